@@ -208,7 +208,7 @@ export function createStation(parts: StationParts): Omit<StationHost, 'noteFault
   }
 
   /** Looks up every word and records the ruling on disk before answering. */
-  function rule({ play, by, board }: Effect & { readonly kind: 'rule' }): Input {
+  function rule({ play, by, board, seconds }: Effect & { readonly kind: 'rule' }): Input {
     if (!isReady(config) || ledger === undefined) {
       return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
     }
@@ -216,7 +216,7 @@ export function createStation(parts: StationParts): Omit<StationHost, 'noteFault
     if (!mayRule(config.list.state)) throw new Error('Nobody has answered for this list.');
     const adjudication = adjudicate(play, config.list.lexicon, config.rules);
     const { nextRuling: ruling, round } = ledger.summary;
-    const given = { ruling, play, by, board, round, salt: parts.salt() };
+    const given = { ruling, play, by, board, round, seconds, salt: parts.salt() };
     const failure = append(newRuling(given, adjudication, config));
     return failure === undefined
       ? { kind: 'ruled', at: now(), ruling, verdict: adjudication.verdict }

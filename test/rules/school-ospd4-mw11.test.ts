@@ -199,7 +199,7 @@ walk(id, {
       station.key('1').wait(500).key('Tab');
       expect(station.facts).toEqual([]);
       station.key('2').wait(500).key('Tab').key('Tab');
-      expect(station.facts).toEqual([{ kind: 'rule', play: { words: ['ZO', 'PLUMBIXOM'] } }]);
+      expect(station.facts).toMatchObject([{ kind: 'rule', play: { words: ['ZO', 'PLUMBIXOM'] } }]);
     });
   },
 

@@ -160,7 +160,7 @@ describe('a station', () => {
       [
         'ruling',
         expect.objectContaining({ ruling: 1, words: ['JO', 'QUIT'], verdict: 'acceptable' }),
-        { sources: ['primary', 'primary'], salt: '0'.repeat(32) },
+        { sources: ['primary', 'primary'], salt: '0'.repeat(32), seconds: 0 },
       ],
       ['shown', { ruling: 1 }],
     ]);
@@ -375,6 +375,22 @@ describe('a station', () => {
     challenge(host, 'JO');
     clock.pass(40);
     expect(view(host)).toMatchObject({ screen: 'verdict', verdict: 'acceptable' });
+  });
+
+  it('records how long the challenge took, whatever happens to the clock on the wall', () => {
+    let wallTime = clock.wallTime();
+    const host = start({ clock: { ...clock, wallTime: () => wallTime } });
+    press(host, 'J', 'O', 'Enter');
+    clock.pass(30_000);
+    wallTime = new Date(wallTime.getTime() - 3_600_000);
+    press(host, 'Enter', '1', '2');
+    clock.pass(2_000);
+    press(host, 'Tab');
+    expect(records()).toContainEqual([
+      'ruling',
+      expect.anything(),
+      { sources: ['primary'], salt: '0'.repeat(32), seconds: 32 },
+    ]);
   });
 
   it('drops the keys that came while its process hung, and says so', () => {

@@ -43,6 +43,8 @@ const recognised = z
 const lookedUp = z.strictObject({
   sources: z.array(z.enum(wordSources)).min(1).max(8),
   salt: z.string().regex(/^[0-9a-f]{32}$/),
+  /** Of a ruling: from the first letter to Tab. Absent in older ledgers. */
+  seconds: z.int().min(0).optional(),
 });
 
 /** The ruling itself is the first opinion. */

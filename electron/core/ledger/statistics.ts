@@ -45,6 +45,8 @@ export interface Statistics {
     readonly waits: readonly number[];
   };
   readonly setAside: number;
+  /** From the first letter to Tab, in seconds, in order: of each ruling with a staff part. */
+  readonly seconds: readonly number[];
 }
 
 /** The challenges to count; all of them where nothing is chosen. */
@@ -77,6 +79,7 @@ export function statisticsOf(
   const rulings = new Map<number, CountedRuling>();
   const opinions = { given: 0, differed: 0 };
   const eventAt = eventsInForce();
+  const seconds: number[] = [];
   let total = none;
   let setAside = 0;
   for (const { record, draft } of entries) {
@@ -105,6 +108,7 @@ export function statisticsOf(
       const at = Date.parse(record.time);
       const later = { standing: verdict, isSetAside: false, lastOpinion: undefined };
       rulings.set(ruling, { round, first: verdict, time: at, ...later });
+      if (draft.staff?.seconds !== undefined) seconds.push(draft.staff.seconds);
     }
     const hour = Number(time.slice(0, 2));
     const day = days.get(date) ?? new Map<number, OutcomeCounts>();
@@ -128,6 +132,7 @@ export function statisticsOf(
     standing: standingOf(all),
     opinions: { ...opinions, waits: inOrder(waits) },
     setAside,
+    seconds: inOrder(seconds),
   };
 }
 
@@ -212,6 +217,7 @@ export function statisticsOfAll(all: readonly Statistics[]): Statistics {
       waits: inOrder(all.flatMap(({ opinions }) => opinions.waits)),
     },
     setAside: sum(({ setAside }) => setAside),
+    seconds: inOrder(all.flatMap(({ seconds }) => seconds)),
   };
 }
 

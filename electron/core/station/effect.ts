@@ -9,11 +9,16 @@ import type { WithdrawalReason } from '../rulebook/rulebook.ts';
 import type { Member } from '../staff/member.ts';
 
 export type Effect =
-  /**
-   * Adjudicate and record durably, then answer with `ruled` or `notRuled`. `by` is the word judge
-   * who typed the words.
-   */
-  | { readonly kind: 'rule'; readonly play: Play; readonly by?: Member; readonly board?: number }
+  /** Adjudicate and record durably, then answer with `ruled` or `notRuled`. */
+  | {
+      readonly kind: 'rule';
+      readonly play: Play;
+      /** The word judge who typed the words. */
+      readonly by?: Member;
+      readonly board?: number;
+      /** Whole seconds from the first letter to Tab. */
+      readonly seconds?: number;
+    }
   /** Adjudicate without a record; the answer has no number. */
   | { readonly kind: 'practise'; readonly play: Play }
   /** Record; answer only a failure, with `recordFailed`. */

@@ -44,6 +44,8 @@ export interface StateIn<Phase> {
   readonly judging?: Judging;
   /** Number of the board that the players typed for this challenge. */
   readonly board?: number;
+  /** Time of the first letter of this challenge. */
+  readonly firstLetterAt?: number;
   /**
    * Increases with every change of the words on the screen. Confirmations and Tab carry the
    * revision that their side saw, and act only on the present one.

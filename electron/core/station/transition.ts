@@ -14,7 +14,10 @@ import { keepWordJudge, signOutWordJudge } from './word-judge.ts';
 import { sawTheseWords } from './words-seen.ts';
 
 export function transition(before: State, input: Input): Step<Phase> {
-  const { state, effects } = forgetBoard(signOutAfterChallenge(before, handle(before, input)));
+  const { state, effects } = keepChallenge(
+    signOutAfterChallenge(before, handle(before, input)),
+    input.at,
+  );
   const after: State = {
     ...state,
     display: displayIn(state),
@@ -116,14 +119,21 @@ function signOutAfterChallenge(before: State, after: Step<Phase>): Step<Phase> {
   return isOver ? signOutWordJudge(after, 'left') : after;
 }
 
-/** The phases of the challenge for which a board's number was typed. */
-const ofOneBoard: ReadonlySet<Phase['name']> = new Set([
+/** The phases of one challenge, from its first word to its ruling. */
+const ofOneChallenge: ReadonlySet<Phase['name']> = new Set([
   ...(['typing', 'checking', 'armed', 'withdrawing', 'recording'] as const),
 ]);
 
-function forgetBoard({ state, effects }: Step<Phase>): Step<Phase> {
-  const { board: _board, ...rest } = state;
-  return step(ofOneBoard.has(state.phase.name) ? state : rest, effects);
+/** Notes the first letter, and forgets the facts of a challenge that has ended. */
+function keepChallenge({ state, effects }: Step<Phase>, at: number): Step<Phase> {
+  const { board: _board, firstLetterAt, ...rest } = state;
+  if (!ofOneChallenge.has(state.phase.name)) return step(rest, effects);
+  const isFirst = firstLetterAt === undefined && hasLetters(state.phase);
+  return step(isFirst ? { ...state, firstLetterAt: at } : state, effects);
+}
+
+function hasLetters(phase: Phase): boolean {
+  return phase.name === 'typing' && phase.entry.lines.some((line) => line !== '');
 }
 
 /** A chosen language stays for one challenge; then the event's is shown again. */

@@ -31,6 +31,7 @@ function formatsOf(locale: string) {
   const days = calendar({ dateStyle: 'long' });
   const hours = calendar({ dateStyle: 'medium', timeStyle: 'short' });
   const moments = calendar({ dateStyle: 'long', timeStyle: 'short' });
+  const elapsedParts = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
   const shortDays = calendar({ day: 'numeric', month: 'short' });
 
   return {
@@ -42,6 +43,15 @@ function formatsOf(locale: string) {
       seconds < 90
         ? measured(seconds, { unit: 'second', unitDisplay: 'long' })
         : measured(Math.ceil(seconds / 60), { unit: 'minute', unitDisplay: 'long' }),
+    /** Seconds as "47 secs" or "2 mins 11 secs". */
+    elapsed: (seconds: number): string => {
+      const whole = Math.round(seconds);
+      const minutes = Math.floor(whole / 60);
+      return elapsedParts.format([
+        ...(minutes === 0 ? [] : [measured(minutes, { unit: 'minute' })]),
+        measured(whole % 60, { unit: 'second' }),
+      ]);
+    },
     /** Bytes as kB or MB. */
     size: (bytes: number): string =>
       bytes < 1_000_000

@@ -14,12 +14,13 @@ interface GivenRuling {
   readonly by: Member | undefined;
   readonly board: number | undefined;
   readonly round: number | undefined;
+  readonly seconds: number | undefined;
   /** 32 random hex digits. Without them, the words' sources could be guessed from their hash. */
   readonly salt: string;
 }
 
 export function newRuling(
-  { ruling, play, by, board, round, salt }: GivenRuling,
+  { ruling, play, by, board, round, seconds, salt }: GivenRuling,
   { verdict, sources }: Adjudication,
   config: ReadyConfig,
 ): NewRecord {
@@ -39,7 +40,7 @@ export function newRuling(
       ...(round !== undefined && { round }),
       ...(by && { by }),
     },
-    staff: { sources: [...sources], salt },
+    staff: { sources: [...sources], salt, ...(seconds !== undefined && { seconds }) },
   };
 }
 

@@ -319,12 +319,11 @@ function ByHour({ statistics: { hours } }: { readonly statistics: Statistics }):
 }
 
 function ByOutcome({
-  statistics: { total, standing, opinions, setAside },
+  statistics: { total, standing, opinions, setAside, seconds },
 }: {
   readonly statistics: Statistics;
 }): ReactNode {
   const t = useConsoleTexts();
-  const median = medianOf(opinions.waits);
   return (
     <section className="card">
       <h2>{t('reports.byOutcome')}</h2>
@@ -353,18 +352,31 @@ function ByOutcome({
       <dl className="facts">
         <Fact name={t('reports.standsAcceptable')}>{t.format.number(standing.acceptable)}</Fact>
         <Fact name={t('reports.standsUnacceptable')}>{t.format.number(standing.unacceptable)}</Fact>
-        {median !== undefined && (
-          <>
-            <Fact name={t('reports.medianWait')}>{t.format.duration(median / 1000)}</Fact>
-            <Fact name={t('reports.longestWait')}>
-              {t.format.duration((opinions.waits.at(-1) ?? median) / 1000)}
-            </Fact>
-          </>
-        )}
+        <MedianAndLongest of="Time" seconds={seconds} />
+        <MedianAndLongest of="Wait" seconds={opinions.waits.map((wait) => wait / 1000)} />
         <Fact name={t('reports.opinions')}>{t.format.number(opinions.given)}</Fact>
         <Fact name={t('reports.differed')}>{t.format.number(opinions.differed)}</Fact>
         <Fact name={t('reports.setAside')}>{t.format.number(setAside)}</Fact>
       </dl>
     </section>
+  );
+}
+
+/** `seconds` are in order. */
+function MedianAndLongest({
+  of,
+  seconds,
+}: {
+  readonly of: 'Time' | 'Wait';
+  readonly seconds: readonly number[];
+}): ReactNode {
+  const t = useConsoleTexts();
+  const median = medianOf(seconds);
+  if (median === undefined) return null;
+  return (
+    <>
+      <Fact name={t(`reports.median${of}`)}>{t.format.elapsed(median)}</Fact>
+      <Fact name={t(`reports.longest${of}`)}>{t.format.elapsed(seconds.at(-1) ?? median)}</Fact>
+    </>
   );
 }

@@ -54,6 +54,11 @@ function lookedUp(
   };
 }
 
+/** Returns the ruling of a challenge that took so long. */
+export function ruledAfter(seconds: number, draft: NewRecord): NewRecord {
+  return draft.kind === 'ruling' ? { ...draft, staff: { ...draft.staff, seconds } } : draft;
+}
+
 export function rulingDraft(ruling: number, verdict: Verdict, ...words: string[]): NewRecord {
   const { body, staff } = lookedUp(words, verdict);
   return { kind: 'ruling', body: { ruling, ...body }, staff };
@@ -90,8 +95,8 @@ export const day = entriesOf(
       },
     },
   ],
-  ['2026-11-21T08:10:00.000Z', rulingDraft(1, 'acceptable', 'JO', 'QUIT')],
-  ['2026-11-21T08:20:00.000Z', rulingDraft(2, 'unacceptable', 'UNSTATE')],
+  ['2026-11-21T08:10:00.000Z', ruledAfter(131, rulingDraft(1, 'acceptable', 'JO', 'QUIT'))],
+  ['2026-11-21T08:20:00.000Z', ruledAfter(40, rulingDraft(2, 'unacceptable', 'UNSTATE'))],
   ['2026-11-21T08:21:00.000Z', opinionDraft('second', 2, 'acceptable', 'UNSTATES')],
   ['2026-11-21T08:22:00.000Z', opinionDraft('third', 2, 'acceptable', 'UNSTATES')],
   ['2026-11-21T10:59:59.000Z', { kind: 'withdrawn', body: { words: ['ZA', 'QUITX'] } }],

@@ -6,7 +6,15 @@ import {
   statisticsOfAll,
 } from '../../../electron/core/ledger/statistics.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
-import { ada, day, entriesOf, localTimeOf, opinionDraft, rulingDraft } from './entries.ts';
+import {
+  ada,
+  day,
+  entriesOf,
+  localTimeOf,
+  opinionDraft,
+  ruledAfter,
+  rulingDraft,
+} from './entries.ts';
 
 function eventDraft(event: { id: string; title: string; sha256: string }): NewRecord {
   return { kind: 'eventChanged', body: { event, by: ada } };
@@ -28,6 +36,7 @@ describe('the statistics', () => {
       standing: { acceptable: 2, unacceptable: 0, setAside: 1 },
       opinions: { given: 2, differed: 1, waits: [120_000] },
       setAside: 1,
+      seconds: [40, 131],
     });
   });
 
@@ -123,7 +132,7 @@ describe('the statistics', () => {
 
   it('of several stations are those of all their challenges, by the same hours', () => {
     const other = entriesOf(
-      ['2026-11-21T08:59:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
+      ['2026-11-21T08:59:00.000Z', ruledAfter(58, rulingDraft(1, 'acceptable', 'JO'))],
       ['2026-11-22T08:00:00.000Z', rulingDraft(2, 'unacceptable', 'QUITX')],
       ['2026-11-22T08:10:00.000Z', opinionDraft('second', 2, 'acceptable', 'JO')],
     );
@@ -138,6 +147,7 @@ describe('the statistics', () => {
       standing: { acceptable: 4, unacceptable: 0, setAside: 1 },
       opinions: { given: 3, differed: 2, waits: [120_000, 600_000] },
       setAside: 1,
+      seconds: [40, 58, 131],
     });
     expect(statisticsOfAll([])).toEqual(statisticsOf([], localTimeOf));
   });

@@ -34,6 +34,7 @@ describe('where the rules want a word judge', () => {
       kind: 'rule',
       play: { words: ['JO', 'QUIT'] },
       by: judge,
+      seconds: 0,
     });
   });
 

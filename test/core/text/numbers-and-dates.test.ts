@@ -24,14 +24,17 @@ describe('numbers and times', () => {
 
   it('measure time and files', () => {
     const texts = (language: Language): readonly string[] => {
-      const { duration, size, share } = numbersAndDates(language);
-      const all = [duration(89), duration(60), duration(301), size(1), size(999_001)];
+      const { duration, elapsed, size, share } = numbersAndDates(language);
+      const times = [duration(89), duration(60), duration(301), elapsed(59.4), elapsed(130.5)];
+      const all = [...times, size(1), size(999_001)];
       return [...all, size(1_234_567), share(0.67)].map(plain);
     };
     expect(texts('en')).toEqual([
       '89 seconds',
       '60 seconds',
       '6 minutes',
+      '59 secs',
+      '2 mins 11 secs',
       '1 kB',
       '1,000 kB',
       '1.2 MB',
@@ -41,6 +44,8 @@ describe('numbers and times', () => {
       '89 secondes',
       '60 secondes',
       '6 minutes',
+      '59 s',
+      '2 min 11 s',
       '1 ko',
       '1 000 ko',
       '1,2 Mo',
@@ -50,6 +55,8 @@ describe('numbers and times', () => {
       '89 segundos',
       '60 segundos',
       '6 minutos',
+      '59 s',
+      '2 min 11 s',
       '1 kB',
       '1000 kB',
       '1,2 MB',

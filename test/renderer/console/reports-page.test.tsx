@@ -49,6 +49,7 @@ const statistics: Statistics = {
   standing: { acceptable: 1, unacceptable: 1, setAside: 1 },
   opinions: { given: 2, differed: 1, waits: [60_000, 240_000] },
   setAside: 1,
+  seconds: [41, 58, 131],
 };
 
 it('the statistics tell first verdicts from standing ones, of the chosen day and event', async () => {
@@ -81,8 +82,10 @@ it('the statistics tell first verdicts from standing ones, of the chosen day and
   const factOf = (name: string): unknown => screen.getByText(name).nextElementSibling?.textContent;
   expect(factOf('Stand as acceptable')).toBe('1');
   expect(factOf('Stand as unacceptable')).toBe('1');
-  expect(factOf('Median time from ruling to last opinion')).toBe('3 minutes');
-  expect(factOf('Longest time from ruling to last opinion')).toBe('4 minutes');
+  expect(factOf('Median time from ruling to last opinion')).toBe('2 mins 30 secs');
+  expect(factOf('Median time from first letter to Tab')).toBe('58 secs');
+  expect(factOf('Longest time from first letter to Tab')).toBe('2 mins 11 secs');
+  expect(factOf('Longest time from ruling to last opinion')).toBe('4 mins 0 secs');
   expect(screen.getByRole('row', { name: '3 2 1' })).toBeTruthy();
   await choose('Day', '2026-11-21');
   await choose('Event', event.sha256);

@@ -41,13 +41,13 @@ const columns = [
   'By',
   'Details',
 ] as const;
-type Column = (typeof columns)[number] | 'Sources' | 'Hash';
+type Column = (typeof columns)[number] | 'Sources' | 'Seconds' | 'Hash';
 
 /** Yields one row at a time, one ledger after the other. */
 export function* csvPieces({ ledgers, audience, localTimeOf }: ExportSubject): Generator<string> {
   const shown: readonly Column[] = [
     ...columns,
-    ...(audience === 'staff' ? (['Sources'] as const) : []),
+    ...(audience === 'staff' ? (['Sources', 'Seconds'] as const) : []),
     'Hash',
   ];
   yield `\u{feff}${rowText(shown)}`;
@@ -109,6 +109,7 @@ function bodyCells(
     By: plain(nameOf(by) ?? by),
     Details: details.join('; '),
     Sources: draft.staff?.sources.join(' ') ?? '',
+    Seconds: plain(draft.staff?.seconds),
   };
 }
 

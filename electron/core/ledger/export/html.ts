@@ -37,17 +37,9 @@ import {
 } from '../rulings.ts';
 import type { LedgerEntry } from '../record.ts';
 import { stationNames } from '../station-name.ts';
-import {
-  daysOf,
-  outcomes,
-  statisticsOf,
-  statisticsOfAll,
-  sumOf,
-  type OutcomeCounts,
-  type Statistics,
-} from '../statistics.ts';
-import { chartsHtml } from './chart-html.ts';
+import { statisticsOf, statisticsOfAll } from '../statistics.ts';
 import { knownTexts } from './known-texts.ts';
+import { statisticsSection } from './statistics-html.ts';
 import { basisNames, listFingerprint, type BasisNames } from '../basis-names.ts';
 import type { ExportedLedger, ExportSubject } from './subject.ts';
 
@@ -85,70 +77,6 @@ export function* htmlPieces(subject: ExportSubject, t: PaperTexts): Generator<st
 
 function* allEntries(ledgers: ExportSubject['ledgers']): Generator<LedgerEntry> {
   for (const { entries } of ledgers) yield* entries();
-}
-
-function statisticsSection(statistics: Statistics, t: PaperTexts): string {
-  const { hours, total, standing, opinions, setAside } = statistics;
-  const { number, hour } = t.format;
-  const counts = (one: OutcomeCounts): readonly string[] => [
-    ...outcomes.map((outcome) => number(one[outcome])),
-    number(sumOf(one)),
-  ];
-  const rows = hours.map((one): Row => [wholeHtml(hour(one.date, one.hour)), ...counts(one)]);
-  const head = [
-    t('ledger.hour'),
-    ...outcomes.map((outcome) => t(`ledger.outcomes.${outcome}`)),
-    t('ledger.sum'),
-  ];
-  const { given, differed } = opinions;
-  return [
-    headingHtml(t('ledger.statistics')),
-    chartsHtml(hours, t),
-    ...byDayAndRound(statistics, head, counts, t),
-    table(t('ledger.byHour'), head, [
-      ...rows,
-      [escapeHtml(t('ledger.allHours')), ...counts(total)],
-    ]),
-    paragraphHtml(
-      [
-        t('ledger.firstVerdicts', {
-          acceptable: standing.acceptable,
-          unacceptable: standing.unacceptable,
-        }),
-        t('ledger.opinions', { given, differed }),
-        t('ledger.setAsides', { count: setAside }),
-      ].join(' '),
-    ),
-    '',
-  ].join('\n');
-}
-
-/** Nothing without challenges; no rounds where staff set none. */
-function byDayAndRound(
-  { hours, rounds }: Statistics,
-  [, ...heads]: readonly string[],
-  counts: (one: OutcomeCounts) => readonly string[],
-  t: PaperTexts,
-): readonly string[] {
-  const { number, days } = t.format;
-  const rows = daysOf(hours).map((day): Row => [
-    wholeHtml(days(day.date, day.date)),
-    ...counts(day),
-  ]);
-  const roundRows = rounds.map(({ round, acceptable, unacceptable }): Row => [
-    round === undefined ? escapeHtml(t('ledger.noRound')) : number(round),
-    number(acceptable),
-    number(unacceptable),
-  ]);
-  const verdicts = (['acceptable', 'unacceptable'] as const).map((one) =>
-    t(`ledger.outcomes.${one}`),
-  );
-  return [
-    ...(rows.length === 0 ? [] : [table(t('ledger.byDay'), [t('ledger.day'), ...heads], rows)]),
-    ...(rounds.every(({ round }) => round === undefined)
-      ? []
-      : [table(t('ledger.byRound'), [t('ledger.round'), ...verdicts], roundRows)]),
-  ];
 }
 
 type Look = Extract<LedgerEntry['draft'], { readonly kind: 'ruling' | 'opinion' }>['body'];

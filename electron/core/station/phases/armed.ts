@@ -49,7 +49,7 @@ export function armed<Withdrawing>(
     switch (meaningOf(input.stroke).kind) {
       case 'tab':
         return sawTheseWords(state, input) && at >= earliestTab(phase.armedAt)
-          ? goTo(state, startRecording(play, at), [askForRuling(state)])
+          ? goTo(state, startRecording(play, at), [askForRuling(state, at)])
           : goTo(state, { ...phase, notice: noticeFor('early', at, phase.notice) });
       case 'escape':
         return goTo(state, withdraw(play, bothSides, setup, at));
@@ -90,8 +90,8 @@ function tabDeadline({ armedAt, isTabReady }: ArmedPhase): number {
 }
 
 /** Practice is not recorded. In a word judge's challenge, the record names the word judge. */
-function askForRuling(state: StateIn<ArmedPhase>): Effect {
-  const { judging, board, phase } = state;
+function askForRuling(state: StateIn<ArmedPhase>, at: number): Effect {
+  const { judging, board, firstLetterAt, phase } = state;
   const { play } = phase;
   if (isPractice(state)) return { kind: 'practise', play };
   return {
@@ -99,5 +99,6 @@ function askForRuling(state: StateIn<ArmedPhase>): Effect {
     play,
     ...(judging && { by: judging.member }),
     ...(board !== undefined && { board }),
+    ...(firstLetterAt !== undefined && { seconds: Math.floor((at - firstLetterAt) / 1000) }),
   };
 }

@@ -99,6 +99,10 @@ describe('the export as CSV', () => {
     expect(cell(3, 'Lexicon')).toBe('Club "list" (2026), list fingerprint 1DEA1DEA');
     expect(cell(3, 'Event')).toBe('');
     expect(cell(3, 'Sources')).toBe('primary primary');
+    expect(cell(3, 'Seconds')).toBe('131');
+    expect(cell(5, 'Seconds')).toBe('');
+    expect(csv('players')).not.toContain('"Seconds"');
+    expect(csv('players')).not.toContain('131');
     expect(cell(5, 'Opinion')).toBe('second');
     expect(cell(5, 'Ruling')).toBe('N <3>-0002');
     expect(cell(5, 'By')).toBe('Ada <Lovelace> & "Co"');
@@ -316,6 +320,9 @@ describe('the export as HTML', () => {
       '<tr><th scope="row"><span class="whole">21 Nov 2026, 09:00</span></th><td>1</td><td>1</td><td>0</td><td>0</td><td>2</td></tr>',
     );
     expect(html('players')).toContain('Opinions: 2. Of these, 1 differed from the verdict before.');
+    expect(html('players')).toContain(
+      'a challenge took 1 min 26 secs in the median and 2 mins 11 secs at most.',
+    );
   });
 
   it('leaves out what there is none of', () => {
@@ -324,6 +331,7 @@ describe('the export as HTML', () => {
     expect(page).toContain('<p>There are no rulings yet.</p>');
     expect(page.match(/<table>/g)).toHaveLength(1);
     expect(page).not.toContain('Withdrawn without a ruling');
+    expect(page).not.toContain('in the median');
     expect(page).toContain('<th scope="row">All hours</th>');
   });
 });

@@ -110,6 +110,12 @@ describe('the number of the board', () => {
     expect(driver.state).not.toHaveProperty('board');
   });
 
+  it('does not count for the duration of the challenge', () => {
+    const driver = asked().type('7').wait(20_000).key('Enter').wait(20_000);
+    driver.arm('JO').wait(3_000).key('Tab');
+    expect(driver.facts).toMatchObject([{ kind: 'rule', board: 7, seconds: 3 }]);
+  });
+
   it('does not take a key that was meant for the verdict', () => {
     const driver = asked().key('Enter').key('Enter').rule();
     driver.send({ kind: 'painted', at: driver.now, seen: driver.state.revision });

@@ -1,0 +1,86 @@
+/** The statistics of the export as HTML: charts, tables by day, round and hour, and a paragraph. */
+import { escapeHtml, table, wholeHtml, type Row } from '../../paper/markup.ts';
+import { headingHtml, paragraphHtml } from '../../paper/page.ts';
+import type { PaperTexts } from '../../text/paper-texts.ts';
+import {
+  daysOf,
+  medianOf,
+  outcomes,
+  sumOf,
+  type OutcomeCounts,
+  type Statistics,
+} from '../statistics.ts';
+import { chartsHtml } from './chart-html.ts';
+
+export function statisticsSection(statistics: Statistics, t: PaperTexts): string {
+  const { hours, total, standing, opinions, setAside, seconds } = statistics;
+  const { number, hour, elapsed } = t.format;
+  const median = medianOf(seconds);
+  const counts = (one: OutcomeCounts): readonly string[] => [
+    ...outcomes.map((outcome) => number(one[outcome])),
+    number(sumOf(one)),
+  ];
+  const rows = hours.map((one): Row => [wholeHtml(hour(one.date, one.hour)), ...counts(one)]);
+  const head = [
+    t('ledger.hour'),
+    ...outcomes.map((outcome) => t(`ledger.outcomes.${outcome}`)),
+    t('ledger.sum'),
+  ];
+  const { given, differed } = opinions;
+  return [
+    headingHtml(t('ledger.statistics')),
+    chartsHtml(hours, t),
+    ...byDayAndRound(statistics, head, counts, t),
+    table(t('ledger.byHour'), head, [
+      ...rows,
+      [escapeHtml(t('ledger.allHours')), ...counts(total)],
+    ]),
+    paragraphHtml(
+      [
+        t('ledger.firstVerdicts', {
+          acceptable: standing.acceptable,
+          unacceptable: standing.unacceptable,
+        }),
+        t('ledger.opinions', { given, differed }),
+        t('ledger.setAsides', { count: setAside }),
+        ...(median === undefined
+          ? []
+          : [
+              t('ledger.durations', {
+                median: elapsed(median),
+                longest: elapsed(seconds.at(-1) ?? median),
+              }),
+            ]),
+      ].join(' '),
+    ),
+    '',
+  ].join('\n');
+}
+
+/** Nothing without challenges; no rounds where staff set none. */
+function byDayAndRound(
+  { hours, rounds }: Statistics,
+  [, ...heads]: readonly string[],
+  counts: (one: OutcomeCounts) => readonly string[],
+  t: PaperTexts,
+): readonly string[] {
+  const { number, days } = t.format;
+  const rows = daysOf(hours).map((day): Row => [
+    wholeHtml(days(day.date, day.date)),
+    ...counts(day),
+  ]);
+  const roundRows = rounds.map(({ round, acceptable, unacceptable }): Row => [
+    round === undefined ? escapeHtml(t('ledger.noRound')) : number(round),
+    number(acceptable),
+    number(unacceptable),
+  ]);
+  const verdicts = (['acceptable', 'unacceptable'] as const).map((one) =>
+    t(`ledger.outcomes.${one}`),
+  );
+  return [
+    ...(rows.length === 0 ? [] : [table(t('ledger.byDay'), [t('ledger.day'), ...heads], rows)]),
+    ...(rounds.every(({ round }) => round === undefined)
+      ? []
+      : [table(t('ledger.byRound'), [t('ledger.round'), ...verdicts], roundRows)]),
+  ];
+}
