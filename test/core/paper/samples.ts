@@ -124,7 +124,8 @@ export function tournamentOf({ people, title, edition, id }: Names, rulings: num
     const hour = share < 0.5 ? 1 + share * 18 : 25 + (share - 0.5) * 16;
     const { body, staff } = lookedUp(index);
     const place = index % 3 === 0 ? { round: 1 + (index % 4), board: ruling, by: by(index) } : {};
-    write(hour, { kind: 'ruling', body: { ruling, ...body, ...place }, staff });
+    const timed = { ...staff, seconds: 20 + index * 3 };
+    write(hour, { kind: 'ruling', body: { ruling, ...body, ...place }, staff: timed });
     if (index % 5 < 2) {
       for (const opinion of opinionNumbers.slice(0, (index % 2) + 1)) {
         const looked = lookedUp(index + 1);
