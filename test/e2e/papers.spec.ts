@@ -71,9 +71,9 @@ for (const language of languages) {
 
 for (const language of languages) {
   plain(`papers of one purpose in ${language} are one page long`, async ({ page }) => {
-    const onePage = /staff sheet|kit sheet|slips|poster/;
+    const onePage = /staff sheet|kit sheet|slips|poster|readiness/;
     const papers = papersOf(paperTexts(language)).filter(({ name }) => onePage.test(name));
-    expect(papers).toHaveLength(8);
+    expect(papers).toHaveLength(11);
     for (const { name, html } of papers) {
       await page.setContent(html);
       for (const format of ['A4', 'Letter'] as const) {

@@ -30,6 +30,9 @@ div.slips { display: grid; grid-template: repeat(2, 114mm) / 1fr 1fr; }
 kbd { border: .5mm solid #000; border-radius: 1.5mm; padding: 0 2mm; font: inherit; font-weight: bold; white-space: nowrap; }
 .staff-sheet { font-size: 8.5pt; line-height: 1.3; } .staff-sheet h1 { font-size: 1.5em; } .staff-sheet h2 { margin: .6em 0 .15em; font-size: 1.1em; }
 .staff-sheet p { margin: .25em 0; } .staff-sheet table { margin: .25em 0 .4em; } .staff-sheet th, .staff-sheet td { padding: .1em .4em; }
+.readiness { font-size: 8.5pt; line-height: 1.3; } .readiness h1 { font-size: 1.6em; } .readiness h2 { margin: .7em 0 .2em; font-size: 1.15em; }
+.readiness p { margin: .3em 0; } .readiness table { margin: .3em 0 .5em; } .readiness th, .readiness td { padding: .1em .5em; }
+.readiness .facts th { width: 1%; white-space: nowrap; } .readiness pre { font-size: 6.5pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
 .columns { display: flex; gap: 5mm; } .columns > div { flex: 1; } .columns > div > :first-child { margin-top: 0; }
 .staff-sheet .codes { font-size: 7pt; } .call th { width: 12%; } .staff-sheet .call td { height: 9mm; width: 21%; }
 svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; }
@@ -37,7 +40,7 @@ svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-seri
 `;
 
 /** A sheet is read from a distance; a ledger is long. */
-type Layout = 'sheet' | 'ledger' | 'slips' | 'poster' | 'staff-sheet';
+type Layout = 'sheet' | 'ledger' | 'slips' | 'poster' | 'staff-sheet' | 'readiness';
 
 /** Up to the heading; `pageEnd` closes it. */
 export function pageStart({ language }: PaperTexts, title: string, layout: Layout): string {
@@ -49,7 +52,7 @@ export function pageStart({ language }: PaperTexts, title: string, layout: Layou
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>
-@page { margin: ${layout === 'staff-sheet' ? '10mm' : '15mm'}; }${style}</style>
+@page { margin: ${layout === 'staff-sheet' || layout === 'readiness' ? '10mm' : '15mm'}; }${style}</style>
 </head>
 <body class="${layout}">
 <main>
@@ -75,6 +78,11 @@ export function headingHtml(text: string): string {
 
 export function paragraphHtml(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
+}
+
+/** Puts pieces of HTML side by side. */
+export function columnsHtml(columns: readonly (readonly string[])[]): string {
+  return `<div class="columns">${columns.map((one) => `<div>${one.join('')}</div>`).join('')}</div>`;
 }
 
 /** Large, to be read aloud. */

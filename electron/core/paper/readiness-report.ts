@@ -6,9 +6,10 @@ import type { PaperTexts } from '../text/paper-texts.ts';
 import { translatorFor } from '../text/translator.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
-import { escapeHtml, table } from './markup.ts';
+import { escapeHtml, table, wholeHtml } from './markup.ts';
 import {
   checkpointSection,
+  columnsHtml,
   factTable,
   glanceHtml,
   headingHtml,
@@ -16,7 +17,7 @@ import {
   sheetPage,
 } from './page.ts';
 import type { Glance } from './glance.ts';
-import type { ReadinessItem, ReadinessState } from './readiness.ts';
+import { readinessStates, type ReadinessItem, type ReadinessState } from './readiness.ts';
 
 export interface ReadinessReport extends Glance {
   readonly program: string;
@@ -48,32 +49,49 @@ type Facts = readonly (readonly [name: string, text: string])[];
 export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
   const { station, program, items, lexicon, ledger, checkpoint } = report;
   const translate = translatorFor(t.language);
-  return sheetPage(t, t('readiness.title', { station }), [
-    glanceHtml(report, t),
-    paragraphHtml(t('readiness.made', { time: madeText(report, t), program })),
-    table(
-      t('readiness.looked'),
-      [t('readiness.what'), t('readiness.state'), t('readiness.why')],
-      items.map(({ item, state, sentence, details = [] }) => [
-        escapeHtml(t(`readiness.items.${item}`)),
-        escapeHtml(t(`readiness.states.${state}`)),
-        [sentence, ...details].map((one) => escapeHtml(translate(one))).join('<br>'),
+  return sheetPage(
+    t,
+    t('readiness.title', { station }),
+    [
+      glanceHtml(report, t),
+      paragraphHtml(t('readiness.made', { time: madeText(report, t), program })),
+      table(
+        t('readiness.looked'),
+        [t('readiness.what'), t('readiness.state'), t('readiness.why')],
+        worstFirst(items).map(({ item, state, sentence, details = [] }) => [
+          escapeHtml(t(`readiness.items.${item}`)),
+          wholeHtml(t(`readiness.states.${state}`)),
+          [sentence, ...details].map((one) => escapeHtml(translate(one))).join('<br>'),
+        ]),
+      ),
+      columnsHtml([
+        [
+          headingHtml(t('readiness.lexicon')),
+          lexicon === undefined
+            ? paragraphHtml(t('readiness.noLexicon'))
+            : factTable(lexiconFacts(lexicon, t)),
+        ],
+        [
+          headingHtml(t('readiness.event')),
+          factTable(eventFacts(report, t)),
+          headingHtml(t('readiness.ledger')),
+          factTable([
+            [t('readiness.records'), t.format.number(ledger.records)],
+            [t('readiness.rulings'), t.format.number(ledger.rulings)],
+            [t('readiness.head'), spelledFingerprint(ledger.head)],
+          ]),
+        ],
       ]),
-    ),
-    headingHtml(t('readiness.lexicon')),
-    lexicon === undefined
-      ? paragraphHtml(t('readiness.noLexicon'))
-      : factTable(lexiconFacts(lexicon, t)),
-    headingHtml(t('readiness.event')),
-    factTable(eventFacts(report, t)),
-    headingHtml(t('readiness.ledger')),
-    factTable([
-      [t('readiness.records'), t.format.number(ledger.records)],
-      [t('readiness.rulings'), t.format.number(ledger.rulings)],
-      [t('readiness.head'), spelledFingerprint(ledger.head)],
-    ]),
-    checkpointSection(t, checkpoint),
-  ]);
+      checkpointSection(t, checkpoint),
+    ],
+    'readiness',
+  );
+}
+
+/** Puts first what somebody has to look into. */
+function worstFirst(items: ReadinessReport['items']): ReadinessReport['items'] {
+  const badness = ({ state }: (typeof items)[number]): number => readinessStates.indexOf(state);
+  return items.toSorted((one, other) => badness(other) - badness(one));
 }
 
 /** With the offset: whoever looks into it may do so in another zone. */

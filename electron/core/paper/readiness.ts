@@ -14,6 +14,6 @@ export const readinessItems = [
 ] as const;
 export type ReadinessItem = (typeof readinessItems)[number];
 
-/** `attention`: the station rules, but staff should look into this. */
+/** From good to bad. `attention`: the station rules, but staff should look into this. */
 export const readinessStates = ['ready', 'attention', 'notReady'] as const;
 export type ReadinessState = (typeof readinessStates)[number];

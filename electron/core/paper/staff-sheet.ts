@@ -7,7 +7,14 @@ import type { Sentence } from '../text/sentence.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import { escapeHtml, table, wholeHtml } from './markup.ts';
 import type { Glance } from './glance.ts';
-import { factTable, glanceHtml, headingHtml, paragraphHtml, sheetPage } from './page.ts';
+import {
+  columnsHtml,
+  factTable,
+  glanceHtml,
+  headingHtml,
+  paragraphHtml,
+  sheetPage,
+} from './page.ts';
 
 export interface StaffSheet extends Glance {
   readonly lexicon?: NonNullable<Glance['lexicon']> & {
@@ -84,10 +91,6 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts
     ],
     'staff-sheet',
   );
-}
-
-function columnsHtml(columns: readonly (readonly string[])[]): string {
-  return `<div class="columns">${columns.map((one) => `<div>${one.join('')}</div>`).join('')}</div>`;
 }
 
 /** Empty cells to write in. */

@@ -66,11 +66,23 @@ describe('the readiness report', () => {
     const html = readinessHtml({ ...report, state: 'closed', items }, english);
     expect(html).toContain('<p class="glance">Not ready. ');
     expect(html).toContain(
-      '<th scope="row">Event</th><td>Not ready</td><td>No fit:<br>No edition.</td>',
+      '<th scope="row">Event</th><td><span class="whole">Not ready</span></td><td>No fit:<br>No edition.</td>',
     );
     expect(readinessHtml({ ...report, state: 'closed', items }, french)).toContain(
-      '<th scope="row">Événement</th><td>Pas prêt</td>',
+      '<th scope="row">Événement</th><td><span class="whole">Pas prêt</span></td>',
     );
+  });
+
+  it('begins with what somebody has to look into', () => {
+    const items = (['ready', 'attention', 'notReady', 'attention'] as const).map(
+      (state, index) => ({
+        item: 'ledger' as const,
+        state,
+        sentence: sentence`Looked at ${index}.`,
+      }),
+    );
+    const html = readinessHtml({ ...report, items }, english);
+    expect(html.match(/Looked at \d/g)).toEqual([2, 1, 3, 0].map((at) => `Looked at ${at}`));
   });
 
   it('has the facts of lexicon, event and ledger, and the checkpoint', () => {
