@@ -74,10 +74,16 @@ const layers: readonly Layer[] = [
     packages: ['react', 'react-dom', '@fontsource-variable/atkinson-hyperlegible-next'],
   },
   {
-    // Verifies what the station wrote, so it must not use any of its code.
+    // Judges what the station wrote, so it must not use any of its code. Also runs in a page.
+    name: 'audit core',
+    has: (file) => under('scripts/audit/core')(file) || file === 'scripts/audit/record-shapes.json',
+    layers: [],
+    packages: ['@noble/hashes', '@noble/ed25519'],
+  },
+  {
     name: 'audit',
     has: under('scripts/audit'),
-    layers: [],
+    layers: ['audit core'],
     packages: ['node:'],
   },
   {
@@ -90,7 +96,7 @@ const layers: readonly Layer[] = [
   {
     name: 'scripts',
     has: under('scripts'),
-    layers: ['core', 'contract', 'station', 'browser-shell', 'audit', 'packaging'],
+    layers: ['core', 'contract', 'station', 'browser-shell', 'audit', 'audit core', 'packaging'],
     packages: [
       'node:',
       'commander',
@@ -259,6 +265,9 @@ describe('the architecture', () => {
     ['scripts/audit/verify.ts', '../../electron/core/ledger/record.ts', true],
     ['scripts/audit/verify.ts', '../../electron/station/ledger/ledger.ts', false],
     ['scripts/audit/verify.ts', 'zod', false],
+    ['scripts/audit/core/verify-rows.ts', 'node:crypto', false],
+    ['scripts/audit/core/verify-rows.ts', '../ledger-file.ts', true],
+    ['scripts/audit/core/verify-rows.ts', '../../../electron/core/ledger/record.ts', true],
   ])('would not let %s import %s', (file, target, typeOnly) => {
     expect(complaint({ file, target, typeOnly })).toBeDefined();
   });

@@ -1,80 +1,18 @@
-/**
- * Reads the parts of an event file that decide on words. An independent reader without code of the
- * station. The identity of an event is the SHA-256 of its file.
- */
-import { createHash } from 'node:crypto';
+/** Reads an event file for the auditor. */
 import { readFileSync } from 'node:fs';
-import { could, couldNot, whyNot, type Answer } from './answer.ts';
-
-/** The parts of the rules that decide on words. */
-export interface AuditRules {
-  readonly denyList: ReadonlySet<string>;
-  readonly allowList: ReadonlySet<string>;
-  readonly maximumLength: number;
-}
-
-export interface EventRules {
-  readonly sha256: string;
-  /** Id of the rulebook. */
-  readonly rulebook: string;
-  readonly rules: AuditRules;
-}
-
-/** The maximum length of words in each rulebook, as in its document. */
-const maximumLengths: Readonly<Record<string, number>> = {
-  'school-2023': 15,
-  'school-ospd4-mw11': 15,
-  'nsa-1995': 15,
-  general: 15,
-  'scrabble-fest-2023': 10,
-};
+import { could, couldNot, type Answer } from './core/answer.ts';
+import { parseEventRules, type EventRules } from './core/event-rules.ts';
+import { whyNot } from './why-not.ts';
 
 export function readEventRules(file: string): Answer<EventRules> {
-  let bytes: Buffer;
+  let bytes: Uint8Array;
   try {
     bytes = readFileSync(file);
   } catch (cause) {
     return couldNot(`${file}: The event file cannot be read: ${whyNot(cause)}.`);
   }
-  const event = objectOf(bytes.toString('utf8'));
-  const rulebook = String(event?.['rulebook']);
-  const ruled = maximumLengths[rulebook];
-  const denied = wordsOf(event?.['denyList']);
-  const allowed = wordsOf(event?.['allowList']);
-  const adjusted = lengthOf(event?.['adjustments']);
-  // Both versions have the same rules and lists. Version 2 identifies the lexicon by its words.
-  const isKnown = event?.['version'] === 1 || event?.['version'] === 2;
-  if (!isKnown || ruled === undefined || !denied || !allowed) {
-    return couldNot(`${file}: This is not an event file of format version 1 or 2.`);
-  }
-  return could({
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    rulebook,
-    rules: { denyList: denied, allowList: allowed, maximumLength: adjusted ?? ruled },
-  });
-}
-
-function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns `undefined` if it is not a list of words with notes. */
-function wordsOf(list: unknown): ReadonlySet<string> | undefined {
-  if (!Array.isArray(list)) return undefined;
-  const words = list.map((entry: unknown) => (isObject(entry) ? entry['word'] : undefined));
-  return words.every((word) => typeof word === 'string') ? new Set(words) : undefined;
-}
-
-function lengthOf(adjustments: unknown): number | undefined {
-  const length = isObject(adjustments) ? adjustments['maximumLength'] : undefined;
-  return typeof length === 'number' ? length : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  const rules = parseEventRules(bytes);
+  return rules === undefined
+    ? couldNot(`${file}: This is not an event file of format version 1 or 2.`)
+    : could(rules);
 }

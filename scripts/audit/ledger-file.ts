@@ -16,27 +16,27 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { could, couldNot, whyNot, type Answer } from './answer.ts';
+import { could, couldNot, type Answer } from './core/answer.ts';
+import type { LedgerRow, Row } from './core/row.ts';
+import { whyNot } from './why-not.ts';
 
-export interface Row {
-  readonly number: number;
-  readonly kind: string;
-  readonly time: string;
-  readonly body: string;
-  readonly staff: string | undefined;
-  readonly previous: string;
-  readonly hash: string;
+/** What one format adds to the schema, with whitespace normalized. RECORDS.md has it. */
+function schemaOf(table: string, columns: string): readonly string[] {
+  const trigger = (what: string, event: string): string =>
+    `CREATE TRIGGER ${table}_is_never_${what} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END`;
+  return [
+    `CREATE TABLE ${table} ( ${columns}, previous TEXT NOT NULL, hash TEXT NOT NULL ) STRICT`,
+    trigger('deleted', 'DELETE'),
+    trigger('updated', 'UPDATE'),
+  ];
 }
 
-/** A row, or why the file cannot be trusted from here on. Such a sentence is the last element. */
-export type LedgerRow = Row | { readonly damage: string };
-
-/** The schema in RECORDS.md, with whitespace normalized. */
-const expectedSchema: readonly string[] = [
-  'CREATE TABLE record ( number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL, body TEXT NOT NULL, staff TEXT, previous TEXT NOT NULL, hash TEXT NOT NULL ) STRICT',
-  "CREATE TRIGGER record_is_never_deleted BEFORE DELETE ON record BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
-  "CREATE TRIGGER record_is_never_updated BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
-];
+const start = 'number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL,';
+const schemaOfFormat1 = schemaOf('record', `${start} body TEXT NOT NULL, staff TEXT`);
+const schemaOfFormat2 = schemaOf(
+  'record_2',
+  `${start} public TEXT NOT NULL, words TEXT, people TEXT, staff TEXT`,
+);
 
 /** Runs `work` on a consistent snapshot of the rows, and closes the file afterwards. */
 export function withLedgerRows<Value>(
@@ -138,20 +138,28 @@ function openCopy(file: string): Opened {
   }
 }
 
+/** Format 1 comes first, because a ledger can only be continued in format 2. */
 function* rowsOf(database: DatabaseSync): Generator<LedgerRow> {
   let read = 0;
   try {
-    const damage = schemaDamage(database);
-    if (damage !== undefined) yield { damage };
-    const rows = database
-      .prepare('SELECT number, kind, time, body, staff, previous, hash FROM record ORDER BY number')
-      .iterate();
-    for (const row of rows) {
-      const whole = rowOf(row);
-      yield (
-        whole ?? { damage: `The row after record ${read.toString()} has a value of a wrong type.` }
-      );
-      read += 1;
+    const formats = formatsOf(database);
+    if (formats === undefined) yield { damage: otherSchema };
+    const queries = [
+      ...(formats?.has1 === true ? ([[queryOfFormat1, rowOfFormat1]] as const) : []),
+      ...(formats?.has2 === true ? ([[queryOfFormat2, rowOfFormat2]] as const) : []),
+    ];
+    for (const [query, rowOf] of queries) {
+      const before = read;
+      for (const row of database.prepare(query).iterate()) {
+        const whole = rowOf(row);
+        yield (
+          whole ?? {
+            damage: `The row after record ${read.toString()} has a value of a wrong type.`,
+          }
+        );
+        read += 1;
+      }
+      if (read === before && queries.length === 2) yield { damage: emptyTable };
     }
   } catch (cause) {
     yield {
@@ -160,29 +168,69 @@ function* rowsOf(database: DatabaseSync): Generator<LedgerRow> {
   }
 }
 
-function schemaDamage(database: DatabaseSync): string | undefined {
+const queryOfFormat1 =
+  'SELECT number, kind, time, body, staff, previous, hash FROM record ORDER BY number';
+const queryOfFormat2 =
+  'SELECT number, kind, time, public, words, people, staff, previous, hash FROM record_2 ORDER BY number';
+
+const otherSchema =
+  'The file holds something else than the table of records and the two triggers that keep it append-only, or they were changed.';
+const emptyTable =
+  'The file has the tables of both formats, but one of them is empty: the end or the start was cut off.';
+
+/** Returns `undefined` if the file holds anything else. */
+function formatsOf(
+  database: DatabaseSync,
+): { readonly has1: boolean; readonly has2: boolean } | undefined {
   const found = database
     // Ignore the tables of ANALYZE, which are SQLite's own.
     .prepare("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'")
     .all()
-    .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
-    .toSorted();
-  return found.join('\n') === expectedSchema.join('\n')
-    ? undefined
-    : 'The file holds something else than the table of records and the two triggers that keep it append-only, or they were changed.';
+    .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '));
+  const isSchema = (...statements: readonly string[]): boolean =>
+    found.toSorted().join('\n') === statements.toSorted().join('\n');
+  if (isSchema(...schemaOfFormat1)) return { has1: true, has2: false };
+  if (isSchema(...schemaOfFormat2)) return { has1: false, has2: true };
+  return isSchema(...schemaOfFormat1, ...schemaOfFormat2) ? { has1: true, has2: true } : undefined;
 }
 
-function rowOf(row: Readonly<Record<string, SQLOutputValue>>): Row | undefined {
+type Values = Readonly<Record<string, SQLOutputValue>>;
+
+function rowOfFormat1(row: Values): Row | undefined {
   const { number, kind, time, body, staff, previous, hash } = row;
   const isWhole =
     typeof number === 'number' &&
     typeof kind === 'string' &&
     typeof time === 'string' &&
     typeof body === 'string' &&
-    (typeof staff === 'string' || staff === null) &&
+    isTextOrNull(staff) &&
     typeof previous === 'string' &&
     typeof hash === 'string';
   return isWhole
     ? { number, kind, time, body, staff: staff ?? undefined, previous, hash }
     : undefined;
+}
+
+function rowOfFormat2(row: Values): Row | undefined {
+  const { number, kind, time, public: open, words, people, staff, previous, hash } = row;
+  const isWhole =
+    typeof number === 'number' &&
+    typeof kind === 'string' &&
+    typeof time === 'string' &&
+    typeof open === 'string' &&
+    isTextOrNull(words) &&
+    isTextOrNull(people) &&
+    isTextOrNull(staff) &&
+    typeof previous === 'string' &&
+    typeof hash === 'string';
+  if (!isWhole) return undefined;
+  const [parts, chain] = [
+    { words: words ?? undefined, people: people ?? undefined },
+    { previous, hash },
+  ];
+  return { number, kind, time, public: open, ...parts, staff: staff ?? undefined, ...chain };
+}
+
+function isTextOrNull(value: SQLOutputValue | undefined): value is string | null {
+  return typeof value === 'string' || value === null;
 }

@@ -20,9 +20,10 @@ import {
   readSecretKeyFile,
 } from '../../electron/station/lexicons/minisign.ts';
 import { stationKeyFileName } from '../../electron/station/ledger/station-key.ts';
-import type { LedgerRow } from '../audit/ledger-file.ts';
+import { describeFinding } from '../audit/core/finding.ts';
+import type { LedgerRow } from '../audit/core/row.ts';
+import { verifyRows } from '../audit/core/verify-rows.ts';
 import { withLedgerRows } from '../audit/ledger-file.ts';
-import { verifyRows } from '../audit/verify.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
 type CommandRequest = Omit<ExportRequest, 'language'>;
@@ -53,7 +54,9 @@ function exportRows(
   });
   const [finding] = findings;
   if (finding !== undefined)
-    return fail(`${finding} Nothing was exported. Run "ledger verify" for details.`);
+    return fail(
+      `${describeFinding(finding)} Nothing was exported. Run "ledger verify" for details.`,
+    );
   const station = stations.at(-1) ?? '';
   const head = { number: records, hash };
   const time = new Date();
@@ -70,7 +73,7 @@ function exportRows(
 
 function* entriesOf(rows: readonly LedgerRow[]): Generator<LedgerEntry> {
   for (const record of rows) {
-    if ('damage' in record) return;
+    if ('damage' in record || 'public' in record) return;
     const draft = readRecord(record);
     // The auditor's check, which follows the same description, accepted this record.
     if (!draft.ok) throw new Error(`Record ${record.number.toString()} is read in two ways.`);

@@ -1,12 +1,16 @@
 /** `ledger verify|rejudge|export`: checks a ledger without the station's code, and exports it. */
 import { Option, type Command } from 'commander';
-import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
-import { couldNot, escapeControls, type Answer } from '../audit/answer.ts';
-import { readCheckpoint, type KnownCheckpoint } from '../audit/checkpoint.ts';
+import { couldNot, escapeControls, type Answer } from '../audit/core/answer.ts';
+import { codeOf, type KnownCheckpoint } from '../audit/core/checkpoint.ts';
+import { conclude } from '../audit/core/conclusion.ts';
+import { describeFinding } from '../audit/core/finding.ts';
+import { rulesByEvents, type StandIn } from '../audit/core/rejudge.ts';
+import type { VerifiedRows } from '../audit/core/verify-rows.ts';
+import { readCheckpoint } from '../audit/checkpoint.ts';
+import { openEvidence } from '../audit/evidence.ts';
 import { readEventRules } from '../audit/event-rules.ts';
 import { readLexiconWords } from '../audit/lexicon-words.ts';
-import { rejudgeLedger, rulesByEvents, type Rejudged, type StandIn } from '../audit/rejudge.ts';
-import { verifyLedger, type Report } from '../audit/verify.ts';
+import { rejudge as rejudgeEvidence, type Rejudged } from '../audit/rejudge.ts';
 import {
   exportFormats,
   reportFormats,
@@ -33,7 +37,7 @@ export function addLedgerCommand(program: Command, terminal: Terminal = processT
     .helpCommand(false)
     .summary('verify, re-judge and export the ledger of a station')
     .description(
-      'Reads a ledger file and never changes it. Also works while a station is writing to it, on a copy, and on read-only media. "verify" and "rejudge" share no code with the station.',
+      'Reads a ledger file and never changes it. Also works while a station is writing to it, on a copy, and on read-only media. "verify" and "rejudge" share no code with the station, and also read the report of a station (.html).',
     );
   addVerify(group, terminal);
   addRejudge(group, terminal);
@@ -57,7 +61,7 @@ function oneMore(one: string, before: readonly string[] = []): readonly string[]
 function withCheckpoints(command: Command): Command {
   return command.option(
     '--checkpoint <code>',
-    'a checkpoint that you kept: its code, or the file with its text; can be given several times',
+    'a checkpoint that you kept: its code, the text of its QR code, or the file with its text; can be given several times',
     oneMore,
     [] as readonly string[],
   );
@@ -66,11 +70,11 @@ function withCheckpoints(command: Command): Command {
 function addVerify(group: Command, terminal: Terminal): void {
   const command = group
     .command('verify')
-    .summary('check that a ledger was not changed')
+    .summary('check that a ledger or report was not changed')
     .description(
-      'Checks the hash chain, every record, and every reference between records. The chain alone cannot show that records were cut off at the end, that an older copy replaced the file, or that the whole file was written again. A checkpoint on paper or from an export shows this for all records up to it. Prints OK, the number of records and rulings, and the code of the last record; or prints what is wrong.',
+      'Checks the hash chain, every record, and every reference between records. The chain alone cannot show that records were cut off at the end, that an older copy replaced the file, or that the whole file was written again. A checkpoint on paper or from an export shows this for all records up to it. Of a report that leaves out words and people, checks all that it shows. Prints OK, the number of records and rulings, and the code of the last record; or prints what is wrong.',
     )
-    .argument('<file>', 'the ledger file of a station');
+    .argument('<file>', 'the ledger file or a report of a station');
   withHelp(withCheckpoints(command), `ledger verify ${sample}`, {
     0: 'the ledger was not changed',
     1: 'the ledger was changed or damaged, or a checkpoint does not match',
@@ -87,11 +91,17 @@ async function verify(
 ): Promise<ExitCode> {
   const checkpoints = allOf(given.map(readCheckpoint));
   if (!checkpoints.ok) return refuse(terminal, checkpoints.sentence);
-  const report = verifyLedger(file, checkpoints.value);
-  if (!report.ok) return refuse(terminal, report.sentence);
-  if (report.value.findings.length > 0) return reportAltered(terminal, report.value);
-  sayVouchedFor(terminal, report.value, checkpoints.value);
-  return printResult(terminal, [`OK ${describeReport(report.value)}\n`]);
+  const evidence = await openEvidence(file);
+  if (!evidence.ok) return refuse(terminal, evidence.sentence);
+  let withoutWords = 0;
+  const verified = evidence.value(checkpoints.value, ({ kind, hidden }) => {
+    if ((kind === 'ruling' || kind === 'opinion') && hidden.includes('words')) withoutWords += 1;
+  });
+  if (!verified.ok) return refuse(terminal, verified.sentence);
+  if (isAltered(verified.value)) return reportAltered(terminal, verified.value);
+  sayVouchedFor(terminal, verified.value, checkpoints.value);
+  sayWithoutWords(terminal, withoutWords);
+  return printResult(terminal, [`OK ${describeVerified(verified.value)}\n`]);
 }
 
 interface RejudgeOptions extends CheckpointOption {
@@ -105,9 +115,9 @@ function addRejudge(group: Command, terminal: Terminal): void {
     .command('rejudge')
     .summary('judge every ruling again')
     .description(
-      'Verifies the ledger, then judges every ruling and opinion again from its words, its event (or the general rules) and its lexicon, and compares verdict and sources. Words are looked up by binary search in the lists, not in the word graph. A ruling is judged by the lexicon that has its words, in whichever file. A ruling whose lexicon or event you do not give is reported as not judged again. For staff only: differences are printed with the sources of the words.',
+      'Verifies the ledger, then judges every ruling and opinion again from its words, its event (or the general rules) and its lexicon, and compares verdict and sources. Words are looked up by binary search in the lists, not in the word graph. A ruling is judged by the lexicon that has its words, in whichever file. A ruling whose lexicon or event you do not give is reported as not judged again. Rulings whose words are not in a report are counted. For staff only: differences are printed with the sources of the words.',
     )
-    .argument('<file>', 'the ledger file of a station')
+    .argument('<file>', 'the ledger file or a report of a station')
     .option(
       '--lexicon <file>',
       'a lexicon file with the words used for rulings; can be given several times',
@@ -130,7 +140,7 @@ function addRejudge(group: Command, terminal: Terminal): void {
     withCheckpoints(command),
     `ledger rejudge ${sample} --lexicon dist/lexicons/demonstration.lexicon`,
     {
-      0: 'every ruling and opinion came out the same',
+      0: 'every ruling and opinion whose words are there came out the same',
       1: 'at least one differs, or the ledger was changed or damaged',
       2: `none differs, but some were not judged again; or ${refused}`,
     },
@@ -155,12 +165,14 @@ async function rejudge(
   }
   const events = allOf(options.event.map(readEventRules));
   if (!events.ok) return refuse(terminal, events.sentence);
-  const judged = rejudgeLedger(file, {
+  const evidence = await openEvidence(file);
+  if (!evidence.ok) return refuse(terminal, evidence.sentence);
+  const given = {
     lexicons: lexicons.value,
     standIns: standIns.value,
     rulesFor: rulesByEvents(events.value),
-    checkpoints: checkpoints.value,
-  });
+  };
+  const judged = rejudgeEvidence(given, (judge) => evidence.value(checkpoints.value, judge));
   if (!judged.ok) return refuse(terminal, judged.sentence);
   return tellRejudged(terminal, judged.value);
 }
@@ -179,12 +191,13 @@ function readStandIn(given: string): Answer<StandIn> {
 }
 
 async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitCode> {
-  const { report, same, different, notJudged, untied } = judged;
+  const { verified, same, different, notJudged, withoutWords, untied } = judged;
   for (const sentence of [...notJudged, ...untied])
     printMessage(terminal, escapeControls(sentence));
   if (different.length > 0)
     return printResult(terminal, inPieces(different.map(escapeControls)), 1);
-  if (report.findings.length > 0) return reportAltered(terminal, report);
+  if (isAltered(verified)) return reportAltered(terminal, verified);
+  sayWithoutWords(terminal, withoutWords);
   if (notJudged.length > 0) {
     return refuse(
       terminal,
@@ -192,7 +205,7 @@ async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitC
     );
   }
   return printResult(terminal, [
-    `OK ${same.toString()} rulings and opinions came out the same; ${describeReport(report)}\n`,
+    `OK ${same.toString()} rulings and opinions came out the same; ${describeVerified(verified)}\n`,
   ]);
 }
 
@@ -262,23 +275,41 @@ function addMerge(group: Command, terminal: Terminal): void {
   });
 }
 
-async function reportAltered(terminal: Terminal, { findings, records }: Report): Promise<ExitCode> {
+function isAltered(verified: VerifiedRows): boolean {
+  const { kind } = conclude(verified);
+  return kind === 'broken' || kind === 'otherCode';
+}
+
+async function reportAltered(
+  terminal: Terminal,
+  { findings, records }: VerifiedRows,
+): Promise<ExitCode> {
   printMessage(
     terminal,
     `The first ${records.toString()} records are good. Keep the file unchanged.`,
   );
-  return printResult(terminal, inPieces(findings.map(escapeControls)), 1);
+  const sentences = findings.map((finding) => escapeControls(describeFinding(finding)));
+  return printResult(terminal, inPieces(sentences), 1);
 }
 
-function describeReport({ records, rulings, opinions, stations, hash }: Report): string {
-  const code = checkpointCode({ number: records, hash });
+function describeVerified(verified: VerifiedRows): string {
+  const { records, rulings, opinions, stations, hash } = verified;
+  const code = codeOf({ number: records, hash });
   const names = stations.length === 0 ? 'unknown' : escapeControls(stations.join(', '));
   return `records ${records.toString()}, rulings ${rulings.toString()}, opinions ${opinions.toString()}, station ${names}, last record ${code}`;
 }
 
+function sayWithoutWords(terminal: Terminal, count: number): void {
+  if (count === 0) return;
+  printMessage(
+    terminal,
+    `The words of ${count.toString()} rulings and opinions are not in this report, so they cannot be judged again.`,
+  );
+}
+
 function sayVouchedFor(
   terminal: Terminal,
-  { records, vouchedFor }: Report,
+  { records, vouchedFor }: VerifiedRows,
   checkpoints: readonly KnownCheckpoint[],
 ): void {
   if (checkpoints.length === 0) {

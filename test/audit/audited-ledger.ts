@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
-import { readCheckpoint, type KnownCheckpoint } from '../../scripts/audit/checkpoint.ts';
-import { withLedgerRows, type LedgerRow } from '../../scripts/audit/ledger-file.ts';
+import { readCheckpoint } from '../../scripts/audit/checkpoint.ts';
+import type { KnownCheckpoint } from '../../scripts/audit/core/checkpoint.ts';
+import type { LedgerRow } from '../../scripts/audit/core/row.ts';
+import { withLedgerRows } from '../../scripts/audit/ledger-file.ts';
 import { verifyLedger, type Report } from '../../scripts/audit/verify.ts';
 import { Day } from '../station/ledger/ledger-day.ts';
 

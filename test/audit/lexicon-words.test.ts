@@ -2,11 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  isListed,
-  readLexiconWords,
-  type LexiconWords,
-} from '../../scripts/audit/lexicon-words.ts';
+import { isListed, type LexiconWords } from '../../scripts/audit/core/lexicon-bytes.ts';
+import { readLexiconWords } from '../../scripts/audit/lexicon-words.ts';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import type { Streams } from '../../electron/core/words/word-graph/streams.ts';
 import { pack } from '../../electron/station/lexicons/brotli.ts';

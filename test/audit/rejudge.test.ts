@@ -2,20 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readLexiconWords, type LexiconWords } from '../../scripts/audit/lexicon-words.ts';
-import { readEventRules, type EventRules } from '../../scripts/audit/event-rules.ts';
-import {
-  rejudgeLedger,
-  rulesByEvents,
-  type Rejudged,
-  type RulesFor,
-} from '../../scripts/audit/rejudge.ts';
+import type { EventRules } from '../../scripts/audit/core/event-rules.ts';
+import type { LexiconWords } from '../../scripts/audit/core/lexicon-bytes.ts';
+import { rulesByEvents, type RulesFor } from '../../scripts/audit/core/rejudge.ts';
+import { readEventRules } from '../../scripts/audit/event-rules.ts';
+import { readLexiconWords } from '../../scripts/audit/lexicon-words.ts';
+import { rejudgeLedger, type Rejudged } from '../../scripts/audit/rejudge.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { entries } from '../core/event/samples.ts';
 import { writeEvent } from '../station/event-samples.ts';
 import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
-import { identityOf } from '../../scripts/audit/list-identity.ts';
+import { identityOf } from '../../scripts/audit/core/list-identity.ts';
 import { sampleLexicon } from '../core/lexicon/samples.ts';
 import { Day, dayLexicons, writeDayLexicons } from '../station/ledger/ledger-day.ts';
 
@@ -203,7 +201,7 @@ describe('rejudging', () => {
 
   it('tells what is wrong with the ledger, too', () => {
     day.write({ kind: 'shown', body: { ruling: 4 } });
-    expect(rejudged().report.findings).toHaveLength(1);
+    expect(rejudged().verified.findings).toHaveLength(1);
     expect(rejudgeLedger(path.join(folder, 'none'), { lexicons })).toMatchObject({ ok: false });
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../electron/station/ledger/ledger.ts';
-import { hashOf } from '../../scripts/audit/record-check.ts';
+import { hashOfFormat1 as hashOf } from '../../scripts/audit/core/record-1.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';

@@ -10,15 +10,6 @@ export function couldNot(sentence: string): { readonly ok: false; readonly sente
   return { ok: false, sentence };
 }
 
-/** Returns why the system refused to open or read a file, as a phrase for a sentence. */
-export function whyNot(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EACCES' || code === 'EPERM') return 'this user may not read it';
-  if (code === 'EISDIR') return 'it is a folder';
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
 /** Escapes control characters in text from a ledger or file before it is printed. */
 export function escapeControls(text: string): string {
   return text.replaceAll(

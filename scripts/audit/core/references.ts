@@ -2,7 +2,8 @@
  * Checks how records refer to each other: rulings count from 1, opinions follow their ruling, a
  * verdict follows from the sources of its words, a checkpoint names an existing record.
  */
-import type { CheckedRecord } from './record-check.ts';
+import type { CheckedRecord } from './checked-record.ts';
+import { noHash } from './row.ts';
 
 interface Totals {
   readonly rulings: number;
@@ -11,7 +12,7 @@ interface Totals {
 }
 
 export interface References {
-  /** Returns a sentence for each problem of this record. Call it with the records in order. */
+  /** Returns a phrase for each contradiction of this record. Call it with the records in order. */
   readonly check: (record: CheckedRecord) => readonly string[];
   /** Public keys of the station in the records so far. */
   readonly keys: ReadonlySet<string>;
@@ -20,8 +21,18 @@ export interface References {
 
 const acceptableSources = ['allow', 'primary', 'secondary'];
 
-export function createReferences(): References {
+/** The record before the first one. Number 0 is before a ledger's first record. */
+export interface Start {
+  readonly number: number;
+  readonly hash: string;
+}
+
+export const ledgerStart: Start = { number: 0, hash: noHash };
+
+export function createReferences(start: Start): References {
   let rulings = 0;
+  /** Rulings of a ledger whose records are not here. */
+  let rulingsElsewhere = 0;
   let opinions = 0;
   /** Names in the order in which the station got them; the last one is the present one. */
   let stations: readonly string[] = [];
@@ -29,12 +40,24 @@ export function createReferences(): References {
     stations = [...stations.filter((one) => one !== name), String(name)];
   };
   const keys = new Set<string>();
-  const hashes: string[] = ['0'.repeat(64)];
+  const hashes = new Map([[start.number, start.hash]]);
+  let last = start.number;
   /** Rulings with a second opinion. */
   const reviewed = new Set<unknown>();
+  const salts = new Set<string>();
 
-  function complaints({ kind, body, staff }: CheckedRecord): readonly (string | undefined)[] {
+  function complaints(record: CheckedRecord): readonly (string | undefined)[] {
+    const { kind, body } = record;
     switch (kind) {
+      case 'ledgerContinued':
+        // A report does not hold the records of format 1, so nothing here counts their rulings.
+        if (last === start.number) rulingsElsewhere = rulings = Number(body['rulings']);
+        return [
+          body['rulings'] === rulings ? undefined : 'it counts other rulings than there are',
+          body['number'] === last && body['hash'] === hashes.get(last)
+            ? undefined
+            : 'it names another record than the one before it',
+        ];
       case 'started':
         call(body['station']);
         return [];
@@ -48,16 +71,19 @@ export function createReferences(): References {
         rulings += 1;
         return [
           body['ruling'] === rulings ? undefined : `its ruling should be ${rulings.toString()}`,
-          verdictComplaint(body['words'], body['verdict'], staff?.['sources']),
+          verdictComplaint(record),
         ];
       case 'opinion': {
         opinions += 1;
-        const isThirdAlone = body['opinion'] === 'third' && !reviewed.has(body['ruling']);
+        const isThirdAlone =
+          body['opinion'] === 'third' &&
+          !reviewed.has(body['ruling']) &&
+          Number(body['ruling']) > rulingsElsewhere;
         reviewed.add(body['ruling']);
         return [
           rulingComplaint(body['ruling']),
           isThirdAlone ? 'it is a third opinion without a second' : undefined,
-          verdictComplaint(body['words'], body['verdict'], staff?.['sources']),
+          verdictComplaint(record),
         ];
       }
       case 'shown':
@@ -66,15 +92,13 @@ export function createReferences(): References {
         return [rulingComplaint(body['ruling'])];
       case 'checkpointed':
         return [
-          hashes[Number(body['number'])] === body['hash']
+          isElsewhere(body['number']) || hashes.get(Number(body['number'])) === body['hash']
             ? undefined
             : 'it names a record that is not there',
           keys.has(String(body['publicKey'])) ? undefined : 'its key was not named before',
         ];
       case 'exported':
-        return [
-          Number(body['upTo']) < hashes.length ? undefined : 'it names a record that is not there',
-        ];
+        return [Number(body['upTo']) <= last ? undefined : 'it names a record that is not there'];
       default:
         return [];
     }
@@ -84,21 +108,37 @@ export function createReferences(): References {
     return Number(ruling) <= rulings ? undefined : 'it is about a ruling that is not there';
   }
 
+  function isElsewhere(number: unknown): boolean {
+    return Number(number) < start.number;
+  }
+
+  function saltComplaint({ salts: used }: CheckedRecord): string | undefined {
+    const isUsed = used.some((salt) => salts.has(salt));
+    for (const salt of used) salts.add(salt);
+    return isUsed ? 'a salt of it was used before' : undefined;
+  }
+
   return {
     check: (record) => {
-      const found = complaints(record).filter((one) => one !== undefined);
-      hashes.push(record.hash);
-      return found.map((one) => `Record ${record.number.toString()} contradicts others: ${one}.`);
+      const found = [...complaints(record), saltComplaint(record)];
+      hashes.set(record.number, record.hash);
+      last = record.number;
+      return found.filter((one) => one !== undefined);
     },
     keys,
     totals: () => ({ rulings, opinions, stations }),
   };
 }
 
-function verdictComplaint(words: unknown, verdict: unknown, sources: unknown): string | undefined {
-  if (!Array.isArray(words) || !Array.isArray(sources) || words.length !== sources.length) {
-    return 'it does not have one source for each word';
-  }
+/** Checks as much as the record shows. */
+function verdictComplaint({ body, staff, hidden }: CheckedRecord): string | undefined {
+  const { words, verdict } = body;
+  const sources = staff?.['sources'];
+  if (hidden.includes('staff')) return undefined;
+  const isComplete =
+    Array.isArray(sources) &&
+    (hidden.includes('words') || (Array.isArray(words) && words.length === sources.length));
+  if (!isComplete) return 'it does not have one source for each word';
   const isAcceptable = sources.every((source) => acceptableSources.includes(String(source)));
   return isAcceptable === (verdict === 'acceptable')
     ? undefined

@@ -27,7 +27,7 @@ const checks: Readonly<Record<string, Check>> = {
     Array.isArray(wanted) && wanted.includes(value) ? undefined : `${place} is none of its values`,
   const: (value, wanted, _, place) => (value === wanted ? undefined : `${place} is another value`),
   pattern: (value, wanted, _, place) =>
-    typeof value !== 'string' || new RegExp(String(wanted), 'u').test(value)
+    typeof value !== 'string' || patternOf(String(wanted)).test(value)
       ? undefined
       : `${place} is not of its form`,
   minimum: (value, wanted, _, place) =>
@@ -66,6 +66,14 @@ const checks: Readonly<Record<string, Check>> = {
     return more === undefined ? undefined : `${place} has ${JSON.stringify(more)} besides`;
   },
 };
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(source: string): RegExp {
+  const pattern = patterns.get(source) ?? new RegExp(source, 'u');
+  patterns.set(source, pattern);
+  return pattern;
+}
 
 function firstOf(found: readonly (string | undefined)[]): string | undefined {
   return found.find((one) => one !== undefined);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkpointCode, checkpointStatement } from '../../../electron/core/ledger/checkpoint.ts';
-import { readCheckpoint, readText } from '../../../scripts/audit/checkpoint.ts';
+import { readCheckpoint } from '../../../scripts/audit/checkpoint.ts';
+import { readText } from '../../../scripts/audit/core/checkpoint.ts';
 
 const hash = '0123456789abcdef'.repeat(4);
 const head = fc.record({
@@ -78,7 +79,10 @@ describe('the text of a checkpoint', () => {
     const text = checkpointStatement(checkpoint);
     expect(readText('paper', text)).toEqual({
       ok: true,
-      value: { name: 'paper', number: 128, hashStart: hash, key: undefined },
+      value: {
+        ...{ name: 'paper', number: 128, hashStart: hash, key: undefined },
+        station: checkpoint.station,
+      },
     });
     expect(readText('paper', text.replace('128\n', '129\n'))).toMatchObject({ ok: false });
     expect(readText('paper', text.replace('ab', 'aa'))).toMatchObject({ ok: false });

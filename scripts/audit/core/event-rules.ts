@@ -1,0 +1,73 @@
+/**
+ * Reads the parts of an event file that decide on words. An independent reader without code of the
+ * station. The identity of an event is the SHA-256 of its file.
+ */
+import { hashOfBytes } from './sha256.ts';
+
+/** The parts of the rules that decide on words. */
+export interface AuditRules {
+  readonly denyList: ReadonlySet<string>;
+  readonly allowList: ReadonlySet<string>;
+  readonly maximumLength: number;
+}
+
+export interface EventRules {
+  readonly sha256: string;
+  /** Id of the rulebook. */
+  readonly rulebook: string;
+  readonly rules: AuditRules;
+}
+
+/** The maximum length of words in each rulebook, as in its document. */
+const maximumLengths: Readonly<Record<string, number>> = {
+  'school-2023': 15,
+  'school-ospd4-mw11': 15,
+  'nsa-1995': 15,
+  general: 15,
+  'scrabble-fest-2023': 10,
+};
+
+/** Returns `undefined` if the bytes are no event file of format version 1 or 2. */
+export function parseEventRules(bytes: Uint8Array): EventRules | undefined {
+  const event = objectOf(new TextDecoder().decode(bytes));
+  const rulebook = String(event?.['rulebook']);
+  const ruled = Object.hasOwn(maximumLengths, rulebook) ? maximumLengths[rulebook] : undefined;
+  const denied = wordsOf(event?.['denyList']);
+  const allowed = wordsOf(event?.['allowList']);
+  const adjusted = lengthOf(event?.['adjustments']);
+  // Both versions have the same rules and lists. Version 2 identifies the lexicon by its words.
+  const isKnown = event?.['version'] === 1 || event?.['version'] === 2;
+  if (!isKnown || ruled === undefined || !denied || !allowed) {
+    return undefined;
+  }
+  return {
+    sha256: hashOfBytes(bytes),
+    rulebook,
+    rules: { denyList: denied, allowList: allowed, maximumLength: adjusted ?? ruled },
+  };
+}
+
+function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns `undefined` if it is not a list of words with notes. */
+function wordsOf(list: unknown): ReadonlySet<string> | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const words = list.map((entry: unknown) => (isObject(entry) ? entry['word'] : undefined));
+  return words.every((word) => typeof word === 'string') ? new Set(words) : undefined;
+}
+
+function lengthOf(adjustments: unknown): number | undefined {
+  const length = isObject(adjustments) ? adjustments['maximumLength'] : undefined;
+  return typeof length === 'number' ? length : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

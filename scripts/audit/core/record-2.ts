@@ -1,0 +1,89 @@
+/**
+ * Checks one record of format 2 on its own: its hash, and whether each part that is shown is allowed
+ * for its kind by RECORDS.md. Written from that document alone, without code of the station.
+ */
+import { isTime, type CheckedRecord } from './checked-record.ts';
+import { parseSaid, quote, type Said } from './json-text.ts';
+import { hideableParts, type HideablePart, type Part, type RowOfFormat2 } from './row.ts';
+import { hashOfText } from './sha256.ts';
+import type { Shape } from './shape.ts';
+
+type ShapesOfKind = { readonly public: Shape } & Readonly<Partial<Record<HideablePart, Shape>>>;
+export type ShapesOfFormat2 = Readonly<Record<string, ShapesOfKind>>;
+
+/** Returns the hash that the record must have. */
+export function hashOfFormat2(row: RowOfFormat2): string {
+  const { number, kind, time, previous } = row;
+  const parts = [row.public, ...hideableParts.map((name) => row[name])].map(hashOfPart);
+  const texts = [kind, time, previous, ...parts].map(quote);
+  return hashOfText(`[${number.toString()},${texts.join(',')}]`);
+}
+
+function hashOfPart(part: Part): string {
+  if (part === undefined) return '';
+  return typeof part === 'string' ? hashOfText(part) : part.hash;
+}
+
+/** Returns the record, or why its content is not allowed. */
+export function checkFormat2(row: RowOfFormat2, kinds: ShapesOfFormat2): CheckedRecord | string {
+  const { number, kind, time, hash } = row;
+  const shapes = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (shapes === undefined) return `its kind "${kind.slice(0, 40)}" is not known`;
+  if (!isMinute(time)) return 'its time is not a minute in UTC';
+  const body = parseSaid(row.public, shapes.public, 'its public part');
+  if (typeof body === 'string') return body;
+  const shown: Partial<Record<HideablePart, Said>> = {};
+  const hidden: HideablePart[] = [];
+  const salts: string[] = [];
+  for (const name of hideableParts) {
+    const part = row[name];
+    const wrong = presenceComplaint(part, shapes[name], name);
+    if (wrong !== undefined) return wrong;
+    if (part === undefined) continue;
+    salts.push(hashOfPart(part));
+    if (typeof part !== 'string') {
+      hidden.push(name);
+      continue;
+    }
+    const said = parsePart(part, shapes[name] ?? {}, name);
+    if (typeof said === 'string') return said;
+    salts.push(String(said['salt']));
+    shown[name] = said;
+  }
+  const { words, people, staff } = shown;
+  if (staff?.['at'] !== undefined && !isTimeIn(staff['at'], time)) {
+    return 'its exact time is not in its minute';
+  }
+  return {
+    ...{ format: 2, number, kind, time, hash, hidden, salts },
+    shown: hideableParts.filter((name) => shown[name] !== undefined),
+    body: { ...words, ...people, ...body },
+    staff,
+  };
+}
+
+/** A part is absent just if it would have no field. */
+function presenceComplaint(part: Part, shape: Shape | undefined, name: string): string | undefined {
+  if (shape === undefined) {
+    return part === undefined ? undefined : `it has a ${name} part that its kind does not have`;
+  }
+  const { required } = shape;
+  const needs = Array.isArray(required) && required.some((field) => field !== 'salt');
+  return part === undefined && needs ? `its ${name} part is missing` : undefined;
+}
+
+function parsePart(text: string, shape: Shape, name: string): Said | string {
+  const said = parseSaid(text, shape, `its ${name} part`);
+  if (typeof said === 'string') return said;
+  const [first, ...fields] = Object.keys(said);
+  if (first !== 'salt') return `its ${name} part does not begin with its salt`;
+  return fields.length === 0 ? `its ${name} part has only a salt` : said;
+}
+
+function isMinute(time: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(time) && isTime(`${time.slice(0, 16)}:00.000Z`);
+}
+
+function isTimeIn(exact: unknown, minute: string): boolean {
+  return typeof exact === 'string' && isTime(exact) && `${exact.slice(0, 16)}Z` === minute;
+}

@@ -1,0 +1,180 @@
+/**
+ * Reads the ledger from a report: the one block of data in its HTML. Nothing else of the HTML is
+ * read, and no HTML is interpreted. Numbers, previous hashes and hashes are computed again.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { decodeBase64 } from './base64.ts';
+import { hashOfFormat2 } from './record-2.ts';
+import type { Start } from './references.ts';
+import { hideableParts, type HideablePart, type Part, type RowOfFormat2 } from './row.ts';
+
+export const audiences = ['public', 'table', 'whole'] as const;
+export type Audience = (typeof audiences)[number];
+
+export interface LedgerReport {
+  readonly audience: Audience;
+  readonly station: string;
+  /** The record before the first one here. */
+  readonly start: Start;
+  readonly rows: readonly RowOfFormat2[];
+  readonly checkpoint: { readonly code: string; readonly text: string };
+}
+
+export type ReportProblem =
+  | 'tooLarge'
+  /** No ledger is in it: it is another file, or a report of several stations. */
+  | 'noBlock'
+  | 'severalBlocks'
+  | 'damagedBlock'
+  | 'otherVersion';
+
+export type ReadReport =
+  | { readonly ok: true; readonly report: LedgerReport }
+  | { readonly ok: false; readonly problem: ReportProblem };
+
+/** In bytes. A report of 5,000 rulings has at most 2 MB. */
+export const largestReport = 2 ** 24;
+const largestData = 2 ** 26;
+const mostRecords = 200_000;
+
+const mark = 'ledger-data';
+const opening = `<pre id="${mark}" hidden>`;
+const closing = '</pre>';
+
+export async function readReport(bytes: Uint8Array): Promise<ReadReport> {
+  if (bytes.length > largestReport) return failed('tooLarge');
+  // One character a byte, so that damage elsewhere in the file has no influence.
+  const html = new TextDecoder('latin1').decode(bytes);
+  const first = html.indexOf(mark);
+  if (first < 0) return failed('noBlock');
+  if (html.includes(mark, first + mark.length)) return failed('severalBlocks');
+  const start = html.indexOf(opening) + opening.length;
+  const end = html.indexOf(closing, start);
+  if (start < opening.length || end < 0) return failed('damagedBlock');
+  const [data, hashes, ...more] = html.slice(start, end).split('.').map(decodeBase64);
+  if (data === undefined || hashes === undefined || more.length > 0) return failed('damagedBlock');
+  const inflated = await inflate(data);
+  if (typeof inflated === 'string') return failed(inflated);
+  return parse(inflated, hashes);
+}
+
+function failed(problem: ReportProblem): ReadReport {
+  return { ok: false, problem };
+}
+
+/** Stops at the limit, because few bytes can unpack to very many. */
+async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | ReportProblem> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const reader = new Blob([packed])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+      if (size > largestData) {
+        await reader.cancel();
+        return 'tooLarge';
+      }
+      pieces.push(value);
+    }
+  } catch {
+    return 'damagedBlock';
+  }
+  const whole = new Uint8Array(size);
+  let place = 0;
+  for (const piece of pieces) {
+    whole.set(piece, place);
+    place += piece.length;
+  }
+  return whole;
+}
+
+type Columns = Readonly<Record<'kinds' | 'times' | 'public' | HideablePart, readonly unknown[]>>;
+
+function parse(bytes: Uint8Array, hashes: Uint8Array): ReadReport {
+  let data: unknown;
+  try {
+    data = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return failed('damagedBlock');
+  }
+  if (!isObject(data) || data['report'] !== 'ledger of a challenge station') {
+    return failed('damagedBlock');
+  }
+  if (data['version'] !== 2) return failed('otherVersion');
+  const columns = columnsOf(data);
+  const { audience, station, from, previous, checkpoint } = data;
+  const known = audiences.find((one) => one === audience);
+  if (
+    columns === undefined ||
+    known === undefined ||
+    typeof station !== 'string' ||
+    !Number.isSafeInteger(from) ||
+    Number(from) < 1 ||
+    typeof previous !== 'string' ||
+    !/^[0-9a-f]{64}$/.test(previous) ||
+    !isObject(checkpoint) ||
+    typeof checkpoint['code'] !== 'string' ||
+    typeof checkpoint['text'] !== 'string'
+  ) {
+    return failed('damagedBlock');
+  }
+  if (columns.kinds.length > mostRecords) return failed('tooLarge');
+  const start = { number: Number(from) - 1, hash: previous };
+  const rows = rowsOf(columns, start, hashes);
+  if (rows === undefined) return failed('damagedBlock');
+  const { code, text } = checkpoint;
+  return {
+    ok: true,
+    report: { audience: known, station, start, rows, checkpoint: { code, text } },
+  };
+}
+
+/** Returns `undefined` unless all columns have the same length. */
+function columnsOf(data: Readonly<Record<string, unknown>>): Columns | undefined {
+  const { kinds, times, public: all, words, people, staff } = data;
+  const columns = { kinds, times, public: all, words, people, staff };
+  const isTable = Object.values(columns).every(
+    (column) => Array.isArray(column) && Array.isArray(kinds) && column.length === kinds.length,
+  );
+  return isTable ? (columns as Columns) : undefined;
+}
+
+/** Returns `undefined` if a cell is of a wrong type, or hashes are missing or left over. */
+function rowsOf(
+  columns: Columns,
+  start: Start,
+  hashes: Uint8Array,
+): readonly RowOfFormat2[] | undefined {
+  const rows: RowOfFormat2[] = [];
+  let place = 0;
+  const partOf = (cell: unknown): Part | null => {
+    if (cell === 0) return undefined;
+    if (cell !== 1) return typeof cell === 'string' ? cell : null;
+    place += 32;
+    return { hash: bytesToHex(hashes.subarray(place - 32, place)) };
+  };
+  let { number, hash: previous } = start;
+  for (const [index, kind] of columns.kinds.entries()) {
+    const [time, open] = [columns.times[index], columns.public[index]];
+    const [words, people, staff] = hideableParts.map((name) => partOf(columns[name][index]));
+    if (typeof kind !== 'string' || typeof time !== 'string' || typeof open !== 'string') {
+      return undefined;
+    }
+    if (words === null || people === null || staff === null) return undefined;
+    number += 1;
+    const row = { number, kind, time, public: open, words, people, staff, previous, hash: '' };
+    const hash = hashOfFormat2(row);
+    rows.push({ ...row, hash });
+    previous = hash;
+  }
+  return place === hashes.length ? rows : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,33 @@
+/** Rows of a ledger as they are stored, before anything of them is checked. RECORDS.md has both formats. */
+export interface RowOfFormat1 {
+  readonly number: number;
+  readonly kind: string;
+  readonly time: string;
+  readonly body: string;
+  readonly staff: string | undefined;
+  readonly previous: string;
+  readonly hash: string;
+}
+
+/** Parts that a report may leave out, in the order of their hashes. */
+export const hideableParts = ['words', 'people', 'staff'] as const;
+export type HideablePart = (typeof hideableParts)[number];
+
+/** The text of a part, its hash if it is left out, or `undefined` if the record has no such part. */
+export type Part = string | { readonly hash: string } | undefined;
+
+export interface RowOfFormat2 extends Readonly<Record<HideablePart, Part>> {
+  readonly number: number;
+  readonly kind: string;
+  readonly time: string;
+  readonly public: string;
+  readonly previous: string;
+  readonly hash: string;
+}
+
+export type Row = RowOfFormat1 | RowOfFormat2;
+
+/** A row, or why the file cannot be trusted from here on. Such a sentence is the last element. */
+export type LedgerRow = Row | { readonly damage: string };
+
+export const noHash = '0'.repeat(64);
