@@ -12,8 +12,8 @@ type ShapesOfKind = { readonly public: Shape } & Readonly<Partial<Record<Hideabl
 export type ShapesOfFormat2 = Readonly<Record<string, ShapesOfKind>>;
 
 /** Returns the hash that the record must have. */
-export function hashOfFormat2(row: RowOfFormat2): string {
-  const { number, kind, time, previous } = row;
+export function hashOfFormat2(row: RowOfFormat2, previous: string): string {
+  const { number, kind, time } = row;
   const parts = [row.public, ...hideableParts.map((name) => row[name])].map(hashOfPart);
   const texts = [kind, time, previous, ...parts].map(quote);
   return hashOfText(`[${number.toString()},${texts.join(',')}]`);
@@ -25,8 +25,12 @@ function hashOfPart(part: Part): string {
 }
 
 /** Returns the record, or why its content is not allowed. */
-export function checkFormat2(row: RowOfFormat2, kinds: ShapesOfFormat2): CheckedRecord | string {
-  const { number, kind, time, hash } = row;
+export function checkFormat2(
+  row: RowOfFormat2,
+  hash: string,
+  kinds: ShapesOfFormat2,
+): CheckedRecord | string {
+  const { number, kind, time } = row;
   const shapes = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (shapes === undefined) return `its kind "${kind.slice(0, 40)}" is not known`;
   if (!isMinute(time)) return 'its time is not a minute in UTC';

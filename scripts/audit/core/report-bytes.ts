@@ -1,10 +1,9 @@
 /**
  * Reads the ledger from a report: the one block of data in its HTML. Nothing else of the HTML is
- * read, and no HTML is interpreted. Numbers, previous hashes and hashes are computed again.
+ * read, and no HTML is interpreted. Hashes of records are not in it.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { decodeBase64 } from './base64.ts';
-import { hashOfFormat2 } from './record-2.ts';
 import type { Start } from './references.ts';
 import { hideableParts, type HideablePart, type Part, type RowOfFormat2 } from './row.ts';
 
@@ -158,19 +157,16 @@ function rowsOf(
     place += 32;
     return { hash: bytesToHex(hashes.subarray(place - 32, place)) };
   };
-  let { number, hash: previous } = start;
   for (const [index, kind] of columns.kinds.entries()) {
+    const number = start.number + 1 + index;
     const [time, open] = [columns.times[index], columns.public[index]];
     const [words, people, staff] = hideableParts.map((name) => partOf(columns[name][index]));
     if (typeof kind !== 'string' || typeof time !== 'string' || typeof open !== 'string') {
       return undefined;
     }
     if (words === null || people === null || staff === null) return undefined;
-    number += 1;
-    const row = { number, kind, time, public: open, words, people, staff, previous, hash: '' };
-    const hash = hashOfFormat2(row);
-    rows.push({ ...row, hash });
-    previous = hash;
+    const computed = { previous: undefined, hash: undefined };
+    rows.push({ number, kind, time, public: open, words, people, staff, ...computed });
   }
   return place === hashes.length ? rows : undefined;
 }

@@ -21,8 +21,9 @@ export interface RowOfFormat2 extends Readonly<Record<HideablePart, Part>> {
   readonly kind: string;
   readonly time: string;
   readonly public: string;
-  readonly previous: string;
-  readonly hash: string;
+  /** `undefined` in a report, which does not hold what can be computed again. */
+  readonly previous: string | undefined;
+  readonly hash: string | undefined;
 }
 
 export type Row = RowOfFormat1 | RowOfFormat2;

@@ -76,12 +76,14 @@ function checkRow(
     finding: { kind: 'broken', record: number, cause },
   });
   if (row.number !== number) return broken('missing');
-  if (row.previous !== before.hash) return broken('notFollowing');
-  const isFormat2 = 'public' in row;
-  if ((isFormat2 ? hashOfFormat2(row) : hashOfFormat1(row)) !== row.hash) return broken('changed');
+  if ((row.previous ?? before.hash) !== before.hash) return broken('notFollowing');
+  const hash = 'public' in row ? hashOfFormat2(row, before.hash) : hashOfFormat1(row);
+  if ((row.hash ?? hash) !== hash) return broken('changed');
   const record =
     formatComplaint(row, before) ??
-    (isFormat2 ? checkFormat2(row, shapesOfFormat2) : checkFormat1(row, shapesOfFormat1));
+    ('public' in row
+      ? checkFormat2(row, hash, shapesOfFormat2)
+      : checkFormat1(row, shapesOfFormat1));
   return typeof record === 'string'
     ? { finding: { kind: 'notAllowed', record: number, detail: record } }
     : { record };
