@@ -87,6 +87,13 @@ const layers: readonly Layer[] = [
     packages: ['node:'],
   },
   {
+    // The page that verifies reports; in a browser, without anything else.
+    name: 'verifier page',
+    has: under('scripts/verifier/page'),
+    layers: ['audit core'],
+    packages: [],
+  },
+  {
     // Electron itself runs it.
     name: 'asking Electron',
     has: (file) => file === 'scripts/first-run/ask-electron.mjs',
@@ -109,6 +116,7 @@ const layers: readonly Layer[] = [
       'prettier',
       'electron-builder',
       '@electron/fuses',
+      'fflate',
     ],
   },
 ];
@@ -266,6 +274,8 @@ describe('the architecture', () => {
     ['scripts/audit/verify.ts', '../../electron/station/ledger/ledger.ts', false],
     ['scripts/audit/verify.ts', 'zod', false],
     ['scripts/audit/core/verify-rows.ts', 'node:crypto', false],
+    ['scripts/verifier/page/main.ts', '../../../electron/core/ledger/record.ts', true],
+    ['scripts/verifier/page/main.ts', '../../audit/verify.ts', false],
     ['scripts/audit/core/verify-rows.ts', '../ledger-file.ts', true],
     ['scripts/audit/core/verify-rows.ts', '../../../electron/core/ledger/record.ts', true],
   ])('would not let %s import %s', (file, target, typeOnly) => {

@@ -1,0 +1,95 @@
+/**
+ * Builds the page that verifies reports, dist/verify.html: one file, the same bytes on every build.
+ * Writes its SHA-256 next to it and prints it.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'fflate';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { shapesModule } from './shapes-module.ts';
+
+const projectFolder = join(import.meta.dirname, '../..');
+const pageFolder = join(import.meta.dirname, 'page');
+
+export const verifierFile = 'dist/verify.html';
+
+/** Returns the SHA-256 of the page. */
+export async function buildVerifier(root = projectFolder): Promise<string> {
+  const html = await verifierHtml();
+  const sha256 = createHash('sha256').update(html).digest('hex');
+  const file = join(root, verifierFile);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, html);
+  writeFileSync(`${file}.sha256`, `${sha256}  verify.html\n`);
+  return sha256;
+}
+
+export async function verifierHtml(): Promise<string> {
+  const [template, css, loader] = ['verify.html', 'style.css', 'loader.js'].map((file) =>
+    readFileSync(join(pageFolder, file), 'utf8').trim(),
+  ) as [string, string, string];
+  const style = minifyStyle(css);
+  const script = await bundle();
+  // The loader inserts the script, which must have the hash that the policy names.
+  const scripts = [loader, script].map(hashSource).join(' ');
+  const policy = `default-src 'none'; script-src ${scripts}; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'`;
+  // Node's own compression may give other bytes on another processor.
+  const packed = Buffer.from(deflateSync(Buffer.from(script), { level: 9 })).toString('base64');
+  const parts: Readonly<Record<string, string>> = { policy, style, packed, loader };
+  return `${template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')}\n`;
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+async function bundle(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  const built = await build({
+    root: projectFolder,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { RELEASE: JSON.stringify(version) },
+    plugins: [sharedShapes],
+    build: {
+      target: 'es2022',
+      write: false,
+      modulePreload: false,
+      lib: {
+        entry: join(pageFolder, 'main.ts'),
+        formats: ['iife'],
+        name: 'verifier',
+        fileName: () => 'verifier.js',
+      },
+    },
+  });
+  const [output] = (built as readonly Rolldown.RolldownOutput[])[0]?.output ?? [];
+  if (output === undefined) throw new Error('The page has no script.');
+  return output.code.trim();
+}
+
+/** Reports hold records of format 2 only. */
+const sharedShapes: Plugin = {
+  name: 'shared-shapes',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('record-shapes.json')) return undefined;
+    const { 2: format2 } = JSON.parse(readFileSync(id, 'utf8')) as Readonly<Record<string, object>>;
+    return { code: shapesModule({ 1: {}, 2: format2 }), moduleType: 'js' };
+  },
+};
+
+function minifyStyle(css: string): string {
+  return css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(/: /g, ':')
+    .trim();
+}
+
+if (import.meta.main) console.log(`${await buildVerifier()}  ${verifierFile}`);

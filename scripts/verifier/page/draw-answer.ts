@@ -1,0 +1,93 @@
+/** Draws the answer: one of three, and what it means. */
+import type { Conclusion } from '../../audit/core/conclusion.ts';
+import type { Finding } from '../../audit/core/finding.ts';
+import type { Checked } from './check.ts';
+import { element } from './element.ts';
+import type { Texts } from './texts/texts.ts';
+
+export function drawAnswer(
+  { conclusion, counts }: Checked,
+  station: string,
+  hasLists: boolean,
+  t: Texts,
+): HTMLElement {
+  const { heading, sentences } = answerOf(conclusion, station, t);
+  const isSound = conclusion.kind !== 'broken' && conclusion.kind !== 'otherCode';
+  const told = [...sentences, ...(isSound ? judgedSentences(counts, hasLists, t) : [])];
+  return element(
+    'div',
+    { class: `answer ${conclusion.kind}`, 'data-answer': conclusion.kind },
+    element('h3', {}, heading),
+    ...told.map((sentence) => element('p', {}, sentence)),
+  );
+}
+
+interface Answer {
+  readonly heading: string;
+  readonly sentences: readonly (string | HTMLElement)[];
+}
+
+function answerOf(conclusion: Conclusion, station: string, t: Texts): Answer {
+  switch (conclusion.kind) {
+    case 'broken':
+      return brokenAnswer(conclusion.findings, t);
+    case 'otherCode':
+      return {
+        heading: t.otherCode,
+        sentences: conclusion.findings.map(({ cause, number, records }) =>
+          t.otherCodes[cause](number, records),
+        ),
+      };
+    case 'agreesWithItself':
+      return {
+        heading: t.itself,
+        sentences: [
+          t.itselfText(station, conclusion.last),
+          element('strong', {}, t.itselfCode),
+        ],
+      };
+    case 'agreesWithPaper': {
+      const { upTo, last } = conclusion;
+      const rest = last === upTo ? t.paperAll : t.paperAfter(last - upTo, last);
+      return { heading: t.paper(upTo), sentences: [t.paperText(station, upTo), rest] };
+    }
+  }
+}
+
+/** The first problem is enough: after it, nothing can be relied on. */
+function brokenAnswer([first]: readonly Finding[], t: Texts): Answer {
+  const record = first !== undefined && 'record' in first ? first.record : undefined;
+  return {
+    heading: record === undefined ? t.broken : t.brokenSince(record),
+    sentences: [t.brokenText, ...(first === undefined ? [] : reasonOf(first, t))],
+  };
+}
+
+function reasonOf(finding: Finding, t: Texts): readonly (string | HTMLElement)[] {
+  const detail = (text: string): HTMLElement =>
+    element('span', { lang: 'en', class: 'code' }, text);
+  switch (finding.kind) {
+    case 'broken':
+      return [t.chain[finding.cause]];
+    case 'notAllowed':
+      return [t.notAllowed, detail(finding.detail)];
+    case 'contradiction':
+      return [t.contradiction(finding.record), detail(finding.detail)];
+    case 'report':
+      return [t.contradictions[finding.detail]];
+    case 'unreadable':
+    case 'notContinued':
+    case 'checkpoint':
+      return [];
+  }
+}
+
+function judgedSentences(
+  counts: Checked['counts'],
+  hasLists: boolean,
+  { judged }: Texts,
+): readonly string[] {
+  if (!hasLists) return [judged.noList];
+  const kinds = ['different', 'same', 'noLexicon', 'noRules', 'noWords'] as const;
+  return kinds.filter((kind) => counts[kind] > 0).map((kind) => judged[kind](counts[kind]));
+}

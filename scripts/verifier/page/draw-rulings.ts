@@ -1,0 +1,99 @@
+/** Draws the table of rulings from the verified records; never what the report's HTML shows. */
+import { finalVerdict, type Look, type RulingToShow } from '../../audit/core/rulings.ts';
+import { element } from './element.ts';
+import type { Texts } from './texts/texts.ts';
+
+/** More rows are drawn only when asked for: a phone needs seconds for thousands. */
+const firstRows = 100;
+
+/** `upTo` is the last record that the paper covers; `undefined` if there is no paper. */
+export function drawRulings(
+  rulings: readonly RulingToShow[],
+  upTo: number | undefined,
+  t: Texts,
+): HTMLElement {
+  const search = element('input', { type: 'text', id: 'search', inputmode: 'numeric' });
+  const body = element('tbody');
+  const count = element('p', { role: 'status', id: 'count' });
+  const all = element('button', { type: 'button', id: 'show-all' }, t.showAll);
+  let most = firstRows;
+  const draw = (): void => {
+    const wanted = search.value.replaceAll(/\D/g, '');
+    const found =
+      wanted === ''
+        ? rulings
+        : rulings.filter(({ ruling }) => ruling.toString() === wanted.replace(/^0+/, ''));
+    const shown = found.slice(0, most);
+    body.replaceChildren(...shown.map((one) => rowOf(one, upTo, t)));
+    count.textContent = t.showing(shown.length, rulings.length);
+    all.hidden = shown.length === found.length;
+  };
+  search.addEventListener('input', draw);
+  all.addEventListener('click', () => {
+    most = rulings.length;
+    draw();
+    search.focus();
+  });
+  draw();
+  const heads = t.columns.map((column) => element('th', { scope: 'col' }, column));
+  return element(
+    'section',
+    { 'aria-labelledby': 'rulings-heading' },
+    element('h2', { id: 'rulings-heading' }, t.rulingsHeading),
+    element('p', { class: 'soft' }, t.rulingsLead),
+    element('p', {}, element('label', { for: 'search' }, t.search), element('br'), search),
+    count,
+    element(
+      'div',
+      { class: 'scroll' },
+      element('table', { id: 'rulings' }, element('thead', {}, element('tr', {}, ...heads)), body),
+    ),
+    element('p', {}, all),
+  );
+}
+
+function rowOf(ruling: RulingToShow, upTo: number | undefined, t: Texts): HTMLElement {
+  const looks = [ruling, ...ruling.opinions];
+  const isDifferent = looks.some(({ outcome }) => outcome?.kind === 'different');
+  const isAfter = upTo !== undefined && ruling.record > upTo;
+  const verdictOf = (verdict: string): string => t.verdicts[verdict] ?? verdict;
+  const final = ruling.isSetAside ? t.setAside : verdictOf(finalVerdict(ruling));
+  const [, ...labels] = t.columns;
+  const cells = [
+    [ruling.time.replace('T', ' ').replace('Z', '')],
+    [verdictOf(ruling.verdict), ...differenceOf(ruling, t)],
+    [wordsOf(ruling, t)],
+    ruling.opinions.flatMap((opinion) => [
+      `${verdictOf(opinion.verdict)}: ${wordsOf(opinion, t)}`,
+      ...differenceOf(opinion, t),
+    ]),
+    [final],
+  ].map((lines, index) =>
+    element(
+      'td',
+      lines.length === 0 ? {} : { 'data-label': labels[index] ?? '' },
+      ...lines.map((line, place) => (place === 0 ? line : element('small', {}, line))),
+    ),
+  );
+  return element(
+    'tr',
+    isDifferent ? { class: 'different' } : {},
+    element(
+      'th',
+      { scope: 'row', 'data-label': t.columns[0] },
+      ruling.ruling.toString(),
+      ...(isAfter ? [element('br'), t.notOnPaper] : []),
+    ),
+    ...cells,
+  );
+}
+
+function wordsOf({ words }: Look, t: Texts): string {
+  return words?.join(' ') ?? t.hidden;
+}
+
+function differenceOf({ outcome }: Look, t: Texts): readonly string[] {
+  if (outcome?.kind !== 'different') return [];
+  const { verdict } = outcome.right;
+  return [t.differs(t.verdicts[verdict] ?? verdict)];
+}

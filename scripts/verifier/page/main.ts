@@ -1,0 +1,257 @@
+/**
+ * The page on which anybody checks a ledger. It draws only what it verified, makes no request, and
+ * keeps nothing.
+ */
+import { readCode, type KnownCheckpoint } from '../../audit/core/checkpoint.ts';
+import { check } from './check.ts';
+import { drawAnswer } from './draw-answer.ts';
+import { drawRulings } from './draw-rulings.ts';
+import { byId, element } from './element.ts';
+import { readGivenFile, type GivenFile } from './files.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fr } from './texts/fr.ts';
+import type { Texts } from './texts/texts.ts';
+
+declare const RELEASE: string;
+
+const languages = { en, fr, es } as const;
+const languageNames = { en: 'English', fr: 'Français', es: 'Español' } as const;
+type Language = keyof typeof languages;
+
+interface NamedFile {
+  readonly name: string;
+  readonly given: GivenFile;
+}
+
+let language: Language = preferredLanguage();
+let files: readonly NamedFile[] = [];
+let typedCode = '';
+
+function preferredLanguage(): Language {
+  const known = Object.keys(languages) as Language[];
+  return (
+    navigator.languages
+      .map((one) => known.find((name) => one.toLowerCase().startsWith(name)))
+      .find((one) => one !== undefined) ?? 'en'
+  );
+}
+
+const page = byId('page', HTMLElement);
+/** The same element for every answer, so that screen readers announce what comes into it. */
+const answer = element('div', { 'aria-live': 'polite', id: 'answer' });
+const rulings = element('div');
+const fileList = element('ul', { class: 'files', id: 'files' });
+const codeProblem = element('p', { id: 'code-problem', 'aria-live': 'polite' });
+const code = element('input', {
+  type: 'text',
+  id: 'code',
+  'aria-describedby': 'code-hint code-problem',
+  autocomplete: 'off',
+  autocapitalize: 'characters',
+  spellcheck: 'false',
+});
+
+code.addEventListener('input', () => {
+  const before = readTypedCode();
+  typedCode = code.value;
+  const now = readTypedCode();
+  if (now === before && now === undefined) drawCodeProblem();
+  else void answerAgain();
+});
+code.addEventListener('change', () => {
+  drawCodeProblem(true);
+});
+
+function readTypedCode(): KnownCheckpoint | undefined {
+  const read = readCode(typedCode);
+  return read.ok ? read.value : undefined;
+}
+
+/** A code is not called wrong while somebody is typing. */
+function drawCodeProblem(isComplete = false): void {
+  const isBad = isComplete && typedCode.trim() !== '' && readTypedCode() === undefined;
+  code.setAttribute('aria-invalid', String(isBad));
+  codeProblem.className = isBad ? 'problem' : '';
+  codeProblem.textContent = isBad ? languages[language].badCode : '';
+}
+
+let round = 0;
+
+/** Checks again with all files and the code. Only the last round draws its answer. */
+async function answerAgain(): Promise<void> {
+  round += 1;
+  const own = round;
+  const t = languages[language];
+  drawCodeProblem();
+  const report = files.findLast(({ given }) => given.kind === 'report')?.given;
+  if (report?.kind !== 'report') {
+    answer.replaceChildren(element('p', {}, t.noReport));
+    rulings.replaceChildren();
+    return;
+  }
+  answer.replaceChildren(element('p', {}, t.reading));
+  // Let the browser paint this first.
+  await new Promise((done) => setTimeout(done, 30));
+  if (own !== round) return;
+  const given = files.map((one) => one.given);
+  const lists = given.flatMap((one) => (one.kind === 'list' ? [one.words] : []));
+  const lexicons = given.flatMap((one) => (one.kind === 'lexicon' ? [one.lexicon] : []));
+  const events = given.flatMap((one) => (one.kind === 'event' ? [one.event] : []));
+  const checked = check({ report: report.report, code: readTypedCode(), lists, lexicons, events });
+  const { conclusion } = checked;
+  const hasLists = lists.length + lexicons.length > 0;
+  answer.replaceChildren(drawAnswer(checked, report.report.station, hasLists, t));
+  const isSound =
+    conclusion.kind === 'agreesWithItself' || conclusion.kind === 'agreesWithPaper';
+  const upTo = conclusion.kind === 'agreesWithPaper' ? conclusion.upTo : undefined;
+  rulings.replaceChildren(...(isSound ? [drawRulings(checked.rulings, upTo, t)] : []));
+}
+
+async function addFiles(added: readonly File[]): Promise<void> {
+  const t = languages[language];
+  answer.replaceChildren(element('p', {}, t.reading));
+  for (const file of added) {
+    const given = await readGivenFile(file);
+    // One report is checked at a time.
+    const kept = files.filter((one) => given.kind !== 'report' || one.given.kind !== 'report');
+    files = [...kept, { name: file.name, given }];
+  }
+  drawFiles();
+  await answerAgain();
+}
+
+function drawFiles(): void {
+  const t = languages[language];
+  const items = files.map((file) => {
+    const remove = element('button', { type: 'button' }, '×');
+    remove.setAttribute('aria-label', t.remove(file.name));
+    remove.addEventListener('click', () => {
+      files = files.filter((one) => one !== file);
+      drawFiles();
+      byId('file', HTMLInputElement).focus();
+      void answerAgain();
+    });
+    const text = element('span', {}, element('bdi', {}, file.name), ' — ', kindOf(file.given, t));
+    if (file.given.kind === 'refused') text.className = 'problem';
+    return element('li', {}, text, remove);
+  });
+  fileList.replaceChildren(...items);
+}
+
+function kindOf(given: GivenFile, t: Texts): string {
+  switch (given.kind) {
+    case 'report':
+      return t.kinds.report(given.report.station);
+    case 'list':
+      return t.kinds.list(given.words.length);
+    case 'lexicon':
+      return t.kinds.lexicon(given.lexicon.title);
+    case 'event':
+      return t.kinds.event;
+    case 'refused':
+      return t.problems[given.why];
+  }
+}
+
+function drawPage(): void {
+  const t = languages[language];
+  document.documentElement.lang = language;
+  document.title = t.title;
+  page.replaceChildren(
+    languageButtons(t),
+    element('h1', {}, t.title),
+    element('p', {}, t.lead),
+    reportSection(t),
+    codeSection(t),
+    element('section', {}, element('h2', {}, t.answerHeading), answer),
+    rulings,
+    trustSection(t),
+    element('p', { class: 'soft' }, t.release(RELEASE)),
+  );
+  drawFiles();
+  void answerAgain();
+}
+
+function languageButtons(t: Texts): HTMLElement {
+  const buttons = (Object.keys(languages) as Language[]).map((one) => {
+    const isPressed = String(one === language);
+    const button = element(
+      'button',
+      { type: 'button', lang: one, 'aria-pressed': isPressed },
+      languageNames[one],
+    );
+    button.addEventListener('click', () => {
+      language = one;
+      drawPage();
+      page.querySelector<HTMLElement>(`button[lang=${one}]`)?.focus();
+    });
+    return button;
+  });
+  return element('div', { class: 'languages', role: 'group', 'aria-label': t.languages }, ...buttons);
+}
+
+function reportSection(t: Texts): HTMLElement {
+  const input = element('input', { type: 'file', id: 'file', class: 'unseen', multiple: '' });
+  input.addEventListener('change', () => {
+    const chosen = [...(input.files ?? [])];
+    // The same file can then be chosen again.
+    input.value = '';
+    void addFiles(chosen);
+  });
+  const section = element(
+    'section',
+    { class: 'drop', id: 'drop' },
+    element('h2', {}, t.reportHeading),
+    element('p', {}, t.drop),
+    element('label', { class: 'choose', for: 'file' }, t.choose, input),
+    element('p', { class: 'soft' }, t.more),
+    fileList,
+  );
+  fileList.setAttribute('aria-label', t.files);
+  return section;
+}
+
+function codeSection(t: Texts): HTMLElement {
+  return element(
+    'section',
+    {},
+    element('h2', {}, t.codeHeading),
+    element('p', {}, element('label', { for: 'code' }, t.codeLabel), element('br'), code),
+    element('p', { class: 'soft', id: 'code-hint' }, t.codeHint),
+    codeProblem,
+  );
+}
+
+function trustSection(t: Texts): HTMLElement {
+  return element(
+    'section',
+    {},
+    element('h2', {}, t.trustHeading),
+    ...t.trust.flatMap(([heading, text]) => [
+      element('p', {}, element('strong', {}, heading), element('br'), text),
+    ]),
+  );
+}
+
+/** The whole window accepts files, so that none opens in place of the page. */
+function acceptDrops(): void {
+  const mark = (isOver: boolean): void => {
+    document.getElementById('drop')?.classList.toggle('over', isOver);
+  };
+  addEventListener('dragover', (event) => {
+    event.preventDefault();
+    mark(true);
+  });
+  addEventListener('dragleave', () => {
+    mark(false);
+  });
+  addEventListener('drop', (event) => {
+    event.preventDefault();
+    mark(false);
+    void addFiles([...(event.dataTransfer?.files ?? [])]);
+  });
+}
+
+acceptDrops();
+drawPage();

@@ -1,0 +1,121 @@
+import type { Texts } from './texts.ts';
+
+const number = (value: number): string => value.toLocaleString('en');
+const verdicts = (count: number): string =>
+  count === 1 ? '1 verdict' : `${number(count)} verdicts`;
+
+export const en: Texts = {
+  title: 'Check a ledger',
+  lead: 'Choose the report of a station and type the code from the paper. You then see whether its ledger is still the one of that day. Nothing is installed, and nothing leaves this device.',
+  languages: 'Language',
+  reportHeading: 'The report',
+  drop: 'Drop the report here, or choose its file.',
+  choose: 'Choose files',
+  more: 'If you have the word list, add it too: the main list and the long-word list as plain text, or the word list file (.lexicon). All verdicts are then checked with it. If the event had words of its own, add its event file.',
+  files: 'Your files',
+  remove: (name) => `Remove ${name}`,
+  kinds: {
+    report: (station) => `Report of station ${station}`,
+    list: (count) => `List of ${number(count)} words`,
+    lexicon: (title) => `Word list “${title}”`,
+    event: 'Event file',
+  },
+  problems: {
+    tooLarge: 'This file is too large. It is not a report of one station.',
+    noBlock:
+      'There is no ledger in this file. A report of several stations has none: use the report of one station.',
+    severalBlocks: 'There is more than one ledger in this report, so it was changed. It is not read.',
+    damagedBlock: 'The ledger in this report is damaged or was changed. It cannot be read.',
+    otherVersion: 'This report was made by a newer version. Use its own release of this page.',
+    unreadable: 'The browser cannot read this file. Choose it again.',
+    ledgerFile:
+      'This is the ledger file of a station. This page reads reports. The command “ledger verify” reads ledger files.',
+    noBrotli:
+      'This browser cannot open word list files (.lexicon). Add the lists as plain text, or use another browser.',
+    damagedLexicon: 'This word list file is damaged or was changed.',
+    unknown: 'This is not a report, a word list or an event file.',
+  },
+  codeHeading: 'The code from the paper',
+  codeLabel: 'Checkpoint code',
+  codeHint: 'Such as 128-04HM-ASW9-NF6Y-Y093-H, or the text of the QR code next to it.',
+  badCode: 'This code has a wrong or missing character. Compare it with the paper.',
+  answerHeading: 'The answer',
+  noReport: 'Choose a report first.',
+  reading: 'Checking…',
+  broken: 'Broken',
+  brokenSince: (record) => `Broken since record ${number(record)}`,
+  brokenText: 'This ledger was changed, or a part of it is missing. Do not rely on this report.',
+  chain: {
+    missing: 'A record is missing here.',
+    notFollowing: 'This record does not follow the one before it.',
+    changed: 'This record was changed.',
+  },
+  notAllowed: 'No station writes such a record:',
+  contradiction: (record) => `Record ${number(record)} contradicts others:`,
+  contradictions: {
+    audience: 'The report shows or hides other parts than it says.',
+    station: 'The report names another station than its records.',
+    checkpoint: 'The records are not those of the checkpoint in the report, or the checkpoint was changed.',
+    key: 'The checkpoint in the report is signed with another key than the station’s.',
+    empty: 'There are no records in the report.',
+  },
+  itself: 'Agrees with itself',
+  itselfText: (station, records) =>
+    `This is a complete ledger of station ${station}, up to record ${number(records)}. But it could have been written again from the start: the report alone cannot show that it is the ledger of that day.`,
+  itselfCode: 'Type the code from the paper.',
+  paper: (record) => `Agrees with your paper up to record ${number(record)}`,
+  paperText: (station, record) =>
+    `This is the ledger of station ${station}. Since your paper was printed, nothing up to record ${number(record)} was changed or removed.`,
+  paperAll: 'Your paper covers the complete report.',
+  paperAfter: (count, last) =>
+    `Your paper does not cover the ${count === 1 ? 'last record' : `last ${number(count)} records`}, up to record ${number(last)}. For these, use a later code.`,
+  otherCode: 'Not the ledger of your paper',
+  otherCodes: {
+    differs: (record) =>
+      `Your code is of another record ${number(record)} than the one in this report. Your paper is from another station, or the ledger was changed after it was printed.`,
+    later: (record, last) =>
+      `Your code is of record ${number(record)}, but this report ends with record ${number(last)}. It is an older report, its end was cut off, or your paper is from another station.`,
+    earlier: (record) =>
+      `Your code is of record ${number(record)}, which is before the first record in this report. Use a later code.`,
+    otherKey: () => 'Your checkpoint is signed with another key than the station’s.',
+  },
+  judged: {
+    noList: 'No word list was added, so no verdict was checked with it.',
+    same: (count) => `${verdicts(count)} checked with the word list: the same as on record.`,
+    different: (count) => `${verdicts(count)} checked with the word list: not the same. See below.`,
+    noWords: (count) => `${verdicts(count)} not checked: the words are not in this report.`,
+    noLexicon: (count) => `${verdicts(count)} not checked: their word list was not added.`,
+    noRules: (count) => `${verdicts(count)} not checked: their event file was not added.`,
+  },
+  rulingsHeading: 'Rulings',
+  rulingsLead: 'As they are in the ledger that was checked, not as the report shows them.',
+  search: 'Number of a ruling',
+  columns: ['Ruling', 'Time (UTC)', 'Verdict', 'Words', 'Opinions', 'Final verdict'],
+  verdicts: { acceptable: 'ACCEPTABLE', unacceptable: 'UNACCEPTABLE' },
+  hidden: 'Not in this report',
+  setAside: 'Set aside',
+  differs: (verdict) => `By the word list: ${verdict}`,
+  notOnPaper: 'After your paper',
+  showing: (shown, all) => `Showing ${number(shown)} of ${number(all)} rulings.`,
+  showAll: 'Show all',
+  trustHeading: 'What you can trust',
+  trust: [
+    [
+      'What the code shows',
+      'Nobody changed, removed or added a record up to that of the code after the paper was printed. The typed code protects against strangers. The QR code also protects against the owner of the station, who could prepare two ledgers with the same typed code.',
+    ],
+    [
+      'What nothing here shows',
+      'That the words typed were those on the board, and that the station was honest before the paper was printed. A signature in the report does not add to this: the station made its key itself.',
+    ],
+    [
+      'The best check',
+      'Your own note: the number of your ruling and its verdict. Look for that number below.',
+    ],
+    [
+      'This page',
+      'Do not use a copy of this page that came with the report. Get it from where the program is published: its SHA-256 is there too.',
+    ],
+  ],
+  release: (version) => `Challenge station, release ${version}`,
+};

@@ -1,0 +1,129 @@
+import type { Texts } from './texts.ts';
+
+const number = (value: number): string => value.toLocaleString('es');
+const verdicts = (count: number): string =>
+  count === 1 ? '1 veredicto' : `${number(count)} veredictos`;
+const s = (count: number): string => (count === 1 ? '' : 's');
+
+export const es: Texts = {
+  title: 'Comprobar un registro',
+  lead: 'Elija el informe de un puesto y escriba el código del papel. Verá si su registro sigue siendo el de aquel día. No se instala nada y nada sale de este dispositivo.',
+  languages: 'Idioma',
+  reportHeading: 'El informe',
+  drop: 'Suelte aquí el informe o elija su archivo.',
+  choose: 'Elegir archivos',
+  more: 'Si tiene la lista de palabras, añádala también: la lista principal y la lista de palabras largas como texto simple, o el archivo de lista (.lexicon). Con ella se comprueban todos los veredictos. Si el evento tenía palabras propias, añada su archivo de evento.',
+  files: 'Sus archivos',
+  remove: (name) => `Quitar ${name}`,
+  kinds: {
+    report: (station) => `Informe del puesto ${station}`,
+    list: (count) => `Lista de ${number(count)} palabras`,
+    lexicon: (title) => `Lista de palabras «${title}»`,
+    event: 'Archivo de evento',
+  },
+  problems: {
+    tooLarge: 'Este archivo es demasiado grande. No es el informe de un solo puesto.',
+    noBlock:
+      'En este archivo no hay ningún registro. Un informe de varios puestos no lo contiene: use el informe de un solo puesto.',
+    severalBlocks: 'En este informe hay más de un registro, así que se modificó. No se lee.',
+    damagedBlock: 'El registro de este informe está dañado o se modificó. No se puede leer.',
+    otherVersion:
+      'Este informe es de una versión más reciente. Use esta página en esa misma versión.',
+    unreadable: 'El navegador no puede leer este archivo. Elíjalo otra vez.',
+    ledgerFile:
+      'Este es el archivo del registro de un puesto. Esta página lee informes. La orden «ledger verify» lee los registros.',
+    noBrotli:
+      'Este navegador no puede abrir archivos de lista (.lexicon). Añada las listas como texto simple o use otro navegador.',
+    damagedLexicon: 'Este archivo de lista está dañado o se modificó.',
+    unknown: 'No es un informe, ni una lista de palabras, ni un archivo de evento.',
+  },
+  codeHeading: 'El código del papel',
+  codeLabel: 'Código del punto de control',
+  codeHint: 'Por ejemplo 128-04HM-ASW9-NF6Y-Y093-H, o el texto del código QR impreso al lado.',
+  badCode: 'A este código le falta un carácter o tiene uno equivocado. Compárelo con el papel.',
+  answerHeading: 'La respuesta',
+  noReport: 'Elija primero un informe.',
+  reading: 'Comprobando…',
+  broken: 'Roto',
+  brokenSince: (record) => `Roto desde el asiento ${number(record)}`,
+  brokenText: 'Este registro se modificó o le falta una parte. No se fíe de este informe.',
+  chain: {
+    missing: 'Aquí falta un asiento.',
+    notFollowing: 'Este asiento no sigue al anterior.',
+    changed: 'Este asiento se modificó.',
+  },
+  notAllowed: 'Ningún puesto escribe un asiento así:',
+  contradiction: (record) => `El asiento ${number(record)} contradice a otros:`,
+  contradictions: {
+    audience: 'El informe muestra u oculta otras partes de las que dice.',
+    station: 'El informe nombra otro puesto que sus asientos.',
+    checkpoint:
+      'Los asientos no son los del punto de control del informe, o este se modificó.',
+    key: 'El punto de control del informe está firmado con otra clave que la del puesto.',
+    empty: 'En el informe no hay asientos.',
+  },
+  itself: 'Coincide consigo mismo',
+  itselfText: (station, records) =>
+    `Es un registro completo del puesto ${station}, hasta el asiento ${number(records)}. Pero pudo escribirse de nuevo desde el principio: el informe por sí solo no puede mostrar que es el registro de aquel día.`,
+  itselfCode: 'Escriba el código del papel.',
+  paper: (record) => `Coincide con su papel hasta el asiento ${number(record)}`,
+  paperText: (station, record) =>
+    `Es el registro del puesto ${station}. Desde que se imprimió su papel, nada se modificó ni se quitó hasta el asiento ${number(record)}.`,
+  paperAll: 'Su papel cubre todo el informe.',
+  paperAfter: (count, last) =>
+    `Su papel no cubre ${count === 1 ? 'el último asiento' : `los últimos ${number(count)} asientos`}, hasta el asiento ${number(last)}. Para ellos, use un código posterior.`,
+  otherCode: 'No es el registro de su papel',
+  otherCodes: {
+    differs: (record) =>
+      `Su código es de otro asiento ${number(record)} que el de este informe. Su papel es de otro puesto, o el registro se modificó después de imprimirlo.`,
+    later: (record, last) =>
+      `Su código es del asiento ${number(record)}, pero este informe termina en el asiento ${number(last)}. Es un informe anterior, le cortaron el final o su papel es de otro puesto.`,
+    earlier: (record) =>
+      `Su código es del asiento ${number(record)}, anterior al primero de este informe. Use un código posterior.`,
+    otherKey: () => 'Su punto de control está firmado con otra clave que la del puesto.',
+  },
+  judged: {
+    noList: 'No se añadió ninguna lista de palabras: no se comprobó ningún veredicto con ella.',
+    same: (count) =>
+      `${verdicts(count)} comprobado${s(count)} con la lista de palabras: igual${count === 1 ? '' : 'es'} que en el registro.`,
+    different: (count) =>
+      `${verdicts(count)} comprobado${s(count)} con la lista de palabras: distinto${s(count)}. Véase más abajo.`,
+    noWords: (count) =>
+      `${verdicts(count)} sin comprobar: las palabras no están en este informe.`,
+    noLexicon: (count) =>
+      `${verdicts(count)} sin comprobar: no se añadió su lista de palabras.`,
+    noRules: (count) => `${verdicts(count)} sin comprobar: no se añadió su archivo de evento.`,
+  },
+  rulingsHeading: 'Decisiones',
+  rulingsLead: 'Tal como están en el registro comprobado, no como las muestra el informe.',
+  search: 'Número de una decisión',
+  columns: ['Decisión', 'Hora (UTC)', 'Veredicto', 'Palabras', 'Opiniones', 'Veredicto final'],
+  verdicts: { acceptable: 'ACEPTABLE', unacceptable: 'INACEPTABLE' },
+  hidden: 'No está en este informe',
+  setAside: 'Descartada',
+  differs: (verdict) => `Según la lista de palabras: ${verdict}`,
+  notOnPaper: 'Posterior a su papel',
+  showing: (shown, all) =>
+    `${shown === 1 ? 'Se muestra' : 'Se muestran'} ${number(shown)} de ${number(all)} decisiones.`,
+  showAll: 'Mostrar todas',
+  trustHeading: 'De qué puede fiarse',
+  trust: [
+    [
+      'Lo que muestra el código',
+      'Desde que se imprimió el papel, nadie modificó, quitó ni añadió un asiento hasta el del código. El código escrito protege de un desconocido. El código QR protege también del dueño del puesto, que podría preparar dos registros con el mismo código escrito.',
+    ],
+    [
+      'Lo que aquí nada muestra',
+      'Que las palabras escritas eran las del tablero, y que el puesto era honrado antes de imprimir el papel. La firma del informe no añade nada a esto: el puesto hizo su propia clave.',
+    ],
+    [
+      'La mejor comprobación',
+      'Su propia nota: el número de su decisión y su veredicto. Busque ese número más abajo.',
+    ],
+    [
+      'Esta página',
+      'No use una copia de esta página que venga con el informe. Consígala donde se publica el programa: allí está también su SHA-256.',
+    ],
+  ],
+  release: (version) => `Challenge station, versión ${version}`,
+};

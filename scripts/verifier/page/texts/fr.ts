@@ -1,0 +1,133 @@
+import type { Texts } from './texts.ts';
+
+const number = (value: number): string => value.toLocaleString('fr');
+const verdicts = (count: number): string => `${number(count)} verdict${count < 2 ? '' : 's'}`;
+const s = (count: number): string => (count < 2 ? '' : 's');
+
+export const fr: Texts = {
+  title: 'Vérifier un registre',
+  lead: 'Choisissez le rapport d’un poste et tapez le code imprimé sur le papier. Vous voyez alors si son registre est encore celui de ce jour-là. Rien n’est installé et rien ne quitte cet appareil.',
+  languages: 'Langue',
+  reportHeading: 'Le rapport',
+  drop: 'Déposez le rapport ici ou choisissez son fichier.',
+  choose: 'Choisir des fichiers',
+  more: 'Si vous avez la liste de mots, ajoutez-la aussi : la liste principale et la liste de mots longs en texte simple, ou le fichier de liste (.lexicon). Tous les verdicts sont alors contrôlés avec elle. Si l’événement avait ses propres mots, ajoutez son fichier d’événement.',
+  files: 'Vos fichiers',
+  remove: (name) => `Retirer ${name}`,
+  kinds: {
+    report: (station) => `Rapport du poste ${station}`,
+    list: (count) => `Liste de ${number(count)} mots`,
+    lexicon: (title) => `Liste de mots « ${title} »`,
+    event: 'Fichier d’événement',
+  },
+  problems: {
+    tooLarge: 'Ce fichier est trop grand. Ce n’est pas le rapport d’un seul poste.',
+    noBlock:
+      'Il n’y a pas de registre dans ce fichier. Un rapport de plusieurs postes n’en contient pas : prenez le rapport d’un seul poste.',
+    severalBlocks:
+      'Il y a plus d’un registre dans ce rapport : il a donc été modifié. Il n’est pas lu.',
+    damagedBlock:
+      'Le registre de ce rapport est endommagé ou a été modifié. Il ne peut pas être lu.',
+    otherVersion:
+      'Ce rapport vient d’une version plus récente. Utilisez cette page dans la même version.',
+    unreadable: 'Le navigateur ne peut pas lire ce fichier. Choisissez-le de nouveau.',
+    ledgerFile:
+      'C’est le fichier du registre d’un poste. Cette page lit les rapports. La commande « ledger verify » lit les registres.',
+    noBrotli:
+      'Ce navigateur ne peut pas ouvrir les fichiers de liste (.lexicon). Ajoutez les listes en texte simple ou prenez un autre navigateur.',
+    damagedLexicon: 'Ce fichier de liste est endommagé ou a été modifié.',
+    unknown: 'Ce n’est ni un rapport, ni une liste de mots, ni un fichier d’événement.',
+  },
+  codeHeading: 'Le code du papier',
+  codeLabel: 'Code du point de contrôle',
+  codeHint: 'Par exemple 128-04HM-ASW9-NF6Y-Y093-H, ou le texte du code QR imprimé à côté.',
+  badCode: 'Un caractère de ce code manque ou est faux. Comparez-le avec le papier.',
+  answerHeading: 'La réponse',
+  noReport: 'Choisissez d’abord un rapport.',
+  reading: 'Vérification…',
+  broken: 'Rompu',
+  brokenSince: (record) => `Rompu depuis l’enregistrement ${number(record)}`,
+  brokenText:
+    'Ce registre a été modifié ou il en manque une partie. Ne vous fiez pas à ce rapport.',
+  chain: {
+    missing: 'Un enregistrement manque à cet endroit.',
+    notFollowing: 'Cet enregistrement ne suit pas le précédent.',
+    changed: 'Cet enregistrement a été modifié.',
+  },
+  notAllowed: 'Aucun poste n’écrit un tel enregistrement :',
+  contradiction: (record) => `L’enregistrement ${number(record)} en contredit d’autres :`,
+  contradictions: {
+    audience: 'Le rapport montre ou cache d’autres parties qu’il ne le dit.',
+    station: 'Le rapport nomme un autre poste que ses enregistrements.',
+    checkpoint:
+      'Les enregistrements ne sont pas ceux du point de contrôle du rapport, ou celui-ci a été modifié.',
+    key: 'Le point de contrôle du rapport est signé avec une autre clé que celle du poste.',
+    empty: 'Il n’y a aucun enregistrement dans le rapport.',
+  },
+  itself: 'Concorde avec lui-même',
+  itselfText: (station, records) =>
+    `C’est un registre complet du poste ${station}, jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit : le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,
+  itselfCode: 'Tapez le code du papier.',
+  paper: (record) => `Concorde avec votre papier jusqu’à l’enregistrement ${number(record)}`,
+  paperText: (station, record) =>
+    `C’est le registre du poste ${station}. Depuis l’impression de votre papier, rien n’a été modifié ni retiré jusqu’à l’enregistrement ${number(record)}.`,
+  paperAll: 'Votre papier couvre tout le rapport.',
+  paperAfter: (count, last) =>
+    `Votre papier ne couvre pas ${count === 1 ? 'le dernier enregistrement' : `les ${number(count)} derniers enregistrements`}, jusqu’à l’enregistrement ${number(last)}. Pour ceux-là, prenez un code plus récent.`,
+  otherCode: 'Ce n’est pas le registre de votre papier',
+  otherCodes: {
+    differs: (record) =>
+      `Votre code désigne un autre enregistrement ${number(record)} que celui de ce rapport. Votre papier vient d’un autre poste, ou le registre a été modifié après l’impression.`,
+    later: (record, last) =>
+      `Votre code désigne l’enregistrement ${number(record)}, mais ce rapport finit à l’enregistrement ${number(last)}. C’est un rapport plus ancien, sa fin a été coupée, ou votre papier vient d’un autre poste.`,
+    earlier: (record) =>
+      `Votre code désigne l’enregistrement ${number(record)}, qui précède le premier de ce rapport. Prenez un code plus récent.`,
+    otherKey: () =>
+      'Votre point de contrôle est signé avec une autre clé que celle du poste.',
+  },
+  judged: {
+    noList: 'Aucune liste de mots n’a été ajoutée : aucun verdict n’a été contrôlé avec elle.',
+    same: (count) =>
+      `${verdicts(count)} contrôlé${s(count)} avec la liste de mots : comme dans le registre.`,
+    different: (count) =>
+      `${verdicts(count)} contrôlé${s(count)} avec la liste de mots : différent${s(count)}. Voir plus bas.`,
+    noWords: (count) =>
+      `${verdicts(count)} non contrôlé${s(count)} : les mots ne sont pas dans ce rapport.`,
+    noLexicon: (count) =>
+      `${verdicts(count)} non contrôlé${s(count)} : la liste de mots n’a pas été ajoutée.`,
+    noRules: (count) =>
+      `${verdicts(count)} non contrôlé${s(count)} : le fichier d’événement n’a pas été ajouté.`,
+  },
+  rulingsHeading: 'Décisions',
+  rulingsLead:
+    'Telles qu’elles sont dans le registre vérifié, et non comme le rapport les montre.',
+  search: 'Numéro d’une décision',
+  columns: ['Décision', 'Heure (UTC)', 'Verdict', 'Mots', 'Avis', 'Verdict final'],
+  verdicts: { acceptable: 'ACCEPTABLE', unacceptable: 'INACCEPTABLE' },
+  hidden: 'Pas dans ce rapport',
+  setAside: 'Écartée',
+  differs: (verdict) => `Selon la liste de mots : ${verdict}`,
+  notOnPaper: 'Après votre papier',
+  showing: (shown, all) => `${number(shown)} décision${s(shown)} sur ${number(all)}.`,
+  showAll: 'Tout afficher',
+  trustHeading: 'À quoi vous fier',
+  trust: [
+    [
+      'Ce que le code montre',
+      'Personne n’a modifié, retiré ni ajouté d’enregistrement jusqu’à celui du code depuis l’impression du papier. Le code tapé protège contre un inconnu. Le code QR protège aussi contre le propriétaire du poste, qui pourrait préparer deux registres avec le même code à taper.',
+    ],
+    [
+      'Ce que rien ici ne montre',
+      'Que les mots tapés étaient ceux de la grille, et que le poste était honnête avant l’impression. La signature du rapport n’y ajoute rien : le poste a fait sa clé lui-même.',
+    ],
+    [
+      'La meilleure vérification',
+      'Votre propre note : le numéro de votre décision et son verdict. Cherchez ce numéro plus bas.',
+    ],
+    [
+      'Cette page',
+      'N’utilisez pas une copie de cette page remise avec le rapport. Prenez-la là où le programme est publié : son SHA-256 s’y trouve aussi.',
+    ],
+  ],
+  release: (version) => `Challenge station, version ${version}`,
+};

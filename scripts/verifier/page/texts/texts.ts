@@ -1,0 +1,72 @@
+/** All texts of the page, once in each language. */
+import type { BrokenChain, CheckpointFinding, ReportContradiction } from '../../../audit/core/finding.ts';
+import type { FileProblem } from '../files.ts';
+
+/** A number as the language writes it, and the number itself where a plural depends on it. */
+type Count = (count: number) => string;
+
+export interface Texts {
+  readonly title: string;
+  readonly lead: string;
+  readonly languages: string;
+  readonly reportHeading: string;
+  readonly drop: string;
+  readonly choose: string;
+  readonly more: string;
+  readonly files: string;
+  readonly remove: (name: string) => string;
+  readonly kinds: {
+    readonly report: (station: string) => string;
+    readonly list: Count;
+    readonly lexicon: (title: string) => string;
+    readonly event: string;
+  };
+  readonly problems: Readonly<Record<FileProblem, string>>;
+  readonly codeHeading: string;
+  readonly codeLabel: string;
+  readonly codeHint: string;
+  readonly badCode: string;
+  readonly answerHeading: string;
+  readonly noReport: string;
+  readonly reading: string;
+  readonly broken: string;
+  readonly brokenSince: (record: number) => string;
+  readonly brokenText: string;
+  readonly chain: Readonly<Record<BrokenChain, string>>;
+  readonly notAllowed: string;
+  readonly contradiction: (record: number) => string;
+  readonly contradictions: Readonly<Record<ReportContradiction, string>>;
+  readonly itself: string;
+  readonly itselfText: (station: string, records: number) => string;
+  readonly itselfCode: string;
+  readonly paper: (record: number) => string;
+  readonly paperText: (station: string, record: number) => string;
+  readonly paperAll: string;
+  readonly paperAfter: (count: number, last: number) => string;
+  readonly otherCode: string;
+  readonly otherCodes: Readonly<
+    Record<CheckpointFinding['cause'], (number: number, last: number) => string>
+  >;
+  readonly judged: {
+    readonly noList: string;
+    readonly same: Count;
+    readonly different: Count;
+    readonly noWords: Count;
+    readonly noLexicon: Count;
+    readonly noRules: Count;
+  };
+  readonly rulingsHeading: string;
+  readonly rulingsLead: string;
+  readonly search: string;
+  readonly columns: readonly [string, string, string, string, string, string];
+  readonly verdicts: Readonly<Record<string, string>>;
+  readonly hidden: string;
+  readonly setAside: string;
+  readonly differs: (verdict: string) => string;
+  readonly notOnPaper: string;
+  readonly showing: (shown: number, all: number) => string;
+  readonly showAll: string;
+  readonly trustHeading: string;
+  readonly trust: readonly (readonly [heading: string, text: string])[];
+  readonly release: (version: string) => string;
+}
