@@ -3,7 +3,6 @@
  * folder. Never throws for errors that the world can cause: a station that cannot rule is a closed
  * station, which shows the reason on its screen.
  */
-import { randomBytes } from 'node:crypto';
 import { describeChainError } from '../core/ledger/chain.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -79,7 +78,6 @@ export function openStation(given: StationOptions): StationHost {
     },
     loadPractice: (rulebook) => loadPractice(options, rulebook),
     clock,
-    salt,
     log,
     console: (context) =>
       createConsole(context, {
@@ -93,7 +91,6 @@ export function openStation(given: StationOptions): StationHost {
         ),
         findPlaces,
         log,
-        salt,
         abnormalEnd: () => run?.abnormalEnd,
         crashFolder: options.crashFolder,
       }),
@@ -115,10 +112,6 @@ function startRun({ dataFolder, crashFolder, log }: StationOptions, clock: Clock
   const run = beginRun({ dataFolder, clock, log, lastCrash });
   if (crashFolder !== undefined) limitCrashImages(crashFolder);
   return run;
-}
-
-function salt(): string {
-  return randomBytes(16).toString('hex');
 }
 
 /** A closed station retries again and again; log each finding only once. */

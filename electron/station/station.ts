@@ -45,8 +45,6 @@ export interface StationParts {
   /** Loads the configuration of practice that differs from how the station rules. */
   readonly loadPractice: (rulebook: string | undefined) => Result<PracticeConfig, Sentence>;
   readonly clock: Clock;
-  /** Returns 32 random hex digits, new at each call. */
-  readonly salt: () => string;
   /** Tells staff on the terminal why the station closed or what failed. */
   readonly log: (sentence: string, cause?: unknown) => void;
   readonly console: OpenConsole;
@@ -216,7 +214,7 @@ export function createStation(parts: StationParts): Omit<StationHost, 'noteFault
     if (!mayRule(config.list.state)) throw new Error('Nobody has answered for this list.');
     const adjudication = adjudicate(play, config.list.lexicon, config.rules);
     const { nextRuling: ruling, round } = ledger.summary;
-    const given = { ruling, play, by, board, round, seconds, salt: parts.salt() };
+    const given = { ruling, play, by, board, round, seconds };
     const failure = append(newRuling(given, adjudication, config));
     return failure === undefined
       ? { kind: 'ruled', at: now(), ruling, verdict: adjudication.verdict }

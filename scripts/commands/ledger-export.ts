@@ -1,7 +1,8 @@
 /** Exports a ledger file, which may belong to a running station, without changing it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readRecord, type LedgerEntry } from '../../electron/core/ledger/record.ts';
+import { readRecord } from '../../electron/core/ledger/read-record.ts';
+import type { LedgerEntry, LedgerRecord, Part } from '../../electron/core/ledger/record.ts';
 import { publicKeyLine, type SecretKey } from '../../electron/core/signature/minisign-format.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../../electron/station/lexicons/minisign.ts';
 import { stationKeyFileName } from '../../electron/station/ledger/station-key.ts';
 import { describeFinding } from '../audit/core/finding.ts';
-import type { LedgerRow } from '../audit/core/row.ts';
+import type { LedgerRow, Part as RowPart, Row } from '../audit/core/row.ts';
 import { verifyRows } from '../audit/core/verify-rows.ts';
 import { withLedgerRows } from '../audit/ledger-file.ts';
 import { english } from '../../electron/core/text/sentence.ts';
@@ -72,13 +73,27 @@ function exportRows(
 }
 
 function* entriesOf(rows: readonly LedgerRow[]): Generator<LedgerEntry> {
-  for (const record of rows) {
-    if ('damage' in record || 'public' in record) return;
-    const draft = readRecord(record);
+  for (const row of rows) {
+    if ('damage' in row) return;
+    const record = recordOf(row);
+    const content = readRecord(record);
     // The auditor's check, which follows the same description, accepted this record.
-    if (!draft.ok) throw new Error(`Record ${record.number.toString()} is read in two ways.`);
-    yield { record, draft: draft.value };
+    if (!content) throw new Error(`Record ${row.number.toString()} is read in two ways.`);
+    yield { record, ...content };
   }
+}
+
+function recordOf(row: Row): LedgerRecord {
+  if ('body' in row) return { ...row, format: 1, staff: partOf(row.staff) };
+  const { words, people, staff, previous = '', hash = '' } = row;
+  return {
+    ...{ ...row, format: 2, previous, hash },
+    ...{ words: partOf(words), people: partOf(people), staff: partOf(staff) },
+  };
+}
+
+function partOf(part: RowPart): Part | undefined {
+  return typeof part === 'string' ? { text: part } : part;
 }
 
 function keyBeside(ledgerFile: string): Result<SecretKey | undefined, string> {

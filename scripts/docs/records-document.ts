@@ -1,7 +1,13 @@
 /** Generates the description of the ledger from the catalog of its records. */
-import { recordKinds, type RecordKind } from '../../electron/core/ledger/record-kinds.ts';
+import { schemasOfFormat1, schemasOfFormat2 } from '../../electron/core/ledger/read-record.ts';
+import {
+  hideableParts,
+  recordKinds,
+  type PartSchemas,
+  type RecordKind,
+} from '../../electron/core/ledger/record-kinds.ts';
 import { z } from '../../electron/core/schema.ts';
-import { ledgerSchema } from '../../electron/station/ledger/ledger.ts';
+import { schemaOfFormat1, schemaOfFormat2 } from '../../electron/station/ledger/ledger-tables.ts';
 
 /** The part of JSON Schema that the catalog uses. */
 interface JsonSchema {
@@ -10,6 +16,7 @@ interface JsonSchema {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly enum?: readonly string[];
+  readonly const?: number;
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -17,65 +24,72 @@ interface JsonSchema {
   readonly maxItems?: number;
 }
 
-interface KindShape {
-  readonly body: JsonSchema;
-  readonly staff?: JsonSchema;
+/** The parts of a record, each with its shape. */
+type KindShape = Readonly<Record<string, JsonSchema>>;
+
+/** The shapes of all kinds, in both formats. */
+export function recordShapes(): Readonly<Record<1 | 2, Readonly<Record<string, KindShape>>>> {
+  const { ledgerContinued: _, ...first } = shapesOf(schemasOfFormat1);
+  const { ledgerEnded: __, ...second } = shapesOf(schemasOfFormat2);
+  return { 1: first, 2: second };
 }
 
-export function recordShapes(): Readonly<Record<string, KindShape>> {
+type Schemas = Readonly<Partial<Record<string, z.ZodType>>>;
+
+function shapesOf(schemasOf: (kind: RecordKind) => Schemas): Readonly<Record<string, KindShape>> {
   return Object.fromEntries(
     kindNames().map((kind) => {
-      const definition = recordKinds[kind];
-      const body = schemaOf(definition.body);
-      return [kind, 'staff' in definition ? { body, staff: schemaOf(definition.staff) } : { body }];
+      const parts = Object.entries(schemasOf(kind)).flatMap(([part, schema]) =>
+        schema === undefined ? [] : [[part, shapeOf(schema)] as const],
+      );
+      return [kind, Object.fromEntries(parts)];
     }),
   );
 }
 
 export function recordsDocument(): string {
-  const shapes = recordShapes();
-  const kinds = kindNames().map((kind) =>
-    kindSection(kind, recordKinds[kind].sentence, shapes[kind] as KindShape),
-  );
-  return [introduction, ...kinds].join('\n\n');
+  return [introduction, ...kindNames().map(kindSection)].join('\n\n');
 }
 
 function kindNames(): readonly RecordKind[] {
   return Object.keys(recordKinds) as RecordKind[];
 }
 
-function schemaOf(schema: z.ZodType): JsonSchema {
+function shapeOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...shape } = z.toJSONSchema(schema);
   return shape as JsonSchema;
 }
 
-function kindSection(kind: string, sentence: string, { body, staff }: KindShape): string {
-  const rows = [...fieldRows(body, 'everybody'), ...(staff ? fieldRows(staff, 'staff') : [])];
+function kindSection(kind: RecordKind): string {
+  const schemas: PartSchemas = recordKinds[kind];
+  const rows = (['public', ...hideableParts] as const).flatMap((part) => {
+    const schema = schemas[part];
+    return schema === undefined ? [] : fieldRows(shapeOf(schema), part);
+  });
   const table =
     rows.length === 0
-      ? 'Its body is `{}`.'
+      ? 'It has no fields.'
       : [
-          '| field | what it is | seen by |',
+          '| field | what it is | part |',
           '| --- | --- | --- |',
           ...rows.map((cells) => `| ${cells.join(' | ')} |`),
         ].join('\n');
-  return `### ${kind}\n\n${sentence}\n\n${table}`;
+  return `### ${kind}\n\n${recordKinds[kind].sentence}\n\n${table}`;
 }
 
-type Seen = 'everybody' | 'staff';
-
-function fieldRows(shape: JsonSchema, seen: Seen, before = ''): readonly (readonly string[])[] {
+function fieldRows(shape: JsonSchema, part: string, before = ''): readonly (readonly string[])[] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
     const optional = shape.required?.includes(name) ? '' : ', may be absent';
     const path = `${before}${name}`;
     return [
-      [`\`${path}\``, `${typeText(field)}${optional}`, seen],
-      ...fieldRows(field, seen, `${path}.`),
+      [`\`${path}\``, `${typeText(field)}${optional}`, part],
+      ...fieldRows(field, part, `${path}.`),
     ];
   });
 }
 
 function typeText(field: JsonSchema): string {
+  if (field.const !== undefined) return `\`${field.const.toString()}\``;
   if (field.enum !== undefined) return field.enum.map((value) => `\`"${value}"\``).join(', ');
   if (field.type === 'array') {
     const count = `${String(field.minItems ?? 0)} to ${String(field.maxItems ?? 'any number')}`;
@@ -103,16 +117,25 @@ This is all that somebody needs to write another program that verifies a ledger.
 ## The file
 
 An SQLite 3 database in UTF-8, in write-ahead mode: while a station runs, and after a crash, the
-last records may stand in the file with the ending \`-wal\` beside it. It holds one table and two
-triggers and nothing else:
+last records may stand in the file with the ending \`-wal\` beside it. It holds the table of format 2
+with its two triggers:
 
 \`\`\`sql
-${withoutIndent(ledgerSchema)}
+${withoutIndent(schemaOfFormat2)}
 \`\`\`
 
-The file \`station.lock\` beside it, an SQLite database too, has one row in its table
-\`head (number, hash)\`: the last record when a station opened or closed the ledger last. A ledger
-that lacks this record was emptied, cut off, or exchanged.
+A ledger that the first edition began holds the table of format 1 with its triggers, too. Its last
+record is \`ledgerEnded\`. The first record of format 2 is then \`ledgerContinued\`, which occurs nowhere
+else: it follows that record in number and chain, and rulings are counted on. A file with the table
+of format 1 alone is a ledger that no station has continued yet.
+
+\`\`\`sql
+${withoutIndent(schemaOfFormat1)}
+\`\`\`
+
+The file holds nothing else. The file \`station.lock\` beside it, an SQLite database too, has one row
+in its table \`head (number, hash)\`: the last record when a station opened or closed the ledger last.
+A ledger that lacks this record was emptied, cut off, or exchanged.
 
 The database's \`user_version\` is no part of the ledger: a station changes it to find out whether it
 can write.
@@ -123,26 +146,45 @@ can write.
 | --- | --- |
 | \`number\` | counts from 1 without a gap; it is the order of the records |
 | \`kind\` | one of the kinds below |
-| \`time\` | the station's wall clock in UTC, \`2026-11-21T10:00:00.000Z\`; clocks jump, so it orders nothing |
-| \`body\` | JSON without white space between its parts, no name twice; everybody may see it |
-| \`staff\` | JSON likewise, or NULL where the kind has no such part; only staff may see it |
+| \`time\` | the station's wall clock in UTC, to the minute: \`2026-11-21T10:00Z\`; clocks jump, so it orders nothing |
+| \`public\` | the part that everybody may see |
+| \`words\` | the words of a play, its board and its round; or NULL |
+| \`people\` | who did it, and what people wrote; or NULL |
+| \`staff\` | what only staff may see; or NULL |
 | \`previous\` | \`hash\` of the record before; of the first one 64 zeros |
 | \`hash\` | see below |
+
+A part is a JSON object without white space between its values, no name twice. \`words\`, \`people\` and
+\`staff\` are NULL where they would have no field. Each has a field more, \`salt\`: 32 hex digits at
+random, which no other part of the ledger has. \`staff\` has the exact time, too: \`at\`, as
+\`2026-11-21T10:00:00.000Z\`, in the minute of \`time\`.
 
 All hashes are SHA-256 over the UTF-8 bytes of a text, written as 64 lower-case hex digits. The hash
 of a record is that of the JSON list
 
 \`\`\`
-[number,kind,time,previous,body,staffHash]
+[number,kind,time,previous,publicHash,wordsHash,peopleHash,staffHash]
 \`\`\`
 
 without white space, where the number is written in decimal digits and the others are JSON strings:
-\`body\` is the text of the column, which as a string in a list gets escaped once more, and
-\`staffHash\` is the hash of the text of \`staff\`, or the empty string where \`staff\` is NULL. In JSON
-strings the escapes are \`\\"\`, \`\\\\\`, \`\\b\`, \`\\f\`, \`\\n\`, \`\\r\`, \`\\t\`, and \`\\u\` with four lower-case
-hex digits for other characters below U+0020 and for halves of surrogate pairs; nothing else is
-escaped. Thus the chain can be verified by somebody who has not got the staff parts but their
-hashes, and the salt in them keeps the sources from being guessed.
+each of the last four is the hash of the text of that part, or the empty string where the part is
+NULL. In JSON strings the escapes are \`\\"\`, \`\\\\\`, \`\\b\`, \`\\f\`, \`\\n\`, \`\\r\`, \`\\t\`, and \`\\u\` with
+four lower-case hex digits for other characters below U+0020 and for halves of surrogate pairs;
+nothing else is escaped. Thus the chain can be verified by somebody who has not got all parts but
+the hashes of the others, and the salts keep words and names from being guessed.
+
+## A record of format 1
+
+\`time\` is \`2026-11-21T10:00:00.000Z\`. \`body\` holds the fields of \`public\`, \`words\` and \`people\`
+together, without a salt. \`staff\` has a salt and no \`at\`. The hash is that of
+
+\`\`\`
+[number,kind,time,previous,body,staffHash]
+\`\`\`
+
+where \`body\` is the text of the column, which as a string in a list gets escaped once more.
+
+## All records
 
 Records agree with each other: rulings are numbered from 1 without a gap; whatever names a ruling
 comes after it; a third opinion comes after a second; a ruling or opinion has one source for each

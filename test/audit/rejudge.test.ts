@@ -62,7 +62,7 @@ function wrongRuling(
       rulebook,
       ...(event !== undefined && { event }),
     },
-    staff: { sources: [...sources], salt: '0'.repeat(32) },
+    staff: { sources: [...sources] },
   };
 }
 

@@ -53,9 +53,10 @@ describe('the shape of a value', () => {
 
 describe('the description of the records', () => {
   it('has every kind, in terms that the auditor knows', () => {
-    for (const kinds of Object.values(shapes)) {
-      expect(Object.keys(kinds)).toEqual(expect.arrayContaining(Object.keys(recordKinds)));
-    }
+    const kindsBut = (other: string): readonly string[] =>
+      Object.keys(recordKinds).filter((kind) => kind !== other);
+    expect(Object.keys(shapes[1])).toEqual(kindsBut('ledgerContinued'));
+    expect(Object.keys(shapes[2])).toEqual(kindsBut('ledgerEnded'));
     const samples = [{}, [], '', 'AA', 0, true, null];
     const check = (shape: Shape): void => {
       for (const sample of samples) expect(() => conflict(sample, shape)).not.toThrow();

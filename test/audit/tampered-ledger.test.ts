@@ -1,10 +1,10 @@
 /** What the auditor notices in ledgers that were tampered with. */
 import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../electron/station/ledger/ledger.ts';
-import { hashOfFormat1 as hashOf } from '../../scripts/audit/core/record-1.ts';
+import { hashOfFormat2 } from '../../scripts/audit/core/record-2.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';
@@ -36,25 +36,28 @@ function tamper(change: (database: DatabaseSync) => void): void {
   database.close();
 }
 
+function textOf(part: SQLOutputValue | undefined): string | undefined {
+  return part === undefined || part === null ? undefined : String(part);
+}
+
 /** Recomputes every hash from a record on, as a forger would, so that the chain is consistent. */
 function rechain(database: DatabaseSync, from: number): void {
-  const hashBefore = database.prepare('SELECT hash FROM record WHERE number = ?');
-  const update = database.prepare('UPDATE record SET previous = ?, hash = ? WHERE number = ?');
+  const hashBefore = database.prepare('SELECT hash FROM record_2 WHERE number = ?');
+  const update = database.prepare('UPDATE record_2 SET previous = ?, hash = ? WHERE number = ?');
   database.exec('BEGIN');
   let previous = String(hashBefore.get(from - 1)?.['hash'] ?? '0'.repeat(64));
   for (const row of database
-    .prepare('SELECT * FROM record WHERE number >= ? ORDER BY number')
+    .prepare('SELECT * FROM record_2 WHERE number >= ? ORDER BY number')
     .all(from)) {
-    const { number, kind, time, body, staff } = row;
-    const hash = hashOf({
-      number: Number(number),
-      kind: String(kind),
-      time: String(time),
-      body: String(body),
-      staff: staff === null ? undefined : String(staff),
+    const { number, kind, time, public: open, words, people, staff } = row;
+    const hash = hashOfFormat2(
+      {
+        ...{ number: Number(number), kind: String(kind), time: String(time), public: String(open) },
+        ...{ words: textOf(words), people: textOf(people), staff: textOf(staff) },
+        ...{ previous: undefined, hash: undefined },
+      },
       previous,
-      hash: '',
-    });
+    );
     update.run(previous, hash, Number(number));
     previous = hash;
   }
@@ -111,7 +114,7 @@ describe('with one printed checkpoint, the auditor notices', () => {
       writeFileSync(audited.file, whole);
       const left = random(checkpointed);
       tamper((database) => {
-        database.exec(`DELETE FROM record WHERE number > ${left.toString()}`);
+        database.exec(`DELETE FROM record_2 WHERE number > ${left.toString()}`);
       });
       expect(audited.verified([]).findings).toEqual([]);
       expect(audited.verified().findings).toEqual([
@@ -122,20 +125,20 @@ describe('with one printed checkpoint, the auditor notices', () => {
 
   it('rows edited, swapped, dropped or put in, with all hashes made anew from there on', () => {
     const edits: readonly (readonly [number, string])[] = [
-      [30, `UPDATE record SET body = replace(body, 'JO', 'ZA') WHERE number >= 30`],
-      [20, `UPDATE record SET staff = replace(staff, 'primary', 'allow') WHERE number > 20`],
-      [40, `UPDATE record SET time = '2026-11-21T10:00:00.000Z' WHERE number = 40`],
+      [30, `UPDATE record_2 SET words = replace(words, 'JO', 'ZA') WHERE number >= 30`],
+      [20, `UPDATE record_2 SET staff = replace(staff, 'primary', 'allow') WHERE number > 20`],
+      [40, `UPDATE record_2 SET time = '2026-11-21T10:00Z' WHERE number = 40`],
       [
         50,
-        'UPDATE record SET number = 9050 WHERE number = 50; UPDATE record SET number = 50 WHERE number = 51; UPDATE record SET number = 51 WHERE number = 9050',
+        'UPDATE record_2 SET number = 9050 WHERE number = 50; UPDATE record_2 SET number = 50 WHERE number = 51; UPDATE record_2 SET number = 51 WHERE number = 9050',
       ],
       [
         checkpointed,
-        `DELETE FROM record WHERE number = ${checkpointed.toString()}; UPDATE record SET number = number - 1 WHERE number > ${checkpointed.toString()}`,
+        `DELETE FROM record_2 WHERE number = ${checkpointed.toString()}; UPDATE record_2 SET number = number - 1 WHERE number > ${checkpointed.toString()}`,
       ],
       [
         71,
-        `UPDATE record SET number = -number WHERE number > 70; UPDATE record SET number = 1 - number WHERE number < 0; INSERT INTO record SELECT 71, 'stopped', time, '{}', NULL, '', '' FROM record WHERE number = 1`,
+        `UPDATE record_2 SET number = -number WHERE number > 70; UPDATE record_2 SET number = 1 - number WHERE number < 0; INSERT INTO record_2 SELECT 71, 'stopped', time, '{}', NULL, NULL, NULL, '', '' FROM record_2 WHERE number = 1`,
       ],
     ];
     const whole = readFileSync(audited.file);
@@ -209,14 +212,15 @@ describe('without a checkpoint, the auditor notices by itself', () => {
     ['a checkpoint of another record', 'checkpointed', '"number":', '"number":1', 'not there'],
     ['a key that was not named', 'checkpointed', '"publicKey":"R', '"publicKey":"Q', 'its key'],
   ] as const)('%s, though the chain holds', (_, kind, from, to, sentence) => {
+    const part = from === '"JO"' ? 'words' : 'public';
     tamper((database) => {
       const find = database.prepare(
-        'SELECT number FROM record WHERE kind = ? AND instr(body, ?) ORDER BY number LIMIT 1',
+        `SELECT number FROM record_2 WHERE kind = ? AND instr(${part}, ?) ORDER BY number LIMIT 1`,
       );
       const number = Number(find.get(kind, from ?? '')?.['number']);
       expect(number).toBeGreaterThan(0);
-      const changed = from === undefined ? 'kind = ?' : `body = replace(body, '${from}', ?)`;
-      database.prepare(`UPDATE record SET ${changed} WHERE number = ?`).run(to, number);
+      const changed = from === undefined ? 'kind = ?' : `${part} = replace(${part}, '${from}', ?)`;
+      database.prepare(`UPDATE record_2 SET ${changed} WHERE number = ?`).run(to, number);
       rechain(database, number);
     });
     const { findings } = audited.verified([]);
@@ -224,23 +228,15 @@ describe('without a checkpoint, the auditor notices by itself', () => {
   });
 
   it.each([
-    ['staff part', 'a staff part', `UPDATE record SET staff = '{}' WHERE kind = 'stopped'`],
-    ['staff part', 'missing', `UPDATE record SET staff = NULL WHERE kind = 'ruling'`],
-    ['time', 'not one in UTC', `UPDATE record SET time = 'noon' WHERE kind = 'stopped'`],
+    ['staff part', 'a staff part', `UPDATE record_2 SET staff = '{}' WHERE kind = 'stopped'`],
+    ['staff part', 'missing', `UPDATE record_2 SET staff = NULL WHERE kind = 'ruling'`],
+    ['time', 'not a minute in UTC', `UPDATE record_2 SET time = 'noon' WHERE kind = 'stopped'`],
+    ['time', 'not a minute in UTC', `UPDATE record_2 SET time = '2026-13-41T10:00Z' WHERE number = 5`],
+    ['time', 'not a minute in UTC', `UPDATE record_2 SET time = '2026-02-30T10:00Z' WHERE number = 5`],
     [
       'time',
-      'not one in UTC',
-      `UPDATE record SET time = '2026-13-41T10:00:00.000Z' WHERE number = 5`,
-    ],
-    [
-      'time',
-      'not one in UTC',
-      `UPDATE record SET time = '2026-02-30T10:00:00.000Z' WHERE number = 5`,
-    ],
-    [
-      'time',
-      'not one in UTC',
-      `UPDATE record SET time = '+010000-01-01T00:00:00.000Z' WHERE number = 5`,
+      'not a minute in UTC',
+      `UPDATE record_2 SET time = '+010000-01-01T00:00Z' WHERE number = 5`,
     ],
   ])('a wrong %s', (_, sentence, sql) => {
     tamper((database) => {

@@ -126,10 +126,10 @@ describe('the auditor', () => {
   });
 
   it.each([
-    'DROP TRIGGER record_is_never_updated',
-    'DROP TRIGGER record_is_never_deleted',
-    'CREATE INDEX other ON record (kind)',
-    'CREATE TRIGGER quiet BEFORE INSERT ON record BEGIN SELECT RAISE(IGNORE); END',
+    'DROP TRIGGER record_2_is_never_updated',
+    'DROP TRIGGER record_2_is_never_deleted',
+    'CREATE INDEX other ON record_2 (kind)',
+    'CREATE TRIGGER quiet BEFORE INSERT ON record_2 BEGIN SELECT RAISE(IGNORE); END',
   ])('notices %s', (sql) => {
     const database = new DatabaseSync(audited.file);
     database.exec(sql);

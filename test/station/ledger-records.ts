@@ -1,6 +1,6 @@
 /** The records of a ledger in order, as any program reads them. */
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 
 export interface RecordRow {
@@ -14,17 +14,23 @@ export function recordsIn(dataFolder: string): readonly RecordRow[] {
   const database = new DatabaseSync(path.join(dataFolder, ledgerFileName), { readOnly: true });
   try {
     return database
-      .prepare('SELECT number, kind, body, staff FROM record ORDER BY number')
+      .prepare('SELECT * FROM record_2 ORDER BY number')
       .all()
-      .map(({ number, kind, body, staff }) => ({
+      .map(({ number, kind, public: open, words, people, staff }) => ({
         number: Number(number),
         kind: String(kind),
-        body: JSON.parse(String(body)) as RecordRow['body'],
-        staff: staff === null ? undefined : (JSON.parse(String(staff)) as unknown),
+        body: { ...fieldsOf(open), ...fieldsOf(words), ...fieldsOf(people) },
+        staff: staff === null ? undefined : fieldsOf(staff),
       }));
   } finally {
     database.close();
   }
+}
+
+/** Without salt and time, which differ every time. */
+function fieldsOf(part: SQLOutputValue | undefined): Readonly<Record<string, unknown>> {
+  const { salt: _, at: __, ...fields } = JSON.parse(String(part ?? '{}')) as RecordRow['body'];
+  return fields;
 }
 
 /** Kind and body of each record whose kind begins with `start`. */

@@ -11,6 +11,6 @@ export function ruling(number: number): NewRecord {
       lexicon: 'a'.repeat(64),
       rulebook: 'general',
     },
-    staff: { sources: ['primary'], salt: '0'.repeat(32) },
+    staff: { sources: ['primary'] },
   };
 }

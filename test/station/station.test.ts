@@ -88,7 +88,6 @@ function start(given: Given = {}): StationHost {
     },
     loadPractice: () => fail(sentence`There is nothing to practise by.`),
     clock,
-    salt: () => '0'.repeat(32),
     log: (sentence) => logged.push(sentence),
     console: () => ({
       handlers: silentStaff(),
@@ -160,7 +159,7 @@ describe('a station', () => {
       [
         'ruling',
         expect.objectContaining({ ruling: 1, words: ['JO', 'QUIT'], verdict: 'acceptable' }),
-        { sources: ['primary', 'primary'], salt: '0'.repeat(32), seconds: 0 },
+        { sources: ['primary', 'primary'], seconds: 0 },
       ],
       ['shown', { ruling: 1 }],
     ]);
@@ -327,12 +326,14 @@ describe('a station', () => {
 
   it('closes when its program fails within a ruling, and opens again by itself', () => {
     let fails = true;
-    const host = start({
-      salt: () => {
-        if (fails) throw new TypeError('a bug');
-        return '0'.repeat(32);
-      },
-    });
+    const lists = lexiconOf('AB', 'JO', 'QUIT');
+    const has: typeof lists.primary.has = (word) => {
+      if (fails) throw new TypeError('a bug');
+      return lists.primary.has(word);
+    };
+    const primary = Object.assign(Object.create(lists.primary), { has }) as typeof lists.primary;
+    const failing = { ...lists, primary };
+    const host = start({ lexicon: ok(failing) });
     challenge(host, 'JO');
     expect(view(host)).toEqual({ screen: 'closed', code: 'ST-05' });
     expect(records().at(-1)).toEqual(['closed', { code: 'ST-05' }]);

@@ -1,11 +1,11 @@
 /** Names of the lexicons and events of rulings, for people. Rulings name them only by hashes. */
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import type { LedgerEntry } from './record.ts';
-import type { NewRecord } from './record-kinds.ts';
+import type { Recorded } from './record-kinds.ts';
 
-export type RecordedLexicon = Extract<NewRecord, { kind: 'opened' }>['body']['lexicon'];
+export type RecordedLexicon = Extract<Recorded, { kind: 'opened' }>['body']['lexicon'];
 export type RecordedEvent = NonNullable<
-  Extract<NewRecord, { kind: 'eventChanged' }>['body']['event']
+  Extract<Recorded, { kind: 'eventChanged' }>['body']['event']
 >;
 
 /** Maps from the SHA-256 of the file. */
@@ -15,7 +15,7 @@ export interface BasisNames {
 }
 
 /** Collects the names from records, which are passed to `add` in order. */
-export function collectBasisNames(): BasisNames & { readonly add: (draft: NewRecord) => void } {
+export function collectBasisNames(): BasisNames & { readonly add: (draft: Recorded) => void } {
   const lexicons = new Map<string, RecordedLexicon>();
   const events = new Map<string, RecordedEvent>();
   return {

@@ -1,22 +1,30 @@
 /**
  * The chain of records: each contains the hash of the one before. Editing, dropping, swapping or
  * inserting a record breaks the chain from there on. A cut tail leaves a valid chain; only a head
- * that was noted elsewhere reveals it.
+ * that was noted elsewhere reveals it. A ledger of format 1 ends with a record that says so, and
+ * the first record of format 2 continues it.
  */
 import { fail, ok, type Result } from '../result.ts';
 import {
   chainStart,
-  readRecord,
   recordHash,
   type ChainHead,
+  type Content,
   type LedgerRecord,
   type Sha256Text,
 } from './record.ts';
+import { readRecord } from './read-record.ts';
 import type { NewRecord } from './record-kinds.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
-export const emptyChain: ChainHead = { number: 0, hash: chainStart };
+/** The last record of a chain so far. */
+export interface ChainEnd extends ChainHead {
+  /** `undefined` before the first record. */
+  readonly last: Pick<LedgerRecord, 'format' | 'kind'> | undefined;
+}
+
+export const emptyChain: ChainEnd = { number: 0, hash: chainStart, last: undefined };
 
 export interface ChainError {
   /** The number that the first wrong record should have. */
@@ -24,19 +32,40 @@ export interface ChainError {
   readonly kind: 'gap' | 'previousDiffers' | 'hashDiffers' | 'unreadable';
 }
 
-/** Checks a record against the head before it, and reads its content. */
+/** Checks a record against the end before it, and reads its content. */
 export function followChain(
-  head: ChainHead,
+  end: ChainEnd,
   record: LedgerRecord,
   sha256: Sha256Text,
-): Result<{ readonly head: ChainHead; readonly draft: NewRecord }, ChainError> {
-  const number = head.number + 1;
+): Result<Content<NewRecord> & { readonly end: ChainEnd }, ChainError> {
+  const number = end.number + 1;
   if (record.number !== number) return fail({ number, kind: 'gap' });
-  if (record.previous !== head.hash) return fail({ number, kind: 'previousDiffers' });
+  if (record.previous !== end.hash) return fail({ number, kind: 'previousDiffers' });
   if (recordHash(record, sha256) !== record.hash) return fail({ number, kind: 'hashDiffers' });
-  const draft = readRecord(record);
-  if (!draft.ok) return fail({ number, kind: 'unreadable' });
-  return ok({ head: { number, hash: record.hash }, draft: draft.value });
+  const content = readRecord(record);
+  if (content === undefined) return fail({ number, kind: 'unreadable' });
+  if (!isInPlace(end, record, content.draft)) return fail({ number, kind: 'previousDiffers' });
+  return ok({ ...content, end: endAt(record) });
+}
+
+export function endAt(record: LedgerRecord): ChainEnd {
+  return { number: record.number, hash: record.hash, last: record };
+}
+
+/** Only `ledgerContinued` follows `ledgerEnded`, and nothing else. */
+function isInPlace(
+  { number, hash, last }: ChainEnd,
+  record: LedgerRecord,
+  draft: NewRecord,
+): boolean {
+  if (draft.kind === 'ledgerContinued') {
+    const { body } = draft;
+    const isNamed = body.number === number && body.hash === hash;
+    return isNamed && last?.kind === 'ledgerEnded' && record.format === 2;
+  }
+  if (last?.kind === 'ledgerEnded') return false;
+  if (draft.kind === 'ledgerEnded' && record.format === 2) return false;
+  return last === undefined || last.format === record.format;
 }
 
 export function describeChainError(error: ChainError): Sentence {

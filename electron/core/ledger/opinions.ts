@@ -38,7 +38,7 @@ export function nextOpinion(
   if (second !== undefined && !isDirector) {
     if (lastOpinion < 3) return fail('noThirdAllowed');
     if (second.verdict === verdict) return fail('agreed');
-    if (second.by.id === member.id) return fail('gaveTheSecond');
+    if (second.by?.id === member.id) return fail('gaveTheSecond');
   }
   if (by?.id === member.id && !isDirector) return fail('gaveTheRuling');
   return ok(second === undefined ? 'second' : 'third');

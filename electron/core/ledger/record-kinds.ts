@@ -1,7 +1,7 @@
 /**
- * The catalog of ledger records: every kind with a sentence and the schema of its body. The same
- * schema writes, reads and checks a record. A `staff` schema describes the part that only staff may
- * see.
+ * The catalog of ledger records: every kind with a sentence and a schema for each of its parts.
+ * Everybody may see `public`; reports can leave out the `words` on the board, the `people`, and the
+ * sources, which only `staff` may see. The same schemas write, read and check a record.
  */
 import { exportFormats } from './export/format.ts';
 import { verdicts, wordSources } from '../challenge/verdict.ts';
@@ -39,13 +39,13 @@ const recognised = z
   })
   .optional();
 
-/** Without the salt, the sources could be guessed from their hash in the players' part. */
 const lookedUp = z.strictObject({
   sources: z.array(z.enum(wordSources)).min(1).max(8),
-  salt: z.string().regex(/^[0-9a-f]{32}$/),
   /** Of a ruling: from the first letter to Tab. Absent in older ledgers. */
   seconds: z.int().min(0).optional(),
 });
+
+const words = z.array(word).min(1).max(8);
 
 /** The ruling itself is the first opinion. */
 export const opinionNumbers = ['second', 'third'] as const;
@@ -64,87 +64,90 @@ export type AccessOfOthers = (typeof accessesOfOthers)[number];
 
 /** Who did this; absent on the command line. */
 const by = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) });
-const who = { by: by.optional() };
+const who = z.strictObject({ by: by.optional() });
+const whoever = z.strictObject({ by });
+const nothing = z.strictObject({});
 
 export const recordKinds = {
   started: {
     sentence: 'The station program started.',
-    body: z.strictObject({ program: z.string(), station: z.string() }),
+    public: z.strictObject({ program: z.string(), station: z.string() }),
   },
   opened: {
     sentence: 'The station opened with this lexicon and rulebook, for this event if there is one.',
-    body: z.strictObject({ lexicon, recognised, rulebook: z.string(), event }),
+    public: z.strictObject({ lexicon, recognised, rulebook: z.string(), event }),
   },
   closed: {
     sentence: 'The station closed, for the reason behind this code.',
-    body: z.strictObject({ code: z.string() }),
+    public: z.strictObject({ code: z.string() }),
   },
   ruling: {
     sentence:
       'A play was ruled on. Without `event` there was none; only without `identity`, in ledgers of the first edition, may one have been in force: that of the last `eventChanged`.',
-    body: z.strictObject({
+    public: z.strictObject({
       ruling,
-      words: z.array(word).min(1).max(8),
       verdict: z.enum(verdicts),
       /** SHA-256 of the file. */
       lexicon: sha256,
       identity,
       rulebook: z.string(),
       event,
-      board,
-      round,
-      /** The word judge who typed the words from the slip, if the rules require one. */
-      ...who,
     }),
+    words: z.strictObject({ words, board, round }),
+    /** The word judge who typed the words from the slip, if the rules require one. */
+    people: who,
     staff: lookedUp,
   },
   shown: {
     sentence: 'The ruling, or that opinion on it, was painted on the screen.',
-    body: z.strictObject({ ruling, opinion: z.enum(opinionNumbers).optional() }),
+    public: z.strictObject({ ruling, opinion: z.enum(opinionNumbers).optional() }),
   },
   noticed: {
     sentence: 'Somebody of the staff took note of a ruling that no screen had shown.',
-    body: z.strictObject({ ruling, ...who }),
+    public: z.strictObject({ ruling }),
+    people: who,
   },
   abandoned: {
     sentence: 'A challenge ended without a ruling because nobody went on or somebody cleared it.',
-    body: z.strictObject({
+    public: z.strictObject({
       phase: z.enum(['typing', 'checking', 'armed']),
       by: z.enum(['idle', 'escape']),
     }),
   },
   withdrawn: {
     sentence: 'A challenge was withdrawn while its words were being checked.',
-    body: z.strictObject({
-      words: z.array(word).min(1).max(8),
+    public: z.strictObject({
       /** Absent in ledgers that are older than this. */
       reason: z.enum(withdrawalReasons).optional(),
     }),
+    words: z.strictObject({ words }),
   },
   lexiconInstalled: {
     sentence: 'A lexicon was installed, or was found installed without a record of it.',
-    body: z.strictObject({ lexicon, recognised, how: z.enum(['installed', 'found']), ...who }),
+    public: z.strictObject({ lexicon, recognised, how: z.enum(['installed', 'found']) }),
+    people: who,
   },
   lexiconActivated: {
     sentence: 'Another lexicon decides from now on, or was found to decide without a record of it.',
-    body: z.strictObject({
+    public: z.strictObject({
       lexicon,
       recognised,
       /** The lexicon that was active before. */
       previous: sha256.optional(),
       how: z.enum(['activated', 'steppedBack', 'found']),
-      ...who,
     }),
+    people: who,
   },
   lexiconRemoved: {
     sentence: 'A lexicon was removed, or was found to be gone without a record of it.',
     /** SHA-256 of the file, which may have been unreadable. */
-    body: z.strictObject({ lexicon: sha256, identity, how: z.enum(['removed', 'found']), ...who }),
+    public: z.strictObject({ lexicon: sha256, identity, how: z.enum(['removed', 'found']) }),
+    people: who,
   },
   listConfirmed: {
     sentence:
       'A director confirmed that this lexicon, which is no known edition, decides at this event, or without one. Another lexicon, event or rulebook ends it.',
-    body: z.strictObject({
+    public: z.strictObject({
       lexicon,
       recognised,
       /** Identified by id and first day, so that it includes later versions. */
@@ -152,117 +155,120 @@ export const recordKinds = {
         .strictObject({ id: z.string(), title: z.string(), first: z.string().optional() })
         .optional(),
       rulebook: z.string(),
-      reason: z.string(),
-      by,
     }),
+    people: z.strictObject({ reason: z.string(), by }),
   },
   opinion: {
     sentence:
       'A word judge looked at a ruling again, by the lists and not by the word graph. A missing `event` means the same as in a ruling.',
-    body: z.strictObject({
+    public: z.strictObject({
       ruling,
       opinion: z.enum(opinionNumbers),
-      /** As on the slip. The ruling keeps the words as they were entered. */
-      words: z.array(word).min(1).max(8),
       verdict: z.enum(verdicts),
       /** SHA-256 of the file. */
       lexicon: sha256,
       identity,
       rulebook: z.string(),
       event,
-      by,
     }),
+    /** As on the slip. The ruling keeps the words as they were entered. */
+    words: z.strictObject({ words }),
+    people: whoever,
     staff: lookedUp,
   },
   rulingSetAside: {
     sentence: 'A word judge noted that a ruling does not count, and why.',
-    body: z.strictObject({
-      ruling,
-      why: z.enum(setAsideReasons),
-      by,
-    }),
+    public: z.strictObject({ ruling, why: z.enum(setAsideReasons) }),
+    people: whoever,
   },
   staffSignedIn: {
     sentence: 'Somebody of the staff signed in.',
-    body: z.strictObject({ by }),
+    public: nothing,
+    people: whoever,
   },
   staffSignInFailed: {
     sentence: 'A PIN was wrong; so many tries count now, and no PIN is looked at for so long.',
-    body: z.strictObject({ failures: z.int().min(1), waitMs: z.int().min(0) }),
+    public: z.strictObject({ failures: z.int().min(1), waitMs: z.int().min(0) }),
   },
   pinRefused: {
     sentence:
       'A PIN was refused at the console: it was not the current one, or another person has it. Counts as a wrong PIN.',
-    body: z.strictObject({
+    public: z.strictObject({
       why: z.enum(['wrongPin', 'pinTaken']),
       failures: z.int().min(1),
       waitMs: z.int().min(0),
-      by,
     }),
+    people: whoever,
   },
   staffSignedOut: {
     sentence: 'Somebody of the staff signed out, or was signed out after a while without a key.',
-    body: z.strictObject({ by, how: z.enum(['signedOut', 'idle', 'left']) }),
+    public: z.strictObject({ how: z.enum(['signedOut', 'idle', 'left']) }),
+    people: whoever,
   },
   staffChanged: {
     sentence: 'Somebody was added to the staff or taken off, or got another PIN, name or role.',
-    body: z.strictObject({
-      member: by,
+    public: z.strictObject({
       change: z.enum(['added', 'changed', 'pinChanged', 'removed']),
       /** SHA-256 of the staff file as written; absent in older ledgers. */
       file: sha256.optional(),
+    }),
+    people: z.strictObject({
+      member: by,
       /** Absent for the first director, who is added before anyone can sign in. */
-      ...who,
+      by: by.optional(),
     }),
   },
   staffFound: {
     sentence:
       'The file of the staff was found taken away, unreadable, or changed without a record of it.',
-    body: z.strictObject({
+    public: z.strictObject({
       how: z.enum(['missing', 'unreadable', 'changed']),
       /** Absent if the file is missing or unreadable. */
       file: sha256.optional(),
-      /** Everyone who has a PIN in the file. */
-      members: z.array(by),
     }),
+    /** Everyone who has a PIN in the file. */
+    people: z.strictObject({ members: z.array(by) }),
   },
   directorReset: {
     sentence:
       'Somebody who may write the data folder gave this director another PIN on the command line; the other PINs stayed.',
-    body: z.strictObject({
-      member: by,
-      /** SHA-256 of the staff file as written. */
-      file: sha256.optional(),
-    }),
+    /** SHA-256 of the staff file as written. */
+    public: z.strictObject({ file: sha256.optional() }),
+    people: z.strictObject({ member: by }),
   },
   kitInstalled: {
     sentence:
       'A kit was installed: word list, event and settings of another station, and its staff if it is named here. Without `by`, nobody was signed in; the station then stays closed until a director of the kit signs in.',
-    body: z.strictObject({
+    public: z.strictObject({
       /** SHA-256 of the first line of the kit. */
       kit: sha256,
       title: z.string(),
+    }),
+    people: z.strictObject({
       /** The staff file that came with the kit and took the place of the station's own. */
       staff: z.strictObject({ file: sha256, members: z.array(by) }).optional(),
-      ...who,
+      by: by.optional(),
     }),
   },
   dataFolderFoundOpen: {
     sentence:
       'Other accounts of the computer could open the data folder when the program started, which then closes it to them where the disk has permissions.',
-    body: z.strictObject({ access: z.enum(accessesOfOthers) }),
+    public: z.strictObject({ access: z.enum(accessesOfOthers) }),
   },
   roundSet: {
     sentence: 'Rulings are of this round from now on; or of none.',
-    body: z.strictObject({ round, by }),
+    public: nothing,
+    words: z.strictObject({ round }),
+    people: whoever,
   },
   settingsChanged: {
     sentence: 'A setting of the station was changed.',
-    body: z.strictObject({ setting: z.string(), from: z.string(), to: z.string(), ...who }),
+    public: z.strictObject({ setting: z.string(), from: z.string(), to: z.string() }),
+    people: who,
   },
   eventChanged: {
     sentence: 'Another event, or another version of it, is in force from now on; or none.',
-    body: z.strictObject({
+    public: z.strictObject({
       event: z
         .strictObject({
           id: z.string(),
@@ -274,38 +280,52 @@ export const recordKinds = {
           dates: z.strictObject({ first: z.string(), last: z.string() }).optional(),
         })
         .optional(),
-      ...who,
     }),
+    people: who,
   },
   selfTested: {
     sentence: 'The self-test was run at the demand of the staff.',
-    body: z.strictObject({ passed: z.boolean(), said: z.string(), by }),
+    public: z.strictObject({ passed: z.boolean(), said: z.string() }),
+    people: whoever,
   },
   practiceStarted: {
     sentence: 'Practice began; what is ruled on in practice leaves no record.',
-    body: z.strictObject({ by }),
+    public: nothing,
+    people: whoever,
   },
   practiceEnded: {
     sentence: 'Practice ended.',
-    body: z.strictObject({ by }),
+    public: nothing,
+    people: whoever,
   },
   clockJumped: {
     sentence: 'The clock of the machine was put forward or back by so many milliseconds.',
-    body: z.strictObject({ byMs: z.int() }),
+    public: z.strictObject({ byMs: z.int() }),
   },
   exported: {
     sentence: 'The records up to this number were exported.',
-    body: z.strictObject({ format: z.enum(exportFormats), upTo: z.int().min(0), ...who }),
+    public: z.strictObject({ format: z.enum(exportFormats), upTo: z.int().min(0) }),
+    people: who,
+  },
+  ledgerEnded: {
+    sentence:
+      'The last record of format 1: the ledger goes on in this format, in another table of its file.',
+    public: z.strictObject({ format: z.literal(2) }),
+  },
+  ledgerContinued: {
+    sentence:
+      'The first record of a ledger of format 2 that continues one of format 1, whose last record and number of rulings these are.',
+    public: z.strictObject({ number: z.int().min(1), hash: sha256, rulings: z.int().min(0) }),
   },
   ledgerPutBack: {
     sentence:
       'The file of the ledger was gone or cut off while the station ran; the station put it back from what it held.',
-    body: z.strictObject({}),
+    public: nothing,
   },
   stationKeyMade: {
     sentence:
       'The station signs with this key from now on; it was made, or found without a record.',
-    body: z.strictObject({
+    public: z.strictObject({
       /** One line of base64, as minisign prints it. */
       publicKey: z.string(),
       how: z.enum(['made', 'found']),
@@ -313,24 +333,40 @@ export const recordKinds = {
   },
   checkpointed: {
     sentence: 'A checkpoint of the record with this number was signed with the key of the station.',
-    body: z.strictObject({ number: z.int().min(0), hash: sha256, publicKey: z.string(), ...who }),
+    public: z.strictObject({ number: z.int().min(0), hash: sha256, publicKey: z.string() }),
+    people: who,
   },
   ticketUsedTwice: {
     sentence:
       "The one-time address of the station's browser was used twice, so another program may have had the screen until then. Its session was ended.",
-    body: z.strictObject({}),
+    public: nothing,
   },
   kioskLeft: {
     sentence: 'Somebody of the staff closed the kiosk.',
-    body: z.strictObject({ by }),
+    public: nothing,
+    people: whoever,
   },
   stopped: {
     sentence: 'The station program stopped in good order.',
-    body: z.strictObject({}),
+    public: nothing,
   },
 } as const;
 
 export type RecordKind = keyof typeof recordKinds;
+
+/** The parts that a report can leave out. Everybody may see the fourth part, `public`. */
+export const hideableParts = ['words', 'people', 'staff'] as const;
+export type HideablePart = (typeof hideableParts)[number];
+
+/** The schema of each part that records of a kind have. */
+export type PartSchemas = Readonly<Partial<Record<'public' | HideablePart, z.ZodObject>>>;
+
+type OutputOf<Kind extends RecordKind, Part extends string> =
+  (typeof recordKinds)[Kind] extends Readonly<Record<Part, z.ZodType<infer Output>>>
+    ? Output extends Readonly<Record<string, never>>
+      ? unknown
+      : Output
+    : unknown;
 
 type StaffPart<Kind extends RecordKind> = (typeof recordKinds)[Kind] extends {
   readonly staff: z.ZodType<infer Staff>;
@@ -342,14 +378,21 @@ type StaffPart<Kind extends RecordKind> = (typeof recordKinds)[Kind] extends {
 export type NewRecord = {
   [Kind in RecordKind]: {
     readonly kind: Kind;
-    readonly body: Readonly<z.output<(typeof recordKinds)[Kind]['body']>>;
+    /** The parts `public`, `words` and `people` together. */
+    readonly body: Readonly<
+      OutputOf<Kind, 'public'> & OutputOf<Kind, 'words'> & OutputOf<Kind, 'people'>
+    >;
   } & StaffPart<Kind>;
 }[RecordKind];
 
-/** A record as it is read: an export for players leaves out the staff part. */
+/** A record as it is read from a report, which can leave out parts. */
 export type Recorded = {
-  [Kind in RecordKind]: Omit<Extract<NewRecord, { readonly kind: Kind }>, 'staff'> &
-    Partial<StaffPart<Kind>>;
+  [Kind in RecordKind]: {
+    readonly kind: Kind;
+    readonly body: Readonly<
+      OutputOf<Kind, 'public'> & Partial<OutputOf<Kind, 'words'> & OutputOf<Kind, 'people'>>
+    >;
+  } & Partial<StaffPart<Kind>>;
 }[RecordKind];
 
 export function isRecordKind(kind: string): kind is RecordKind {

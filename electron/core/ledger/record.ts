@@ -1,16 +1,17 @@
 /**
- * A record of the ledger: its content as JSON text, and its place in the chain. The hash covers the
- * number, kind, time, previous hash, body and the hash of the staff part. So the players' part can
- * be checked without seeing the staff part.
+ * A record of the ledger: its parts as JSON texts, and its place in the chain. In format 2 the hash
+ * covers the hashes of the parts, so that the chain can be checked in a report that leaves some of
+ * them out. The first edition wrote format 1, where the hash covers all texts but the staff part's.
  */
-import { fail, ok, type Result } from '../result.ts';
-import { z } from '../schema.ts';
-import { isRecordKind, recordKinds, type NewRecord, type Recorded } from './record-kinds.ts';
+import { hideableParts, type HideablePart, type Recorded } from './record-kinds.ts';
 
 /** Returns the SHA-256 of a text in UTF-8, in lower-case hex. */
 export type Sha256Text = (text: string) => string;
 
-export interface LedgerRecord {
+/** JSON text, kept byte by byte; or only its hash, where a report leaves it out. */
+export type Part = { readonly text: string } | { readonly hash: string };
+
+interface InChain {
   /** Counts from 1 without gaps. */
   readonly number: number;
   readonly kind: string;
@@ -18,12 +19,23 @@ export interface LedgerRecord {
    * ISO 8601 in UTC, by the station's wall clock. For people; only the number defines the order.
    */
   readonly time: string;
-  /** JSON text, kept byte by byte. */
-  readonly body: string;
-  readonly staff: string | undefined;
   readonly previous: string;
   readonly hash: string;
 }
+
+export interface RecordOfFormat1 extends InChain {
+  readonly format: 1;
+  readonly body: string;
+  readonly staff: Part | undefined;
+}
+
+/** `time` is to the minute. The exact time of a ruling or opinion is in its staff part. */
+export interface RecordOfFormat2 extends InChain, Readonly<Record<HideablePart, Part | undefined>> {
+  readonly format: 2;
+  readonly public: string;
+}
+
+export type LedgerRecord = RecordOfFormat1 | RecordOfFormat2;
 
 /** The previous hash of the first record. */
 export const chainStart = '0'.repeat(64);
@@ -33,92 +45,36 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** A record and its content. */
-export interface LedgerEntry {
+/** What a record says. */
+export interface Content<Draft extends Recorded = Recorded> {
+  readonly draft: Draft;
+  /** ISO 8601 in UTC, as exact as it is known. */
+  readonly time: string;
+}
+
+export interface LedgerEntry extends Content {
   readonly record: LedgerRecord;
-  readonly draft: Recorded;
 }
 
-export function recordHash(record: Omit<LedgerRecord, 'hash'>, sha256: Sha256Text): string {
-  const { staff, ...shown } = record;
-  return shownRecordHash({ ...shown, staffHash: staff === undefined ? '' : sha256(staff) }, sha256);
-}
-
-/** For a record whose staff part is known by its hash alone; empty if it has none. */
-export function shownRecordHash(
-  record: Omit<LedgerRecord, 'hash' | 'staff'> & { readonly staffHash: string },
+export function recordHash(
+  record: Omit<RecordOfFormat1, 'hash'> | Omit<RecordOfFormat2, 'hash'>,
   sha256: Sha256Text,
 ): string {
-  const { number, kind, time, previous, body, staffHash } = record;
-  return sha256(JSON.stringify([number, kind, time, previous, body, staffHash]));
+  const { number, kind, time, previous } = record;
+  const parts =
+    record.format === 1
+      ? [record.body, partHash(record.staff, sha256)]
+      : [sha256(record.public), ...hideableParts.map((part) => partHash(record[part], sha256))];
+  return sha256(JSON.stringify([number, kind, time, previous, ...parts]));
 }
 
-/** Makes the record that follows `head`. */
-export function makeRecord(
-  draft: NewRecord,
-  head: ChainHead,
-  time: Date,
-  sha256: Sha256Text,
-): LedgerRecord {
-  const record = {
-    number: head.number + 1,
-    kind: draft.kind,
-    time: time.toISOString(),
-    body: JSON.stringify(draft.body),
-    staff: draft.staff === undefined ? undefined : JSON.stringify(draft.staff),
-    previous: head.hash,
-  };
-  return { ...record, hash: recordHash(record, sha256) };
+/** Empty if the record has no such part. */
+export function partHash(part: Part | undefined, sha256: Sha256Text): string {
+  if (part === undefined) return '';
+  return 'hash' in part ? part.hash : sha256(part.text);
 }
 
-/** A year has four digits in this format, so clocks beyond that are an error. */
-const timeText = z.iso.datetime({ precision: 3 });
-
-export type RecordError =
-  | { readonly kind: 'badTime'; readonly name: string }
-  | { readonly kind: 'unknownKind'; readonly name: string }
-  | { readonly kind: 'badBody'; readonly name: string };
-
-/** Reads the content of a record, by the schema of its kind. */
-export function readRecord(
-  record: Pick<LedgerRecord, 'kind' | 'time' | 'body' | 'staff'>,
-): Result<NewRecord, RecordError> {
-  const shown = readShownRecord(record);
-  if (!shown.ok) return shown;
-  const { kind } = shown.value;
-  const definition = recordKinds[kind];
-  const staffSchema = 'staff' in definition ? definition.staff : undefined;
-  const staff = staffSchema?.safeParse(
-    record.staff === undefined ? undefined : parseJson(record.staff),
-  );
-  const staffFits = staff === undefined ? record.staff === undefined : staff.success;
-  if (!staffFits) return fail({ kind: 'badBody', name: kind });
-  // The schemas of this kind parsed body and staff.
-  return ok({ ...shown.value, ...(staff && { staff: staff.data }) } as NewRecord);
-}
-
-/** Reads the content of a record whose staff part is left out. */
-export function readShownRecord(
-  record: Pick<LedgerRecord, 'kind' | 'time' | 'body'>,
-): Result<Recorded, RecordError> {
-  const { kind } = record;
-  if (!isRecordKind(kind)) return fail({ kind: 'unknownKind', name: kind });
-  if (!timeText.safeParse(record.time).success) return fail({ kind: 'badTime', name: kind });
-  const body = recordKinds[kind].body.safeParse(parseJson(record.body));
-  if (!body.success) return fail({ kind: 'badBody', name: kind });
-  // The schema of this kind parsed the body.
-  return ok({ kind, body: body.data } as Recorded);
-}
-
-/**
- * Returns `undefined` unless the text is JSON as `makeRecord` writes it. Otherwise two readers
- * could read one text differently, for example if a key occurs twice.
- */
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return JSON.stringify(value) === text ? value : undefined;
-  } catch {
-    return undefined;
-  }
+/** Drops seconds and milliseconds from a time in ISO 8601. */
+export function toMinute(exact: string): string {
+  return `${exact.slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`;
 }

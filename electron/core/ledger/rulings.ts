@@ -17,6 +17,7 @@ interface OnRecord {
 }
 
 interface LookedUp extends OnRecord {
+  /** Empty where a report leaves them out. */
   readonly words: readonly string[];
   readonly verdict: Verdict;
   /** SHA-256 of the file. */
@@ -32,12 +33,13 @@ interface LookedUp extends OnRecord {
 
 export interface OpinionOnRecord extends LookedUp {
   readonly opinion: OpinionNumber;
-  readonly by: Member;
+  /** Absent where a report leaves people out, as in notes. */
+  readonly by?: Member | undefined;
 }
 
 export interface SetAsideOnRecord extends OnRecord {
   readonly why: SetAsideReason;
-  readonly by: Member;
+  readonly by?: Member | undefined;
 }
 
 export interface RulingOnRecord extends LookedUp, LabeledRuling {
@@ -73,12 +75,12 @@ export function laterRecords(entries: Iterable<LedgerEntry>, withSources: boolea
     later.set(ruling, known);
     return known;
   };
-  for (const { record, draft } of entries) {
-    const place = { record: record.number, time: record.time };
+  for (const { record, draft, time } of entries) {
+    const place = { record: record.number, time };
     if (draft.kind === 'opinion') {
-      const { ruling, ...said } = draft.body;
+      const { ruling, words = [], ...said } = draft.body;
       const sources = withSources ? draft.staff?.sources : undefined;
-      of(ruling).opinions.push({ ...place, ...said, ...(sources && { sources }) });
+      of(ruling).opinions.push({ ...place, ...said, words, ...(sources && { sources }) });
     }
     if (draft.kind === 'rulingSetAside') {
       const { ruling, why, by } = draft.body;
@@ -100,7 +102,7 @@ export interface RulingsSource {
 }
 
 export function rulingOnRecord(
-  { record, draft }: EntryOf<'ruling'>,
+  { record, draft, time }: EntryOf<'ruling'>,
   { later, stationAt, withSources }: RulingsSource,
 ): RulingOnRecord {
   const { opinions, setAsides } = later.get(draft.body.ruling) ?? { opinions: [], setAsides: [] };
@@ -109,8 +111,9 @@ export function rulingOnRecord(
   const { verdict } = opinions.at(-1) ?? draft.body;
   return {
     record: record.number,
-    time: record.time,
+    time,
     ...draft.body,
+    words: draft.body.words ?? [],
     ruling,
     station,
     label: rulingLabel(station, ruling),

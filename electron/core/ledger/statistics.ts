@@ -82,7 +82,7 @@ export function statisticsOf(
   const seconds: number[] = [];
   let total = none;
   let setAside = 0;
-  for (const { record, draft } of entries) {
+  for (const { draft, time: at } of entries) {
     const event = eventAt(draft);
     if (draft.kind === 'rulingSetAside') {
       const ruling = rulings.get(draft.body.ruling);
@@ -97,17 +97,16 @@ export function statisticsOf(
       opinions.given += 1;
       if (ruling.standing !== verdict) opinions.differed += 1;
       ruling.standing = verdict;
-      ruling.lastOpinion = Date.parse(record.time);
+      ruling.lastOpinion = Date.parse(at);
     }
     const outcome = outcomeOf(draft);
     if (outcome === undefined) continue;
-    const { date, time } = localTimeOf(new Date(record.time));
+    const { date, time } = localTimeOf(new Date(at));
     if ((counted.date ?? date) !== date || (counted.event ?? event) !== event) continue;
     if (draft.kind === 'ruling') {
       const { ruling, verdict, round } = draft.body;
-      const at = Date.parse(record.time);
       const later = { standing: verdict, isSetAside: false, lastOpinion: undefined };
-      rulings.set(ruling, { round, first: verdict, time: at, ...later });
+      rulings.set(ruling, { round, first: verdict, time: Date.parse(at), ...later });
       if (draft.staff?.seconds !== undefined) seconds.push(draft.staff.seconds);
     }
     const hour = Number(time.slice(0, 2));

@@ -172,6 +172,10 @@ export class RecordFold implements LedgerSummary {
       case 'opened':
         this.#noteOpening(draft.body);
         return;
+      case 'ledgerContinued':
+        // Each ledger names the key that signs its checkpoints.
+        this.stationKey = undefined;
+        return;
       case 'stationKeyMade':
         this.stationKey = draft.body.publicKey;
         return;

@@ -25,8 +25,6 @@ export interface ConsoleOptions {
   readonly abnormalEnd: () => AbnormalEnd | undefined;
   readonly crashFolder: string | undefined;
   readonly log: (sentence: string) => void;
-  /** Returns 32 random hex digits, new at each call. */
-  readonly salt: () => string;
 }
 
 export interface ConsoleParts extends ConsoleOptions {

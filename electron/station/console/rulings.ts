@@ -28,7 +28,7 @@ const rowsOnPage = 8;
 const unknownRuling = sentence`This station has no ruling with that number.`;
 
 export function rulingHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof rulingCalls> {
-  const { context, salt } = parts;
+  const { context } = parts;
   return {
     rulings: ({ search, before }) => findRulings(context, search, before),
     latestRuling: () => latestRuling(parts),
@@ -36,7 +36,7 @@ export function rulingHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
       withRuling(context, ruling, (one, ledger) => openRuling(parts, one, ledger)),
     rulingSources: ({ ruling }) => withRuling(context, ruling, (one) => ok(sourcesOf(one)), true),
     giveOpinion: ({ ruling, words }) =>
-      giveOpinion(context, parts, salt, {
+      giveOpinion(context, parts, {
         ruling,
         words: words.map((word) => word.trim()).filter((word) => word !== ''),
       }),

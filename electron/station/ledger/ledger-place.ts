@@ -13,6 +13,7 @@ import type { ChainHead } from '../../core/ledger/record.ts';
 import { flushFolder } from '../lexicons/lexicon-file.ts';
 import type { LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading } from './ledger-rows.ts';
+import { hashAt } from './ledger-tables.ts';
 
 /**
  * What other programs find instead of the ledger. `missing`: no file. `replaced`: another file, or
@@ -257,7 +258,7 @@ export function findRecord(
   { number, hash }: ChainHead,
 ): Misplaced | undefined {
   if (number === 0) return undefined;
-  const row = database.prepare('SELECT hash FROM record WHERE number = ?').get(number);
-  if (row === undefined) return 'cut';
-  return row['hash'] === hash ? undefined : 'replaced';
+  const found = hashAt(database, number);
+  if (found === undefined) return 'cut';
+  return found === hash ? undefined : 'replaced';
 }

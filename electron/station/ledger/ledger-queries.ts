@@ -12,6 +12,7 @@ import {
 import { stationNames } from '../../core/ledger/station-name.ts';
 import type { Result } from '../../core/result.ts';
 import { entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts';
+import { countOfKind } from './ledger-tables.ts';
 import { localTimeOf } from '../local-time.ts';
 
 export interface RulingsQuery {
@@ -41,7 +42,7 @@ export function findRulings(
   return reading(() => {
     const rulings: RulingOnRecord[] = [];
     const isForAll = search.trim() === '';
-    let found = isForAll ? countRulings(database) : 0;
+    let found = isForAll ? countOfKind(database, 'ruling') : 0;
     let hasMore = false;
     for (const ruling of newestFirst(database, withSources)) {
       // Read no more than needed: every row is checked.
@@ -56,11 +57,6 @@ export function findRulings(
     }
     return { rulings, found, hasMore };
   });
-}
-
-function countRulings(database: DatabaseSync): number {
-  const row = database.prepare("SELECT COUNT(*) AS count FROM record WHERE kind = 'ruling'").get();
-  return Number(row?.['count']);
 }
 
 /** Returns `undefined` if there is no ruling with this number. */
@@ -80,9 +76,9 @@ export function findRuling(
 /** An `opened` record counts, because opening includes the self-test. */
 export function findLastTest(database: DatabaseSync): Result<string | undefined, LedgerReadError> {
   return reading(() => {
-    for (const { draft, record } of entriesOfKinds(database, ['opened', 'selfTested'], 'DESC')) {
-      if (draft.kind === 'opened') return record.time;
-      if (draft.kind === 'selfTested' && draft.body.passed) return record.time;
+    for (const { draft, time } of entriesOfKinds(database, ['opened', 'selfTested'], 'DESC')) {
+      if (draft.kind === 'opened') return time;
+      if (draft.kind === 'selfTested' && draft.body.passed) return time;
     }
     return undefined;
   });

@@ -1,20 +1,16 @@
-/** Reads rows of the ledger's table. Every row is checked on each read, not only at opening. */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+/** Reads the records of a ledger file. Every one is checked on each read, not only at opening. */
+import type { DatabaseSync } from 'node:sqlite';
 import {
   describeChainError,
   emptyChain,
   followChain,
   type ChainError,
 } from '../../core/ledger/chain.ts';
-import {
-  readRecord,
-  recordHash,
-  type ChainHead,
-  type LedgerEntry,
-  type LedgerRecord,
-} from '../../core/ledger/record.ts';
+import { readRecord } from '../../core/ledger/read-record.ts';
+import { recordHash, type ChainHead, type LedgerEntry } from '../../core/ledger/record.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sha256 } from '../files/sha256.ts';
+import { recordsIn } from './ledger-tables.ts';
 import { systemSays } from '../files/system-says.ts';
 import { english, joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
@@ -55,15 +51,12 @@ export function reading<Value>(work: () => Value): Result<Value, LedgerReadError
 /** Yields all entries up to the head and checks the chain. Iterate within `reading`. */
 export function* chainEntries(database: DatabaseSync, head: ChainHead): Generator<LedgerEntry> {
   let at = emptyChain;
-  const rows = database
-    .prepare('SELECT * FROM record WHERE number <= ? ORDER BY number')
-    .iterate(head.number);
-  for (const row of rows) {
-    const record = recordOf(row);
+  for (const record of recordsIn(database, { where: 'number <= ?', values: [head.number] })) {
     const followed = followChain(at, record, sha256);
     if (!followed.ok) throw new BrokenLedger(followed.error);
-    at = followed.value.head;
-    yield { record, draft: followed.value.draft };
+    const { end, draft, time } = followed.value;
+    at = end;
+    yield { record, draft, time };
   }
   if (at.number < head.number) throw new BrokenLedger({ number: at.number + 1, kind: 'gap' });
   if (at.hash !== head.hash) throw new BrokenLedger({ number: at.number, kind: 'hashDiffers' });
@@ -76,32 +69,14 @@ export function* entriesOfKinds(
   order: 'ASC' | 'DESC',
 ): Generator<LedgerEntry> {
   const wanted = kinds.map(() => '?').join(', ');
-  const rows = database
-    .prepare(`SELECT * FROM record WHERE kind IN (${wanted}) ORDER BY number ${order}`)
-    .iterate(...kinds);
-  for (const row of rows) {
-    const record = recordOf(row);
+  const where = `kind IN (${wanted})`;
+  for (const record of recordsIn(database, { where, values: kinds, order })) {
     const { number } = record;
     if (recordHash(record, sha256) !== record.hash) {
       throw new BrokenLedger({ number, kind: 'hashDiffers' });
     }
-    const draft = readRecord(record);
-    if (!draft.ok) throw new BrokenLedger({ number, kind: 'unreadable' });
-    yield { record, draft: draft.value };
+    const content = readRecord(record);
+    if (content === undefined) throw new BrokenLedger({ number, kind: 'unreadable' });
+    yield { record, ...content };
   }
-}
-
-/** Converts a row as it is. A value of the wrong type makes the check of the chain fail. */
-export function recordOf(row: Readonly<Record<string, SQLOutputValue>>): LedgerRecord {
-  const text = (column: string): string => String(row[column]);
-  const staff = row['staff'] ?? undefined;
-  return {
-    number: Number(row['number']),
-    kind: text('kind'),
-    time: text('time'),
-    body: text('body'),
-    staff: staff === undefined ? undefined : text('staff'),
-    previous: text('previous'),
-    hash: text('hash'),
-  };
 }

@@ -2,17 +2,14 @@
  * The ledger of a station: an append-only SQLite file. With WAL and synchronous FULL, `append`
  * returns only when the record is on disk. Opening checks the entire chain.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { emptyChain, followChain, type ChainError } from '../../core/ledger/chain.ts';
-import {
-  makeRecord,
-  readRecord,
-  type ChainHead,
-  type LedgerEntry,
-  type LedgerRecord,
-} from '../../core/ledger/record.ts';
+import { emptyChain, endAt, followChain, type ChainError } from '../../core/ledger/chain.ts';
+import { makeLastOfFormat1, makeRecord } from '../../core/ledger/make-record.ts';
+import { readRecord } from '../../core/ledger/read-record.ts';
+import type { ChainHead, LedgerEntry, LedgerRecord } from '../../core/ledger/record.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
@@ -32,7 +29,14 @@ import {
   type Misplaced,
 } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
-import { chainEntries, reading, recordOf, type LedgerReadError } from './ledger-rows.ts';
+import { chainEntries, reading, type LedgerReadError } from './ledger-rows.ts';
+import {
+  insertContinuation,
+  insertRecord,
+  recordsIn,
+  schemaOfFormat2,
+  tablesIn,
+} from './ledger-tables.ts';
 import { makeDataFolder } from '../files/data-folder.ts';
 import { sha256 } from '../files/sha256.ts';
 
@@ -92,25 +96,6 @@ export interface LedgerFile {
 
 export const ledgerFileName = 'ledger.sqlite';
 
-/** RECORDS.md prints this definition. */
-export const ledgerSchema = `
-  CREATE TABLE record (
-    number INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL,
-    time TEXT NOT NULL,
-    body TEXT NOT NULL,
-    staff TEXT,
-    previous TEXT NOT NULL,
-    hash TEXT NOT NULL
-  ) STRICT;
-  CREATE TRIGGER record_is_never_updated BEFORE UPDATE ON record
-    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
-  CREATE TRIGGER record_is_never_deleted BEFORE DELETE ON record
-    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
-`;
-
-const expectedSchema = makeExpectedSchema();
-
 /** `last` is the head that this program knows from before. Refuses a ledger without it. */
 export function openLedger(dataFolder: string, last?: ChainHead): Result<LedgerFile, LedgerError> {
   const files: { readonly close: () => void }[] = [];
@@ -141,16 +126,16 @@ function openFiles(
     if (isKnown && !existsSync(file)) return fail({ kind: 'missing' });
     const database = new DatabaseSync(file);
     opened.push(database);
-    const found = schemaOf(database);
-    if (isKnown && found === '') return fail({ kind: 'cut' });
-    if (found !== '' && found !== expectedSchema) return fail({ kind: 'otherSchema' });
+    const found = tablesIn(database);
+    if (isKnown && found === 'none') return fail({ kind: 'cut' });
+    if (found === 'other') return fail({ kind: 'otherSchema' });
     // fullfsync is for macOS, where an ordinary fsync may leave data in the disk's cache. The cache
     // can hold a complete ledger, so that it can be put back if the file is emptied.
     database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
        PRAGMA checkpoint_fullfsync = ON; PRAGMA cache_size = -65536;`,
     );
-    if (found === '') database.exec(`BEGIN; ${ledgerSchema} COMMIT;`);
+    if (found === 'none') database.exec(`BEGIN; ${schemaOfFormat2} COMMIT;`);
     const ledger = readLedger(database, placeOf({ database, file, lock }));
     if (!ledger.ok) return ledger;
     const head = ledger.value.head();
@@ -193,54 +178,28 @@ function lacks(
   );
 }
 
-/** Returns all SQL definitions in the file, with whitespace normalized. */
-function schemaOf(database: DatabaseSync): string {
-  return (
-    database
-      // Ignore the tables of ANALYZE, which are SQLite's own.
-      .prepare("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'")
-      .all()
-      .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
-      .toSorted()
-      .join('\n')
-  );
-}
-
-function makeExpectedSchema(): string {
-  const database = new DatabaseSync(':memory:');
-  try {
-    database.exec(ledgerSchema);
-    return schemaOf(database);
-  } finally {
-    database.close();
-  }
+function salt(): string {
+  return randomBytes(16).toString('hex');
 }
 
 function readLedger(
   database: DatabaseSync,
   place: LedgerPlace,
 ): Result<Omit<LedgerFile, 'isPutBack'>, LedgerError> {
-  let head = emptyChain;
+  let end = emptyChain;
   const summary = new RecordFold();
   /** True while it is unknown whether the last record was written. */
   let isUncertain = false;
   let probes = 0;
-  // Include numbers below 1, which break the chain.
-  const newer = database.prepare(
-    'SELECT * FROM record WHERE number > ? OR number < 1 ORDER BY number',
-  );
-  const insert = database.prepare(
-    'INSERT INTO record (number, kind, time, body, staff, previous, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
-
   /** Follows the chain to its end on disk. */
   function followToEnd(): Result<undefined, LedgerError> {
-    for (const row of newer.iterate(head.number)) {
-      const record = recordOf(row);
-      const followed = followChain(head, record, sha256);
+    // Include numbers below 1, which break the chain.
+    const newer = { where: 'number > ? OR number < 1', values: [end.number] };
+    for (const record of recordsIn(database, newer)) {
+      const followed = followChain(end, record, sha256);
       if (!followed.ok) return fail({ kind: 'broken', error: followed.error });
-      head = followed.value.head;
-      summary.add(followed.value.draft, record.time);
+      end = followed.value.end;
+      summary.add(followed.value.draft, followed.value.time);
     }
     isUncertain = false;
     return ok(undefined);
@@ -256,9 +215,24 @@ function readLedger(
   }
 
   /** A record that other programs cannot find does not count as written. */
-  function inPlace(kind = place.check(head)): Result<undefined, LedgerError> {
+  function inPlace(kind = place.check(end)): Result<undefined, LedgerError> {
     if (kind !== undefined) isUncertain = true;
     return kind === undefined ? ok(undefined) : fail({ kind });
+  }
+
+  /** Ends a ledger of the first edition, whose records stay, and continues it in format 2. */
+  function continueFormat1(time: Date): Result<undefined, LedgerError> {
+    if (tablesIn(database) !== 'format1') return ok(undefined);
+    return write(() => {
+      const last = makeLastOfFormat1(end, time, sha256);
+      const { number, hash } = last;
+      const body = { number, hash, rulings: summary.nextRuling - 1 };
+      const draft = { kind: 'ledgerContinued', body } as const;
+      const first = makeRecord(draft, last, time, { sha256, salt });
+      insertContinuation(database, last, first);
+      const there = inPlace(place.settle(first));
+      return there.ok ? followToEnd() : there;
+    });
   }
 
   /**
@@ -268,6 +242,7 @@ function readLedger(
     return draft.kind === 'ruling' && draft.body.ruling !== summary.nextRuling;
   }
 
+  const head = (): ChainHead => ({ number: end.number, hash: end.hash });
   const followed = followToEnd();
   if (!followed.ok) return followed;
   return ok({
@@ -280,32 +255,34 @@ function readLedger(
       if (isOutOfTurn(draft)) {
         return fail({ kind: 'notWritten', cause: new Error('The number is not the next one.') });
       }
-      const record = makeRecord(draft, head, time, sha256);
+      const continued = continueFormat1(time);
+      if (!continued.ok) return continued;
+      const record = makeRecord(draft, end, time, { sha256, salt });
       // Never write an unreadable record: it would close every later station on this ledger.
-      if (!readRecord(record).ok) {
+      const content = readRecord(record);
+      if (content === undefined) {
         const cause = new Error(`This is no record of the kind "${record.kind}".`);
         return fail({ kind: 'notWritten', cause });
       }
-      const { number, kind, body, staff = null, previous, hash } = record;
       const written = write(() => {
-        insert.run(number, kind, record.time, body, staff, previous, hash);
+        insertRecord(database, record);
         return inPlace(place.settle(record));
       });
       if (!written.ok) return written;
-      head = { number, hash };
-      summary.add(draft, record.time);
+      end = endAt(record);
+      summary.add(content.draft, content.time);
       return ok(record);
     },
-    head: () => head,
+    head,
     summary,
     rulings: (query) => findRulings(database, query),
     ruling: (ruling, withSources = false) => findRuling(database, ruling, withSources),
     lastTest: () => findLastTest(database),
-    read: (work) => reading(() => work(() => chainEntries(database, head))),
+    read: (work) => reading(() => work(() => chainEntries(database, end))),
     check: () =>
       reading(() => {
-        for (const _ of chainEntries(database, head));
-        return head;
+        for (const _ of chainEntries(database, end));
+        return head();
       }),
     verifyWritable: () =>
       write(() => {
@@ -315,19 +292,19 @@ function readLedger(
         // `user_version` is free for use, is written like a record, and is never read.
         probes += 1;
         database.exec(`PRAGMA user_version = ${probes.toString()}`);
-        const there = inPlace(place.settle(head));
+        const there = inPlace(place.settle(end));
         return there.ok ? followToEnd() : there;
       }),
     closeOrPutBack: () => {
       try {
-        const how = place.verifyOrPutBack(head);
+        const how = place.verifyOrPutBack(end);
         return how === 'inPlace' || how === 'putBack' ? ok(how) : fail({ kind: how });
       } catch (cause) {
         return fail({ kind: 'notWritten', cause });
       }
     },
     close: () => {
-      place.close(head);
+      place.close(end);
     },
   });
 }

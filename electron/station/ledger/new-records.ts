@@ -15,12 +15,10 @@ interface GivenRuling {
   readonly board: number | undefined;
   readonly round: number | undefined;
   readonly seconds: number | undefined;
-  /** 32 random hex digits. Without them, the words' sources could be guessed from their hash. */
-  readonly salt: string;
 }
 
 export function newRuling(
-  { ruling, play, by, board, round, seconds, salt }: GivenRuling,
+  { ruling, play, by, board, round, seconds }: GivenRuling,
   { verdict, sources }: Adjudication,
   config: ReadyConfig,
 ): NewRecord {
@@ -40,7 +38,7 @@ export function newRuling(
       ...(round !== undefined && { round }),
       ...(by && { by }),
     },
-    staff: { sources: [...sources], salt, ...(seconds !== undefined && { seconds }) },
+    staff: { sources: [...sources], ...(seconds !== undefined && { seconds }) },
   };
 }
 

@@ -43,7 +43,6 @@ const closedAndSilent = sentence`This station is closed and gives no opinions. O
 export function giveOpinion(
   context: ConsoleContext,
   places: BasisPlaces,
-  salt: () => string,
   request: OpinionRequest,
 ): StaffResult {
   const ready = readyToLook(context);
@@ -65,7 +64,7 @@ export function giveOpinion(
     if (!basis.value.isOtherLexicon) context.close('lexiconContradicts');
     return fail(sentence`No opinion was given. ${describeClosedCause('lexiconContradicts')}`);
   }
-  return recordOpinion(context, salt, {
+  return recordOpinion(context, {
     ruling: found.value,
     basis: basis.value,
     opinion: opinion.value,
@@ -168,7 +167,6 @@ interface Opinion {
 
 function recordOpinion(
   context: ConsoleContext,
-  salt: () => string,
   { ruling, basis, opinion, play, look }: Opinion,
 ): StaffResult {
   const { ruling: number, label } = ruling;
@@ -186,7 +184,7 @@ function recordOpinion(
       ...(basis.event !== undefined && { event: basis.event }),
       by: context.member(),
     },
-    staff: { sources: [...sources], salt: salt() },
+    staff: { sources: [...sources] },
   });
   if (!recorded.ok) return recorded;
   context.dispatch({

@@ -143,7 +143,7 @@ function Standing({
     return (
       <p className="warning" role="status">
         <Phrase text={t(`opinions.setAside.${why}`)} />{' '}
-        {t('opinions.setAsideBy', { name: by.name, time: momentText(t, time) })}
+        {by && t('opinions.setAsideBy', { name: by.name, time: momentText(t, time) })}
       </p>
     );
   }
@@ -214,7 +214,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
         <h3>{t(`opinions.${opinion}`)}</h3>
         <Look
           verdict={given.verdict}
-          who={memberText(t, given.by)}
+          who={given.by && memberText(t, given.by)}
           time={given.time}
           wordsName={isCorrected ? t('opinions.slip') : t('opinions.words')}
           lookedUp={given.words}
@@ -248,7 +248,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
 
 interface LookProps {
   readonly verdict: Verdict;
-  readonly who: string;
+  readonly who: string | undefined;
   readonly time: string;
   readonly wordsName: string;
   readonly lookedUp: readonly string[];

@@ -1,22 +1,27 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   describeChainError,
   emptyChain,
   followChain,
 } from '../../../electron/core/ledger/chain.ts';
+import { makeLastOfFormat1, makeRecord } from '../../../electron/core/ledger/make-record.ts';
+import { readRecord, readShownParts } from '../../../electron/core/ledger/read-record.ts';
 import {
-  makeRecord,
-  readRecord,
+  partHash,
   recordHash,
+  type ChainHead,
   type LedgerRecord,
+  type RecordOfFormat1,
+  type RecordOfFormat2,
 } from '../../../electron/core/ledger/record.ts';
 import { recordKinds, type NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
+import { tools } from './entries.ts';
 import { rulingLabel, type RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const time = new Date('2026-11-21T10:00:00Z');
+const { sha256 } = tools;
+const time = new Date('2026-11-21T10:00:07.123Z');
+const by = { id: 'j1', name: 'Ada', role: 'wordJudge' } as const;
 
 const drafts: readonly NewRecord[] = [
   { kind: 'started', body: { program: '0.1.0', station: '3' } },
@@ -28,28 +33,30 @@ const drafts: readonly NewRecord[] = [
       verdict: 'unacceptable',
       lexicon: 'a'.repeat(64),
       rulebook: 'general',
+      board: 7,
+      by,
     },
-    staff: { sources: ['primary', 'none'], salt: '0'.repeat(32) },
+    staff: { sources: ['primary', 'none'] },
   },
   { kind: 'shown', body: { ruling: 1 } },
 ];
 
-function chainOf(...all: readonly NewRecord[]): readonly LedgerRecord[] {
-  let head = emptyChain;
+function chainOf(...all: readonly NewRecord[]): readonly RecordOfFormat2[] {
+  let head: ChainHead = emptyChain;
   return all.map((draft) => {
-    const record = makeRecord(draft, head, time, sha256);
-    head = { number: record.number, hash: record.hash };
+    const record = makeRecord(draft, head, time, tools);
+    head = record;
     return record;
   });
 }
 
 /** Returns the error of the first record that breaks the chain, as text. */
 function broken(records: readonly LedgerRecord[]): string {
-  let head = emptyChain;
+  let end = emptyChain;
   for (const record of records) {
-    const followed = followChain(head, record, sha256);
+    const followed = followChain(end, record, sha256);
     if (!followed.ok) return english(describeChainError(followed.error));
-    head = followed.value.head;
+    ({ end } = followed.value);
   }
   return 'holds';
 }
@@ -58,17 +65,17 @@ describe('the chain', () => {
   it('holds over the records that were made for it, and says what they say', () => {
     const records = chainOf(...drafts);
     expect(broken(records)).toBe('holds');
-    expect(records.map((record) => readRecord(record))).toEqual(
-      drafts.map((value) => ({ ok: true, value })),
-    );
+    expect(records.map((record) => readRecord(record)?.draft)).toEqual(drafts);
   });
 
   it.each([
     ['number', 7],
     ['kind', 'noticed'],
-    ['time', '2026-11-21T10:00:01.000Z'],
-    ['body', '{"ruling":2}'],
-    ['staff', '{}'],
+    ['time', '2026-11-21T10:01Z'],
+    ['public', '{"ruling":2}'],
+    ['words', { text: '{}' }],
+    ['people', { text: '{}' }],
+    ['staff', { text: '{}' }],
     ['previous', 'f'.repeat(64)],
     ['hash', 'f'.repeat(64)],
   ] as const)('breaks when the %s of any record is changed', (column, value) => {
@@ -98,31 +105,161 @@ describe('the chain', () => {
   });
 
   it('breaks on a record that hashes well but says nothing of the catalogue', () => {
-    const forge = (change: Partial<LedgerRecord>): LedgerRecord => {
-      const [record] = chainOf({ kind: 'stopped', body: {} }) as [LedgerRecord];
+    const forge = (change: Partial<RecordOfFormat2>): LedgerRecord => {
+      const [record] = chainOf({ kind: 'stopped', body: {} }) as [RecordOfFormat2];
       const forged = { ...record, ...change };
       return { ...forged, hash: recordHash(forged, sha256) };
     };
     const unreadable = 'from record 1 on: this program does not know that kind of record';
+    const salt = `"salt":"${'0'.repeat(32)}"`;
+    const ada = `"by":{"id":"j1","name":"Ada","role":"staff"}`;
     expect(broken([forge({ kind: 'opinionated' })])).toContain(unreadable);
-    expect(broken([forge({ body: '{"more":1}' })])).toContain(unreadable);
-    expect(broken([forge({ body: 'not JSON' })])).toContain(unreadable);
-    expect(broken([forge({ staff: '{}' })])).toContain(unreadable);
-    expect(broken([forge({ kind: 'ruling', body: '{}' })])).toContain(unreadable);
-    expect(broken([forge({ time: '+010000-01-01T00:00:00.000Z' })])).toContain(unreadable);
-    expect(broken([forge({ time: '2026-02-30T00:00:00.000Z' })])).toContain(unreadable);
+    expect(broken([forge({ public: '{"more":1}' })])).toContain(unreadable);
+    expect(broken([forge({ public: 'not JSON' })])).toContain(unreadable);
+    expect(broken([forge({ staff: { text: `{${salt}}` } })])).toContain(unreadable);
+    expect(broken([forge({ people: { text: `{${salt},${ada}}` } })])).toContain(unreadable);
+    expect(broken([forge({ kind: 'ruling', public: '{}' })])).toContain(unreadable);
+    expect(broken([forge({ kind: 'kioskLeft' })])).toContain(unreadable);
+    const left = { kind: 'kioskLeft', public: '{}' };
+    expect(broken([forge({ ...left, people: { text: `{${ada}}` } })])).toContain(unreadable);
+    expect(broken([forge({ ...left, people: { text: `{${salt},${ada}}` } })])).toBe('holds');
+    const noticed = { kind: 'noticed', public: '{"ruling":1}' };
+    expect(broken([forge({ ...noticed, people: { text: `{${salt}}` } })])).toContain(unreadable);
+    expect(broken([forge(noticed)])).toBe('holds');
+    expect(broken([forge({ time: '2026-11-21T10:00:00.000Z' })])).toContain(unreadable);
+    expect(broken([forge({ time: '+010000-01-01T00:00Z' })])).toContain(unreadable);
+    expect(broken([forge({ time: '2026-02-30T00:00Z' })])).toContain(unreadable);
     expect(broken([forge({})])).toBe('holds');
   });
 
-  it('breaks on a ruling without its staff part', () => {
-    const [, ruling] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
-    expect(readRecord({ ...ruling, staff: undefined })).toMatchObject({ ok: false });
+  it('breaks on an exact time of another minute', () => {
+    const [, ruling] = chainOf(...drafts) as [RecordOfFormat2, RecordOfFormat2];
+    const later = (at: string): unknown => {
+      const staff = { text: `{"salt":"${'0'.repeat(32)}","at":"${at}","sources":["none"]}` };
+      return readRecord({ ...ruling, staff })?.time;
+    };
+    expect(later('2026-11-21T10:00:59.000Z')).toBe('2026-11-21T10:00:59.000Z');
+    expect(later('2026-11-21T10:01:00.000Z')).toBeUndefined();
+    expect(later('2026-11-21T10:00:61.000Z')).toBeUndefined();
   });
 
-  it('can be checked in the players part, where the staff part is only a salted hash', () => {
-    const [, ruling] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
-    expect(ruling.body).not.toContain('primary');
-    expect(ruling.staff).toContain('salt');
+  it('breaks on a ruling without its staff part', () => {
+    const [, ruling] = chainOf(...drafts) as [RecordOfFormat2, RecordOfFormat2];
+    expect(readRecord({ ...ruling, staff: undefined })).toBeUndefined();
+  });
+});
+
+describe('a record with parts left out', () => {
+  const [, ruling] = chainOf(...drafts) as [RecordOfFormat2, RecordOfFormat2];
+  const hidden = {
+    ...ruling,
+    words: { hash: partHash(ruling.words, sha256) },
+    people: { hash: partHash(ruling.people, sha256) },
+    staff: { hash: partHash(ruling.staff, sha256) },
+  };
+
+  it('has the same hash, by which its place in the chain can be checked', () => {
+    expect(recordHash(hidden, sha256)).toBe(ruling.hash);
+  });
+
+  it('tells nothing but what everybody may see, to the minute', () => {
+    expect(readShownParts(hidden)).toEqual({
+      draft: {
+        kind: 'ruling',
+        body: {
+          ruling: 1,
+          verdict: 'unacceptable',
+          lexicon: 'a'.repeat(64),
+          rulebook: 'general',
+        },
+      },
+      time: '2026-11-21T10:00Z',
+    });
+    expect(readShownParts(ruling)).toMatchObject({ time: '2026-11-21T10:00:07.123Z' });
+    expect(readRecord(hidden)).toBeUndefined();
+  });
+
+  it('has a salt of its own in each of them', () => {
+    const salts = [ruling.words, ruling.people, ruling.staff].map((part) =>
+      part !== undefined && 'text' in part ? part.text.slice(0, 42) : '',
+    );
+    expect(salts.every((salt) => /^\{"salt":"[0-9a-f]{32}"$/.test(salt))).toBe(true);
+    expect(new Set(salts).size).toBe(3);
+  });
+});
+
+describe('a ledger of the first edition', () => {
+  const started: RecordOfFormat1 = hashed({
+    format: 1,
+    number: 1,
+    kind: 'started',
+    time: '2026-11-20T10:00:00.000Z',
+    body: '{"program":"0.1.0","station":"3"}',
+    staff: undefined,
+    previous: emptyChain.hash,
+  });
+  const ruled = hashed({
+    ...started,
+    number: 2,
+    kind: 'ruling',
+    body: JSON.stringify({
+      ...{ ruling: 1, words: ['JO'], verdict: 'acceptable', lexicon: 'a'.repeat(64) },
+      ...{ rulebook: 'general', by },
+    }),
+    staff: { text: `{"sources":["primary"],"salt":"${'0'.repeat(32)}"}` },
+    previous: started.hash,
+  });
+  const ended = makeLastOfFormat1(ruled, time, sha256);
+  const continued = continuing({ number: 3, hash: ended.hash, rulings: 1 });
+
+  function hashed(record: Omit<RecordOfFormat1, 'hash'>): RecordOfFormat1 {
+    return { ...record, hash: recordHash(record, sha256) };
+  }
+
+  function continuing(body: { number: number; hash: string; rulings: number }): RecordOfFormat2 {
+    return makeRecord({ kind: 'ledgerContinued', body }, ended, time, tools);
+  }
+
+  it('is read as ever', () => {
+    expect(broken([started, ruled])).toBe('holds');
+    expect(readRecord(ruled)).toMatchObject({
+      draft: { body: { words: ['JO'], by }, staff: { sources: ['primary'] } },
+      time: '2026-11-20T10:00:00.000Z',
+    });
+    const hidden = { ...ruled, staff: { hash: partHash(ruled.staff, sha256) } };
+    expect(recordHash(hidden, sha256)).toBe(ruled.hash);
+    expect(readShownParts(hidden)?.draft.staff).toBeUndefined();
+    expect(readRecord({ ...ruled, staff: undefined })).toBeUndefined();
+    expect(readRecord({ ...ruled, time: '2026-11-20T10:00Z' })).toBeUndefined();
+  });
+
+  it('is continued in numbers and chain by a ledger of format 2', () => {
+    const next = makeRecord({ kind: 'stopped', body: {} }, continued, time, tools);
+    expect(continued.number).toBe(4);
+    expect(broken([started, ruled, ended, continued, next])).toBe('holds');
+  });
+
+  it('is continued nowhere else, and by nothing else', () => {
+    const follows = 'does not follow the one before it';
+    const other = continuing({ number: 2, hash: ended.hash, rulings: 1 });
+    expect(broken([started, ruled, ended, other])).toContain(follows);
+    const stopped = makeRecord({ kind: 'stopped', body: {} }, ended, time, tools);
+    expect(broken([started, ruled, ended, stopped])).toContain(follows);
+    const tooEarly = makeRecord({ kind: 'stopped', body: {} }, started, time, tools);
+    expect(broken([started, tooEarly])).toContain(follows);
+    const first = makeRecord({ kind: 'stopped', body: {} }, emptyChain, time, tools);
+    const older = hashed({ ...started, number: 2, previous: first.hash });
+    expect(broken([first, older])).toContain(follows);
+    const twice = makeRecord(
+      { kind: 'ledgerContinued', body: { number: 4, hash: continued.hash, rulings: 1 } },
+      ...([continued, time, tools] as const),
+    );
+    expect(broken([started, ruled, ended, continued, twice])).toContain(follows);
+    const again = makeRecord(
+      { kind: 'ledgerEnded', body: { format: 2 } },
+      ...([continued, time, tools] as const),
+    );
+    expect(broken([started, ruled, ended, continued, again])).toContain(follows);
   });
 });
 

@@ -3,9 +3,17 @@ import { createHash } from 'node:crypto';
 import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import type { LocalTime } from '../../../electron/core/ledger/local-time.ts';
-import { makeRecord, type LedgerEntry } from '../../../electron/core/ledger/record.ts';
+import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
+import type { ChainHead, LedgerEntry } from '../../../electron/core/ledger/record.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+
+/** Salts that differ, and are the same in every run. */
+let salts = 0;
+export const tools = {
+  sha256: (text: string): string => sha256Text(text),
+  salt: (): string => (salts += 1).toString(16).padStart(32, '0'),
+};
 
 export const sha256Text = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -19,11 +27,11 @@ export function localTimeOf(time: Date): LocalTime {
 export function entriesOf(
   ...drafts: readonly (readonly [time: string, draft: NewRecord])[]
 ): readonly LedgerEntry[] {
-  let head = emptyChain;
+  let head: ChainHead = emptyChain;
   return drafts.map(([time, draft]) => {
-    const record = makeRecord(draft, head, new Date(time), sha256Text);
-    head = { number: record.number, hash: record.hash };
-    return { record, draft };
+    const record = makeRecord(draft, head, new Date(time), tools);
+    head = record;
+    return { record, draft, time: draft.staff === undefined ? record.time : time };
   });
 }
 
@@ -33,7 +41,6 @@ export const director = { id: 'd1', name: '=HYPERLINK("x")', role: 'director' } 
 const lexicon = 'abcdef01'.repeat(8);
 /** Identity of that lexicon. */
 const identity = '1dea'.repeat(16);
-const salt = '0'.repeat(32);
 
 function lookedUp(
   words: readonly string[],
@@ -50,7 +57,7 @@ function lookedUp(
   const source = verdict === 'acceptable' ? 'primary' : 'none';
   return {
     body: { words: [...words], verdict, lexicon, identity, rulebook: 'general' },
-    staff: { sources: words.map(() => source), salt },
+    staff: { sources: words.map(() => source) },
   };
 }
 

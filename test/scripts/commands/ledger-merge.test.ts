@@ -46,11 +46,13 @@ function writeFork(from: string, to: string): void {
   const lines = readFileSync(from, 'utf8').split('\n');
   const record = JSON.parse(lines.at(-3) ?? '') as Record<string, unknown>;
   const { number, previous } = record as { number: number; previous: string };
-  const body = { ruling: 2 };
+  const shown = { ruling: 2 };
   const kind = 'shown';
-  const time = '2026-11-21T12:00:00.000Z';
-  const hash = sha256(JSON.stringify([number, kind, time, previous, JSON.stringify(body), '']));
-  const other = { ...record, kind, time, hash, staffHash: '', body };
+  const time = '2026-11-21T12:00Z';
+  const parts = [sha256(JSON.stringify(shown)), '', '', ''];
+  const hash = sha256(JSON.stringify([number, kind, time, previous, ...parts]));
+  const hashes = { words: '', people: '', staff: '' };
+  const other = { ...record, kind, time, hash, hashes, public: shown };
   const checkpoint = { code: checkpointCode({ number, hash }), text: '' };
   const ends = [JSON.stringify(other), JSON.stringify({ checkpoint }), ''];
   writeFileSync(to, [...lines.slice(0, -3), ...ends].join('\n'));
@@ -93,7 +95,7 @@ describe('ledger merge', () => {
         const row = here[record.number - 1];
         expect(row).toMatchObject({ UTC: record.time, Kind: draft.kind });
         if (draft.kind !== 'ruling') continue;
-        const { ruling, words, verdict } = draft.body;
+        const { ruling, words = [], verdict } = draft.body;
         const number = `${station}-${ruling.toString().padStart(4, '0')}`;
         expect(row).toMatchObject({ Ruling: number, Words: words.join(' '), Verdict: verdict });
         const about = here.filter((one) => one['Ruling'] === number);

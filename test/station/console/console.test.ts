@@ -47,8 +47,8 @@ function setUp(): StationHost {
 /** Changes a record despite the triggers. */
 function forge(): void {
   const database = new DatabaseSync(path.join(station.data, ledgerFileName));
-  database.exec('DROP TRIGGER record_is_never_updated');
-  database.exec("UPDATE record SET body = replace(body, 'test', 'tess') WHERE number = 1");
+  database.exec('DROP TRIGGER record_2_is_never_updated');
+  database.exec("UPDATE record_2 SET public = replace(public, 'test', 'tess') WHERE number = 1");
   database.close();
 }
 

@@ -135,7 +135,7 @@ describe('an open ledger whose file', () => {
     disk.ruleTo(3);
     // Another program changed the rows, and the station has seen the change.
     const database = new DatabaseSync(disk.file);
-    database.exec('DROP TRIGGER record_is_never_deleted; DELETE FROM record WHERE number = 3');
+    database.exec('DROP TRIGGER record_2_is_never_deleted; DELETE FROM record_2 WHERE number = 3');
     database.close();
     expect(opened.check().ok).toBe(false);
     expect(opened.closeOrPutBack()).toEqual({ ok: false, error: { kind: 'cut' } });

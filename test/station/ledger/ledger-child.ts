@@ -26,7 +26,7 @@ function draftOf(ruling: number): NewRecord {
   return {
     kind: 'ruling',
     body: { ruling, words, verdict: 'acceptable', lexicon: 'a'.repeat(64), rulebook: 'general' },
-    staff: { sources: words.map(() => 'primary' as const), salt: '0'.repeat(32) },
+    staff: { sources: words.map(() => 'primary' as const) },
   };
 }
 

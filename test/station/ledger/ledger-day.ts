@@ -178,7 +178,7 @@ function lookedUp<Head extends object>(
     identity: string;
     rulebook: string;
   };
-  staff: { sources: ReturnType<typeof adjudicate>['sources'][number][]; salt: string };
+  staff: { sources: ReturnType<typeof adjudicate>['sources'][number][] };
 } {
   const play = valueOf(parsePlay(texts, 8));
   const { verdict, sources } = adjudicate(play, lexicon, generalRules);
@@ -191,6 +191,6 @@ function lookedUp<Head extends object>(
       identity: lexicon.identity,
       rulebook: generalRules.id,
     },
-    staff: { sources: [...sources], salt: '0123456789abcdef'.repeat(2) },
+    staff: { sources: [...sources] },
   };
 }

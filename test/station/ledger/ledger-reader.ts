@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Returns a function that ends the reading. */
 export function readerOf(file: string): () => void {
   const database = new DatabaseSync(file, { readOnly: true });
-  database.exec('BEGIN; SELECT count(*) FROM record');
+  database.exec('BEGIN; SELECT count(*) FROM record_2');
   return () => {
     database.close();
   };

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeRecord } from '../../../electron/core/ledger/record.ts';
+import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import {
   ledgerFileName,
   openLedger,
   type LedgerFile,
 } from '../../../electron/station/ledger/ledger.ts';
 import { describeLedgerReadError } from '../../../electron/station/ledger/ledger-rows.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { insertRecord } from '../../../electron/station/ledger/ledger-tables.ts';
+import { tools } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from './ledger-day.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
@@ -92,11 +93,11 @@ describe('the ledger', () => {
     opened().append(ruling(1), time);
     const database = new DatabaseSync(join(folder, ledgerFileName), { readOnly: true });
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
-    expect(database.prepare('SELECT kind FROM record').all()).toEqual([{ kind: 'ruling' }]);
+    expect(database.prepare('SELECT kind FROM record_2').all()).toEqual([{ kind: 'ruling' }]);
     database.close();
   });
 
-  it.each(['UPDATE record SET body = 1', 'DELETE FROM record'])('aborts %s', (sql) => {
+  it.each(['UPDATE record_2 SET words = 1', 'DELETE FROM record_2'])('aborts %s', (sql) => {
     opened().append(ruling(1), time);
     const database = new DatabaseSync(join(folder, ledgerFileName));
     expect(() => {
@@ -113,11 +114,14 @@ describe('the ledger', () => {
   });
 
   it.each([
-    [`UPDATE record SET body = replace(body, 'acceptable', 'unacceptable') WHERE number = 2`, 2],
-    [`UPDATE record SET staff = replace(staff, 'primary', 'none') WHERE number = 2`, 2],
-    [`DELETE FROM record WHERE number = 1`, 1],
-    [`UPDATE record SET number = 9 WHERE number = 3`, 3],
-    [`UPDATE record SET time = '2026-11-22T10:00:00.000Z' WHERE number = 1`, 1],
+    [
+      `UPDATE record_2 SET public = replace(public, 'acceptable', 'unacceptable') WHERE number = 2`,
+      2,
+    ],
+    [`UPDATE record_2 SET staff = replace(staff, 'primary', 'none') WHERE number = 2`, 2],
+    [`DELETE FROM record_2 WHERE number = 1`, 1],
+    [`UPDATE record_2 SET number = 9 WHERE number = 3`, 3],
+    [`UPDATE record_2 SET time = '2026-11-22T10:00Z' WHERE number = 1`, 1],
   ])('does not open after %s', (sql, number) => {
     const ledger = opened();
     for (const one of [1, 2, 3]) ledger.append(ruling(one), time);
@@ -189,7 +193,7 @@ describe('the ledger', () => {
     expect(ledger.verifyWritable()).toEqual({ ok: true, value: undefined });
     expect(ledger.verifyWritable()).toEqual({ ok: true, value: undefined });
     expect(ledger.head()).toEqual(head);
-    expect(other.prepare('SELECT count(*) AS n FROM record').get()).toEqual({ n: 1 });
+    expect(other.prepare('SELECT count(*) AS n FROM record_2').get()).toEqual({ n: 1 });
     other.close();
     expect(ledger.append(ruling(2), time).ok).toBe(true);
   });
@@ -199,12 +203,9 @@ describe('the ledger', () => {
     ledger.append(ruling(1), time);
     const other = new DatabaseSync(join(folder, ledgerFileName));
     other.exec('BEGIN IMMEDIATE');
-    const failed = makeRecord(ruling(2), ledger.head(), time, sha256);
+    const failed = makeRecord(ruling(2), ledger.head(), time, tools);
     expect(ledger.append(ruling(2), time).ok).toBe(false);
-    const { number, kind, body, staff = '', previous, hash } = failed;
-    other
-      .prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)')
-      .run(number, kind, failed.time, body, staff, previous, hash);
+    insertRecord(other, failed);
     other.exec('COMMIT');
     other.close();
     // The number was given away with the first try, so the second must get another.
@@ -220,7 +221,7 @@ describe('the ledger', () => {
     for (const one of [1, 2, 3]) ledger.append(ruling(one), time);
     expect(ledger.check()).toMatchObject({ ok: true, value: { number: 3 } });
     expect(ledger.read((entries) => [...entries()].length)).toEqual({ ok: true, value: 3 });
-    tamper(`UPDATE record SET body = replace(body, 'JO', 'ZA') WHERE number = 2`);
+    tamper(`UPDATE record_2 SET words = replace(words, 'JO', 'ZA') WHERE number = 2`);
     const broken = { ok: false, error: { kind: 'broken', error: { number: 2 } } };
     expect(ledger.check()).toMatchObject(broken);
     expect(ledger.ruling(2)).toMatchObject(broken);
@@ -234,7 +235,7 @@ describe('the ledger', () => {
   it('notices when its end was cut off under it', () => {
     const ledger = opened();
     for (const one of [1, 2, 3]) ledger.append(ruling(one), time);
-    tamper('DELETE FROM record WHERE number = 3');
+    tamper('DELETE FROM record_2 WHERE number = 3');
     expect(ledger.check()).toMatchObject({
       ok: false,
       error: { kind: 'broken', error: { number: 3, kind: 'gap' } },
@@ -245,12 +246,12 @@ describe('the ledger', () => {
     const ledger = opened();
     ledger.append(ruling(1), time);
     const database = new DatabaseSync(join(folder, ledgerFileName));
-    database.exec('DROP TABLE record');
+    database.exec('ALTER TABLE record_2 RENAME COLUMN number TO other');
     database.close();
     const read = ledger.check();
     expect(read).toMatchObject({ ok: false, error: { kind: 'notRead' } });
     expect(read.ok ? '' : english(describeLedgerReadError(read.error))).toContain(
-      'no such table: record',
+      'no such column: number',
     );
   });
 

@@ -85,12 +85,7 @@ function give(
   context: ConsoleContext,
   ...words: readonly string[]
 ): ReturnType<typeof giveOpinion> {
-  return giveOpinion(
-    context,
-    { dataFolder: folder, lexiconFiles: [] },
-    () => '0123456789abcdef'.repeat(2),
-    { ruling: 1, words },
-  );
+  return giveOpinion(context, { dataFolder: folder, lexiconFiles: [] }, { ruling: 1, words });
 }
 
 function opinions(): unknown {

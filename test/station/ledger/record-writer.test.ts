@@ -79,7 +79,7 @@ describe('a clock that jumped is on record before', () => {
     station.start({ clock });
     expect(station.kinds()).toContain('staffFound');
     const database = new DatabaseSync(path.join(station.data, ledgerFileName), { readOnly: true });
-    const times = database.prepare('SELECT time FROM record').all();
+    const times = database.prepare('SELECT time FROM record_2').all();
     database.close();
     for (const { time } of times) {
       expect(new Date(String(time)).getTime()).toBeLessThanOrEqual(clock.wallTime().getTime());

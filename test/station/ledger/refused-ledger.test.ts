@@ -5,9 +5,12 @@ import { copyFileSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeRecord, readRecord, recordHash } from '../../../electron/core/ledger/record.ts';
+import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
+import { readRecord } from '../../../electron/core/ledger/read-record.ts';
+import { recordHash } from '../../../electron/core/ledger/record.ts';
+import { insertRecord } from '../../../electron/station/ledger/ledger-tables.ts';
 import { ledgerFileName, openLedger } from '../../../electron/station/ledger/ledger.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { tools } from '../../core/ledger/entries.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { LedgerOnDisk, upTo } from './ledger-on-disk.ts';
@@ -123,11 +126,11 @@ describe('a ledger that is opened', () => {
   });
 
   it.each([
-    ['an extra trigger', 'CREATE TRIGGER x AFTER INSERT ON record BEGIN SELECT 1; END'],
+    ['an extra trigger', 'CREATE TRIGGER x AFTER INSERT ON record_2 BEGIN SELECT 1; END'],
     ['an extra table', 'CREATE TABLE x (y)'],
-    ['an extra column', 'ALTER TABLE record ADD COLUMN x TEXT'],
-    ['a view', 'CREATE VIEW x AS SELECT * FROM record'],
-    ['no trigger against deletion', 'DROP TRIGGER record_is_never_deleted'],
+    ['an extra column', 'ALTER TABLE record_2 ADD COLUMN x TEXT'],
+    ['a view', 'CREATE VIEW x AS SELECT * FROM record_2'],
+    ['no trigger against deletion', 'DROP TRIGGER record_2_is_never_deleted'],
   ])('with %s is refused, as the auditor refuses it', (_what, sql) => {
     const database = new DatabaseSync(disk.file);
     database.exec(sql);
@@ -139,7 +142,7 @@ describe('a ledger that is opened', () => {
   it('with a row before the first record is refused, as the auditor refuses it', () => {
     const database = new DatabaseSync(disk.file);
     database.exec(
-      'INSERT INTO record SELECT -5, kind, time, body, staff, previous, hash FROM record WHERE number = 1',
+      'INSERT INTO record_2 SELECT -5, kind, time, public, words, people, staff, previous, hash FROM record_2 WHERE number = 1',
     );
     database.close();
     expect(openLedger(disk.data)).toMatchObject({
@@ -152,14 +155,12 @@ describe('a ledger that is opened', () => {
     const made = disk.open();
     const head = made.head();
     disk.close();
-    const plain = makeRecord({ kind: 'stopped', body: {} }, head, time, sha256);
-    const twice = { ...plain, kind: 'noticed', body: '{"ruling":1,"ruling":2}' };
-    expect(readRecord({ ...twice, body: '{"ruling":2}' }).ok).toBe(true);
-    const hash = recordHash(twice, sha256);
+    const plain = makeRecord({ kind: 'stopped', body: {} }, head, time, tools);
+    const twice = { ...plain, kind: 'noticed', public: '{"ruling":1,"ruling":2}' };
+    expect(readRecord({ ...twice, public: '{"ruling":2}' })).toBeDefined();
+    const hash = recordHash(twice, tools.sha256);
     const database = new DatabaseSync(disk.file);
-    database
-      .prepare('INSERT INTO record VALUES (?, ?, ?, ?, NULL, ?, ?)')
-      .run(twice.number, twice.kind, twice.time, twice.body, twice.previous, hash);
+    insertRecord(database, { ...twice, hash });
     database.close();
     expect(openLedger(disk.data)).toMatchObject({
       error: { kind: 'broken', error: { number: rulings + 1, kind: 'unreadable' } },

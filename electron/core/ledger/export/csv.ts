@@ -19,6 +19,7 @@ import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import { stationNames } from '../station-name.ts';
 import { english } from '../../text/sentence.ts';
 import { knownTexts } from './known-texts.ts';
+import { timeFor } from './audience.ts';
 import type { ExportSubject } from './subject.ts';
 
 const columns = [
@@ -58,12 +59,13 @@ export function* csvPieces({ ledgers, audience, localTimeOf }: ExportSubject): G
     const later = laterRecords(entries(), false);
     for (const entry of entries()) {
       const { record, draft } = entry;
-      const { date, time } = localTimeOf(new Date(record.time));
+      const at = timeFor(audience, entry);
+      const { date, time } = localTimeOf(new Date(at));
       const station = stationAt(record.number);
       const cells: Readonly<Record<Column, string>> = {
         Record: record.number.toString(),
         'Local time': `${date} ${time}`,
-        UTC: record.time,
+        UTC: at,
         Station: station,
         Kind: draft.kind,
         ...bodyCells(draft, station, names, known),

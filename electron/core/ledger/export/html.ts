@@ -229,7 +229,7 @@ function rulingRows(ruling: RulingOnRecord, id: string, page: Page): string {
     ...(round === undefined ? [] : [t('ledger.inRound', { round })]),
     ...(board === undefined ? [] : [t('ledger.atBoard', { board })]),
   ].map((one) => `<br>${escapeHtml(one)}`);
-  const typedBy = ruling.by === undefined ? '' : `<br>${byHtml(ruling.by, page)}`;
+  const typedBy = lineBelow(byHtml(ruling.by, page));
   const linked = { ruling: `<a href="#${id}">${label}</a>` };
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(
     (one, other) => one.record - other.record,
@@ -240,7 +240,7 @@ function rulingRows(ruling: RulingOnRecord, id: string, page: Page): string {
     ...further.map((one) =>
       'why' in one
         ? `<tr><td>${t('ledger.setAside', linked)}</td>${setAsideCells(one, page)}</tr>`
-        : `<tr><td>${t(`ledger.further.${one.opinion}`, linked)}<br>${byHtml(one.by, page)}</td>${cellsOf(one, page)}</tr>`,
+        : `<tr><td>${t(`ledger.further.${one.opinion}`, linked)}${lineBelow(byHtml(one.by, page))}</td>${cellsOf(one, page)}</tr>`,
     ),
     '',
   ].join('\n');
@@ -266,15 +266,19 @@ function cellsOf(one: RulingOnRecord | OpinionOnRecord, page: Page): string {
 
 function setAsideCells({ time, why, by, record }: SetAsideOnRecord, page: Page): string {
   const { t } = page;
-  const told = t('ledger.why', {
-    reason: t(`ledger.reasons.${why}`),
-    by: byHtml(by, page),
-  });
+  const reason = t(`ledger.reasons.${why}`);
+  const told = by === undefined ? reason : t('ledger.why', { reason, by: byHtml(by, page) });
   return `<td>${timeHtml(time, page)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
 }
 
-function byHtml({ name, role }: OpinionOnRecord['by'], { t }: Page): string {
-  return t('ledger.by', { name: nameHtml(name), role: t(`ledger.roles.${role}`) });
+/** Empty if nobody is named. */
+function byHtml(by: OpinionOnRecord['by'], { t }: Page): string {
+  if (by === undefined) return '';
+  return t('ledger.by', { name: nameHtml(by.name), role: t(`ledger.roles.${by.role}`) });
+}
+
+function lineBelow(html: string): string {
+  return html === '' ? '' : `<br>${html}`;
 }
 
 function wordsHtml(
@@ -312,11 +316,11 @@ function withdrawnIn(
 ): readonly Row[] {
   const rows: Row[] = [];
   const stationAt = stationNames(entries());
-  for (const { record, draft } of entries()) {
+  for (const { record, draft, time } of entries()) {
     if (draft.kind !== 'withdrawn') continue;
-    const { words, reason } = draft.body;
+    const { words = [], reason } = draft.body;
     rows.push([
-      timeHtml(record.time, page),
+      timeHtml(time, page),
       nameHtml(stationAt(record.number)),
       `<span class="words">${words.join(' ')}</span>`,
       reason === undefined ? '' : escapeHtml(page.t(`ledger.reasons.${reason}`)),

@@ -1,8 +1,7 @@
 /** Describes what was known of each list when it came into use, and who confirmed it. */
 import { plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../unreachable.ts';
-import type { ListConfirmed } from '../confirmation.ts';
-import type { NewRecord } from '../record-kinds.ts';
+import type { Recorded } from '../record-kinds.ts';
 import type { LedgerEntry } from '../record.ts';
 
 /**
@@ -30,13 +29,15 @@ export function knownTexts(
   );
 }
 
-type InUse = Extract<NewRecord, { readonly kind: 'opened' | 'lexiconActivated' | 'listConfirmed' }>;
+type Confirmed = Extract<Recorded, { readonly kind: 'listConfirmed' }>['body'];
+type InUse = Extract<Recorded, { readonly kind: 'opened' | 'lexiconActivated' | 'listConfirmed' }>;
 
-function isInUse(draft: NewRecord): draft is InUse {
+function isInUse(draft: Recorded): draft is InUse {
   return ['opened', 'lexiconActivated', 'listConfirmed'].includes(draft.kind);
 }
 
-function confirmedText({ by, event, reason }: ListConfirmed): Sentence {
+function confirmedText({ by, event, reason = '' }: Confirmed): Sentence {
+  if (by === undefined) return sentence`Confirmed by a director.`;
   return event === undefined
     ? sentence`Confirmed by ${by.name}, without an event: ${reason}`
     : sentence`Confirmed by ${by.name} for the event "${event.title}": ${reason}`;
@@ -62,4 +63,4 @@ function knownText(recognised: OnRecord, translate: (sentence: Sentence) => stri
   }
 }
 
-type OnRecord = Extract<NewRecord, { readonly kind: 'opened' }>['body']['recognised'];
+type OnRecord = Extract<Recorded, { readonly kind: 'opened' }>['body']['recognised'];

@@ -46,7 +46,7 @@ function cellsOf(row: string): readonly string[] {
 }
 
 /** Sources of words are for staff only. */
-const secrets = /primary|secondary|"none"|\bnone\b|main list|long-word list|not in any list|salt/;
+const secrets = /primary|secondary|"none"|\bnone\b|main list|long-word list|not in any list|sources":/;
 
 describe('what players may have', () => {
   it.each([
@@ -138,32 +138,35 @@ describe('the export as JSON Lines', () => {
       .slice(0, -1)
       .map((line) => JSON.parse(line) as unknown);
     expect(lines).toHaveLength(day.length + 2);
-    expect(lines[0]).toMatchObject({ station: 'N <3>', audience: 'players', version: 1 });
+    expect(lines[0]).toMatchObject({ station: 'N <3>', audience: 'players', version: 2 });
     expect(lines[3]).toMatchObject({
       number: 3,
-      time: '2026-11-21T08:10:00.000Z',
+      time: '2026-11-21T08:10Z',
       localTime: '2026-11-21 09:10:00 +01:00',
-      body: { words: ['JO', 'QUIT'] },
+      public: { ruling: 1, verdict: 'acceptable' },
+      words: { words: ['JO', 'QUIT'] },
     });
     expect(lines.at(-1)).toEqual({ checkpoint: subject('players').ledgers[0].checkpoint });
   });
 
   it.each(audiences)('for %s lets every hash be made again', (audience) => {
     for (const [index, line] of jsonLines(audience).slice(1, -2).entries()) {
-      const { number, kind, time, previous, hash, staffHash, body, staff } = JSON.parse(
-        line,
-      ) as Record<'kind' | 'time' | 'previous' | 'hash' | 'staffHash', string> & {
-        readonly number: number;
-        readonly body: unknown;
-        readonly staff?: unknown;
-      };
-      const text = JSON.stringify(body);
-      expect(line).toContain(`"body":${text}`);
-      const parts = [number, kind, time, previous, text, staffHash];
-      expect(sha256Text(JSON.stringify(parts))).toBe(hash);
+      const { number, kind, time, previous, hash, hashes, ...parts } = JSON.parse(line) as Readonly<
+        Record<'kind' | 'time' | 'previous' | 'hash', string>
+      > & { readonly number: number; readonly hashes: Readonly<Record<string, string>> };
+      const texts = new Map(
+        Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)]),
+      );
+      const open = texts.get('public') ?? '';
+      expect(line).toContain(`"public":${open}`);
+      for (const [name, text] of texts) {
+        if (name in hashes) expect(sha256Text(text)).toBe(hashes[name]);
+      }
+      const list = [number, kind, time, previous, sha256Text(open), ...Object.values(hashes)];
+      expect(sha256Text(JSON.stringify(list))).toBe(hash);
       const entry = day[index] as LedgerEntry;
       expect(recordHash(entry.record, sha256Text)).toBe(hash);
-      expect(staff === undefined).toBe(audience === 'players' || entry.draft.staff === undefined);
+      expect(texts.has('staff')).toBe(audience === 'staff' && entry.draft.staff !== undefined);
     }
   });
 });

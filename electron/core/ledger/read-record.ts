@@ -1,0 +1,126 @@
+/** Reads what a record says, by the schemas of its kind. */
+import { jsonOf } from '../json.ts';
+import { z } from '../schema.ts';
+import {
+  hideableParts,
+  isRecordKind,
+  recordKinds,
+  type HideablePart,
+  type NewRecord,
+  type PartSchemas,
+  type Recorded,
+  type RecordKind,
+} from './record-kinds.ts';
+import {
+  toMinute,
+  type Content,
+  type LedgerRecord,
+  type Part,
+  type RecordOfFormat1,
+  type RecordOfFormat2,
+} from './record.ts';
+
+/** Returns `undefined` if the record is unreadable or a part is left out. */
+export function readRecord(record: LedgerRecord): Content<NewRecord> | undefined {
+  const isWhole = hideableParts.every((name) => {
+    const part = record.format === 1 && name !== 'staff' ? undefined : record[name as 'staff'];
+    return part === undefined || 'text' in part;
+  });
+  // All parts are there, so the content is whole.
+  return isWhole ? (readShownParts(record) as Content<NewRecord> | undefined) : undefined;
+}
+
+/** Reads a record without the parts that are left out. Returns `undefined` if it is unreadable. */
+export function readShownParts(record: LedgerRecord): Content | undefined {
+  const { kind } = record;
+  if (!isRecordKind(kind)) return undefined;
+  return record.format === 1 ? readFormat1(kind, record) : readFormat2(kind, record);
+}
+
+/** A year has four digits in this format, so clocks beyond that are an error. */
+const exactTime = z.iso.datetime({ precision: 3 });
+const minute = z.iso.datetime({ precision: -1 });
+
+const salted = { salt: z.string().regex(/^[0-9a-f]{32}$/) };
+/** `at` is the exact time. */
+const timed = { ...salted, at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) };
+
+type Fields = Readonly<Record<string, unknown>>;
+type Schema = z.ZodObject | undefined;
+
+/** Returns the schemas of the texts in format 1, whose body is all but the staff part. */
+export function schemasOfFormat1(kind: RecordKind): {
+  readonly body: z.ZodObject;
+  readonly staff: Schema;
+} {
+  const { public: open, words, people, staff }: PartSchemas = recordKinds[kind];
+  const body = z.strictObject({ ...open?.shape, ...words?.shape, ...people?.shape });
+  return { body, staff: staff?.extend(salted) };
+}
+
+/** Returns the schemas of the texts in format 2. */
+export function schemasOfFormat2(
+  kind: RecordKind,
+): Readonly<Record<'public' | HideablePart, Schema>> {
+  const { public: open, words, people, staff }: PartSchemas = recordKinds[kind];
+  return {
+    public: open,
+    words: words?.extend(salted),
+    people: people?.extend(salted),
+    staff: staff?.extend(timed),
+  };
+}
+
+function readFormat1(kind: RecordKind, record: RecordOfFormat1): Content | undefined {
+  const schemas = schemasOfFormat1(kind);
+  const { time } = record;
+  const body = readFields(schemas.body, record.body);
+  const staff = readPart(schemas.staff, record.staff);
+  const isGood = body && staff && exactTime.safeParse(time).success;
+  return isGood ? contentOf(kind, body, staff, time) : undefined;
+}
+
+function readFormat2(kind: RecordKind, record: RecordOfFormat2): Content | undefined {
+  const schemas = schemasOfFormat2(kind);
+  const open = readFields(schemas.public, record.public);
+  const words = readPart(schemas.words, record.words);
+  const people = readPart(schemas.people, record.people);
+  const looked = readPart(schemas.staff, record.staff);
+  if (!open || !words || !people || !looked) return undefined;
+  const { at, ...staff } = looked;
+  const time = at === undefined ? record.time : String(at);
+  const isTime =
+    minute.safeParse(record.time).success &&
+    (at === undefined || (exactTime.safeParse(time).success && toMinute(time) === record.time));
+  return isTime ? contentOf(kind, { ...open, ...words, ...people }, staff, time) : undefined;
+}
+
+/** Returns the fields without the salt; none if the part is left out. `undefined` if it is bad. */
+function readPart(schema: Schema, part: Part | undefined): Fields | undefined {
+  if (part === undefined) return schema === undefined || needsNothing(schema) ? {} : undefined;
+  if (schema === undefined) return undefined;
+  if ('hash' in part) return {};
+  const { salt: _, ...fields } = readFields(schema, part.text) ?? {};
+  // A record has no part without a field.
+  return Object.keys(fields).length === 0 ? undefined : fields;
+}
+
+/** Returns whether all fields but the salt are optional. */
+function needsNothing(schema: z.ZodObject): boolean {
+  return schema.safeParse({ salt: '0'.repeat(32) }).success;
+}
+
+/**
+ * Returns `undefined` unless the text is JSON as the station writes it. Otherwise two readers could
+ * read one text differently, for example if a key occurs twice.
+ */
+function readFields(schema: Schema, text: string): Fields | undefined {
+  const value = jsonOf(text);
+  return JSON.stringify(value) === text ? schema?.safeParse(value).data : undefined;
+}
+
+function contentOf(kind: RecordKind, body: Fields, staff: Fields, time: string): Content {
+  const shown = Object.keys(staff).length === 0 ? {} : { staff };
+  // The schemas of this kind parsed body and staff.
+  return { draft: { kind, body, ...shown } as Recorded, time };
+}
