@@ -54,7 +54,7 @@ export function schemasOfFormat1(kind: RecordKind): {
   readonly staff: Schema;
 } {
   const { public: open, words, people, staff }: PartSchemas = recordKinds[kind];
-  const body = z.strictObject({ ...open?.shape, ...words?.shape, ...people?.shape });
+  const body = z.strictObject({ ...open.shape, ...words?.shape, ...people?.shape });
   return { body, staff: staff?.extend(salted) };
 }
 
@@ -88,11 +88,10 @@ function readFormat2(kind: RecordKind, record: RecordOfFormat2): Content | undef
   const looked = readPart(schemas.staff, record.staff);
   if (!open || !words || !people || !looked) return undefined;
   const { at, ...staff } = looked;
-  const time = at === undefined ? record.time : String(at);
-  const isTime =
-    minute.safeParse(record.time).success &&
-    (at === undefined || (exactTime.safeParse(time).success && toMinute(time) === record.time));
-  return isTime ? contentOf(kind, { ...open, ...words, ...people }, staff, time) : undefined;
+  const time = typeof at === 'string' ? at : record.time;
+  const isExact = exactTime.safeParse(time).success && toMinute(time) === record.time;
+  const isGood = minute.safeParse(record.time).success && (at === undefined || isExact);
+  return isGood ? contentOf(kind, { ...open, ...words, ...people }, staff, time) : undefined;
 }
 
 /** Returns the fields without the salt; none if the part is left out. `undefined` if it is bad. */

@@ -239,11 +239,8 @@ export const recordKinds = {
   kitInstalled: {
     sentence:
       'A kit was installed: word list, event and settings of another station, and its staff if it is named here. Without `by`, nobody was signed in; the station then stays closed until a director of the kit signs in.',
-    public: z.strictObject({
-      /** SHA-256 of the first line of the kit. */
-      kit: sha256,
-      title: z.string(),
-    }),
+    /** `kit` is the SHA-256 of its first line. */
+    public: z.strictObject({ kit: sha256, title: z.string() }),
     people: z.strictObject({
       /** The staff file that came with the kit and took the place of the station's own. */
       staff: z.strictObject({ file: sha256, members: z.array(by) }).optional(),
@@ -358,8 +355,10 @@ export type RecordKind = keyof typeof recordKinds;
 export const hideableParts = ['words', 'people', 'staff'] as const;
 export type HideablePart = (typeof hideableParts)[number];
 
-/** The schema of each part that records of a kind have. */
-export type PartSchemas = Readonly<Partial<Record<'public' | HideablePart, z.ZodObject>>>;
+/** The schema of each part that a kind has. */
+export type PartSchemas = Readonly<
+  Record<'public', z.ZodObject> & Partial<Record<HideablePart, z.ZodObject>>
+>;
 
 type OutputOf<Kind extends RecordKind, Part extends string> =
   (typeof recordKinds)[Kind] extends Readonly<Record<Part, z.ZodType<infer Output>>>
@@ -374,7 +373,7 @@ type StaffPart<Kind extends RecordKind> = (typeof recordKinds)[Kind] extends {
   ? { readonly staff: Staff }
   : { readonly staff?: undefined };
 
-/** The content of a record, before it gets a number, a time and a hash. */
+/** A record before it gets a number, a time and a hash. */
 export type NewRecord = {
   [Kind in RecordKind]: {
     readonly kind: Kind;
