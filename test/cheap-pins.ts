@@ -8,7 +8,11 @@ import { vi } from 'vitest';
 
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof Crypto>();
+  const cost = { N: 2, r: 1, p: 1 };
   const scryptSync: typeof Crypto.scryptSync = (pin, salt, bytes) =>
-    crypto.scryptSync(pin, salt, bytes, { N: 2, r: 1, p: 1 });
-  return { ...crypto, scryptSync };
+    crypto.scryptSync(pin, salt, bytes, cost);
+  const scrypt = (...[pin, salt, bytes, , done]: Parameters<typeof Crypto.scrypt>): void => {
+    crypto.scrypt(pin, salt, bytes, cost, done);
+  };
+  return { ...crypto, scryptSync, scrypt };
 });

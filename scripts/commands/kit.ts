@@ -81,15 +81,17 @@ function addSave(group: Command, terminal: Terminal): void {
   });
 }
 
-function save(
+async function save(
   terminal: Terminal,
   { data, folder, passphraseFile }: SaveOptions,
   ledger: Ledger,
-): ExitCode | Promise<ExitCode> {
+): Promise<ExitCode> {
   const passphrase = passphraseIn(passphraseFile);
   if (!passphrase.ok) return refuse(terminal, passphrase.error);
   const source = kitSourceOf(data, ledger);
-  const saved = source.ok ? saveKit(source.value, path.resolve(folder), passphrase.value) : source;
+  const saved = source.ok
+    ? await saveKit(source.value, path.resolve(folder), passphrase.value)
+    : source;
   if (!saved.ok) return refuse(terminal, english(saved.error));
   const { file, fingerprint } = saved.value;
   return printResult(terminal, [`${spelledFingerprint(fingerprint)}\t${file}\n`]);

@@ -41,13 +41,13 @@ export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof type
         ok(factsOf(opened, isStaffed(), localTimeOf(clock.wallTime()).date)),
       ),
     installKit: (choice) => install(parts, choice),
-    saveKit: ({ folder, passphrase }) => {
+    saveKit: async ({ folder, passphrase }) => {
       const ledger = context.ledger();
       if (ledger === undefined) return fail(noLedger);
       if (isGivenAtStart(parts)) return fail(givenAtStart);
       const source = kitSourceOf(dataFolder, ledger);
       if (!source.ok) return source;
-      const saved = saveKit(source.value, folder, passphrase);
+      const saved = await saveKit(source.value, folder, passphrase);
       if (!saved.ok) return saved;
       const sheet = saveSheet(parts, source.value, saved.value, passphrase !== undefined);
       return sheet.ok ? saved : sheet;

@@ -65,12 +65,15 @@ export function kitSourceOf(
   });
 }
 
-/** Includes the staff if there is a passphrase. Reads the file back and checks it. */
-export function saveKit(
+/**
+ * Includes the staff if there is a passphrase. Reads everything before it waits for the passphrase's
+ * key, so that no later change comes into the kit. Reads the file back and checks it.
+ */
+export async function saveKit(
   source: KitSource,
   folder: string,
   passphrase: string | undefined,
-): Result<SavedKit, Sentence> {
+): Promise<Result<SavedKit, Sentence>> {
   const { dataFolder, list, event, settings } = source;
   if (!path.isAbsolute(folder)) {
     return fail(describeNewFileError({ kind: 'notAbsolute', path: folder }));
@@ -80,7 +83,7 @@ export function saveKit(
   if (!files.ok) return files;
   const parts = new Map(files.value).set(kitParts.screens, screensPart(settings, list.state));
   if (passphrase !== undefined) {
-    const sealed = staffPart(dataFolder, passphrase);
+    const sealed = await staffPart(dataFolder, passphrase);
     if (!sealed.ok) return sealed;
     parts.set(kitParts.staff, sealed.value);
   }
@@ -133,10 +136,13 @@ function screensPart(settings: Settings, { confirmed }: ListState): Uint8Array {
   return Buffer.from(`${JSON.stringify(screens)}\n`);
 }
 
-function staffPart(dataFolder: string, passphrase: string): Result<Uint8Array, Sentence> {
+async function staffPart(
+  dataFolder: string,
+  passphrase: string,
+): Promise<Result<Uint8Array, Sentence>> {
   const text = readTextFile(path.join(dataFolder, staffFileName));
   if (!text.ok) return fail(sentence`The staff file cannot be read: ${text.error.why}.`);
   if (text.value === undefined) return fail(sentence`This station has no staff yet.`);
-  const sealed = sealStaff(text.value, passphrase);
+  const sealed = await sealStaff(text.value, passphrase);
   return sealed.ok ? sealed : fail(describeSealError(sealed.error));
 }

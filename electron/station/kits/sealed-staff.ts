@@ -3,7 +3,16 @@
  * then AES-256-GCM). The file contains hashes of PINs, which can be guessed by trying all. The
  * passphrase must be too long for that.
  */
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+  scrypt,
+  scryptSync,
+  type BinaryLike,
+  type ScryptOptions,
+} from 'node:crypto';
+import { promisify } from 'node:util';
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
@@ -30,10 +39,17 @@ const schema = z.strictObject({
   sealed: base64,
 });
 
-export function sealStaff(staffFile: string, passphrase: string): Result<Uint8Array, SealError> {
+const deriveKey = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
+
+/** Derives the key in another thread: the person who saves may sign out, and players come. */
+export async function sealStaff(
+  staffFile: string,
+  passphrase: string,
+): Promise<Result<Uint8Array, SealError>> {
   if (!isLongEnough(passphrase)) return fail('shortPassphrase');
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
-  const cipher = createCipheriv(algorithm, keyOf(passphrase, salt), nonce);
+  const key = await deriveKey(plain(passphrase), salt, keyBytes, cost);
+  const cipher = createCipheriv(algorithm, key, nonce);
   const sealed = Buffer.concat([cipher.update(staffFile, 'utf8'), cipher.final()]);
   const text = JSON.stringify({
     version: 1,
@@ -45,7 +61,7 @@ export function sealStaff(staffFile: string, passphrase: string): Result<Uint8Ar
   return ok(Buffer.from(`${text}\n`));
 }
 
-/** Returns the text of the staff file. */
+/** Returns the text of the staff file. Blocks the process, so nobody may be at a challenge. */
 export function unsealStaff(part: Uint8Array, passphrase: string): Result<string, SealError> {
   const parsed = schema.safeParse(jsonOf(Buffer.from(part).toString('utf8')));
   if (!parsed.success) return fail('altered');
@@ -54,7 +70,8 @@ export function unsealStaff(part: Uint8Array, passphrase: string): Result<string
     Buffer.from(parsed.data[name], 'base64'),
   ) as [Buffer, Buffer, Buffer, Buffer];
   if (nonce.length !== 12 || tag.length !== tagBytes) return fail('altered');
-  const decipher = createDecipheriv(algorithm, keyOf(passphrase, salt), nonce);
+  const key = scryptSync(plain(passphrase), salt, keyBytes, cost);
+  const decipher = createDecipheriv(algorithm, key, nonce);
   decipher.setAuthTag(tag);
   try {
     return ok(Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8'));
@@ -75,10 +92,10 @@ export function describeSealError(error: SealError): Sentence {
 }
 
 /** Normalize, because keyboards encode the same letter in different ways. */
-function keyOf(passphrase: string, salt: Uint8Array): Buffer {
-  return scryptSync(passphrase.normalize('NFC').trim(), salt, keyBytes, cost);
+function plain(passphrase: string): string {
+  return passphrase.normalize('NFC').trim();
 }
 
 function isLongEnough(passphrase: string): boolean {
-  return passphrase.normalize('NFC').trim().length >= shortestPassphrase;
+  return plain(passphrase).length >= shortestPassphrase;
 }

@@ -5,10 +5,13 @@ import type { KitFacts, SavedKit } from '../../../electron/contract/staff/kits.t
 import type { StaffResult } from '../../../electron/contract/staff/staff-call.ts';
 import { plainScreen } from '../../../electron/core/station/appearance.ts';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
+import type { StationOptions } from '../../../electron/station/open-station.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { named } from '../../core/event/samples.ts';
 import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { strokeOf } from '../../core/station/driver.ts';
+import { StillClock } from '../../fakes/still-clock.ts';
 import { inEnglish } from '../../in-english.ts';
 import { publish } from '../../published.ts';
 import { signWith, writeEvent } from '../event-samples.ts';
@@ -35,7 +38,7 @@ afterEach(() => {
 });
 
 /** A station whose staff rule by list one at an event, with screens of its own. */
-async function ready(): Promise<StationHost> {
+async function ready(options: Partial<StationOptions> = {}): Promise<StationHost> {
   writeStaff(station.data);
   installLists(station);
   const stations = ['1', '7', '8'];
@@ -45,7 +48,7 @@ async function ready(): Promise<StationHost> {
     lexicon: named(lists.one),
     stations,
   });
-  const host = station.start({ lexiconFile: undefined });
+  const host = station.start({ lexiconFile: undefined, ...options });
   signIn(host);
   const { event } = notEarlier(
     valueOf(await host.handlers.lookAtEventFile({ file: station.at('a.event') })),
@@ -274,6 +277,28 @@ describe('a kit', () => {
     expect(inEnglish(errorOf(told))).toContain('was changed');
     rmSync(file);
     expect(inEnglish(errorOf(await host.handlers.lookAtKit({ file })))).toContain('cannot be read');
+  });
+
+  it('is saved while players rule, as the station was when it was asked for', async () => {
+    const clock = new StillClock();
+    const host = await ready({ clock });
+    const { handlers } = host;
+    const saving = saved(host);
+    void handlers.signOut(undefined);
+    for (const key of ['C', 'A', 'T', 'Enter', 'Enter', '1', '2']) {
+      handlers.press({ stroke: strokeOf(key), seen: handlers.watch(undefined).revision });
+    }
+    clock.pass(500);
+    handlers.press({ stroke: strokeOf('Tab'), seen: handlers.watch(undefined).revision });
+    clock.pass(100);
+    expect(view(host)).toMatchObject({ screen: 'verdict' });
+    expect(readdirSync(station.folder).filter((name) => name.endsWith('.kit'))).toEqual([]);
+    writeFileSync(path.join(station.data, 'staff.json'), '{}');
+    const { file } = await saving;
+    const fresh = another().start({ lexiconFile: undefined });
+    valueOf(await install(fresh, file));
+    signIn(fresh);
+    expect(view(fresh)).toMatchObject({ screen: 'staff' });
   });
 
   it('is not saved over another file, nor with a short passphrase, nor without a list', async () => {
