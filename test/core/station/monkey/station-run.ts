@@ -47,6 +47,8 @@ const setups: readonly [Setup, ...Setup[]] = [
   setupOf('selfService', 10, 3),
   setupOf('wordJudge', 10, 8),
   setupOf('wordJudge', 3, 1),
+  { ...setupOf('selfService', 15, 8), asksForBoard: true },
+  { ...setupOf('wordJudge', 10, 8), asksForBoard: true },
 ];
 
 function setupOf(procedure: Procedure, maximumLength: number, maximumWords: number): Setup {

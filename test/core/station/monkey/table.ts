@@ -9,7 +9,7 @@ import type { Snapshot, View } from '../../../../electron/core/station/view.ts';
 export type Screen = View['screen'];
 
 export const screens: readonly Screen[] = [
-  ...(['closed', 'idle', 'typing', 'checking', 'armed', 'withdrawing'] as const),
+  ...(['closed', 'idle', 'board', 'typing', 'checking', 'armed', 'withdrawing'] as const),
   ...(['recording', 'verdict'] as const),
   ...(['pending', 'signIn', 'staff'] as const),
 ];

@@ -58,6 +58,9 @@ export class Watcher {
   #paintedAt: number | undefined;
   #verdict: Verdict | undefined;
   #letters = new Set<string>();
+  /** The number of the board, as far as it was typed for this challenge. */
+  #digits = '';
+  #firstLetterAt: number | undefined;
   #agreed = new Set<Side>();
   #isClosed = true;
   #practice: Setup | undefined;
@@ -117,8 +120,20 @@ export class Watcher {
     }
     if (screen !== 'armed' && after.view.screen === 'armed') this.#armedAt = input.at;
     this.#followAgreement(before, input, after);
+    this.#followChallenge(input.at, after);
     if (!inChallenge.includes(screen)) this.#letters.clear();
     if (input.kind === 'key') this.#letters.add(input.stroke.key.toUpperCase());
+  }
+
+  #followChallenge(at: number, { view }: Snapshot): void {
+    if (view.screen === 'board') this.#digits = view.digits;
+    if (view.screen === 'board' || inChallenge.includes(view.screen)) {
+      this.#firstLetterAt ??=
+        'words' in view && view.words.some((word) => word !== '') ? at : undefined;
+    } else {
+      this.#digits = '';
+      this.#firstLetterAt = undefined;
+    }
   }
 
   /** Which sides have agreed to the reason in sight. */
@@ -222,6 +237,11 @@ export class Watcher {
     } else {
       promise(by === undefined, 'players ruled in the name of a word judge');
     }
+    if (ask.kind === 'rule') {
+      promise((ask.board?.toString() ?? '') === this.#digits, 'ruled at another board');
+      const tookMs = input.at - (this.#firstLetterAt ?? NaN);
+      promise(ask.seconds === Math.floor(tookMs / 1000), 'ruled after another time');
+    }
     if (ask.kind === 'rule') this.#reached.rulings += 1;
     else this.#reached.practised += 1;
     this.#tabAt = input.at;
@@ -281,6 +301,7 @@ export class Watcher {
 
   /** Words exist only in their own challenge, and contain only letters that were typed in it. */
   #secrecy({ after, state }: Seen): void {
+    promise(state.board === undefined || inChallenge.includes(after.view.screen), 'an old board');
     const { setup: _rules, practice, ...known } = state;
     const found = JSON.stringify([known, practice?.restingState, after]).match(/"[A-Z]+"/g);
     if (found === null) return;
@@ -315,13 +336,12 @@ export class Watcher {
         this.#practice === undefined;
       promise(isDue, 'judging began without a word judge');
     }
-    const isTyping = inChallenge.includes(view.screen);
+    const isTyping = view.screen === 'board' || inChallenge.includes(view.screen);
     if (isTyping && setup?.rules.procedure === 'wordJudge' && this.#practice === undefined) {
       promise(state.judging !== undefined, 'players type where a word judge must');
     }
     if (state.judging !== undefined) {
-      const isHere =
-        view.screen === 'idle' || view.screen === 'verdict' || inChallenge.includes(view.screen);
+      const isHere = isTyping || view.screen === 'idle' || view.screen === 'verdict';
       promise(isHere, `somebody judges on the screen ${view.screen}`);
       const isOver = before.view.screen === 'verdict' && view.screen !== 'verdict';
       promise(!isOver, 'somebody judges on after the verdict');
@@ -338,7 +358,7 @@ export class Watcher {
         `a closed station shows ${view.screen}`,
       );
     }
-    if (['idle', 'typing', 'checking', 'armed', 'withdrawing'].includes(view.screen)) {
+    if (['idle', 'board', 'typing', 'checking', 'armed', 'withdrawing'].includes(view.screen)) {
       promise(pending.size === 0, 'the next challenge, and a ruling that nobody has seen');
     }
     if (view.screen === 'staff') {
@@ -352,7 +372,7 @@ export class Watcher {
 
 /** True during a challenge, when the rules must not change. */
 function isBusy(screen: Screen): boolean {
-  return inChallenge.includes(screen) || screen === 'verdict';
+  return screen === 'board' || inChallenge.includes(screen) || screen === 'verdict';
 }
 
 function isOfStaff({ view }: Snapshot): boolean {
