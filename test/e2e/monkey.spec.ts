@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test';
 import type { Snapshot } from '../../electron/contract/screen-types.ts';
 import type { Argument } from '../../electron/contract/contract.ts';
 import { systemClock } from '../../electron/station/clock.ts';
+import { firstSettings, writeSettings } from '../../electron/station/files/settings-file.ts';
 import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { seededRandom, type Random } from '../../scripts/fuzz/random.ts';
@@ -17,12 +18,13 @@ import { Confirmations } from '../core/station/monkey/confirmations.ts';
 import { shortOrLong } from '../long.ts';
 import { FastKeyboard } from './fast-keyboard.ts';
 import { RunningStation } from './running-station.ts';
-import { armedMs, expect, heldMs, Players, test } from './station-test.ts';
+import { armedMs, expect, heldMs, idleHeading, Players, test } from './station-test.ts';
 
 /** Small, so that painting is fast. */
 const [width, height] = [640, 360];
-const allStrokes = shortOrLong(1_000, 100_000);
-const parts = Math.ceil(allStrokes / 4_000);
+const allStrokes = shortOrLong(2_000, 100_000);
+/** At least one station that asks for the board, and one that does not. */
+const parts = Math.max(2, Math.ceil(allStrokes / 4_000));
 const strokes = Math.ceil(allStrokes / parts);
 
 const plain = [
@@ -49,6 +51,7 @@ const modifiers = ['Control+', 'Shift+', 'Alt+', 'Meta+'];
 const phrases = [
   ['o', 'x', 'Enter', 'Enter', 'a look'],
   ['q', 'a', 'Enter', 'Enter', 'a look'],
+  ['7', 'Enter', 'a look', 'o', 'x', 'Enter', 'Enter', 'a look'],
   ['1', 'a look', '2', 'a moment', 'Tab'],
   ['2', 'a look', '1', 'Tab'],
   ['Escape', 'Escape'],
@@ -244,23 +247,25 @@ async function wheel(page: Page, distance: number, withControl: boolean): Promis
 
 test.use({ viewport: { width, height } });
 
-const staffed = test.extend({
-  station: async ({ browserName: _browser }, use) => {
-    const station = new RunningStation();
-    const staff = openStaffStore(
-      station.dataFolder,
-      createLockOut(station.dataFolder, systemClock),
-    );
-    if (!staff.ok || !staff.value.add('Director', 'director', '90817263').ok) {
-      throw new Error('There is no director.');
-    }
-    await use(await station.start());
-    await station.remove();
-  },
-});
+/** The test at a station with a director. */
+function staffed({ asksForBoard }: { readonly asksForBoard: boolean }): typeof test {
+  return test.extend({
+    station: async ({ browserName: _browser }, use) => {
+      const station = new RunningStation();
+      const { dataFolder } = station;
+      const staff = openStaffStore(dataFolder, createLockOut(dataFolder, systemClock));
+      const hasStaff = staff.ok && staff.value.add('Director', 'director', '90817263').ok;
+      const settings = writeSettings(dataFolder, { ...firstSettings, asksForBoard });
+      if (!hasStaff || !settings.ok) throw new Error('The station is not set up.');
+      await use(await station.start());
+      await station.remove();
+    },
+  });
+}
 
 for (let part = 1; part <= parts; part += 1) {
-  staffed(
+  const asksForBoard = part % 2 === 0;
+  staffed({ asksForBoard })(
     `random keys and chords neither leave the page nor reach the staff, part ${part.toString()}`,
     async ({ context, page, station }) => {
       test.setTimeout(60_000 + strokes * 400);
@@ -280,7 +285,7 @@ for (let part = 1; part <= parts; part += 1) {
       await page.addInitScript(watchPage);
       await page.goto(station.address);
       const players = new Players(page);
-      await players.seesIdle();
+      await players.sees(asksForBoard ? 'number of your board' : idleHeading);
       const { href } = new URL(page.url());
 
       page.on('dialog', (dialog) => {
@@ -325,6 +330,7 @@ for (let part = 1; part <= parts; part += 1) {
       // The sign-in is reached so rarely by chance that a short run may miss it.
       const often = Math.floor(strokes / 4_000);
       const screens = ['idle', 'typing', 'checking', 'armed', 'verdict'];
+      if (asksForBoard) screens.push('board');
       for (const screen of often > 0 ? [...screens, 'signIn'] : screens) {
         expect(account.screens.get(screen) ?? 0, screen).toBeGreaterThan(often);
       }
