@@ -52,7 +52,10 @@ export function shapesModule(value: unknown): string {
     const { required = [], properties } = part as Partial<ObjectShape>;
     if (properties === undefined || !isPlain(part)) return undefined;
     const optional = Object.keys(properties).filter((name) => !required.includes(name));
-    const arguments_ = [writeEntries(properties), ...(optional.length > 0 ? [write(optional)] : [])];
+    const arguments_ = [
+      writeEntries(properties),
+      ...(optional.length > 0 ? [write(optional)] : []),
+    ];
     return `object(${arguments_.join()})`;
   };
   const whole = write(value);

@@ -39,7 +39,11 @@ export const sha256 = (data: string | Uint8Array): string =>
 
 export const zeros = '0'.repeat(64);
 export const judge = { id: 'j1', name: 'Ada <b>Lovelace</b>', role: 'wordJudge' };
-export const director = { id: 'd1', name: 'Zoë "Z" Ōe</pre><script>alert(1)</script>', role: 'director' };
+export const director = {
+  id: 'd1',
+  name: 'Zoë "Z" Ōe</pre><script>alert(1)</script>',
+  role: 'director',
+};
 
 const hashOfPart = (part: string | undefined): string => (part === undefined ? '' : sha256(part));
 
@@ -92,7 +96,8 @@ export class LedgerMaker {
     this.station = station;
     this.start = start;
     this.#rulings = rulings;
-    if (start.number > 0) this.add('ledgerContinued', { ...start, rulings });
+    const { number, hash } = start;
+    if (number > 0) this.add('ledgerContinued', { number, hash, rulings });
   }
 
   get head(): { readonly number: number; readonly hash: string } {
@@ -150,7 +155,12 @@ export class LedgerMaker {
     return this.#rulings;
   }
 
-  opinion(ruling: number, opinion: string, sources: Readonly<Record<string, string>>, identity: string): void {
+  opinion(
+    ruling: number,
+    opinion: string,
+    sources: Readonly<Record<string, string>>,
+    identity: string,
+  ): void {
     this.add(
       'opinion',
       { ruling, opinion, verdict: verdictOf(sources), ...basis(identity) },
@@ -168,7 +178,9 @@ export class LedgerMaker {
 }
 
 function verdictOf(sources: Readonly<Record<string, string>>): string {
-  const isGood = Object.values(sources).every((one) => ['allow', 'primary', 'secondary'].includes(one));
+  const isGood = Object.values(sources).every((one) =>
+    ['allow', 'primary', 'secondary'].includes(one),
+  );
   return isGood ? 'acceptable' : 'unacceptable';
 }
 
@@ -204,7 +216,13 @@ export function chain1(
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The code for paper: 80 bits of the hash and a check character. */
-export function codeOf({ number, hash }: { readonly number: number; readonly hash: string }): string {
+export function codeOf({
+  number,
+  hash,
+}: {
+  readonly number: number;
+  readonly hash: string;
+}): string {
   let bits = BigInt(`0x${hash.slice(0, 20)}`);
   let characters = '';
   for (let place = 0; place < 16; place += 1) {

@@ -7,7 +7,12 @@ export const longList = ['AARDWOLVES', 'CATALOGUE', 'JOUSTINGLY', 'NONSENSES', '
 export const longFrom = 9;
 
 const hashOfList = (words: readonly string[]): string =>
-  sha256(words.toSorted().map((word) => `${word}\n`).join(''));
+  sha256(
+    words
+      .toSorted()
+      .map((word) => `${word}\n`)
+      .join(''),
+  );
 
 export const mainIdentity = sha256(
   `lexicon 1 primary=${hashOfList(mainList)} secondary=none from=none\n`,

@@ -12,6 +12,8 @@ export interface Look {
 
 export interface RulingToShow extends Look {
   readonly ruling: number;
+  /** As the players got it: the name that the station had, and the number. */
+  readonly label: string;
   /** Number of its record. */
   readonly record: number;
   /** Minute in UTC, as on record. */
@@ -25,17 +27,23 @@ export interface RulingsFold {
   readonly rulings: () => readonly RulingToShow[];
 }
 
-export function createRulingsFold(): RulingsFold {
+/** `station` is its name before the first record. */
+export function createRulingsFold(station: string): RulingsFold {
+  let name = station;
   const rulings = new Map<unknown, RulingToShow>();
   return {
     add: (record, outcome) => {
       const { number, kind, time, body } = record;
       const look = { verdict: String(body['verdict']), words: wordsOf(record), outcome };
       const ruling = body['ruling'];
+      if (kind === 'started') name = String(body['station']);
+      if (kind === 'settingsChanged' && body['setting'] === 'station') name = String(body['to']);
       const before = rulings.get(ruling);
       if (kind === 'ruling') {
         const start = { opinions: [], isSetAside: false };
-        rulings.set(ruling, { ruling: Number(ruling), record: number, time, ...look, ...start });
+        const label = `${name}-${String(ruling).padStart(4, '0')}`;
+        const made = { ruling: Number(ruling), label, record: number, time };
+        rulings.set(ruling, { ...made, ...look, ...start });
       } else if (before !== undefined && kind === 'opinion') {
         rulings.set(ruling, { ...before, opinions: [...before.opinions, look] });
       } else if (before !== undefined && kind === 'rulingSetAside') {

@@ -29,7 +29,7 @@ export function check({ report, code, lists, lexicons, events }: Evidence): Chec
   const found = lists.length === 0 ? [] : lexiconsOf(lists, identitiesIn(report));
   const given = { lexicons: [...lexicons, ...found], rulesFor: rulesByEvents(events) };
   const { judge } = createJudge(given);
-  const fold = createRulingsFold();
+  const fold = createRulingsFold(report.station);
   const counts = { same: 0, different: 0, noWords: 0, noRules: 0, noLexicon: 0 };
   const verified = verifyReport(report, code === undefined ? [] : [code], (record) => {
     const outcome = judge(record);

@@ -41,10 +41,7 @@ function answerOf(conclusion: Conclusion, station: string, t: Texts): Answer {
     case 'agreesWithItself':
       return {
         heading: t.itself,
-        sentences: [
-          t.itselfText(station, conclusion.last),
-          element('strong', {}, t.itselfCode),
-        ],
+        sentences: [t.itselfText(station, conclusion.last), element('strong', {}, t.itselfCode)],
       };
     case 'agreesWithPaper': {
       const { upTo, last } = conclusion;

@@ -12,17 +12,16 @@ export function drawRulings(
   upTo: number | undefined,
   t: Texts,
 ): HTMLElement {
-  const search = element('input', { type: 'text', id: 'search', inputmode: 'numeric' });
+  const search = element('input', { type: 'text', id: 'search', autocomplete: 'off' });
   const body = element('tbody');
   const count = element('p', { role: 'status', id: 'count' });
   const all = element('button', { type: 'button', id: 'show-all' }, t.showAll);
   let most = firstRows;
   const draw = (): void => {
-    const wanted = search.value.replaceAll(/\D/g, '');
+    // Of "7-0042", the number is 42.
+    const [wanted] = /\d+$/.exec(search.value.trim()) ?? [];
     const found =
-      wanted === ''
-        ? rulings
-        : rulings.filter(({ ruling }) => ruling.toString() === wanted.replace(/^0+/, ''));
+      wanted === undefined ? rulings : rulings.filter(({ ruling }) => ruling === Number(wanted));
     const shown = found.slice(0, most);
     body.replaceChildren(...shown.map((one) => rowOf(one, upTo, t)));
     count.textContent = t.showing(shown.length, rulings.length);
@@ -81,8 +80,8 @@ function rowOf(ruling: RulingToShow, upTo: number | undefined, t: Texts): HTMLEl
     element(
       'th',
       { scope: 'row', 'data-label': t.columns[0] },
-      ruling.ruling.toString(),
-      ...(isAfter ? [element('br'), t.notOnPaper] : []),
+      element('bdi', {}, ruling.label),
+      ...(isAfter ? [element('small', {}, t.notOnPaper)] : []),
     ),
     ...cells,
   );

@@ -102,8 +102,7 @@ async function answerAgain(): Promise<void> {
   const { conclusion } = checked;
   const hasLists = lists.length + lexicons.length > 0;
   answer.replaceChildren(drawAnswer(checked, report.report.station, hasLists, t));
-  const isSound =
-    conclusion.kind === 'agreesWithItself' || conclusion.kind === 'agreesWithPaper';
+  const isSound = conclusion.kind === 'agreesWithItself' || conclusion.kind === 'agreesWithPaper';
   const upTo = conclusion.kind === 'agreesWithPaper' ? conclusion.upTo : undefined;
   rulings.replaceChildren(...(isSound ? [drawRulings(checked.rulings, upTo, t)] : []));
 }
@@ -188,7 +187,11 @@ function languageButtons(t: Texts): HTMLElement {
     });
     return button;
   });
-  return element('div', { class: 'languages', role: 'group', 'aria-label': t.languages }, ...buttons);
+  return element(
+    'div',
+    { class: 'languages', role: 'group', 'aria-label': t.languages },
+    ...buttons,
+  );
 }
 
 function reportSection(t: Texts): HTMLElement {

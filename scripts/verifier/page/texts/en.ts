@@ -24,7 +24,8 @@ export const en: Texts = {
     tooLarge: 'This file is too large. It is not a report of one station.',
     noBlock:
       'There is no ledger in this file. A report of several stations has none: use the report of one station.',
-    severalBlocks: 'There is more than one ledger in this report, so it was changed. It is not read.',
+    severalBlocks:
+      'There is more than one ledger in this report, so it was changed. It is not read.',
     damagedBlock: 'The ledger in this report is damaged or was changed. It cannot be read.',
     otherVersion: 'This report was made by a newer version. Use its own release of this page.',
     unreadable: 'The browser cannot read this file. Choose it again.',
@@ -55,7 +56,8 @@ export const en: Texts = {
   contradictions: {
     audience: 'The report shows or hides other parts than it says.',
     station: 'The report names another station than its records.',
-    checkpoint: 'The records are not those of the checkpoint in the report, or the checkpoint was changed.',
+    checkpoint:
+      'The records are not those of the checkpoint in the report, or the checkpoint was changed.',
     key: 'The checkpoint in the report is signed with another key than the station’s.',
     empty: 'There are no records in the report.',
   },
@@ -110,7 +112,7 @@ export const en: Texts = {
     ],
     [
       'The best check',
-      'Your own note: the number of your ruling and its verdict. Look for that number below.',
+      'Your own note: the number of your ruling and its verdict. Look for that number in the table of rulings.',
     ],
     [
       'This page',

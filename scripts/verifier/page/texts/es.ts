@@ -57,8 +57,7 @@ export const es: Texts = {
   contradictions: {
     audience: 'El informe muestra u oculta otras partes de las que dice.',
     station: 'El informe nombra otro puesto que sus asientos.',
-    checkpoint:
-      'Los asientos no son los del punto de control del informe, o este se modificó.',
+    checkpoint: 'Los asientos no son los del punto de control del informe, o este se modificó.',
     key: 'El punto de control del informe está firmado con otra clave que la del puesto.',
     empty: 'En el informe no hay asientos.',
   },
@@ -88,10 +87,8 @@ export const es: Texts = {
       `${verdicts(count)} comprobado${s(count)} con la lista de palabras: igual${count === 1 ? '' : 'es'} que en el registro.`,
     different: (count) =>
       `${verdicts(count)} comprobado${s(count)} con la lista de palabras: distinto${s(count)}. Véase más abajo.`,
-    noWords: (count) =>
-      `${verdicts(count)} sin comprobar: las palabras no están en este informe.`,
-    noLexicon: (count) =>
-      `${verdicts(count)} sin comprobar: no se añadió su lista de palabras.`,
+    noWords: (count) => `${verdicts(count)} sin comprobar: las palabras no están en este informe.`,
+    noLexicon: (count) => `${verdicts(count)} sin comprobar: no se añadió su lista de palabras.`,
     noRules: (count) => `${verdicts(count)} sin comprobar: no se añadió su archivo de evento.`,
   },
   rulingsHeading: 'Decisiones',
@@ -118,7 +115,7 @@ export const es: Texts = {
     ],
     [
       'La mejor comprobación',
-      'Su propia nota: el número de su decisión y su veredicto. Busque ese número más abajo.',
+      'Su propia nota: el número de su decisión y su veredicto. Busque ese número en la tabla de decisiones.',
     ],
     [
       'Esta página',

@@ -82,8 +82,7 @@ export const fr: Texts = {
       `Votre code désigne l’enregistrement ${number(record)}, mais ce rapport finit à l’enregistrement ${number(last)}. C’est un rapport plus ancien, sa fin a été coupée, ou votre papier vient d’un autre poste.`,
     earlier: (record) =>
       `Votre code désigne l’enregistrement ${number(record)}, qui précède le premier de ce rapport. Prenez un code plus récent.`,
-    otherKey: () =>
-      'Votre point de contrôle est signé avec une autre clé que celle du poste.',
+    otherKey: () => 'Votre point de contrôle est signé avec une autre clé que celle du poste.',
   },
   judged: {
     noList: 'Aucune liste de mots n’a été ajoutée : aucun verdict n’a été contrôlé avec elle.',
@@ -99,8 +98,7 @@ export const fr: Texts = {
       `${verdicts(count)} non contrôlé${s(count)} : le fichier d’événement n’a pas été ajouté.`,
   },
   rulingsHeading: 'Décisions',
-  rulingsLead:
-    'Telles qu’elles sont dans le registre vérifié, et non comme le rapport les montre.',
+  rulingsLead: 'Telles qu’elles sont dans le registre vérifié, et non comme le rapport les montre.',
   search: 'Numéro d’une décision',
   columns: ['Décision', 'Heure (UTC)', 'Verdict', 'Mots', 'Avis', 'Verdict final'],
   verdicts: { acceptable: 'ACCEPTABLE', unacceptable: 'INACCEPTABLE' },
@@ -122,7 +120,7 @@ export const fr: Texts = {
     ],
     [
       'La meilleure vérification',
-      'Votre propre note : le numéro de votre décision et son verdict. Cherchez ce numéro plus bas.',
+      'Votre propre note : le numéro de votre décision et son verdict. Cherchez ce numéro dans la table des décisions.',
     ],
     [
       'Cette page',

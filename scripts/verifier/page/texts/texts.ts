@@ -1,5 +1,9 @@
 /** All texts of the page, once in each language. */
-import type { BrokenChain, CheckpointFinding, ReportContradiction } from '../../../audit/core/finding.ts';
+import type {
+  BrokenChain,
+  CheckpointFinding,
+  ReportContradiction,
+} from '../../../audit/core/finding.ts';
 import type { FileProblem } from '../files.ts';
 
 /** A number as the language writes it, and the number itself where a plural depends on it. */

@@ -1,0 +1,363 @@
+/**
+ * Makes the vectors: `node test/ledger-vectors/make.ts` writes `files` and `vectors.json`. The
+ * expected answers stand here, written by hand from the description of the format.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { key, makeDay } from './day.ts';
+import { acceptedQuitx, forgeries, oddities } from './forgeries.ts';
+import {
+  LedgerMaker,
+  chain1,
+  codeOf,
+  judge,
+  reportHtml,
+  sha256,
+  type MadeRecord,
+  type MadeRecord1,
+} from './ledger-maker.ts';
+import { identity, longList, mainIdentity, mainList } from './lists.ts';
+
+/** What a verifier must answer; RECORDS.md says what each means. */
+export type Answer =
+  | { readonly answer: 'agreesWithPaper'; readonly upTo: number; readonly last: number }
+  | { readonly answer: 'agreesWithItself'; readonly last: number }
+  | { readonly answer: 'otherCode'; readonly cause: 'differs' | 'later' | 'earlier' }
+  /** `since` is the first record that is wrong, where that can be known. */
+  | { readonly answer: 'broken'; readonly since?: number }
+  | { readonly answer: 'refused' | 'badCode' };
+
+export interface Vector {
+  readonly name: string;
+  readonly file: string;
+  readonly code?: string;
+  readonly expected: Answer;
+  /** Rulings and opinions judged again with the lists main.txt and long.txt. */
+  readonly judged?: {
+    readonly same: number;
+    readonly different: number;
+    readonly withoutWords: number;
+  };
+}
+
+type Write = (file: string) => void;
+
+export interface MadeVectors {
+  readonly vectors: readonly Vector[];
+  readonly files: ReadonlyMap<string, Write>;
+}
+
+const text =
+  (content: string): Write =>
+  (file) => {
+    writeFileSync(file, content);
+  };
+
+export function makeVectors(): MadeVectors {
+  const files = new Map<string, Write>([
+    ['main.txt', text(`${mainList.join('\n')}\n`)],
+    ['long.txt', text(`${longList.join('\n')}\n`)],
+  ]);
+  const vectors: Vector[] = [];
+  const add = (
+    name: string,
+    file: string,
+    write: Write | undefined,
+    expected: Answer,
+    more: Omit<Vector, 'name' | 'file' | 'expected'> = {},
+  ): void => {
+    if (write) files.set(file, write);
+    vectors.push({ name, file, ...more, expected });
+  };
+
+  const { ledger, noon, noonNumber, evening } = makeDay();
+  const last = ledger.head.number;
+  const all = { answer: 'agreesWithPaper', upTo: last, last } as const;
+  const itself = { answer: 'agreesWithItself', last } as const;
+  const report = (...options: Parameters<typeof reportHtml>): Write => text(reportHtml(...options));
+  const hidden = { same: 0, different: 0, withoutWords: 14 };
+  add('public report without a code', 'public.html', report(ledger, 'public', { key }), itself, {
+    judged: hidden,
+  });
+  add('public report with the last code', 'public.html', undefined, all, { code: evening });
+  const upToNoon = { ...all, upTo: noonNumber };
+  add('public report with an earlier code', 'public.html', undefined, upToNoon, { code: noon });
+  add('code typed with spaces in lower case', 'public.html', undefined, all, {
+    code: evening.replaceAll('-', ' ').toLowerCase(),
+  });
+  add('complete hash of a QR code', 'public.html', undefined, all, {
+    code: `${last.toString()} ${ledger.head.hash}`,
+  });
+  add(
+    'complete hash with one other digit',
+    'public.html',
+    undefined,
+    { answer: 'otherCode', cause: 'differs' },
+    { code: `${last.toString()} ${otherDigit(ledger.head.hash)}` },
+  );
+  add(
+    'code with a wrong character',
+    'public.html',
+    undefined,
+    { answer: 'badCode' },
+    {
+      code: `${evening.slice(0, -1)}${evening.endsWith('A') ? 'B' : 'A'}`,
+    },
+  );
+  add("table's own report", 'table.html', report(ledger, 'table', { key, rulings: [1, 2] }), all, {
+    code: evening,
+    judged: { same: 3, different: 0, withoutWords: 11 },
+  });
+  add('whole report', 'whole.html', report(ledger, 'whole', { key }), all, {
+    code: evening,
+    judged: { same: 14, different: 0, withoutWords: 0 },
+  });
+  const unsigned = makeDay(3, new LedgerMaker('12'), undefined);
+  add(
+    'report of a station without a key',
+    'unsigned.html',
+    report(unsigned.ledger, 'public'),
+    {
+      answer: 'agreesWithPaper',
+      upTo: unsigned.ledger.head.number,
+      last: unsigned.ledger.head.number,
+    },
+    { code: unsigned.evening },
+  );
+  addForged();
+  addLedgers();
+  return { vectors, files };
+
+  function addForged(): void {
+    const expected: Readonly<Record<string, Answer>> = {
+      'verdict-changed': { answer: 'broken', since: noonNumber + 1 },
+      'made-anew': itself,
+      'second-block': { answer: 'refused' },
+      'page-that-says-verified': { answer: 'refused' },
+      'another-station': {
+        answer: 'agreesWithItself',
+        last: makeDay(13, new LedgerMaker('8')).ledger.head.number,
+      },
+      'no-block': { answer: 'refused' },
+      'damaged-block': { answer: 'refused' },
+      'hash-left-over': { answer: 'refused' },
+      'newer-version': { answer: 'refused' },
+      'unpacks-to-too-much': { answer: 'refused' },
+      'salt-used-twice': { answer: 'broken', since: last + 2 },
+      'time-outside-of-its-minute': { answer: 'broken', since: last + 1 },
+      'part-that-the-kind-has-not': { answer: 'broken', since: last + 1 },
+      'part-missing': { answer: 'broken', since: last + 1 },
+      'part-without-salt': { answer: 'broken', since: last + 1 },
+      'ruling-left-out': { answer: 'broken', since: last + 1 },
+      'verdict-against-sources': { answer: 'broken', since: last + 1 },
+      'unknown-kind': { answer: 'broken', since: last + 1 },
+      'continues-nothing': { answer: 'broken', since: 1 },
+      'records-swapped': { answer: 'broken', since: 7 },
+    };
+    for (const { name, html } of [...forgeries, ...oddities]) {
+      add(name, `${name}.html`, text(html()), expected[name] ?? { answer: 'broken' });
+    }
+    const anew = reportHtml(acceptedQuitx(), 'whole', { key });
+    add(
+      'all hashes made anew, with the code',
+      'made-anew.html',
+      text(anew),
+      { answer: 'otherCode', cause: 'differs' },
+      { code: evening, judged: { same: 13, different: 1, withoutWords: 0 } },
+    );
+    add(
+      'another station, with the code',
+      'another-station.html',
+      undefined,
+      { answer: 'otherCode', cause: 'differs' },
+      { code: evening },
+    );
+  }
+
+  function addLedgers(): void {
+    const rows = ledger.records;
+    add('ledger of format 2', 'ledger.sqlite', sqlite([], rows), upToNoon, {
+      code: noon,
+      judged: { same: 14, different: 0, withoutWords: 0 },
+    });
+    const old = oldChain();
+    const end = old.at(-1) as MadeRecord1;
+    add('ledger of format 1', 'ledger-1.sqlite', sqlite(old.slice(0, -1)), {
+      answer: 'agreesWithItself',
+      last: end.number - 1,
+    });
+    const day = makeDay(4, new LedgerMaker('7', end, 2));
+    const next = day.ledger;
+    const upTo = next.head.number;
+    const isAll = { answer: 'agreesWithPaper', upTo, last: upTo } as const;
+    add('continued ledger', 'continued.sqlite', sqlite(old, next.records), isAll, {
+      code: day.evening,
+      judged: { same: 8, different: 0, withoutWords: 0 },
+    });
+    add('report of a continued ledger', 'continued.html', report(next, 'public', { key }), isAll, {
+      code: day.evening,
+    });
+    add(
+      'code from before the continuation',
+      'continued.html',
+      undefined,
+      { answer: 'otherCode', cause: 'earlier' },
+      { code: codeOf(end) },
+    );
+    add('continuation cut off', 'continuation-cut.sqlite', sqlite(old), {
+      answer: 'broken',
+      since: end.number,
+    });
+    add('continued, with the new table empty', 'continuation-empty.sqlite', sqlite(old, []), {
+      answer: 'broken',
+    });
+    const miscounted = makeDay(4, new LedgerMaker('7', end, 3)).ledger.records;
+    add(
+      'continuation that counts other rulings',
+      'continuation-miscounted.sqlite',
+      sqlite(old, miscounted),
+      { answer: 'broken', since: end.number + 1 },
+    );
+    add(
+      'format 1 that has no end',
+      'continuation-without-end.sqlite',
+      sqlite(old.slice(0, -1), makeDay(4, new LedgerMaker('7', old.at(-2), 2)).ledger.records),
+      { answer: 'broken', since: end.number },
+    );
+    const edit = (index: number, change: Partial<MadeRecord>): readonly MadeRecord[] =>
+      rows.map((row, at) => (at === index ? { ...row, ...change } : row));
+    add('row edited', 'row-edited.sqlite', sqlite([], edit(4, { time: '2027-05-01T08:00Z' })), {
+      answer: 'broken',
+      since: 5,
+    });
+    add(
+      'row left out',
+      'row-left-out.sqlite',
+      sqlite(
+        [],
+        rows.filter(({ number }) => number !== 9),
+      ),
+      { answer: 'broken', since: 9 },
+    );
+    add('salt taken out of a row', 'part-gone.sqlite', sqlite([], edit(5, { words: undefined })), {
+      answer: 'broken',
+      since: 6,
+    });
+    add(
+      'table without its triggers',
+      'without-triggers.sqlite',
+      sqlite([], rows, 'DROP TRIGGER record_2_is_never_updated'),
+      { answer: 'broken' },
+    );
+  }
+}
+
+function otherDigit(hash: string): string {
+  return `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;
+}
+
+/** Two rulings of the first edition, and the end of its format. */
+function oldChain(): readonly MadeRecord1[] {
+  const ruling = { lexicon: sha256('file'), identity: mainIdentity, rulebook: 'general' };
+  const salt = '01'.repeat(16);
+  return chain1([
+    ['started', { program: '0.1.0', station: '7' }],
+    [
+      'ruling',
+      { ruling: 1, words: ['CAT', 'ZA'], verdict: 'acceptable', ...ruling },
+      { sources: ['primary', 'primary'], salt },
+    ],
+    ['shown', { ruling: 1 }],
+    [
+      'ruling',
+      { ruling: 2, words: ['QUITX'], verdict: 'unacceptable', ...ruling, by: judge },
+      { sources: ['none'], salt },
+    ],
+    [
+      'opinion',
+      {
+        ruling: 2,
+        opinion: 'second',
+        words: ['QUIT'],
+        verdict: 'acceptable',
+        ...ruling,
+        by: judge,
+      },
+      { sources: ['primary'], salt },
+    ],
+    ['ledgerEnded', { format: 2 }],
+  ]);
+}
+
+function sqlite(
+  old: readonly MadeRecord1[],
+  rows?: readonly MadeRecord[],
+  ...afterwards: readonly string[]
+): Write {
+  return (file) => {
+    rmSync(file, { force: true });
+    const database = new DatabaseSync(file);
+    const common = 'number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL';
+    const chain = 'previous TEXT NOT NULL, hash TEXT NOT NULL';
+    const create = (table: string, columns: string): void => {
+      database.exec(`CREATE TABLE ${table} ( ${common}, ${columns}, ${chain} ) STRICT;`);
+      for (const [what, event] of [
+        ['updated', 'UPDATE'],
+        ['deleted', 'DELETE'],
+      ] as const) {
+        database.exec(
+          `CREATE TRIGGER ${table}_is_never_${what} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END`,
+        );
+      }
+    };
+    if (old.length > 0) {
+      create('record', 'body TEXT NOT NULL, staff TEXT');
+      const put = database.prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)');
+      for (const { number, kind, time, body, staff, previous, hash } of old) {
+        put.run(number, kind, time, body, staff ?? null, previous, hash);
+      }
+    }
+    if (rows !== undefined) {
+      create('record_2', 'public TEXT NOT NULL, words TEXT, people TEXT, staff TEXT');
+      const put = database.prepare('INSERT INTO record_2 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+      for (const row of rows) {
+        const [words, people, staff] = [row.words, row.people, row.staff].map(
+          (part) => part ?? null,
+        ) as [string | null, string | null, string | null];
+        put.run(
+          row.number,
+          row.kind,
+          row.time,
+          row.public,
+          words,
+          people,
+          staff,
+          row.previous,
+          row.hash,
+        );
+      }
+    }
+    for (const sql of afterwards) database.exec(sql);
+    database.close();
+  };
+}
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, 'files');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const { vectors, files } = makeVectors();
+  for (const [name, write] of files) write(join(folder, name));
+  const json = JSON.stringify(
+    {
+      lists: ['main.txt', 'long.txt'],
+      identities: { main: mainIdentity, mainAndLong: identity },
+      vectors,
+    },
+    null,
+    2,
+  );
+  writeFileSync(join(import.meta.dirname, 'vectors.json'), `${json}\n`);
+  console.log(`${vectors.length.toString()} vectors, ${files.size.toString()} files`);
+}
