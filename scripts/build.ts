@@ -25,6 +25,7 @@ const results = [
   'dist/electron/preload.cjs',
   'dist/command-line.js',
   'dist/electron/import-worker.js',
+  'dist/verify.html',
 ] as const;
 
 /** Its modification time is the start of the last complete build. */
@@ -59,6 +60,13 @@ export async function buildStation(
     } catch (cause) {
       return fail({ kind: 'notBuilt', title, cause });
     }
+  }
+  say('Building: page that verifies reports');
+  try {
+    const { buildVerifier } = await import('./verifier/build.ts');
+    await buildVerifier(root);
+  } catch (cause) {
+    return fail({ kind: 'notBuilt', title: 'page that verifies reports', cause });
   }
   setStamp(join(root, stamp), startedAt);
   return ok('built');

@@ -71,7 +71,7 @@ export async function viteConfigs(): Promise<readonly Build[]> {
       title: 'command line',
       config: forNode('scripts/station.ts', 'dist/command-line.js', {
         // `start` and `serve`, which build the station, exist only in a checkout.
-        external: ['vite', '@vitejs/plugin-react'],
+        external: ['vite', '@vitejs/plugin-react', 'fflate'],
       }),
     },
   ];

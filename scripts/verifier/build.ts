@@ -26,9 +26,9 @@ export async function buildVerifier(root = projectFolder): Promise<string> {
 }
 
 export async function verifierHtml(): Promise<string> {
-  const [template, css, loader] = ['verify.html', 'style.css', 'loader.js'].map((file) =>
+  const [css, loader] = ['style.css', 'loader.js'].map((file) =>
     readFileSync(join(pageFolder, file), 'utf8').trim(),
-  ) as [string, string, string];
+  ) as [string, string];
   const style = minifyStyle(css);
   const script = await bundle();
   // The loader inserts the script, which must have the hash that the policy names.
@@ -36,8 +36,26 @@ export async function verifierHtml(): Promise<string> {
   const policy = `default-src 'none'; script-src ${scripts}; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'`;
   // Node's own compression may give other bytes on another processor.
   const packed = Buffer.from(deflateSync(Buffer.from(script), { level: 9 })).toString('base64');
-  const parts: Readonly<Record<string, string>> = { policy, style, packed, loader };
-  return `${template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')}\n`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<title>Check a ledger</title>
+<style>${style}</style>
+</head>
+<body>
+<main id="page">
+<p lang="en">This page needs JavaScript and a browser of 2023 or later.</p>
+<p lang="fr">Cette page a besoin de JavaScript et d’un navigateur de 2023 ou plus récent.</p>
+<p lang="es">Esta página necesita JavaScript y un navegador de 2023 o posterior.</p>
+</main>
+<script type="text/plain" id="packed">${packed}</script>
+<script>${loader}</script>
+</body>
+</html>
+`;
 }
 
 function hashSource(text: string): string {

@@ -32,6 +32,7 @@ beforeEach(() => {
     'dist/electron/preload.cjs',
     'dist/command-line.js',
     'dist/electron/import-worker.js',
+    'dist/verify.html',
   ]) {
     put(path, after);
   }
