@@ -1,0 +1,208 @@
+/** The page that verifies reports, as somebody uses it. */
+import AxeBuilder from '@axe-core/playwright';
+import { forgeries, oddities } from '../ledger-vectors/forgeries.ts';
+import { key, makeDay } from '../ledger-vectors/day.ts';
+import { LedgerMaker, htmlOf, reportHtml } from '../ledger-vectors/ledger-maker.ts';
+import { longList, mainList } from '../ledger-vectors/lists.ts';
+import { day, dayReport, expect, test, vectorFile } from './verifier-page.ts';
+
+const last = day.ledger.head.number.toString();
+
+test('gives the grey answer without a code, and the green one with it', async ({ verifier }) => {
+  const { page } = verifier;
+  await expect(page.locator('#answer')).toHaveText('Choose a report first.');
+  await verifier.give(['report.html', dayReport]);
+  await expect(verifier.answer('agreesWithItself')).toContainText('Type the code from the paper.');
+  await page.getByLabel('Checkpoint code').fill(day.noon.toLowerCase().replaceAll('-', ' '));
+  await expect(verifier.answer('agreesWithPaper')).toContainText(
+    `Agrees with your paper up to record ${day.noonNumber.toString()}`,
+  );
+  await expect(verifier.answer('agreesWithPaper')).toContainText(
+    `Your paper does not cover the last 17 records, up to record ${last}.`,
+  );
+  await page.getByLabel('Checkpoint code').fill(`${last} ${day.ledger.head.hash}`);
+  await expect(verifier.answer('agreesWithPaper')).toContainText(
+    'Your paper covers the complete report.',
+  );
+});
+
+test('draws the rulings that it verified, and finds one by its number', async ({ verifier }) => {
+  const { page } = verifier;
+  await verifier.give(['report.html', dayReport]);
+  const rows = page.locator('#rulings tbody tr');
+  await expect(rows).toHaveCount(12);
+  await expect(rows.nth(1)).toHaveText(
+    /7-0002\s*2027-05-01 09:\d\d\s*UNACCEPTABLE\s*CATS QUITX\s*ACCEPTABLE: CATS\s*ACCEPTABLE/,
+  );
+  await expect(rows.nth(4)).toContainText('Set aside');
+  await expect(rows.nth(4)).toContainText('Not in this report');
+  await page.getByLabel('Number of a ruling').fill('7-0003');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('NONSENSES AT');
+});
+
+test('judges again by lists in plain text, whichever comes first', async ({ verifier }) => {
+  await verifier.give(['report.html', dayReport]);
+  await verifier.give(['b.txt', longList.join('\r\n')], ['a.txt', mainList.join('\n')]);
+  await expect(verifier.answer('agreesWithItself')).toContainText(
+    '4 verdicts checked with the word list: the same as on record.',
+  );
+  await expect(verifier.answer('agreesWithItself')).toContainText(
+    '10 verdicts not checked: the words are not in this report.',
+  );
+  await verifier.page.getByRole('button', { name: 'Remove b.txt' }).click();
+  await expect(verifier.answer('agreesWithItself')).toContainText(
+    '4 verdicts not checked: their word list was not added.',
+  );
+});
+
+test('marks a ruling that the lists do not give', async ({ verifier }) => {
+  const { page } = verifier;
+  await verifier.give(
+    ['report.html', vectorFile('made-anew.html')],
+    ['main.txt', vectorFile('main.txt')],
+    ['long.txt', vectorFile('long.txt')],
+  );
+  await expect(verifier.answer('agreesWithItself')).toContainText('1 verdict checked');
+  await expect(page.locator('#rulings .different')).toHaveCount(1);
+  await expect(page.locator('#rulings .different')).toContainText('By the word list: UNACCEPTABLE');
+  await page.getByLabel('Checkpoint code').fill(day.evening);
+  await expect(verifier.answer('otherCode')).toContainText('Not the ledger of your paper');
+  await expect(page.locator('#rulings')).toHaveCount(0);
+});
+
+test('gives no forged report the green answer, and draws nothing of its HTML', async ({
+  verifier,
+}) => {
+  const { page } = verifier;
+  await page.getByLabel('Checkpoint code').fill(day.evening);
+  expect(forgeries).toHaveLength(8);
+  for (const { name, html } of [...forgeries, ...oddities]) {
+    await verifier.give([`${name}.html`, html()]);
+    await expect(page.locator('#files')).toContainText(name);
+    await expect(page.locator('#answer')).not.toContainText('Checking');
+    await expect(verifier.answer('agreesWithPaper'), name).toHaveCount(0);
+    await expect(page.locator('body')).not.toContainText('VERIFIED');
+    const refused = await page.locator('#files .problem').count();
+    const stopped = await page.locator('.answer.broken, .answer.otherCode').count();
+    expect(refused + stopped, name).toBe(1);
+    await page.getByRole('button', { name: `Remove ${name}.html` }).click();
+    await expect(page.locator('#answer')).toHaveText('Choose a report first.');
+  }
+});
+
+test('says in a sentence what a file is not', async ({ verifier }) => {
+  const { page } = verifier;
+  const problems = page.locator('#files .problem');
+  const cases = [
+    ['ledger.sqlite', vectorFile('ledger.sqlite'), 'This is the ledger file of a station.'],
+    ['several.html', htmlOf('<p>7 and 8</p>'), 'There is no ledger in this file.'],
+    ['letter.json', '{"a":1}', 'This is not a report, a word list or an event file.'],
+    ['large.html', Buffer.alloc(17 * 2 ** 20, 'x'), 'This file is too large.'],
+  ] as const;
+  for (const [index, [name, content, sentence]] of cases.entries()) {
+    await verifier.give([name, content]);
+    await expect(problems.nth(index)).toContainText(sentence);
+  }
+  await page.getByLabel('Checkpoint code').fill('128-04HM');
+  await page.getByLabel('Checkpoint code').blur();
+  await expect(page.locator('#code-problem')).toContainText('wrong or missing character');
+});
+
+test('refuses 100 MB at once', async ({ verifier }) => {
+  const { page } = verifier;
+  await page.evaluate(() => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(100_000_000)], 'hundred.html'));
+    const input = document.querySelector<HTMLInputElement>('#file');
+    if (input === null) throw new Error('no input');
+    input.files = files.files;
+    input.dispatchEvent(new Event('change'));
+  });
+  await expect(page.locator('#files .problem')).toContainText('This file is too large.');
+});
+
+test('takes a dropped file, and everything by keyboard', async ({ verifier }) => {
+  const { page } = verifier;
+  await page.evaluate((html) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([html], 'dropped.html'));
+    document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    );
+  }, dayReport);
+  await expect(verifier.answer('agreesWithItself')).toBeVisible();
+  await page.locator('body').press('Tab');
+  const focused: string[] = [];
+  for (let press = 0; press < 8; press += 1) {
+    focused.push(
+      await page.evaluate(() => {
+        const { activeElement: one } = document;
+        return one?.id === ''
+          ? (one.getAttribute('aria-label') ?? one.textContent)
+          : (one?.id ?? '');
+      }),
+    );
+    await page.keyboard.press('Tab');
+  }
+  expect(focused.join()).toContain('English,Français,Español,file,Remove dropped.html,code,search');
+});
+
+const languages = [
+  ['en', 'English', 'Agrees with itself'],
+  ['fr', 'Français', 'Concorde avec lui-même'],
+  ['es', 'Español', 'Coincide consigo mismo'],
+] as const;
+
+for (const [lang, name, heading] of languages) {
+  test(`is accessible and fits a phone at 200 % in ${name}`, async ({ verifier }) => {
+    const { page } = verifier;
+    await page.getByRole('button', { name }).click();
+    await verifier.give(['report.html', dayReport], ['no.json', '{}']);
+    await expect(verifier.answer('agreesWithItself')).toContainText(heading);
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    const check = async (): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags([
+          'wcag2a',
+          'wcag2aa',
+          'wcag2aaa',
+          'wcag21a',
+          'wcag21aa',
+          'wcag22aa',
+          'best-practice',
+        ])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await check();
+    for (const answer of [day.evening, '99-0000-0000-0000-0000-0']) {
+      await page.locator('#code').fill(answer);
+      await page.locator('#code').blur();
+      await check();
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.setProperty('font-size', fontSize);
+      }, size);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { documentElement: root } = document;
+        return { scrollWidth: root.scrollWidth, clientWidth: root.clientWidth };
+      });
+      expect(scrollWidth, size).toBeLessThanOrEqual(clientWidth);
+    }
+    await check();
+  });
+}
+
+test('shows that a later code is needed after the ledger was continued', async ({ verifier }) => {
+  const start = { number: 40, hash: 'ab'.repeat(32) };
+  const continued = makeDay(4, new LedgerMaker('7', start, 9));
+  await verifier.give(['continued.html', reportHtml(continued.ledger, 'public', { key })]);
+  await verifier.page.getByLabel('Checkpoint code').fill(day.noon);
+  await expect(verifier.answer('otherCode')).toContainText('Use a later code.');
+  await expect(verifier.page.locator('#rulings')).toHaveCount(0);
+  await verifier.page.getByLabel('Checkpoint code').fill(continued.evening);
+  await expect(verifier.answer('agreesWithPaper')).toBeVisible();
+});
