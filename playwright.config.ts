@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import './test/compile-cache.ts';
 import { installedBrowser } from './test/e2e/browser.ts';
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import './test/compile-cache.ts';
 
 type Coverage = NonNullable<NonNullable<ViteUserConfig['test']>['coverage']>;
 
@@ -37,6 +38,8 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       { extends: true, test: { name: 'station', include: tests, exclude: pure } },
     ],
+    // The default leaves a core to an editor, which is half of a machine with two.
+    maxWorkers: '100%',
     setupFiles: ['test/known-editions.ts', 'test/cheap-pins.ts'],
     // No test is about time; a loaded machine may take its time.
     testTimeout: 120_000,
