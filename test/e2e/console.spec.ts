@@ -6,11 +6,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import type { NodeResult, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { themes, type Theme } from '../../electron/core/station/appearance.ts';
 import { isLong } from '../long.ts';
+import { bringAxe, type AxeWindow } from './accessibility.ts';
 import { ConsoleWalk } from './console-walk.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, chord, director, typePin } from './staff-sign-in.ts';
@@ -59,35 +60,21 @@ async function navigationIsCut(page: Page): Promise<boolean> {
   });
 }
 
-interface AxeNode {
-  readonly html: string;
-  readonly any: readonly { readonly data: { readonly messageKey?: string } | null }[];
-}
-
-/** axe stays in the page after its first run. */
-interface Axe {
-  readonly run: (
-    options: object,
-  ) => Promise<
-    Record<
-      'violations' | 'incomplete',
-      readonly { readonly id: string; readonly nodes: readonly AxeNode[] }[]
-    >
-  >;
-}
-
 /** Returns what axe finds in these themes, set as the station sets them. */
 async function barriers(page: Page, worn: readonly Theme[]): Promise<readonly string[]> {
   return page.evaluate(async (names) => {
-    const { axe } = window as unknown as { readonly axe: Axe };
+    const { axe } = window as unknown as AxeWindow;
     // In addition to WCAG 2.2 AA, requires a contrast of 7 to 1.
     const options = {
       rules: { 'color-contrast-enhanced': { enabled: true } },
       resultTypes: ['violations', 'incomplete'],
-    };
+    } satisfies RunOptions;
     // axe treats letters in exactly the color of their background as hidden on purpose.
-    const isInvisible = ({ any }: AxeNode): boolean =>
-      any.some(({ data }) => data?.messageKey === 'equalRatio');
+    const isInvisible = ({ any }: NodeResult): boolean =>
+      any.some(
+        ({ data }) =>
+          (data as { readonly messageKey?: string } | null)?.messageKey === 'equalRatio',
+      );
     const before = document.documentElement.dataset['theme'];
     const found: string[] = [];
     for (const name of names) {
@@ -110,7 +97,7 @@ test('every page fits and bars nobody, in every language', async ({ players, sti
   const { page } = players;
   const walk = new ConsoleWalk(players, stick);
   await walk.begin();
-  await new AxeBuilder({ page }).setLegacyMode().analyze();
+  await bringAxe(page);
   let stops = 0;
   for await (const stop of walk.stops()) {
     stops += 1;

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsIn } from './accessibility.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { expect, test as base, type Players } from './station-test.ts';
@@ -71,7 +71,7 @@ export class Director {
   }
 
   async isAccessible(): Promise<void> {
-    expect((await new AxeBuilder({ page: this.page }).analyze()).violations).toEqual([]);
+    expect(await violationsIn(this.page)).toEqual([]);
   }
 
   /** As the status bar of every screen shows it. */

@@ -1,8 +1,8 @@
 /** Rulings, opinions and reports as staff work with them, and what the players see of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { staffCallNames } from '../../electron/contract/contract.ts';
+import { violationsIn } from './accessibility.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { expect, heldMs, Players, test } from './station-test.ts';
 
@@ -93,8 +93,7 @@ class Staff {
   }
 
   async isAccessible(what: string): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations, what).toEqual([]);
+    expect(await violationsIn(this.page), what).toEqual([]);
   }
 }
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { textSizes, themes, type Display } from '../../electron/core/station/appearance.ts';
+import { violationsIn } from './accessibility.ts';
 import { DrawnPage, type Drawing } from './drawn-page.ts';
 import { drawings, touchDrawings, verdict } from './drawings.ts';
 import { conflicts } from './layout.ts';
@@ -82,8 +82,8 @@ for (const theme of themes) {
         textSize: itemAt(textSizes, place + round),
       });
       await everyDrawing(drawn, displayAt, async (name, { language, textSize }) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect.soft(violations, `${name}, ${language}, ${textSize}`).toEqual([]);
+        const where = `${name}, ${language}, ${textSize}`;
+        expect.soft(await violationsIn(page), where).toEqual([]);
       });
     }
   });

@@ -5,12 +5,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
 import { writeTrust } from '../../electron/station/lexicons/trust.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
 import { signWith } from '../station/event-samples.ts';
+import { violationsIn } from './accessibility.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { armedMs, Players } from './station-test.ts';
@@ -100,8 +100,7 @@ class Staffed {
       );
       expect(over).toEqual([]);
     }
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsIn(this.page)).toEqual([]);
   }
 
   /** From the idle screen to the verdict and back. */

@@ -1,9 +1,9 @@
 /** The page that verifies reports, as somebody uses it. */
-import AxeBuilder from '@axe-core/playwright';
 import { forgeries, oddities } from '../ledger-vectors/forgeries.ts';
 import { key, makeDay } from '../ledger-vectors/day.ts';
 import { LedgerMaker, htmlOf, reportHtml } from '../ledger-vectors/ledger-maker.ts';
 import { longList, mainList } from '../ledger-vectors/lists.ts';
+import { violationsIn } from './accessibility.ts';
 import { day, dayReport, expect, test, vectorFile } from './verifier-page.ts';
 
 const last = day.ledger.head.number.toString();
@@ -154,6 +154,10 @@ const languages = [
   ['es', 'Español', 'Coincide consigo mismo'],
 ] as const;
 
+const rules = [
+  ...['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+];
+
 for (const [lang, name, heading] of languages) {
   test(`is accessible and fits a phone at 200 % in ${name}`, async ({ verifier }) => {
     const { page } = verifier;
@@ -162,18 +166,7 @@ for (const [lang, name, heading] of languages) {
     await expect(verifier.answer('agreesWithItself')).toContainText(heading);
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
     const check = async (): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags([
-          'wcag2a',
-          'wcag2aa',
-          'wcag2aaa',
-          'wcag21a',
-          'wcag21aa',
-          'wcag22aa',
-          'best-practice',
-        ])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await violationsIn(page, rules)).toEqual([]);
     };
     await check();
     for (const answer of [day.evening, '99-0000-0000-0000-0000-0']) {
