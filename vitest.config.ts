@@ -19,11 +19,12 @@ const isUnreachable: NonNullable<Coverage['ignoreNode']> = (node) => {
   );
 };
 
-const tests = ['test/**/*.test.ts', 'test/**/*.test.tsx'];
-const pure = ['core', 'contract', 'audit', 'renderer'].flatMap((folder) => [
-  `test/${folder}/**/*.test.ts`,
-  `test/${folder}/**/*.test.tsx`,
-]);
+/** The test files in a folder of `test`. */
+const testsIn = (folder: string): string[] =>
+  ['ts', 'tsx'].map((ending) => `test/${folder}/**/*.test.${ending}`);
+
+const ofCore = ['core', 'contract'].flatMap(testsIn);
+const pure = ['audit', 'renderer'].flatMap(testsIn);
 
 export default defineConfig({
   // The build of the main process puts the release's key here.
@@ -35,8 +36,12 @@ export default defineConfig({
   test: {
     projects: [
       // Pure code keeps no state, so its files share their workers, which halves their time.
+      { extends: true, test: { name: 'core', include: ofCore, isolate: false } },
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
-      { extends: true, test: { name: 'station', include: tests, exclude: pure } },
+      {
+        extends: true,
+        test: { name: 'station', include: testsIn('**'), exclude: [...ofCore, ...pure] },
+      },
     ],
     // The default leaves a core to an editor, which is half of a machine with two.
     maxWorkers: '100%',

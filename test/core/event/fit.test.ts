@@ -3,6 +3,7 @@ import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import {
   describeConflict,
+  describeRequiredList,
   fit,
   fitWithoutList,
   nameRemarks,
@@ -379,4 +380,12 @@ describe('demanded signatures', () => {
       'It is bad.',
     ]);
   });
+});
+
+it('names the list of an event by title, edition and list fingerprint', () => {
+  const list = { id: 'club', title: 'Club list', edition: 'NWL2030', identity: 'ab'.repeat(32) };
+  const event = validEvent({ lexicon: list });
+  expect(english(describeRequiredList(event))).toBe(
+    '"Club list, NWL2030" (list fingerprint ABAB ABAB)',
+  );
 });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differencesOf, summariseDifferences } from '../../../electron/core/lexicon/diff.ts';
-import { wordsOf } from './samples.ts';
+import {
+  differencesOf,
+  listsToCompare,
+  summariseDifferences,
+  wordsOf as wordsOfList,
+} from '../../../electron/core/lexicon/diff.ts';
+import { sampleLexicon, wordsOf } from './samples.ts';
 
 describe('the differences of two lists', () => {
   it('come in alphabetical order', () => {
@@ -44,5 +49,22 @@ describe('the differences of two lists', () => {
         expect(found.same).toBe(before.filter((word) => news.has(word)).length);
       }),
     );
+  });
+});
+
+describe('the lists of two lexicons', () => {
+  const short = sampleLexicon('AT CAT');
+  const long = sampleLexicon('AT CAT', 'KITTIWAKE NIGHTJARS');
+
+  it('are compared if one of the lexicons has them', () => {
+    expect(listsToCompare(short, short)).toEqual(['primary']);
+    expect(listsToCompare(short, long)).toEqual(['primary', 'secondary']);
+    expect(listsToCompare(long, short)).toEqual(['primary', 'secondary']);
+  });
+
+  it('have their words, and none where a lexicon has no such list', () => {
+    expect([...wordsOfList(long, 'primary')]).toEqual(['AT', 'CAT']);
+    expect([...wordsOfList(long, 'secondary')]).toEqual(['KITTIWAKE', 'NIGHTJARS']);
+    expect([...wordsOfList(short, 'secondary')]).toEqual([]);
   });
 });
