@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { textSizes, themes, type Display } from '../../electron/core/station/appearance.ts';
 import { violationsIn } from './accessibility.ts';
@@ -7,15 +8,19 @@ import { conflicts } from './layout.ts';
 import { expect, idleHeading, test } from './station-test.ts';
 import { isLong } from '../long.ts';
 
-const windows = [
+const shapes = [
   { width: 1280, height: 720 },
   { width: 1024, height: 600 },
   { width: 800, height: 1280 },
+];
+/** Differ from one of the shapes by little or by their scale. */
+const otherWindows = [
   { width: 1366, height: 768 },
   { width: 1280, height: 1024 },
   { width: 1920, height: 1080 },
   { width: 3840, height: 2160 },
 ];
+const windows = [...shapes, ...otherWindows];
 
 /** Returns one of the items, a different one each turn. */
 function itemAt<Item>(items: readonly [Item, ...Item[]], turn: number): Item {
@@ -48,26 +53,45 @@ async function everyDrawing(
   }
 }
 
+async function everythingFits(
+  page: Page,
+  sizes: typeof windows,
+  displayAt: (place: number, window: number) => Partial<Display>,
+): Promise<void> {
+  const drawn = await DrawnPage.open(page);
+  for (const [window, size] of sizes.entries()) {
+    await page.setViewportSize(size);
+    await everyDrawing(
+      drawn,
+      (place) => displayAt(place, window),
+      async (name, { language, textSize }) => {
+        const where = `${name}, ${language}, ${textSize}, ${size.width.toString()} wide`;
+        expect.soft(await conflicts(page), where).toEqual([]);
+      },
+    );
+  }
+}
+
 for (const [turn, language] of languages.entries()) {
   test(`everything fits on every screen: ${language}`, async ({ page }) => {
     test.setTimeout(1_800_000);
-    const drawn = await DrawnPage.open(page);
-    for (const [place, size] of windows.entries()) {
-      await page.setViewportSize(size);
-      // Other windows differ by their scale: one text size each, another by language.
-      for (const textSize of place === 0 ? textSizes : [itemAt(textSizes, place + turn)]) {
-        await everyDrawing(
-          drawn,
-          () => ({ language, textSize }),
-          async (name) => {
-            const where = `${name}, ${textSize}, ${size.width.toString()} wide`;
-            expect.soft(await conflicts(page), where).toEqual([]);
-          },
-        );
-      }
+    // One text size for each window, another by language; in the long form, all.
+    for (const round of isLong ? textSizes.keys() : [turn]) {
+      await everythingFits(page, isLong ? windows : shapes, (_place, window) => ({
+        language,
+        textSize: itemAt(textSizes, window + round),
+      }));
     }
   });
 }
+
+test('everything fits on every screen in other windows', async ({ page }) => {
+  test.setTimeout(1_800_000);
+  await everythingFits(page, otherWindows, (place, window) => ({
+    language: itemAt(languages, place + window),
+    textSize: itemAt(textSizes, Math.floor(place / languages.length) + window),
+  }));
+});
 
 for (const theme of themes) {
   test(`no screen has an accessibility violation: ${theme}`, async ({ page }) => {
