@@ -56,7 +56,8 @@ export const names: Names = {
 const sha256 = 'abcdef01'.repeat(8);
 const identity = 'abcdef01'.repeat(8);
 const made = { date: '2026-11-21', time: '08:12:05', offset: '+01:00' };
-const checkpoint = {
+export const checkpoint = {
+  head: { number: 12_345, hash: sha256 },
   code: '12345-04HM-ASW9-NF6Y-Y093-H',
   text: [
     'Challenge station checkpoint, version 1',
@@ -259,6 +260,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
       name: `ledger for ${audience}`,
       html: ledger(full, audience),
     })),
+    { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'players') },
     { name: 'empty ledger', html: ledger(entriesOf(), 'players') },
     { name: 'ledger of two stations', html: merged },
   ];

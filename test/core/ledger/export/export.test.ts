@@ -12,7 +12,16 @@ import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { recordHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
 import { rulebookOf } from '../../../../electron/core/rulebook/rulebooks.ts';
-import { day, entriesOf, localTimeOf, ruledBy, rulingDraft, sha256Text } from '../entries.ts';
+import {
+  ada,
+  day,
+  director,
+  entriesOf,
+  localTimeOf,
+  ruledBy,
+  rulingDraft,
+  sha256Text,
+} from '../entries.ts';
 
 const english = paperTexts('en');
 
@@ -22,7 +31,11 @@ function subject(audience: Audience, entries: readonly LedgerEntry[] = day): Exp
       {
         station: 'N <3>',
         entries: () => entries,
-        checkpoint: { code: '12-CODE', text: 'Challenge station checkpoint & signature\n' },
+        checkpoint: {
+          head: { number: 12, hash: 'ab'.repeat(32) },
+          code: '12-CODE',
+          text: 'Challenge station checkpoint & signature\n',
+        },
       },
     ],
     audience,
@@ -209,6 +222,50 @@ describe('the export as HTML', () => {
     expect(page).toContain('<td><span class="words">ZA QUITX</span></td>');
   });
 
+  it('has a heading for each day and each round that was set', () => {
+    const of = (number: number, round?: number): NewRecord => {
+      const draft = rulingDraft(number, 'acceptable', 'JO');
+      return {
+        ...draft,
+        body: { ...draft.body, ...(round !== undefined && { round }) },
+      } as NewRecord;
+    };
+    const page = html(
+      'players',
+      entriesOf(
+        ['2026-11-21T09:00:00.000Z', of(1, 2)],
+        ['2026-11-21T09:01:00.000Z', of(2, 1)],
+        ['2026-11-21T09:02:00.000Z', of(3)],
+        ['2026-11-21T09:03:00.000Z', of(4, 2)],
+        ['2026-11-21T23:30:00.000Z', of(5)],
+      ),
+    );
+    const rulings = page.slice(page.indexOf('<h2>Rulings</h2>'));
+    const found = rulings.matchAll(/<h3>(.*?)<|<caption>(.*?)<|id="ruling-0-(\d)"/g);
+    expect([...found].map(([, day, caption, ruling]) => day ?? caption ?? ruling)).toEqual([
+      ...['21 November 2026', 'Round 2', '1', '4', 'Round 1', '2', 'No round set', '3'],
+      ...['22 November 2026', 'All rulings, with the opinions on them', '5'],
+    ]);
+  });
+
+  it('lists the people with what each did', () => {
+    const body = { ruling: 1, why: 'blankMisread', by: ada } as const;
+    const typed = rulingDraft(4, 'acceptable', 'JO');
+    const page = html('players', [
+      ...day,
+      ...entriesOf(
+        [at, { kind: 'rulingSetAside', body: { ...body, by: director } }],
+        [at, { ...typed, body: { ...typed.body, by: ada } } as NewRecord],
+      ),
+    ]);
+    const cells = (...done: readonly string[]): string =>
+      done.map((one) => `<td>${one}</td>`).join('');
+    expect(page).toContain(
+      `<tr><th scope="row"><bdi>=HYPERLINK(&quot;x&quot;)</bdi></th>${cells('director', '', '', '1', '')}</tr>\n<tr><th scope="row"><bdi>Ada &lt;Lovelace&gt; &amp; &quot;Co&quot;</bdi></th>${cells('word judge', '1', '2', '1', '')}</tr>`,
+    );
+    expect(html('players', entriesOf())).not.toContain('<h2>People</h2>');
+  });
+
   it('tells by which lists rulings were given, each once', () => {
     const page = html('players');
     expect(page).toContain(
@@ -308,7 +365,7 @@ describe('the export as HTML', () => {
 
   it('ends with the checkpoint', () => {
     expect(html('players')).toMatch(
-      /<p class="code">12-CODE<\/p>\n<p>.*<\/p>\n<pre lang="en" translate="no">Challenge station checkpoint &amp; signature\n<\/pre>\n<\/section>\n<\/main>\n<\/body>/,
+      /<p class="code">12-CODE<\/p>\n<svg class="qr" .*<\/svg>\n<\/div>\n<p>.*<\/p>\n<p>.*<\/p>\n<pre lang="en" translate="no">Challenge station checkpoint &amp; signature\n<\/pre>\n<\/section>\n<\/main>\n<\/body>/,
     );
   });
 

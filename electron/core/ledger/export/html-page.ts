@@ -1,0 +1,37 @@
+/** What the sections of the printed ledger share: their content, and cells that occur in several. */
+import { escapeHtml, nameHtml, wholeHtml } from '../../paper/markup.ts';
+import type { Member } from '../../staff/member.ts';
+import type { PaperTexts } from '../../text/paper-texts.ts';
+import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
+import { listFingerprint, type BasisNames } from '../basis-names.ts';
+import type { LedgerEntry } from '../record.ts';
+import type { ExportSubject } from './subject.ts';
+
+export interface LedgerPage extends ExportSubject {
+  readonly t: PaperTexts;
+  /** Of all ledgers. */
+  readonly names: BasisNames;
+  readonly known: ReadonlyMap<string, readonly string[]>;
+}
+
+export function* allEntries(ledgers: ExportSubject['ledgers']): Generator<LedgerEntry> {
+  for (const { entries } of ledgers) yield* entries();
+}
+
+export function fingerprintHtml(
+  list: { readonly lexicon: string; readonly identity?: string | undefined },
+  { t }: LedgerPage,
+): string {
+  const { of, fingerprint } = listFingerprint(list);
+  const told = wholeHtml(spelledFingerprint(fingerprint));
+  return of === 'list' ? told : `${escapeHtml(t('ledger.fileFingerprint'))} ${told}`;
+}
+
+export function byHtml({ name, role }: Member, { t }: Pick<LedgerPage, 't'>): string {
+  return t('ledger.by', { name: nameHtml(name), role: t(`ledger.roles.${role}`) });
+}
+
+export function timeHtml(time: string, { localTimeOf }: Pick<LedgerPage, 'localTimeOf'>): string {
+  const { date, time: clock, offset } = localTimeOf(new Date(time));
+  return `<time datetime="${escapeHtml(time)}">${wholeHtml(date)} ${wholeHtml(`${clock} ${offset}`)}</time>`;
+}

@@ -1,0 +1,56 @@
+/** The people of the printed ledger, each with how often they did what decides on rulings. */
+import { escapeHtml, nameHtml, table } from '../../paper/markup.ts';
+import { headingHtml } from '../../paper/page.ts';
+import type { Member } from '../../staff/member.ts';
+import type { LedgerEntry } from '../record.ts';
+import { allEntries, type LedgerPage } from './html-page.ts';
+
+const acts = ['typed', 'gaveOpinions', 'setAside', 'confirmed'] as const;
+type Act = (typeof acts)[number];
+
+/** Lists a person once for each name and role on record. */
+export function peopleSection({ ledgers, t }: LedgerPage): string {
+  const people = new Map<string, { readonly by: Member; readonly did: Record<Act, number> }>();
+  for (const { draft } of allEntries(ledgers)) {
+    const done = actOf(draft);
+    if (done === undefined) continue;
+    const key = JSON.stringify([done.by.id, done.by.name, done.by.role]);
+    const one = people.get(key) ?? { by: done.by, did: noneDone() };
+    one.did[done.act] += 1;
+    people.set(key, one);
+  }
+  if (people.size === 0) return '';
+  const head = [t('ledger.name'), t('ledger.role'), ...acts.map((act) => t(`ledger.acts.${act}`))];
+  const rows = [...people.values()]
+    .toSorted((one, other) => one.by.name.localeCompare(other.by.name, t.language))
+    .map(
+      ({ by: { name, role }, did }) =>
+        [
+          nameHtml(name),
+          escapeHtml(t(`ledger.roles.${role}`)),
+          ...acts.map((act) => (did[act] === 0 ? '' : t.format.number(did[act]))),
+        ] as const,
+    );
+  return `${headingHtml(t('ledger.people'))}\n${table(t('ledger.peopleLead'), head, rows)}\n`;
+}
+
+function noneDone(): Record<Act, number> {
+  return { typed: 0, gaveOpinions: 0, setAside: 0, confirmed: 0 };
+}
+
+function actOf(
+  draft: LedgerEntry['draft'],
+): { readonly act: Act; readonly by: Member } | undefined {
+  switch (draft.kind) {
+    case 'ruling':
+      return draft.body.by && { act: 'typed', by: draft.body.by };
+    case 'opinion':
+      return { act: 'gaveOpinions', by: draft.body.by };
+    case 'rulingSetAside':
+      return { act: 'setAside', by: draft.body.by };
+    case 'listConfirmed':
+      return { act: 'confirmed', by: draft.body.by };
+    default:
+      return undefined;
+  }
+}
