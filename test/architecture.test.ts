@@ -30,7 +30,7 @@ const layers: readonly Layer[] = [
     name: 'core',
     has: under('electron/core'),
     layers: [],
-    packages: ['zod', 'intl-messageformat'],
+    packages: ['zod', 'intl-messageformat', 'uqr'],
   },
   { name: 'contract', has: under('electron/contract'), layers: ['core'], packages: [] },
   {

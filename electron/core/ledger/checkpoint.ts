@@ -3,10 +3,11 @@
  * a cut tail and the return to an old copy; a checkpoint reveals these, too.
  *
  * The code can be typed from paper: the number of the record, the first 80 bits of its hash and a
- * check character, `128-04HM-ASW9-NF6Y-Y093-H`. Making another history with the same code means a
- * second preimage of 80 bits, which is infeasible. The code is not signed, because a signature is
- * four times as long: the paper it is on shows that it is the station's. The text is signed with
- * the station's key, in minisign's format.
+ * check character, `128-04HM-ASW9-NF6Y-Y093-H`. Making another history with the code of a given one
+ * means a second preimage of 80 bits, which is infeasible. The owner of the station could search
+ * for two histories with one code (2^40 tries); the full form, for a QR code, has the complete hash.
+ * The code is not signed, because a signature is four times as long: the paper it is on shows that
+ * it is the station's. The text is signed with the station's key, in minisign's format.
  */
 import type { ChainHead } from './record.ts';
 
@@ -35,6 +36,11 @@ export function checkpointCode({ number, hash }: ChainHead): string {
   const groups = [0, 4, 8, 12].map((from) => characters.slice(from, from + 4));
   const decimal = number.toString();
   return [decimal, ...groups, checkCharacter(`${decimal}${characters}`)].join('-');
+}
+
+/** The number of the record and its complete hash, `128 0123…ef`. */
+export function fullCheckpoint({ number, hash }: ChainHead): string {
+  return `${number.toString()} ${hash}`;
 }
 
 /**

@@ -1,11 +1,14 @@
 /** One HTML page for paper, A4 or Letter: black on white, no scripts, nothing from elsewhere. */
+import { fullCheckpoint } from '../ledger/checkpoint.ts';
+import type { ChainHead } from '../ledger/record.ts';
 import type { PaperTexts } from '../text/paper-texts.ts';
 import { glanceLine, type Glance } from './glance.ts';
 import { escapeHtml, nameHtml } from './markup.ts';
+import { qrCodeHtml } from './qr-code.ts';
 
 const style = `
 body { font: 12pt/1.45 system-ui, sans-serif; color: #000; background: #fff; margin: 0 auto; max-width: 50rem; padding: 1rem; }
-h1 { font-size: 1.8em; margin: 0 0 .3em; } h2 { font-size: 1.2em; margin: 1.4em 0 .3em; break-after: avoid; }
+h1 { font-size: 1.8em; margin: 0 0 .3em; } h2 { font-size: 1.2em; margin: 1.4em 0 .3em; } h3 { margin: 1em 0 .3em; } h2, h3, caption, thead { break-after: avoid; }
 h1, bdi { overflow-wrap: anywhere; } td:has(bdi) { min-width: 6em; } .whole { white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; margin: .5em 0 1em; }
 caption { text-align: left; font-weight: bold; padding-bottom: .3em; }
@@ -35,6 +38,7 @@ kbd { border: .5mm solid #000; border-radius: 1.5mm; padding: 0 2mm; font: inher
 .readiness .facts th { width: 1%; white-space: nowrap; } .readiness pre { font-size: 6.5pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
 .columns { display: flex; gap: 5mm; } .columns > div { flex: 1; } .columns > div > :first-child { margin-top: 0; }
 .staff-sheet .codes { font-size: 7pt; } .call th { width: 12%; } .staff-sheet .call td { height: 9mm; width: 21%; }
+.checkpoint { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8mm; } .checkpoint p { margin: 0; } .qr { width: 38mm; }
 svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; }
 @media print { body, .ledger { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
 `;
@@ -99,18 +103,28 @@ export function factTable(facts: readonly (readonly [name: string, text: string]
   return `<table class="facts"><tbody>\n${rows.join('')}</tbody></table>`;
 }
 
-/** Shows the code for typing, and the statement as signed, in English. */
-export function checkpointSection(
-  t: PaperTexts,
-  checkpoint: { readonly code: string; readonly text: string },
-): string {
+export interface PaperCheckpoint {
+  /** Head of the ledger. */
+  readonly head: ChainHead;
+  /** For typing. */
+  readonly code: string;
+  /** The statement as signed, in English. */
+  readonly text: string;
+}
+
+/** Shows the code for typing, the head in full as a QR code, and the statement. */
+export function checkpointSection(t: PaperTexts, { head, code, text }: PaperCheckpoint): string {
   return [
     '<section>',
     headingHtml(t('checkpoint.heading')),
     paragraphHtml(t('checkpoint.lead')),
-    `<p class="code">${escapeHtml(checkpoint.code)}</p>`,
+    '<div class="checkpoint">',
+    `<p class="code">${escapeHtml(code)}</p>`,
+    qrCodeHtml(fullCheckpoint(head), t('checkpoint.qr')),
+    '</div>',
+    paragraphHtml(t('checkpoint.protects')),
     paragraphHtml(t('checkpoint.statement')),
-    `<pre lang="en" translate="no">${escapeHtml(checkpoint.text)}</pre>`,
+    `<pre lang="en" translate="no">${escapeHtml(text)}</pre>`,
     '</section>\n',
   ].join('\n');
 }

@@ -15,6 +15,7 @@ import {
   headingHtml,
   paragraphHtml,
   sheetPage,
+  type PaperCheckpoint,
 } from './page.ts';
 import type { Glance } from './glance.ts';
 import { readinessStates, type ReadinessItem, type ReadinessState } from './readiness.ts';
@@ -41,7 +42,7 @@ export interface ReadinessReport extends Glance {
   /** Title of the rulebook. */
   readonly rulebook?: string;
   readonly ledger: { readonly records: number; readonly rulings: number; readonly head: string };
-  readonly checkpoint: { readonly code: string; readonly text: string };
+  readonly checkpoint: PaperCheckpoint;
 }
 
 type Facts = readonly (readonly [name: string, text: string])[];

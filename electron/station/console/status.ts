@@ -328,14 +328,14 @@ function saveReport(parts: ConsoleParts, folder: string): StaffResult<SavedRepor
   const checkpoint = makeCheckpoint(work);
   if (!checkpoint.ok) return fail(describeCheckpointError(checkpoint.error));
   const made = localTimeOf(wallTime());
-  const { code, text: statement } = checkpoint.value;
+  const { code, head } = checkpoint.value;
   const paper = {
     ...report,
     made,
     items: report.readiness,
     // The report must name the checkpoint's record, not a later one.
-    ledger: ledgerFacts(ledger, checkpoint.value.head),
-    checkpoint: { code, text: statement },
+    ledger: ledgerFacts(ledger, head),
+    checkpoint: checkpoint.value,
   };
   const text = readinessHtml(paper, paperTexts(consoleLanguageOf(context.state())));
   const name = `readiness-station-${station}-${timeInName(made)}.html`;

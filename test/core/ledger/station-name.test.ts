@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvPieces } from '../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../electron/core/ledger/export/html.ts';
+import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import type { ExportSubject } from '../../../electron/core/ledger/export/subject.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import {
@@ -35,7 +36,7 @@ const entries = entriesOf(
 );
 
 const subject: ExportSubject = {
-  ledgers: [{ station: '8', entries: () => entries, checkpoint: { code: '', text: '' } }],
+  ledgers: [{ station: '8', entries: () => entries, checkpoint: { head: emptyChain, code: '', text: '' } }],
   audience: 'players',
   localTimeOf,
 };

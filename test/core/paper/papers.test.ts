@@ -24,7 +24,7 @@ const report: ReadinessReport = {
   state: 'ready',
   items: [{ item: 'ruling', state: 'ready', sentence: sentence`It rules.` }],
   ledger: { records: 1234, rulings: 3, head: '0123abcd' },
-  checkpoint: { code: '12-ABCD', text: 'statement' },
+  checkpoint: { head: { number: 12, hash: 'ab'.repeat(32) }, code: '12-ABCD', text: 'statement' },
 };
 const lexicon = {
   id: 'club',

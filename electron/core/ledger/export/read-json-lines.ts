@@ -1,28 +1,26 @@
 /**
- * Reads an export as JSON Lines and checks its chain, whichever parts are left out. So the ledgers
- * of several stations can be put together in one report.
+ * Reads an export as JSON Lines and checks its chain, with or without the staff parts. So the
+ * ledgers of several stations can be put together in one report.
  */
 import { jsonOf } from '../../json.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { z } from '../../schema.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { checkpointCode } from '../checkpoint.ts';
-import { readShownParts } from '../read-record.ts';
+import { emptyChain } from '../chain.ts';
 import {
-  chainStart,
-  partHash,
-  recordHash,
+  readRecord,
+  readShownRecord,
+  shownRecordHash,
   type ChainHead,
   type LedgerEntry,
-  type LedgerRecord,
-  type Part,
   type Sha256Text,
 } from '../record.ts';
 import { audiences, type Audience } from './audience.ts';
 import type { ExportedLedger } from './subject.ts';
 
 export const exportTitle = 'ledger of a challenge station';
-export const exportVersion = 2;
+export const exportVersion = 1;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -33,29 +31,17 @@ const headSchema = z.strictObject({
   audience: z.enum(audiences),
 });
 
-const inChain = {
+const recordSchema = z.strictObject({
   number: z.int(),
   kind: z.string(),
   time: z.string(),
   localTime: z.string(),
   previous: hash,
   hash,
-};
-const part = z.looseObject({}).optional();
-const partHashes = z.union([hash, z.literal('')]);
-
-/** Version 1 has only records of format 1. */
-const recordSchemas = {
-  1: z.strictObject({ ...inChain, staffHash: partHashes, body: z.looseObject({}), staff: part }),
-  2: z.strictObject({
-    ...inChain,
-    hashes: z.strictObject({ words: partHashes, people: partHashes, staff: partHashes }),
-    public: z.looseObject({}),
-    words: part,
-    people: part,
-    staff: part,
-  }),
-};
+  staffHash: z.union([hash, z.literal('')]),
+  body: z.looseObject({}),
+  staff: z.looseObject({}).optional(),
+});
 
 const tailSchema = z.strictObject({
   checkpoint: z.looseObject({ code: z.string(), text: z.string() }),
@@ -81,62 +67,39 @@ export function readJsonLines(
   const head = headSchema.safeParse(jsonOf(lines[0] ?? ''));
   if (!head.success) return fail({ kind: 'notAnExport' });
   const { version, station, audience } = head.data;
-  if (version !== 1 && version !== exportVersion) return fail({ kind: 'otherVersion', version });
+  if (version !== exportVersion) return fail({ kind: 'otherVersion', version });
   const tail = tailSchema.safeParse(jsonOf(lines.at(-2) ?? ''));
   if (!tail.success || lines.at(-1) !== '') return fail({ kind: 'cutOff' });
-  const { checkpoint } = tail.data;
+  const { code, text: statement } = tail.data.checkpoint;
   const entries: LedgerEntry[] = [];
-  let last: ChainHead = { number: 0, hash: chainStart };
+  let last: ChainHead = emptyChain;
   for (const [index, line] of lines.slice(1, -2).entries()) {
     const entry = readEntry(line, last, sha256);
     if (entry === undefined) return fail({ kind: 'altered', line: index + 2 });
     entries.push(entry);
     last = entry.record;
   }
-  if (last.number === 0 || checkpointCode(last) !== checkpoint.code) {
+  if (last === emptyChain || checkpointCode(last) !== code) {
     return fail({ kind: 'otherCheckpoint' });
   }
+  const checkpoint = { head: { number: last.number, hash: last.hash }, code, text: statement };
   return ok({ station, audience, checkpoint, records: entries, entries: () => entries });
 }
 
 /** Returns `undefined` if the record does not follow `last` or was changed. */
 function readEntry(line: string, last: ChainHead, sha256: Sha256Text): LedgerEntry | undefined {
-  const record = readLine(jsonOf(line));
-  if (record === undefined) return undefined;
-  if (record.number !== last.number + 1 || record.previous !== last.hash) return undefined;
-  if (recordHash(record, sha256) !== record.hash) return undefined;
-  const content = readShownParts(record);
-  return content && { record, ...content };
-
-  function readLine(value: unknown): LedgerRecord | undefined {
-    const first = recordSchemas[1].safeParse(value);
-    if (first.success) {
-      const { localTime: _, staffHash, body, staff, ...place } = first.data;
-      const shown = partOf(staff, staffHash);
-      return shown && { ...place, format: 1, body: JSON.stringify(body), staff: shown.part };
-    }
-    const second = recordSchemas[2].safeParse(value);
-    if (!second.success) return undefined;
-    const { localTime: _, hashes, ...rest } = second.data;
-    const words = partOf(rest.words, hashes.words);
-    const people = partOf(rest.people, hashes.people);
-    const staff = partOf(rest.staff, hashes.staff);
-    if (!words || !people || !staff) return undefined;
-    return {
-      ...{ ...rest, format: 2, public: JSON.stringify(rest.public) },
-      ...{ words: words.part, people: people.part, staff: staff.part },
-    };
-  }
-
-  /** Returns `undefined` if the part does not have its hash. */
-  function partOf(
-    value: object | undefined,
-    wanted: string,
-  ): { part: Part | undefined } | undefined {
-    if (value === undefined) return { part: wanted === '' ? undefined : { hash: wanted } };
-    const shown = { text: JSON.stringify(value) };
-    return partHash(shown, sha256) === wanted ? { part: shown } : undefined;
-  }
+  const read = recordSchema.safeParse(jsonOf(line));
+  if (!read.success) return undefined;
+  const { number, kind, time, previous, hash, staffHash } = read.data;
+  if (number !== last.number + 1 || previous !== last.hash) return undefined;
+  const body = JSON.stringify(read.data.body);
+  const staff = read.data.staff && JSON.stringify(read.data.staff);
+  if (staff !== undefined && sha256(staff) !== staffHash) return undefined;
+  const shown = { number, kind, time, previous, body };
+  if (shownRecordHash({ ...shown, staffHash }, sha256) !== hash) return undefined;
+  const record = { ...shown, staff, hash };
+  const draft = staff === undefined ? readShownRecord(record) : readRecord(record);
+  return draft.ok ? { record, draft: draft.value } : undefined;
 }
 
 export function describeExportReadError(error: ExportReadError): Sentence {

@@ -1,4 +1,5 @@
 /** The content of an export, in any format: one ledger, or those of several stations. */
+import type { PaperCheckpoint } from '../../paper/page.ts';
 import type { LocalTimeOf } from '../local-time.ts';
 import type { LedgerEntry } from '../record.ts';
 import type { Audience } from './audience.ts';
@@ -8,11 +9,7 @@ export interface ExportedLedger {
   readonly station: string;
   /** Entries from the first record to the one of the checkpoint. Can be iterated repeatedly. */
   readonly entries: () => Iterable<LedgerEntry>;
-  readonly checkpoint: {
-    readonly code: string;
-    /** The full text, with its signature if it is signed. */
-    readonly text: string;
-  };
+  readonly checkpoint: PaperCheckpoint;
 }
 
 export interface ExportSubject {

@@ -13,7 +13,8 @@ import { partHash, type LedgerEntry } from '../../../../electron/core/ledger/rec
 import { day, localTimeOf, sha256Text } from '../entries.ts';
 
 const last = day.at(-1) as LedgerEntry;
-const checkpoint = { code: checkpointCode(last.record), text: 'signed\n' };
+const head = { number: last.record.number, hash: last.record.hash };
+const checkpoint = { head, code: checkpointCode(head), text: 'signed\n' };
 
 function exported(audience: Audience, code = checkpoint.code): string {
   const subject: ExportSubject = {
