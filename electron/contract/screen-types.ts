@@ -35,6 +35,7 @@ export type { StationBridge } from './bridge.ts';
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';
 export type { StationSettings } from './staff/settings.ts';
+export type { Audience } from '../core/ledger/export/audience.ts';
 export type { ExportFormat, ReportFormat } from '../core/ledger/export/format.ts';
 export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { Chart, ChartTexts, Shape } from '../core/ledger/charts.ts';

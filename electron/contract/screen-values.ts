@@ -1,6 +1,7 @@
 /** Functions of the core that the renderer may use. It imports them only from here. */
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
 export { hourChart, outcomeChart } from '../core/ledger/charts.ts';
+export { audiences } from '../core/ledger/export/audience.ts';
 export { exportFormats, reportFormats } from '../core/ledger/export/format.ts';
 export { daysOf, medianOf, outcomes, sumOf } from '../core/ledger/statistics.ts';
 export { longestPaste } from '../core/event/longest-paste.ts';

@@ -15,7 +15,6 @@ import {
   writeExport,
   type ExportRequest,
 } from '../../electron/station/ledger/ledger-export.ts';
-import { localTimeOf } from '../../electron/station/local-time.ts';
 import {
   describeSignatureProblem,
   readSecretKeyFile,
@@ -47,7 +46,7 @@ export function exportLedgerFile(
 function exportRows(
   rows: readonly LedgerRow[],
   key: SecretKey | undefined,
-  { format, audience, file }: CommandRequest,
+  { format, readers, file }: CommandRequest,
 ): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
   const keys = new Set<unknown>();
   const { findings, records, hash, stations } = verifyRows(rows, [], ({ kind, body }) => {
@@ -68,7 +67,7 @@ function exportRows(
       : writeUnsignedCheckpoint(station, head, time);
   const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
   const ledgers = [{ station, entries, checkpoint }] as const;
-  const written = writeExport({ ledgers, audience, localTimeOf }, { format, language: 'en', file });
+  const written = writeExport(ledgers, { format, readers, language: 'en', file });
   return written.ok ? ok({ checkpoint }) : fail(english(describeExportError(written.error)));
 }
 

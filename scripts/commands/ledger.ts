@@ -17,6 +17,13 @@ import {
   type ExportFormat,
   type ReportFormat,
 } from '../../electron/core/ledger/export/format.ts';
+import {
+  audiences,
+  readReaders,
+  type Audience,
+  type TypedReaders,
+} from '../../electron/core/ledger/export/audience.ts';
+import { fail } from '../../electron/core/result.ts';
 import { mergeExports } from '../../electron/station/ledger/merge-exports.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { refused, withHelp } from './help.ts';
@@ -209,10 +216,23 @@ async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitC
   ]);
 }
 
-interface ExportOptions {
+interface ExportOptions extends TypedReaders {
   readonly format: ExportFormat;
   readonly out: string;
-  readonly staff?: true;
+}
+
+function withReaders(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--audience <audience>',
+        'public: no words and no names; table: also the words of the rulings given by --rulings or --board; whole: everything, with the source of every word (staff only)',
+      )
+        .choices(audiences)
+        .default('public' satisfies Audience),
+    )
+    .option('--rulings <numbers>', 'the rulings of the table, such as 12,15 or 7-0012')
+    .option('--board <number>', 'the board of the table, if boards were typed');
 }
 
 function addExport(group: Command, terminal: Terminal): void {
@@ -226,14 +246,15 @@ function addExport(group: Command, terminal: Terminal): void {
     .addOption(
       new Option('--format <format>', 'file format').choices(exportFormats).makeOptionMandatory(),
     )
-    .requiredOption('--out <file>', 'the file to write; it must not exist yet')
-    .option('--staff', 'include the source of every word (staff only, never for players)');
-  withHelp(command, `ledger export ${sample} --format html --out ledger.html`, {
+    .requiredOption('--out <file>', 'the file to write; it must not exist yet');
+  withHelp(withReaders(command), `ledger export ${sample} --format html --out ledger.html`, {
     0: 'written',
     2: refused,
-  }).action(async (file: string, { format, out, staff }: ExportOptions) => {
-    const audience = staff ? 'staff' : 'players';
-    const exported = exportLedgerFile(file, { format, audience, file: out });
+  }).action(async (file: string, { format, out, ...typed }: ExportOptions) => {
+    const readers = readReaders(typed);
+    const exported = readers.ok
+      ? exportLedgerFile(file, { format, readers: readers.value, file: out })
+      : fail(english(readers.error));
     terminal.exit(
       exported.ok
         ? await printResult(terminal, [`${exported.value.checkpoint.code}\n`])
@@ -242,10 +263,9 @@ function addExport(group: Command, terminal: Terminal): void {
   });
 }
 
-interface MergeOptions {
+interface MergeOptions extends TypedReaders {
   readonly format: ReportFormat;
   readonly out: string;
-  readonly staff?: true;
 }
 
 function addMerge(group: Command, terminal: Terminal): void {
@@ -259,14 +279,20 @@ function addMerge(group: Command, terminal: Terminal): void {
     .addOption(
       new Option('--format <format>', 'file format').choices(reportFormats).makeOptionMandatory(),
     )
-    .requiredOption('--out <file>', 'the file to write; it must not exist yet')
-    .option('--staff', 'include the source of every word (staff only, never for players)');
-  withHelp(command, 'ledger merge ./7.jsonl ./8.jsonl --format html --out championship.html', {
-    0: 'written',
-    2: refused,
-  }).action(async (files: string[], { format, out, staff }: MergeOptions) => {
-    const audience = staff ? 'staff' : 'players';
-    const merged = mergeExports({ files, format, audience, language: 'en', file: () => out });
+    .requiredOption('--out <file>', 'the file to write; it must not exist yet');
+  withHelp(
+    withReaders(command),
+    'ledger merge ./7.jsonl ./8.jsonl --format html --out championship.html',
+    {
+      0: 'written',
+      2: refused,
+    },
+  ).action(async (files: string[], { format, out, ...typed }: MergeOptions) => {
+    const readers = readReaders(typed);
+    const file = (): string => out;
+    const merged = readers.ok
+      ? mergeExports({ files, format, readers: readers.value, language: 'en', file })
+      : readers;
     terminal.exit(
       merged.ok
         ? await printResult(terminal, inPieces(merged.value.stations.map(escapeControls)))

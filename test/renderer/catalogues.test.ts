@@ -54,10 +54,12 @@ const catalogues: readonly Catalogue[] = [
       fr: [
         ...['staffSheet.code', 'readiness.made', 'readiness.dates'],
         ...['ledger.outcomes.acceptable', 'ledger.dates'],
-        ...['ledger.verdict', 'ledger.verdicts.acceptable'],
+        ...['ledger.marks.acceptable', 'ledger.verdict', 'ledger.verdicts.acceptable'],
         ...['ledger.by', 'ledger.word'],
       ],
-      es: [...['readiness.made', 'ledger.why', 'ledger.by', 'ledger.word']],
+      es: [
+        ...['readiness.made', 'ledger.marks.acceptable', 'ledger.why', 'ledger.by', 'ledger.word'],
+      ],
     },
   },
 ];

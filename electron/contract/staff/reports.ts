@@ -3,9 +3,14 @@ import { exportFormats, reportFormats } from '../../core/ledger/export/format.ts
 import type { Statistics } from '../../core/ledger/statistics.ts';
 import { sha256Hex } from '../../core/lexicon/manifest.ts';
 import { z } from '../../core/schema.ts';
-import { call, filePath, type StaffResult } from './staff-call.ts';
+import { call, filePath, typedLine, type StaffResult } from './staff-call.ts';
 
 const exporting = { format: z.enum(exportFormats), folder: filePath };
+const merging = { format: z.enum(reportFormats), folder: filePath };
+
+/** As typed: the rulings of a table, such as "12, 7-0015", or its board. */
+const chosen = { rulings: typedLine.optional(), board: typedLine.optional() };
+const readers = z.strictObject({ audience: z.enum(['public', 'table']), ...chosen });
 
 export const reportCalls = {
   /** Counts the challenges of a day, of an event, or all. */
@@ -15,13 +20,13 @@ export const reportCalls = {
   }).answers<StaffResult<StatisticsPage>>(),
   /** The folder for exports if no other is chosen. */
   exportFolder: call('staff').answers<string>(),
-  exportLedger: call('staff', exporting).answers<StaffResult<Exported>>(),
+  exportLedger: call('staff', { ...exporting, readers }).answers<StaffResult<Exported>>(),
   /** Includes the source of every word. */
-  exportForStaff: call('wordJudge', exporting).answers<StaffResult<Exported>>(),
-  /** Makes one report, for players, of all exports as JSON Lines in the folder, and saves it there. */
-  mergeExports: call('staff', { format: z.enum(reportFormats), folder: filePath }).answers<
-    StaffResult<MergedReport>
-  >(),
+  exportWhole: call('wordJudge', exporting).answers<StaffResult<Exported>>(),
+  /** Makes one report of all exports as JSON Lines in the folder, and saves it there. */
+  mergeExports: call('staff', { ...merging, readers }).answers<StaffResult<MergedReport>>(),
+  /** Includes the source of every word, so all exports must. */
+  mergeWhole: call('wordJudge', merging).answers<StaffResult<MergedReport>>(),
   signCheckpoint: call('staff').answers<StaffResult<SignedCheckpoint>>(),
 } as const;
 

@@ -6,45 +6,64 @@ import { glanceLine, type Glance } from './glance.ts';
 import { escapeHtml, nameHtml } from './markup.ts';
 import { qrCodeHtml } from './qr-code.ts';
 
+/** A sheet is read from a distance; a report is long. */
+type Layout = 'sheet' | 'report' | 'slips' | 'poster' | 'staff-sheet' | 'readiness';
+
 const style = `
 body { font: 12pt/1.45 system-ui, sans-serif; color: #000; background: #fff; margin: 0 auto; max-width: 50rem; padding: 1rem; }
-h1 { font-size: 1.8em; margin: 0 0 .3em; } h2 { font-size: 1.2em; margin: 1.4em 0 .3em; } h3 { margin: 1em 0 .3em; } h2, h3, caption, thead { break-after: avoid; }
+h1 { font-size: 1.8em; margin: 0 0 .3em; } h2 { font-size: 1.2em; margin: 1.4em 0 .3em; } h3 { margin: 1em 0 .3em; }
+h2, h3, caption, thead { break-after: avoid; }
 h1, bdi { overflow-wrap: anywhere; } td:has(bdi) { min-width: 6em; } .whole { white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; margin: .5em 0 1em; }
 caption { text-align: left; font-weight: bold; padding-bottom: .3em; }
 th, td { border: 1px solid #777; padding: .3em .6em; text-align: left; vertical-align: top; }
 tr, svg, section { break-inside: avoid; }
-.words, .hash, .code, pre { font-family: ui-monospace, monospace; }
-.code { font-size: 1.5em; font-weight: bold; }
-.hash { display: inline-block; width: 32.5ch; overflow-wrap: anywhere; font-size: .7em; } td.words { width: 40%; }
+.code, pre { font-family: ui-monospace, monospace; } .code { font-size: 1.5em; font-weight: bold; }
 .facts th { width: 35%; } .glance { font-size: 1.25em; font-weight: bold; overflow-wrap: anywhere; }
 pre { font-size: 8pt; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; }
-.ledger { font-size: 10.5pt; max-width: 60rem; } .ledger table { font-size: 9pt; } .ledger th, .ledger td { padding: .25em .5em; }
-.slips h1 { font-size: 1em; } .slips main > p { margin: 0 0 .5em; font-size: .8em; }
-div.slips { display: grid; grid-template: repeat(2, 114mm) / 1fr 1fr; }
-.slips section { border: 1px dashed #777; padding: 3mm 4mm; overflow: hidden; font-size: 9.5pt; }
-.slips h2 { font-size: 1.2em; margin: 0; } .slips p { margin: 1mm 0; }
-.slip-event { max-height: 2.9em; overflow: hidden; line-height: 1.4; }
-.slips ol { margin: 0 0 2mm; padding-left: 1.4em; } .slips li { height: 6.4mm; border-bottom: 1px solid #777; }
-.blanks { display: flex; gap: 4mm; } .blank { flex: 1; height: 6.6mm; border-bottom: 1px solid #777; }
-.poster h1 { font-size: 26pt; line-height: 1.15; } .poster ol { padding-left: 1.5em; font-size: 20pt; line-height: 1.35; }
-.poster li { margin-bottom: 5mm; } .poster li::marker { font-weight: bold; }
-.poster-help { border: 1mm solid #000; padding: 4mm; font-size: 17pt; line-height: 1.35; margin: 0; }
-kbd { border: .5mm solid #000; border-radius: 1.5mm; padding: 0 2mm; font: inherit; font-weight: bold; white-space: nowrap; }
-.staff-sheet { font-size: 8.5pt; line-height: 1.3; } .staff-sheet h1 { font-size: 1.5em; } .staff-sheet h2 { margin: .6em 0 .15em; font-size: 1.1em; }
-.staff-sheet p { margin: .25em 0; } .staff-sheet table { margin: .25em 0 .4em; } .staff-sheet th, .staff-sheet td { padding: .1em .4em; }
-.readiness { font-size: 8.5pt; line-height: 1.3; } .readiness h1 { font-size: 1.6em; } .readiness h2 { margin: .7em 0 .2em; font-size: 1.15em; }
-.readiness p { margin: .3em 0; } .readiness table { margin: .3em 0 .5em; } .readiness th, .readiness td { padding: .1em .5em; }
-.readiness .facts th { width: 1%; white-space: nowrap; } .readiness pre { font-size: 6.5pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
+.checkpoint { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8mm; } .checkpoint p { margin: 0; }
 .columns { display: flex; gap: 5mm; } .columns > div { flex: 1; } .columns > div > :first-child { margin-top: 0; }
-.staff-sheet .codes { font-size: 7pt; } .call th { width: 12%; } .staff-sheet .call td { height: 9mm; width: 21%; }
-.checkpoint { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8mm; } .checkpoint p { margin: 0; } .qr { width: 38mm; }
-svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; }
-@media print { body, .ledger { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
+svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; } .qr { width: 38mm; }
+@media print { body { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
 `;
 
-/** A sheet is read from a distance; a ledger is long. */
-type Layout = 'sheet' | 'ledger' | 'slips' | 'poster' | 'staff-sheet' | 'readiness';
+const layoutStyles: Readonly<Record<Layout, string>> = {
+  sheet: '',
+  report: `
+body { font-size: 10.5pt; max-width: 60rem; } table { font-size: 9pt; } th, td { padding: .25em .5em; }
+th small { font-size: inherit; font-weight: normal; } .words, .hash { font-family: ui-monospace, monospace; }
+.hash { display: inline-block; width: 32.5ch; overflow-wrap: anywhere; font-size: .7em; } td.words { width: 40%; }
+.verdicts th, .verdicts td { padding: .15em .4em; } .verdicts td { width: 8%; }
+`,
+  slips: `
+h1 { font-size: 1em; } main > p { margin: 0 0 .5em; font-size: .8em; }
+div.slips { display: grid; grid-template: repeat(2, 114mm) / 1fr 1fr; }
+section { border: 1px dashed #777; padding: 3mm 4mm; overflow: hidden; font-size: 9.5pt; }
+h2 { font-size: 1.2em; margin: 0; } p { margin: 1mm 0; }
+.slip-event { max-height: 2.9em; overflow: hidden; line-height: 1.4; }
+ol { margin: 0 0 2mm; padding-left: 1.4em; } li { height: 6.4mm; border-bottom: 1px solid #777; }
+.blanks { display: flex; gap: 4mm; } .blank { flex: 1; height: 6.6mm; border-bottom: 1px solid #777; }
+`,
+  poster: `
+h1 { font-size: 26pt; line-height: 1.15; } ol { padding-left: 1.5em; font-size: 20pt; line-height: 1.35; }
+li { margin-bottom: 5mm; } li::marker { font-weight: bold; }
+.poster-help { border: 1mm solid #000; padding: 4mm; font-size: 17pt; line-height: 1.35; margin: 0; }
+kbd { border: .5mm solid #000; border-radius: 1.5mm; padding: 0 2mm; font: inherit; font-weight: bold; white-space: nowrap; }
+`,
+  'staff-sheet': `
+@page { margin: 10mm; }
+body { font-size: 8.5pt; line-height: 1.3; } h1 { font-size: 1.5em; } h2 { margin: .6em 0 .15em; font-size: 1.1em; }
+p { margin: .25em 0; } table { margin: .25em 0 .4em; } th, td { padding: .1em .4em; }
+.codes { font-size: 7pt; } .call th { width: 12%; } .call td { height: 9mm; width: 21%; }
+`,
+  readiness: `
+@page { margin: 10mm; }
+body { font-size: 8.5pt; line-height: 1.3; } h1 { font-size: 1.6em; } h2 { margin: .7em 0 .2em; font-size: 1.15em; }
+p { margin: .3em 0; } table { margin: .3em 0 .5em; } th, td { padding: .1em .5em; }
+.facts th { width: 1%; white-space: nowrap; } .qr { width: 27mm; }
+pre { font-size: 6.5pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
+`,
+};
 
 /** Up to the heading; `pageEnd` closes it. */
 export function pageStart({ language }: PaperTexts, title: string, layout: Layout): string {
@@ -56,7 +75,7 @@ export function pageStart({ language }: PaperTexts, title: string, layout: Layou
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>
-@page { margin: ${layout === 'staff-sheet' || layout === 'readiness' ? '10mm' : '15mm'}; }${style}</style>
+@page { margin: 15mm; }${style}${layoutStyles[layout]}</style>
 </head>
 <body class="${layout}">
 <main>

@@ -11,8 +11,7 @@ import type {
   StatisticsPage,
 } from '../../contract/staff/reports.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import type { Audience } from '../../core/ledger/export/audience.ts';
-import type { ExportFormat } from '../../core/ledger/export/format.ts';
+import { readReaders, type Readers } from '../../core/ledger/export/audience.ts';
 import { basisNames } from '../../core/ledger/basis-names.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import { daysOf, statisticsOf } from '../../core/ledger/statistics.ts';
@@ -40,9 +39,10 @@ export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
       return read.ok ? read : fail(describeLedgerReadError(read.error));
     },
     exportFolder: () => ownFolder(parts),
-    exportLedger: (asked) => exportAs(parts, 'players', asked),
-    exportForStaff: (asked) => exportAs(parts, 'staff', asked),
-    mergeExports: (asked) => merge(parts, asked),
+    exportLedger: ({ readers, ...asked }) => exportAs(parts, readReaders(readers), asked),
+    exportWhole: (asked) => exportAs(parts, ok({ audience: 'whole' }), asked),
+    mergeExports: ({ readers, ...asked }) => merge(parts, readReaders(readers), asked),
+    mergeWhole: (asked) => merge(parts, ok({ audience: 'whole' }), asked),
     signCheckpoint: () => signCheckpoint(parts),
   };
 }
@@ -75,9 +75,10 @@ function workOn({ context, dataFolder, clock }: ConsoleParts): StaffResult<Ledge
 
 function exportAs(
   parts: ConsoleParts,
-  audience: Audience,
-  { format, folder }: { readonly format: ExportFormat; readonly folder: string },
+  readers: StaffResult<Readers>,
+  { format, folder }: Argument<'exportWhole'>,
 ): StaffResult<Exported> {
+  if (!readers.ok) return readers;
   const work = workOn(parts);
   if (!work.ok) return work;
   const place = wholePath(folder);
@@ -87,8 +88,8 @@ function exportAs(
   const { station } = work.value;
   const language = consoleLanguageOf(parts.context.state());
   const file = (upTo: number): string =>
-    path.join(chosen, exportFileName(station, upTo, { format, audience }));
-  const made = exportLedger(work.value, { format, audience, language, file });
+    path.join(chosen, exportFileName(station, upTo, { format, readers: readers.value }));
+  const made = exportLedger(work.value, { format, readers: readers.value, language, file });
   if (!made.ok) return fail(describeExportError(made.error));
   const { checkpointFile, checkpoint } = made.value;
   return ok({ file: made.value.file, checkpointFile, code: checkpoint.code });
@@ -103,8 +104,10 @@ function wholePath(folder: string): StaffResult<string> {
 
 function merge(
   { context, clock }: ConsoleParts,
-  { format, folder }: Argument<'mergeExports'>,
+  readers: StaffResult<Readers>,
+  { format, folder }: Argument<'mergeWhole'>,
 ): StaffResult<MergedReport> {
+  if (!readers.ok) return readers;
   const chosen = wholePath(folder);
   if (!chosen.ok) return chosen;
   const files = exportsIn(chosen.value);
@@ -113,12 +116,12 @@ function merge(
   return mergeExports({
     files: files.value,
     format,
-    audience: 'players',
+    readers: readers.value,
     language: consoleLanguageOf(context.state()),
     file: (ledgers) =>
       path.join(
         chosen.value,
-        `ledgers-${ledgers.toString()}-${date}-${time.replaceAll(':', '-')}.${format}`,
+        `ledgers-${ledgers.toString()}-${date}-${time.replaceAll(':', '-')}-${readers.value.audience}.${format}`,
       ),
   });
 }

@@ -4,11 +4,13 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { Audience } from '../../core/ledger/export/audience.ts';
+import { deflateRawSync } from 'node:zlib';
+import type { Readers } from '../../core/ledger/export/audience.ts';
 import { csvPieces } from '../../core/ledger/export/csv.ts';
 import { htmlPieces } from '../../core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../../core/ledger/export/jsonl.ts';
-import type { ExportSubject } from '../../core/ledger/export/subject.ts';
+import { showTo } from '../../core/ledger/export/show-to.ts';
+import type { ExportedLedgers, ExportSubject } from '../../core/ledger/export/subject.ts';
 import type { Language } from '../../core/text/language.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import type { ExportFormat } from '../../core/ledger/export/format.ts';
@@ -35,12 +37,14 @@ export type ExportError =
   | { readonly kind: 'taken'; readonly path: string }
   | { readonly kind: 'notWritten'; readonly path: string; readonly why: Sentence }
   | { readonly kind: 'notRead'; readonly error: LedgerReadError }
+  /** Of a chosen ruling. */
+  | { readonly kind: 'notInLedger'; readonly why: Sentence }
   | { readonly kind: 'checkpoint'; readonly error: CheckpointError }
   | { readonly kind: 'notRecorded'; readonly error: LedgerError };
 
 export interface ExportRequest {
   readonly format: ExportFormat;
-  readonly audience: Audience;
+  readonly readers: Readers;
   /** Language of exports on paper. Formats for programs have none. */
   readonly language: Language;
   /** The folder must exist; the file must not. */
@@ -61,7 +65,7 @@ export interface ExportReport {
 /** Makes a checkpoint, exports the records up to it, and records the export. */
 export function exportLedger(
   work: LedgerAtWork,
-  { format, audience, language, file: asked }: NamedExportRequest,
+  { format, readers, language, file: asked }: NamedExportRequest,
 ): Result<ExportReport, ExportError> {
   const { ledger, station, by } = work;
   const taken = typeof asked === 'string' ? findTakenFile(asked) : undefined;
@@ -77,7 +81,7 @@ export function exportLedger(
       for (const entry of entries()) if (entry.record.number <= number) yield entry;
     };
     const ledgers = [{ station, entries: upTo, checkpoint }] as const;
-    return writeExport({ ledgers, audience, localTimeOf }, { format, language, file });
+    return writeExport(ledgers, { format, readers, language, file });
   });
   if (!written.ok) return fail({ kind: 'notRead', error: written.error });
   if (!written.value.ok) return written.value;
@@ -90,30 +94,31 @@ export function exportLedger(
 
 /** Writes both files, or neither. */
 export function writeExport(
-  subject: ExportSubject,
-  { format, language, file }: Omit<ExportRequest, 'audience'>,
+  ledgers: ExportedLedgers,
+  { format, readers, language, file }: ExportRequest,
 ): Result<undefined, ExportError> {
   const taken = findTakenFile(file);
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
-  const written = writePieces(file, piecesOf(subject, format, language));
+  const shown = showTo(readers, ledgers, { sha256, localTimeOf });
+  if (!shown.ok) return fail({ kind: 'notInLedger', why: shown.error });
+  const written = writePieces(file, piecesOf(shown.value, format, language));
   if (!written.ok) return written;
   const beside = writePieces(
     checkpointFileOf(file),
-    subject.ledgers.map(({ checkpoint }) => checkpoint.text),
+    ledgers.map(({ checkpoint }) => checkpoint.text),
   );
   if (!beside.ok) takeBack(file);
   return beside;
 }
 
-/** Returns a name such as "ledger-3-to-128.csv". */
+/** Returns a name such as "ledger-3-to-128-public.csv". */
 export function exportFileName(
   station: string,
   upTo: number,
-  { format, audience }: Pick<ExportRequest, 'format' | 'audience'>,
+  { format, readers }: Pick<ExportRequest, 'format' | 'readers'>,
 ): string {
   const name = station.replaceAll(/[^A-Za-z0-9]+/g, '-');
-  const part = audience === 'staff' ? '-staff' : '';
-  return `ledger-${name}-to-${upTo.toString()}${part}.${format}`;
+  return `ledger-${name}-to-${upTo.toString()}-${readers.audience}.${format}`;
 }
 
 export function describeExportError(error: ExportError): Sentence {
@@ -124,6 +129,8 @@ export function describeExportError(error: ExportError): Sentence {
       return sentence`${error.path}: The export could not be written: ${error.why}. No file was left behind. Try again, or choose another folder.`;
     case 'notRead':
       return describeLedgerReadError(error.error);
+    case 'notInLedger':
+      return sentence`${error.why} No file was left behind.`;
     case 'checkpoint':
       return describeCheckpointError(error.error);
     case 'notRecorded':
@@ -144,10 +151,15 @@ function piecesOf(
     case 'jsonl':
       return jsonLinesPieces(subject, sha256);
     case 'html':
-      return htmlPieces(subject, paperTexts(language));
+      return htmlPieces(subject, paperTexts(language), deflate);
     default:
       return unreachable(format);
   }
+}
+
+/** Reports are sent to phones, so every byte counts. */
+function deflate(text: string): Uint8Array {
+  return deflateRawSync(text, { level: 9 });
 }
 
 function checkpointFileOf(file: string): string {
@@ -179,7 +191,7 @@ function writePieces(file: string, pieces: Iterable<string>): Result<undefined, 
   };
   const put = (text: string): ExportError | undefined =>
     toDisk(() => {
-      // Owner only: an export for staff contains the source of every word.
+      // Owner only: a complete export has the source of every word.
       descriptor ??= openSync(unfinished, 'w', 0o600);
       const bytes = Buffer.from(text, 'utf8');
       for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);

@@ -1,7 +1,7 @@
 /** Puts the exports of several stations together in one report. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Audience } from '../../core/ledger/export/audience.ts';
+import type { Audience, Readers } from '../../core/ledger/export/audience.ts';
 import {
   describeExportReadError,
   readJsonLines,
@@ -14,7 +14,6 @@ import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readOrdinaryFile } from '../files/ordinary-file.ts';
 import { sha256 } from '../files/sha256.ts';
 import { whyNotReadable } from '../lexicons/lexicon-file.ts';
-import { localTimeOf } from '../local-time.ts';
 import { describeExportError, writeExport } from './ledger-export.ts';
 
 /** In bytes. A record has about 700. */
@@ -24,7 +23,7 @@ export interface MergeRequest {
   /** Exports as JSON Lines. Of several exports of one ledger, only the longest counts. */
   readonly files: readonly string[];
   readonly format: ReportFormat;
-  readonly audience: Audience;
+  readonly readers: Readers;
   readonly language: Language;
   /** The file to write, for this number of ledgers; it must not exist. */
   readonly file: (ledgers: number) => string;
@@ -42,13 +41,13 @@ export interface Merged {
 export function mergeExports({
   files,
   format,
-  audience,
+  readers,
   language,
   file: fileOf,
 }: MergeRequest): Result<Merged, Sentence> {
   let longest: readonly ExportInFile[] = [];
   for (const file of files) {
-    const read = readExport(file, audience);
+    const read = readExport(file, readers.audience);
     if (!read.ok) return read;
     const kept = keepLonger(longest, { ...read.value, file });
     if (!kept.ok) return kept;
@@ -60,7 +59,7 @@ export function mergeExports({
   if (first === undefined) throw new Error('There is nothing to merge.');
   const ledgers = [first, ...others] as const;
   const file = fileOf(ledgers.length);
-  const written = writeExport({ ledgers, audience, localTimeOf }, { format, language, file });
+  const written = writeExport(ledgers, { format, readers, language, file });
   return written.ok
     ? ok({ file, stations: ledgers.map(({ station }) => station) })
     : fail(describeExportError(written.error));
@@ -71,20 +70,28 @@ function keepLonger(
   all: readonly ExportInFile[],
   added: ExportInFile,
 ): Result<readonly ExportInFile[], Sentence> {
-  const same = all.find((one) => hashAt(one, 0) === hashAt(added, 0));
+  const same = all.find((one) => {
+    // One of them may leave out the records of format 1.
+    const first = Math.max(firstOf(one), firstOf(added));
+    return hashAt(one, first) === hashAt(added, first);
+  });
   if (same === undefined) return ok([...all, added]);
-  const [longer, shorter] =
-    same.records.length < added.records.length ? [added, same] : [same, added];
-  const last = shorter.records.length - 1;
-  return hashAt(longer, last) === hashAt(shorter, last)
+  const isLonger = same.checkpoint.head.number < added.checkpoint.head.number;
+  const [longer, shorter] = isLonger ? [added, same] : [same, added];
+  const { number, hash } = shorter.checkpoint.head;
+  return hashAt(longer, number) === hash
     ? ok(all.map((one) => (one === same ? longer : one)))
     : fail(
         sentence`${same.file} and ${added.file} begin as the same ledger and then differ. One of them is not from the station. Export its ledger again.`,
       );
 }
 
-function hashAt({ records }: ReadExport, index: number): string | undefined {
-  return records[index]?.record.hash;
+function firstOf({ records: [first] }: ReadExport): number {
+  return first?.record.number ?? 1;
+}
+
+function hashAt(one: ReadExport, number: number): string | undefined {
+  return one.records[number - firstOf(one)]?.record.hash;
 }
 
 function readExport(file: string, audience: Audience): Result<ReadExport, Sentence> {
@@ -96,9 +103,9 @@ function readExport(file: string, audience: Audience): Result<ReadExport, Senten
   }
   const read = readJsonLines(bytes.value.toString('utf8'), sha256);
   if (!read.ok) return fail(sentence`${file}: ${describeExportReadError(read.error)}`);
-  return audience === 'staff' && read.value.audience !== 'staff'
+  return audience === 'whole' && read.value.audience !== 'whole'
     ? fail(
-        sentence`${file}: This export has no sources of words. Export it for staff, or make the report for players.`,
+        sentence`${file}: This export is not complete. Export the complete ledger, or make the report for the public.`,
       )
     : read;
 }

@@ -1,6 +1,7 @@
 /** Exports the ledger, makes checkpoints, and shows the statistics as charts with tables. */
 import { useState, type ReactNode } from 'react';
 import type {
+  Audience,
   ChartTexts,
   ConsoleTexts,
   ExportFormat,
@@ -10,6 +11,7 @@ import type {
   Statistics,
 } from '../../../electron/contract/screen-types.ts';
 import {
+  audiences,
   exportFormats,
   daysOf,
   hourChart,
@@ -22,7 +24,7 @@ import {
 } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { ChartPicture } from '../components/chart.tsx';
-import { Button, Select, Fact, SaidLine } from '../components/controls.tsx';
+import { Button, Fact, Field, SaidLine, Select } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../texts.ts';
@@ -30,24 +32,87 @@ import { FolderChoice } from '../components/folder-choice.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
 export function ReportsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
+  const mayTellSources = mayActAs(view.member.role, 'wordJudge');
   return (
     <>
-      <Export mayTellSources={mayActAs(view.member.role, 'wordJudge')} />
+      <Export mayTellSources={mayTellSources} />
       <Checkpoint />
       <StatisticsCards />
-      <Merge />
+      <Merge mayTellSources={mayTellSources} />
     </>
   );
 }
 
-function Export({ mayTellSources }: { readonly mayTellSources: boolean }): ReactNode {
+interface ReaderChoice {
+  readonly audience: Audience;
+  readonly rulings: string;
+  readonly board: string;
+}
+
+const forThePublic: ReaderChoice = { audience: 'public', rulings: '', board: '' };
+
+/** What to send for a report that leaves out parts. Numbers of rulings win over a board. */
+function readersOf({ rulings, board, audience }: ReaderChoice) {
+  if (audience !== 'table') return { audience: 'public' } as const;
+  return { audience, ...(rulings.trim() === '' ? { board } : { rulings }) };
+}
+
+interface ReadersProps {
+  readonly readers: ReaderChoice;
+  readonly mayTellSources: boolean;
+  readonly onChange: (readers: ReaderChoice) => void;
+}
+
+function Readers({ readers, mayTellSources, onChange }: ReadersProps): ReactNode {
+  const t = useConsoleTexts();
+  const offered = audiences.filter((one) => one !== 'whole' || mayTellSources);
+  return (
+    <>
+      <div className="line">
+        <Select
+          label={t('reports.audience')}
+          value={readers.audience}
+          options={offered.map((value) => ({ value, name: t(`reports.audiences.${value}`) }))}
+          onChange={(audience) => {
+            onChange({ ...readers, audience });
+          }}
+        />
+        {readers.audience === 'table' && (
+          <>
+            <Field
+              label={t('reports.rulings')}
+              value={readers.rulings}
+              onChange={(rulings) => {
+                onChange({ ...readers, rulings });
+              }}
+            />
+            <Field
+              label={t('reports.board')}
+              value={readers.board}
+              onChange={(board) => {
+                onChange({ ...readers, board });
+              }}
+            />
+          </>
+        )}
+      </div>
+      <p>{t(`reports.shows.${readers.audience}`)}</p>
+    </>
+  );
+}
+
+interface MayTellSources {
+  readonly mayTellSources: boolean;
+}
+
+function Export({ mayTellSources }: MayTellSources): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [usual] = useCall('exportFolder');
   const [chosen, setChosen] = useState<string>();
-  const [format, setFormat] = useState<ExportFormat>('csv');
-  const [withSources, setWithSources] = useState(false);
+  const [format, setFormat] = useState<ExportFormat>('html');
+  const [readers, setReaders] = useState(forThePublic);
   // The data folder is out of reach in kiosk mode, so a stick comes first.
   const [drives] = useCall('drives');
   const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
@@ -55,7 +120,10 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
 
   const write = (): void => {
     const asked = { format, folder };
-    const reply = withSources ? station.exportForStaff(asked) : station.exportLedger(asked);
+    const reply =
+      readers.audience === 'whole'
+        ? station.exportWhole(asked)
+        : station.exportLedger({ ...asked, readers: readersOf(readers) });
     void doing(
       reply,
       ({ file, code }) =>
@@ -68,6 +136,7 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
     <Form className="card" onSubmit={write}>
       <h2>{t('reports.export')}</h2>
       <p>{t('reports.exportLead')}</p>
+      <Readers readers={readers} mayTellSources={mayTellSources} onChange={setReaders} />
       <FolderChoice label={t('reports.folder')} folder={folder} onChoose={setChosen} />
       <div className="line">
         <FormatSelect formats={exportFormats} format={format} onChange={setFormat} />
@@ -75,43 +144,36 @@ function Export({ mayTellSources }: { readonly mayTellSources: boolean }): React
           {t('reports.write')}
         </Button>
       </div>
-      {mayTellSources && (
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={withSources}
-            onChange={(event) => {
-              setWithSources(event.target.checked);
-            }}
-          />
-          <span>{t('reports.withSources')}</span>
-        </label>
-      )}
       <SaidLine said={said} />
     </Form>
   );
 }
 
-function Merge(): ReactNode {
+function Merge({ mayTellSources }: MayTellSources): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [folder, setFolder] = useState('');
   const [format, setFormat] = useState<ReportFormat>('html');
+  const [readers, setReaders] = useState(forThePublic);
+  const write = (): void => {
+    const asked = { format, folder };
+    const reply =
+      readers.audience === 'whole'
+        ? station.mergeWhole(asked)
+        : station.mergeExports({ ...asked, readers: readersOf(readers) });
+    void doing(
+      reply,
+      ({ file, stations }) =>
+        (t) =>
+          t('reports.merged', { file, stations: stations.join(', ') }),
+    );
+  };
   return (
-    <Form
-      className="card"
-      onSubmit={() => {
-        void doing(
-          station.mergeExports({ format, folder }),
-          ({ file, stations }) =>
-            (t) =>
-              t('reports.merged', { file, stations: stations.join(', ') }),
-        );
-      }}
-    >
+    <Form className="card" onSubmit={write}>
       <h2>{t('reports.merge')}</h2>
       <p>{t('reports.mergeLead')}</p>
+      <Readers readers={readers} mayTellSources={mayTellSources} onChange={setReaders} />
       <FolderChoice label={t('reports.mergeFolder')} folder={folder} onChoose={setFolder} />
       <div className="line">
         <FormatSelect formats={reportFormats} format={format} onChange={setFormat} />

@@ -36,8 +36,10 @@ const entries = entriesOf(
 );
 
 const subject: ExportSubject = {
-  ledgers: [{ station: '8', entries: () => entries, checkpoint: { head: emptyChain, code: '', text: '' } }],
-  audience: 'players',
+  ledgers: [
+    { station: '8', entries: () => entries, checkpoint: { head: emptyChain, code: '', text: '' } },
+  ],
+  audience: 'whole',
   localTimeOf,
 };
 
@@ -65,7 +67,7 @@ describe('the name of a station', () => {
   });
 
   it('stands before the number of a ruling on paper as players saw it', () => {
-    const page = [...htmlPieces(subject, paperTexts('en'))].join('');
+    const page = [...htmlPieces(subject, paperTexts('en'), () => new Uint8Array())].join('');
     expect(page.match(/<th scope="row">\d-\d{4}/g)).toEqual(
       ['1-0001', '7-0002', '8-0003'].map((label) => `<th scope="row">${label}`),
     );

@@ -1,4 +1,5 @@
 /** Papers of a tournament: many rulings, long names, an event with accents. */
+import { deflateRawSync } from 'node:zlib';
 import { kitSheetHtml, type KitSheet } from '../../../electron/core/paper/kit-sheet.ts';
 import { challengeSlipsHtml } from '../../../electron/core/paper/challenge-slips.ts';
 import { posterHtml } from '../../../electron/core/paper/poster.ts';
@@ -9,8 +10,10 @@ import {
 } from '../../../electron/core/paper/readiness-report.ts';
 import { readinessItems, readinessStates } from '../../../electron/core/paper/readiness.ts';
 import { wordSources } from '../../../electron/core/challenge/verdict.ts';
-import { audiences } from '../../../electron/core/ledger/export/audience.ts';
+import { audiences, type Audience } from '../../../electron/core/ledger/export/audience.ts';
 import { htmlPieces } from '../../../electron/core/ledger/export/html.ts';
+import { showTo } from '../../../electron/core/ledger/export/show-to.ts';
+import type { ExportedLedgers } from '../../../electron/core/ledger/export/subject.ts';
 import type { LedgerEntry } from '../../../electron/core/ledger/record.ts';
 import {
   opinionNumbers,
@@ -24,7 +27,8 @@ import { procedures } from '../../../electron/core/rulebook/rulebook.ts';
 import { roles } from '../../../electron/core/staff/role.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
-import { entriesOf, localTimeOf } from '../ledger/entries.ts';
+import { continued, entriesOf, localTimeOf, sha256Text } from '../ledger/entries.ts';
+import { valueOf } from '../lexicon/samples.ts';
 
 /** Names that people choose. */
 export interface Names {
@@ -94,14 +98,14 @@ function lookedUp(index: number): {
     lexicon: string;
     rulebook: string;
   };
-  readonly staff: { sources: Lists; salt: string };
+  readonly staff: { sources: Lists };
 } {
   const words = [...(plays[index % plays.length] ?? [])];
   const sources = words.map((_, at) => wordSources[at % wordSources.length] ?? 'none');
   const verdict = index % 3 === 0 ? 'acceptable' : 'unacceptable';
   return {
     body: { words, verdict, lexicon: sha256, rulebook: 'general' },
-    staff: { sources, salt: '0'.repeat(32) },
+    staff: { sources },
   };
 }
 
@@ -205,19 +209,19 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     event: { title: event, fingerprint: '1234cdef' },
     codes,
   };
-  const ledger = (entries: readonly LedgerEntry[], audience: (typeof audiences)[number]): string =>
-    [
-      ...htmlPieces(
-        { ledgers: [{ station, entries: () => entries, checkpoint }], audience, localTimeOf },
-        t,
-      ),
-    ].join('');
+  const page = (ledgers: ExportedLedgers, audience: Audience): string => {
+    const chosen = { rulings: [{ ruling: 1 }, { ruling: 2 }] };
+    const readers = audience === 'table' ? { audience, chosen } : { audience };
+    const subject = valueOf(showTo(readers, ledgers, { sha256: sha256Text, localTimeOf }));
+    return [...htmlPieces(subject, t, deflateRawSync)].join('');
+  };
+  const ledger = (entries: readonly LedgerEntry[], audience: Audience): string =>
+    page([{ station, entries: () => entries, checkpoint }], audience);
   const full = tournamentOf(named, rulings);
   const ledgers = [
     { station, entries: () => full, checkpoint },
     { station: '4', entries: () => tournamentOf(named, 5), checkpoint },
   ] as const;
-  const merged = [...htmlPieces({ ledgers, audience: 'players', localTimeOf }, t)].join('');
   const kit: KitSheet = {
     station,
     fingerprint: 'abcdef01',
@@ -260,8 +264,11 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
       name: `ledger for ${audience}`,
       html: ledger(full, audience),
     })),
-    { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'players') },
-    { name: 'empty ledger', html: ledger(entriesOf(), 'players') },
-    { name: 'ledger of two stations', html: merged },
+    { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'whole') },
+    { name: 'ledger continued from format 1', html: ledger(continued, 'public') },
+    { name: 'ledger of format 1', html: ledger(continued.slice(0, 2), 'public') },
+    { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
+    { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
+    { name: 'ledger of two stations', html: page(ledgers, 'whole') },
   ];
 }

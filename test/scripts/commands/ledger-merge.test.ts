@@ -13,8 +13,8 @@ const days = new Map<string, Day>();
 let folder = '';
 
 const inFolder = (name: string): string => path.join(folder, name);
-const exportOf = (station: string, audience = ''): string =>
-  inFolder(`${station}${audience}.jsonl`);
+const exportOf = (station: string, audience = 'public'): string =>
+  inFolder(`${station}-${audience}.jsonl`);
 
 async function exportTo(file: string, station: string, ...options: string[]): Promise<void> {
   const ledger = days.get(station)?.file ?? '';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     day.writeAll(10 + index);
     days.set(station, day);
     await exportTo(exportOf(station), station);
-    await exportTo(exportOf(station, '-staff'), station, '--staff');
+    await exportTo(exportOf(station, 'whole'), station, '--audience', 'whole');
   }
 });
 
@@ -46,13 +46,14 @@ function writeFork(from: string, to: string): void {
   const lines = readFileSync(from, 'utf8').split('\n');
   const record = JSON.parse(lines.at(-3) ?? '') as Record<string, unknown>;
   const { number, previous } = record as { number: number; previous: string };
-  const shown = { ruling: 2 };
+  const open = { ruling: 2 };
   const kind = 'shown';
   const time = '2026-11-21T12:00Z';
-  const parts = [sha256(JSON.stringify(shown)), '', '', ''];
-  const hash = sha256(JSON.stringify([number, kind, time, previous, ...parts]));
+  const list = [number, kind, time, previous, sha256(JSON.stringify(open)), '', '', ''];
+  const hash = sha256(JSON.stringify(list));
   const hashes = { words: '', people: '', staff: '' };
-  const other = { ...record, kind, time, hash, hashes, public: shown };
+  const { localTime } = record;
+  const other = { number, kind, time, localTime, previous, hash, hashes, public: open };
   const checkpoint = { code: checkpointCode({ number, hash }), text: '' };
   const ends = [JSON.stringify(other), JSON.stringify({ checkpoint }), ''];
   writeFileSync(to, [...lines.slice(0, -3), ...ends].join('\n'));
@@ -78,22 +79,23 @@ function rowsOf(csv: string): readonly Row[] {
 describe('ledger merge', () => {
   it('writes what each station decided, as a spreadsheet reads it', async () => {
     const out = inFolder('all.csv');
-    const files = stations.map((station) => exportOf(station));
-    const merged = await call(['ledger', 'merge', ...files, '--format', 'csv', '--out', out]);
+    const files = stations.map((station) => exportOf(station, 'whole'));
+    const args = ['ledger', 'merge', ...files, '--format', 'csv', '--out', out];
+    const merged = await call([...args, '--audience', 'whole']);
     expect(merged).toEqual({ code: 0, output: '7\n8\n12\n', messages: '' });
     const text = readFileSync(out, 'utf8');
     const rows = rowsOf(text);
     const description = readFileSync('electron/core/ledger/export/README.md', 'utf8');
-    const described = description.matchAll(/^\| ([A-Z][\w ]*) \| (?!for staff only)/gm);
-    expect(Object.keys(rows[0] ?? {})).toEqual([...described].map(([, name]) => name));
+    const described = [...description.matchAll(/^\| ([A-Z][\w ]*) \|/gm)].map(([, name]) => name);
+    expect(Object.keys(rows[0] ?? {})).toEqual(described);
 
     for (const [station, { ledger }] of days) {
       const here = rows.filter((row) => row['Station'] === station);
       const records = valueOf(ledger.read((entries) => [...entries()]));
       expect(here.map((row) => row['Hash'])).toEqual(records.map(({ record }) => record.hash));
-      for (const { record, draft } of records) {
+      for (const { record, draft, time } of records) {
         const row = here[record.number - 1];
-        expect(row).toMatchObject({ UTC: record.time, Kind: draft.kind });
+        expect(row).toMatchObject({ UTC: time, Kind: draft.kind });
         if (draft.kind !== 'ruling') continue;
         const { ruling, words = [], verdict } = draft.body;
         const number = `${station}-${ruling.toString().padStart(4, '0')}`;
@@ -105,14 +107,66 @@ describe('ledger merge', () => {
       }
     }
     expect(rows.some((row) => row['Stands'] === 'setAside')).toBe(true);
-    expect(text).not.toContain('primary');
+    expect(rows.some((row) => row['Sources']?.startsWith('primary'))).toBe(true);
     expect(readFileSync(`${out}.checkpoint.txt`, 'utf8').match(/^Station: /gm)).toHaveLength(3);
+  });
+
+  it('leaves cells empty that are not for the public, in the same columns', async () => {
+    const out = inFolder('public.csv');
+    const files = stations.map((station) => exportOf(station));
+    const merged = await call(['ledger', 'merge', ...files, '--format', 'csv', '--out', out]);
+    expect(merged).toEqual({ code: 0, output: '7\n8\n12\n', messages: '' });
+    const text = readFileSync(out, 'utf8');
+    const rulings = rowsOf(text).filter((row) => row['Kind'] === 'ruling');
+    expect(rulings).toHaveLength(33);
+    for (const row of rulings) {
+      expect(row).toMatchObject({
+        Words: '',
+        Board: '',
+        Round: '',
+        By: '',
+        Sources: '',
+        Seconds: '',
+      });
+      expect(row['UTC']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/);
+      expect(row['Hash']).toMatch(/^[0-9a-f]{64}$/);
+    }
+    expect(text).not.toMatch(/UNSTATE|Judge|Director/);
+  });
+
+  it('has the words of one table, by board or by the numbers that players have', async () => {
+    const wholes = stations.map((station) => exportOf(station, 'whole'));
+    const merge = async (files: readonly string[], ...options: string[]): Promise<string> => {
+      const out = inFolder(`table-${options.join('').replaceAll(/\W/g, '')}.csv`);
+      const args = ['ledger', 'merge', ...files, '--format', 'csv', '--out', out];
+      const { messages } = await call([...args, '--audience', 'table', ...options]);
+      if (messages !== '') return messages;
+      const worded = rowsOf(readFileSync(out, 'utf8')).filter((row) => row['Words'] !== '');
+      return worded.map((row) => row['Ruling']).join();
+    };
+    expect(await merge(wholes, '--rulings', '7-0001,8-0001')).toBe('7-0001,8-0001');
+    expect(await merge(wholes, '--rulings', '1')).toBe('7-0001,8-0001,12-0001');
+    expect(await merge(wholes, '--board', '7')).toContain('No ruling of board 7 is in the ledger');
+    const open = stations.map((station) => exportOf(station));
+    expect(await merge(open, '--rulings', '2')).toContain('Ruling 2 is not in the ledger');
+    const both = await merge(wholes, '--rulings', 'two');
+    expect(both).toContain('"two" is not a list of rulings.');
   });
 
   it('writes one page with the rulings of all stations by time', async () => {
     const out = inFolder('all.html');
-    const files = stations.map((station) => exportOf(station, '-staff'));
-    const args = ['ledger', 'merge', ...files, '--format', 'html', '--out', out, '--staff'];
+    const files = stations.map((station) => exportOf(station, 'whole'));
+    const args = [
+      'ledger',
+      'merge',
+      ...files,
+      '--format',
+      'html',
+      '--out',
+      out,
+      '--audience',
+      'whole',
+    ];
     expect(await call(args)).toEqual({ code: 0, output: '7\n8\n12\n', messages: '' });
     const page = readFileSync(out, 'utf8');
     expect(page).toContain('<title>Ledger of the stations 7, 8, 12</title>');
@@ -155,7 +209,10 @@ describe('ledger merge', () => {
       [[exportOf('7'), changed], `${changed}: Line `],
       [[exportOf('7'), inFolder('missing.jsonl')], 'missing.jsonl: This export cannot be read'],
       [[days.get('7')?.file ?? ''], 'not a ledger that was exported as JSON Lines'],
-      [[exportOf('7', '-staff'), exportOf('8'), '--staff'], `${exportOf('8')}: This export has no`],
+      [
+        [exportOf('7', 'whole'), exportOf('8'), '--audience', 'whole'],
+        `${exportOf('8')}: This export is not complete.`,
+      ],
     ];
     for (const [files, reason] of refusals) {
       const args = ['ledger', 'merge', ...files, '--format', 'csv', '--out', out];

@@ -210,7 +210,17 @@ describe('ledger export', () => {
   it('writes sources for staff, and no signature where the key is not at hand', async () => {
     rmSync(path.join(folder, 'station.key'));
     const out = path.join(folder, 'out.jsonl');
-    const args = ['ledger', 'export', file, '--format', 'jsonl', '--out', out, '--staff'];
+    const args = [
+      'ledger',
+      'export',
+      file,
+      '--format',
+      'jsonl',
+      '--out',
+      out,
+      '--audience',
+      'whole',
+    ];
     expect((await call(args)).code).toBe(0);
     expect(readFileSync(out, 'utf8')).toContain('"sources":["');
     expect(readFileSync(`${out}.checkpoint.txt`, 'utf8')).toContain(

@@ -18,6 +18,8 @@ afterEach(() => {
   station.end();
 });
 
+const readers = { audience: 'public' } as const;
+
 describe('reports', () => {
   beforeEach(() => {
     station.earlier([
@@ -32,12 +34,14 @@ describe('reports', () => {
       const host = station.atConsole();
       const exports = told(host.handlers.exportFolder(undefined));
       expect(exports).toBe(path.join(station.data, 'exports'));
-      const made = valueOf(told(host.handlers.exportLedger({ format, folder: exports })));
+      const made = valueOf(told(host.handlers.exportLedger({ format, folder: exports, readers })));
       const upTo = Number(/^\d+/.exec(made.code)?.[0]);
-      expect(made.file).toBe(path.join(exports, `ledger-1-to-${upTo.toString()}.${format}`));
+      expect(made.file).toBe(path.join(exports, `ledger-1-to-${upTo.toString()}-public.${format}`));
       expect(readFileSync(made.checkpointFile, 'utf8')).toContain(made.code);
-      expect(readFileSync(made.file, 'utf8')).toContain('QUITX');
-      expect(readFileSync(made.file, 'utf8')).not.toContain('"primary"');
+      expect(readFileSync(made.file, 'utf8')).toContain(
+        format === 'html' ? 'ledger-data' : 'acceptable',
+      );
+      expect(readFileSync(made.file, 'utf8')).not.toMatch(/QUITX|primary|Ada/);
       expect(station.bodiesOf('exported')).toMatchObject([{ format, upTo, by: { name: 'Ada' } }]);
     },
   );
@@ -46,35 +50,54 @@ describe('reports', () => {
     const host = station.atConsole();
     const folder = path.join(station.data, 'exports');
     const merge = (to: string): string => {
-      const merged = told(host.handlers.mergeExports({ format: 'html', folder: to }));
+      const merged = told(host.handlers.mergeExports({ format: 'html', folder: to, readers }));
       return merged.ok ? merged.value.file : errorOf(merged);
     };
     expect(merge(folder)).toBe(`${folder}: The folder cannot be opened. Check its name.`);
-    valueOf(told(host.handlers.exportLedger({ format: 'csv', folder })));
+    valueOf(told(host.handlers.exportLedger({ format: 'csv', folder, readers })));
     expect(merge(folder)).toContain('There is no export as JSON Lines.');
     expect(merge('exports')).toMatch(/not a complete path/);
-    valueOf(told(host.handlers.exportLedger({ format: 'jsonl', folder })));
-    valueOf(told(host.handlers.exportForStaff({ format: 'jsonl', folder })));
+    valueOf(told(host.handlers.exportLedger({ format: 'jsonl', folder, readers })));
+    const whole = { format: 'html', folder } as const;
+    expect(errorOf(told(host.handlers.mergeWhole(whole)))).toContain(
+      'This export is not complete.',
+    );
+    rmSync(folder, { recursive: true });
+    valueOf(told(host.handlers.exportWhole({ format: 'jsonl', folder })));
     const file = merge(folder);
-    expect(path.basename(file)).toMatch(/^ledgers-1-\d{4}(-\d\d){5}\.html$/);
-    expect(readFileSync(file, 'utf8')).toContain('QUITX');
-    expect(readFileSync(file, 'utf8')).not.toContain('(main list)');
+    expect(path.basename(file)).toMatch(/^ledgers-1-\d{4}(-\d\d){5}-public\.html$/);
+    expect(readFileSync(file, 'utf8')).not.toMatch(/QUITX|Ada/);
+    const complete = valueOf(told(host.handlers.mergeWhole(whole)));
+    expect(readFileSync(complete.file, 'utf8')).toMatch(/QUITX[^]*\(main list\)/);
   });
 
-  it('tell the sources only in the export for staff', () => {
+  it('tell the sources only in the complete export, and words of chosen rulings', () => {
     const host = station.atConsole();
     const asked = { format: 'csv', folder: path.join(station.data, 'exports') } as const;
-    const open = valueOf(told(host.handlers.exportLedger(asked)));
-    const closed = valueOf(told(host.handlers.exportForStaff(asked)));
-    expect(closed.file).toMatch(/-staff\.csv$/);
-    expect(readFileSync(open.file, 'utf8')).not.toContain('Sources');
-    expect(readFileSync(closed.file, 'utf8')).toContain('Sources');
+    const open = valueOf(told(host.handlers.exportLedger({ ...asked, readers })));
+    const closed = valueOf(told(host.handlers.exportWhole(asked)));
+    expect(closed.file).toMatch(/-whole\.csv$/);
+    expect(readFileSync(open.file, 'utf8')).not.toMatch(/primary|QUITX|JO/);
+    expect(readFileSync(closed.file, 'utf8')).toMatch(/QUITX[^]*"(none|primary)/);
+    const table = { ...asked, readers: { audience: 'table', rulings: '1-0002' } } as const;
+    const chosen = valueOf(told(host.handlers.exportLedger(table)));
+    expect(readFileSync(chosen.file, 'utf8')).toContain('"JO"');
+    expect(readFileSync(chosen.file, 'utf8')).not.toContain('QUITX');
+    const missing = { ...table, readers: { audience: 'table', board: '7' } } as const;
+    expect(errorOf(told(host.handlers.exportLedger(missing)))).toBe(
+      'No ruling of board 7 is in the ledger, or its words are not. No file was left behind.',
+    );
+    const unreadable = { ...table, readers: { audience: 'table', board: '' } } as const;
+    expect(errorOf(told(host.handlers.exportLedger(unreadable)))).toContain('or its board');
+    expect(errorOf(told(host.handlers.mergeExports({ ...unreadable, format: 'csv' })))).toContain(
+      'or its board',
+    );
   });
 
   it('leave nothing behind in a folder that is not there or cannot be written', () => {
     const host = station.atConsole();
     const exported = (to: string): string =>
-      errorOf(told(host.handlers.exportLedger({ format: 'csv', folder: to })));
+      errorOf(told(host.handlers.exportLedger({ format: 'csv', folder: to, readers })));
     expect(exported('exports')).toMatch(/not a complete path/);
     expect(exported(path.join(station.folder, 'stick'))).toMatch(/its folder does not exist/);
     expect(existsSync(path.join(station.folder, 'stick'))).toBe(false);
@@ -122,8 +145,8 @@ describe('reports', () => {
     expect(errorOf(told(handlers.rulings({ search: '' })))).toMatch(
       /The ledger cannot be read now/,
     );
-    expect(errorOf(told(handlers.exportLedger({ format: 'csv', folder: station.folder })))).toMatch(
-      /The ledger cannot be read now/,
-    );
+    expect(
+      errorOf(told(handlers.exportLedger({ format: 'csv', folder: station.folder, readers }))),
+    ).toMatch(/The ledger cannot be read now/);
   });
 });

@@ -338,7 +338,7 @@ describe('a station that was renamed', () => {
     const folder = station.at('exports');
     mkdirSync(folder);
     const textOf = (format: 'csv' | 'html'): string => {
-      const { file } = valueOf(told(host.handlers.exportLedger({ format, folder })));
+      const { file } = valueOf(told(host.handlers.exportWhole({ format, folder })));
       return readFileSync(file, 'utf8');
     };
     const onPaper = [...textOf('html').matchAll(/<th scope="row">([^<]+)/g)].map(([, it]) => it);

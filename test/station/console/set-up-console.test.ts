@@ -158,11 +158,11 @@ describe('the papers', () => {
   it('speak the language that the console has when they are saved', async () => {
     const { handlers } = station.setUp();
     const saved = async (): Promise<readonly string[]> => {
-      const { exportLedger, saveReadinessReport, saveStaffSheet } = handlers;
+      const { exportWhole, saveReadinessReport, saveStaffSheet } = handlers;
       const files = [
         valueOf(await saveStaffSheet({ folder: station.folder })),
         valueOf(await saveReadinessReport({ folder: station.folder })).file,
-        valueOf(await exportLedger({ format: 'html', folder: station.folder })).file,
+        valueOf(await exportWhole({ format: 'html', folder: station.folder })).file,
       ];
       return files.map((file) => {
         const html = readFileSync(file, 'utf8');
@@ -203,7 +203,7 @@ describe('the papers', () => {
   it('leave the formats for programs as they are in every language', async () => {
     const { handlers } = station.setUp();
     await handlers.chooseConsoleLanguage({ language: 'fr' });
-    const made = valueOf(await handlers.exportLedger({ format: 'csv', folder: station.folder }));
+    const made = valueOf(await handlers.exportWhole({ format: 'csv', folder: station.folder }));
     expect(readFileSync(made.file, 'utf8')).toContain('"Record","Local time","UTC","Station"');
     expect(readFileSync(made.checkpointFile, 'utf8')).toContain('Challenge station checkpoint');
   });

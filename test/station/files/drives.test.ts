@@ -71,8 +71,8 @@ describe('a drive', () => {
 
   it('keeps hidden files, those of systems, exports, other kinds and deep ones to itself', async () => {
     put(
-      `STICK/${exportFileName('Nº 3', 128, { format: 'csv', audience: 'staff' })}`,
-      `STICK/${exportFileName('3', 9, { format: 'csv', audience: 'players' })}.checkpoint.txt`,
+      `STICK/${exportFileName('Nº 3', 128, { format: 'csv', readers: { audience: 'whole' } })}`,
+      `STICK/${exportFileName('3', 9, { format: 'csv', readers: { audience: 'public' } })}.checkpoint.txt`,
       'STICK/.hidden.txt',
       'STICK/.Trashes/a.txt',
       'STICK/System Volume Information/a.txt',

@@ -50,7 +50,7 @@ afterEach(() => {
 const exported = (name: string): ReturnType<typeof exportLedger> =>
   exportLedger(work, {
     format: 'csv',
-    audience: 'players',
+    readers: { audience: 'public' },
     language: 'en',
     file: path.join(stick, name),
   });

@@ -163,14 +163,14 @@ describe('a checkpoint of the station', () => {
   });
 });
 
+const readers = { audience: 'public' } as const;
+
 describe('an export of the station', () => {
   it.each(exportFormats)('as %s is written whole with its checkpoint, and recorded', (format) => {
     const { number } = day.ledger.head();
-    const file = path.join(stick, exportFileName('N 3', number, { format, audience: 'players' }));
-    expect(path.basename(file)).toBe(`ledger-N-3-to-${number.toString()}.${format}`);
-    const report = valueOf(
-      exportLedger(work, { format, audience: 'players', language: 'en', file }),
-    );
+    const file = path.join(stick, exportFileName('N 3', number, { format, readers }));
+    expect(path.basename(file)).toBe(`ledger-N-3-to-${number.toString()}-public.${format}`);
+    const report = valueOf(exportLedger(work, { format, readers, language: 'en', file }));
     expect(readdirSync(stick).toSorted()).toEqual(
       [file, report.checkpointFile].map((one) => path.basename(one)).toSorted(),
     );
@@ -178,23 +178,24 @@ describe('an export of the station', () => {
     expect(kindsSince(number)).toEqual(['stationKeyMade', 'checkpointed', 'exported']);
     expect(report.checkpoint.head.number).toBe(number + 1);
     const text = readFileSync(file, 'utf8');
-    expect(text).not.toMatch(/sources|checkpointed/);
-    expect(text).toContain('UNSTATES');
+    expect(text).not.toMatch(/UNSTATES|Judge|"sources"|checkpointed/);
   });
 
-  it('for staff has the sources, and says so in its name', () => {
-    expect(exportFileName('3', 9, { format: 'html', audience: 'staff' })).toBe(
-      'ledger-3-to-9-staff.html',
+  it('for the federation has the sources, and says so in its name', () => {
+    expect(exportFileName('3', 9, { format: 'html', readers: { audience: 'whole' } })).toBe(
+      'ledger-3-to-9-whole.html',
     );
     const file = path.join(stick, 'staff.csv');
-    valueOf(exportLedger(work, { format: 'csv', audience: 'staff', language: 'en', file }));
+    valueOf(
+      exportLedger(work, { format: 'csv', readers: { audience: 'whole' }, language: 'en', file }),
+    );
     expect(readFileSync(file, 'utf8')).toContain('"primary primary secondary"');
   });
 
   it('leaves a file alone that is there already', () => {
     const { number } = day.ledger.head();
     const error = errorOf(
-      exportLedger(work, { format: 'csv', audience: 'players', language: 'en', file: day.file }),
+      exportLedger(work, { format: 'csv', readers, language: 'en', file: day.file }),
     );
     expect(english(describeExportError(error))).toContain(
       'A file with this name already exists and was not changed.',
@@ -205,9 +206,7 @@ describe('an export of the station', () => {
   it('says in a sentence that the stick is gone, and leaves nothing', () => {
     rmSync(stick, { recursive: true });
     const file = path.join(stick, 'a.csv');
-    const error = errorOf(
-      exportLedger(work, { format: 'csv', audience: 'players', language: 'en', file }),
-    );
+    const error = errorOf(exportLedger(work, { format: 'csv', readers, language: 'en', file }));
     expect(english(describeExportError(error))).toBe(
       `${file}: The export could not be written: its folder does not exist. No file was left behind. Try again, or choose another folder.`,
     );
@@ -216,9 +215,7 @@ describe('an export of the station', () => {
   it('takes back an export whose checkpoint could not be written', () => {
     const file = path.join(stick, 'a.csv');
     mkdirSync(unfinishedFileOf(`${file}.checkpoint.txt`));
-    const error = errorOf(
-      exportLedger(work, { format: 'csv', audience: 'players', language: 'en', file }),
-    );
+    const error = errorOf(exportLedger(work, { format: 'csv', readers, language: 'en', file }));
     expect(error.kind).toBe('notWritten');
     expect(existsSync(file)).toBe(false);
   });
@@ -238,9 +235,7 @@ describe('an export of the station', () => {
         },
       },
     };
-    const error = errorOf(
-      exportLedger(failing, { format: 'csv', audience: 'players', language: 'en', file }),
-    );
+    const error = errorOf(exportLedger(failing, { format: 'csv', readers, language: 'en', file }));
     expect(appends).toBe(3);
     expect(english(describeExportError(error))).toContain('disk full');
     expect(readdirSync(stick)).toEqual([]);

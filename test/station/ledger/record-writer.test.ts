@@ -41,7 +41,7 @@ describe('a clock that jumped is on record before', () => {
     [
       'an export',
       ['stationKeyMade', 'checkpointed', 'exported'],
-      () => told(station.host.handlers.exportLedger({ format: 'csv', folder: station.folder })),
+      () => told(station.host.handlers.exportWhole({ format: 'csv', folder: station.folder })),
     ],
     [
       'a readiness report',

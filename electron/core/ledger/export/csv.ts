@@ -2,7 +2,8 @@
  * Exports the ledger as a table for spreadsheets: RFC 4180 with byte order mark and CRLF, every
  * cell in quotes. A cell that a spreadsheet could take for a formula gets an apostrophe. Times are
  * local, as spreadsheets understand them, and in UTC. Columns and values have the same names in
- * every language, because this format is for programs, too.
+ * every language, because this format is for programs, too. What the readers may not see is an
+ * empty cell.
  */
 import { showHidden } from '../../text/hidden-characters.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
@@ -19,7 +20,7 @@ import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import { stationNames } from '../station-name.ts';
 import { english } from '../../text/sentence.ts';
 import { knownTexts } from './known-texts.ts';
-import { timeFor } from './audience.ts';
+import { shownTime } from './shown-time.ts';
 import type { ExportSubject } from './subject.ts';
 
 const columns = [
@@ -41,26 +42,23 @@ const columns = [
   'Rulebook',
   'By',
   'Details',
+  'Sources',
+  'Seconds',
+  'Hash',
 ] as const;
-type Column = (typeof columns)[number] | 'Sources' | 'Seconds' | 'Hash';
+type Column = (typeof columns)[number];
 
 /** Yields one row at a time, one ledger after the other. */
-export function* csvPieces({ ledgers, audience, localTimeOf }: ExportSubject): Generator<string> {
-  const shown: readonly Column[] = [
-    ...columns,
-    ...(audience === 'staff' ? (['Sources', 'Seconds'] as const) : []),
-    'Hash',
-  ];
-  yield `\u{feff}${rowText(shown)}`;
+export function* csvPieces({ ledgers, localTimeOf }: ExportSubject): Generator<string> {
+  yield `\u{feff}${rowText(columns)}`;
   for (const { entries } of ledgers) {
     const stationAt = stationNames(entries());
     const names = basisNames(entries());
     const known = knownTexts(entries(), english);
     const later = laterRecords(entries(), false);
     for (const entry of entries()) {
-      const { record, draft } = entry;
-      const at = timeFor(audience, entry);
-      const { date, time } = localTimeOf(new Date(at));
+      const { record, draft, time: at } = entry;
+      const { date, time } = shownTime(at, localTimeOf);
       const station = stationAt(record.number);
       const cells: Readonly<Record<Column, string>> = {
         Record: record.number.toString(),
@@ -75,7 +73,7 @@ export function* csvPieces({ ledgers, audience, localTimeOf }: ExportSubject): G
           : '',
         Hash: record.hash,
       };
-      yield rowText(shown.map((column) => cells[column]));
+      yield rowText(columns.map((column) => cells[column]));
     }
   }
 }

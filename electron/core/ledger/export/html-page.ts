@@ -5,6 +5,7 @@ import type { PaperTexts } from '../../text/paper-texts.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import { listFingerprint, type BasisNames } from '../basis-names.ts';
 import type { LedgerEntry } from '../record.ts';
+import { shownTime } from './shown-time.ts';
 import type { ExportSubject } from './subject.ts';
 
 export interface LedgerPage extends ExportSubject {
@@ -27,11 +28,14 @@ export function fingerprintHtml(
   return of === 'list' ? told : `${escapeHtml(t('ledger.fileFingerprint'))} ${told}`;
 }
 
-export function byHtml({ name, role }: Member, { t }: Pick<LedgerPage, 't'>): string {
+/** Empty where people are left out. */
+export function byHtml(by: Member | undefined, { t }: Pick<LedgerPage, 't'>): string {
+  if (by === undefined) return '';
+  const { name, role } = by;
   return t('ledger.by', { name: nameHtml(name), role: t(`ledger.roles.${role}`) });
 }
 
 export function timeHtml(time: string, { localTimeOf }: Pick<LedgerPage, 'localTimeOf'>): string {
-  const { date, time: clock, offset } = localTimeOf(new Date(time));
+  const { date, time: clock, offset } = shownTime(time, localTimeOf);
   return `<time datetime="${escapeHtml(time)}">${wholeHtml(date)} ${wholeHtml(`${clock} ${offset}`)}</time>`;
 }

@@ -25,11 +25,34 @@ import { knownTexts } from './known-texts.ts';
 import { basisNames } from '../basis-names.ts';
 import { allEntries, fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
 import { peopleSection } from './people-html.ts';
+import { blockId, reportBlock, type DeflateText } from './report-block.ts';
 import { rulingsSection } from './rulings-html.ts';
 import { statisticsSection } from './statistics-html.ts';
 import type { ExportedLedger, ExportSubject } from './subject.ts';
+import { verdictsSection } from './verdicts-html.ts';
 
-export function* htmlPieces(subject: ExportSubject, t: PaperTexts): Generator<string> {
+/** `deflate` packs the ledger for programs into the report. */
+export function* htmlPieces(
+  subject: ExportSubject,
+  t: PaperTexts,
+  deflate: DeflateText,
+): Generator<string> {
+  const [ledger, ...others] = subject.ledgers;
+  const block = others.length === 0 ? reportBlock(ledger, subject.audience, deflate) : undefined;
+  // Names could contain the id, and it must occur once.
+  for (const piece of paperPieces(subject, block?.from, t)) {
+    yield piece.replaceAll(blockId, blockId.replace('-', '&#45;'));
+  }
+  if (block !== undefined) yield block.html;
+  yield pageEnd;
+}
+
+/** `from` is the number of the first record in the block. */
+function* paperPieces(
+  subject: ExportSubject,
+  from: number | undefined,
+  t: PaperTexts,
+): Generator<string> {
   const { audience, ledgers, localTimeOf } = subject;
   const all = (): Iterable<LedgerEntry> => allEntries(ledgers);
   const translate = translatorFor(t.language);
@@ -39,19 +62,31 @@ export function* htmlPieces(subject: ExportSubject, t: PaperTexts): Generator<st
     others.length === 0
       ? t('ledger.title', { station })
       : t('ledger.titleOfAll', { stations: ledgers.map((one) => one.station).join(', ') });
-  yield pageStart(t, title, 'ledger');
-  yield paragraphHtml(
-    `${audience === 'staff' ? t('ledger.forStaff') : t('ledger.forPlayers')} ${t('ledger.times')}`,
-  );
+  yield pageStart(t, title, 'report');
+  yield paragraphHtml(`${t(`ledger.for.${audience}`)} ${t('ledger.times')}`);
   const counted = ledgers.map(({ entries }) => statisticsOf(entries(), localTimeOf));
   yield eventsSection(page);
   yield lexiconsSection(page);
   yield peopleSection(page);
-  yield statisticsSection(statisticsOfAll(counted), t);
-  yield* rulingsSection(page);
+  yield statisticsSection(statisticsOfAll(counted), page);
+  if (audience !== 'public') yield* rulingsSection(page);
+  if (audience !== 'whole') yield verdictsSection(page);
   yield withdrawnSection(page);
   for (const { checkpoint } of ledgers) yield checkpointSection(t, checkpoint);
-  yield pageEnd;
+  yield trustSection(page, from);
+}
+
+/** Says in plain words what the report can show, and which page checks it. */
+function trustSection({ ledgers, t }: LedgerPage, from: number | undefined): string {
+  const limit = ledgers.length > 1 ? t('trust.several') : t('trust.noneOfFormat2');
+  const isContinued = from !== undefined && from > 1;
+  const texts = [
+    ...(from === undefined ? [limit] : [t('trust.page')]),
+    ...(isContinued ? [t('trust.from', { record: from })] : []),
+    ...(['shows', 'showsNot', 'best'] as const).map((one) => t(`trust.${one}`)),
+  ];
+  const items = texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
+  return `<section>\n${headingHtml(t('trust.heading'))}\n<ul>${items}</ul>\n</section>\n`;
 }
 
 type Look = Extract<LedgerEntry['draft'], { readonly kind: 'ruling' | 'opinion' }>['body'];
@@ -139,11 +174,11 @@ function withdrawnIn(
 ): readonly Row[] {
   const rows: Row[] = [];
   const stationAt = stationNames(entries());
-  for (const { record, draft } of entries()) {
-    if (draft.kind !== 'withdrawn') continue;
+  for (const { record, draft, time } of entries()) {
+    if (draft.kind !== 'withdrawn' || draft.body.words === undefined) continue;
     const { words, reason } = draft.body;
     rows.push([
-      timeHtml(record.time, page),
+      timeHtml(time, page),
       nameHtml(stationAt(record.number)),
       `<span class="words">${words.join(' ')}</span>`,
       reason === undefined ? '' : escapeHtml(page.t(`ledger.reasons.${reason}`)),

@@ -1,10 +1,9 @@
 /**
  * Exports the ledger for programs as JSON Lines: a line about the export, each record, and the
- * checkpoint. Parts are the record's original texts, so that its hash can be recomputed. Parts that
- * the audience may not see are left out; their hashes remain.
+ * checkpoint. Parts are the record's original texts, so that its hash can be recomputed. Of parts
+ * that are left out, the hashes remain.
  */
 import { readableTime } from '../local-time.ts';
-import { hideableParts } from '../record-kinds.ts';
 import {
   partHash,
   type Part,
@@ -12,8 +11,8 @@ import {
   type RecordOfFormat2,
   type Sha256Text,
 } from '../record.ts';
-import { partsFor, timeFor, type Audience } from './audience.ts';
 import { exportTitle, exportVersion } from './read-json-lines.ts';
+import { shownTime } from './shown-time.ts';
 import type { ExportedLedger, ExportSubject } from './subject.ts';
 
 /** Yields one line at a time. Each ledger is an export of its own. */
@@ -27,12 +26,13 @@ function* ledgerPieces(
   sha256: Sha256Text,
 ): Generator<string> {
   yield line({ export: exportTitle, version: exportVersion, station, audience });
-  for (const entry of entries()) {
-    const { record } = entry;
-    const localTime = readableTime(localTimeOf(new Date(timeFor(audience, entry))));
+  for (const { record, time } of entries()) {
+    // Parts of records of format 1 cannot be left out.
+    if (record.format === 1 && audience !== 'whole') continue;
+    const localTime = readableTime(shownTime(time, localTimeOf));
     yield record.format === 1
-      ? lineOfFormat1(record, localTime, audience, sha256)
-      : lineOfFormat2(record, localTime, audience, sha256);
+      ? lineOfFormat1(record, localTime, sha256)
+      : lineOfFormat2(record, localTime, sha256);
   }
   yield line({ checkpoint });
 }
@@ -40,29 +40,22 @@ function* ledgerPieces(
 function lineOfFormat1(
   { number, kind, time, previous, hash, body, staff }: RecordOfFormat1,
   localTime: string,
-  audience: Audience,
   sha256: Sha256Text,
 ): string {
   const head = { number, kind, time, localTime, previous, hash };
-  const staffHash = partHash(staff, sha256);
-  const shown = partsFor(audience).includes('staff') ? staff : undefined;
-  return lineWith({ ...head, staffHash }, { body: { text: body }, staff: shown });
+  return lineWith({ ...head, staffHash: partHash(staff, sha256) }, { body: { text: body }, staff });
 }
 
-function lineOfFormat2(
-  record: RecordOfFormat2,
-  localTime: string,
-  audience: Audience,
-  sha256: Sha256Text,
-): string {
-  const { number, kind, time, previous, hash } = record;
-  const hashes = Object.fromEntries(
-    hideableParts.map((part) => [part, partHash(record[part], sha256)]),
-  );
-  const shown = Object.fromEntries(partsFor(audience).map((part) => [part, record[part]]));
+function lineOfFormat2(record: RecordOfFormat2, localTime: string, sha256: Sha256Text): string {
+  const { number, kind, time, previous, hash, words, people, staff } = record;
+  const hashes = {
+    words: partHash(words, sha256),
+    people: partHash(people, sha256),
+    staff: partHash(staff, sha256),
+  };
   return lineWith(
     { number, kind, time, localTime, previous, hash, hashes },
-    { public: { text: record.public }, ...shown },
+    { public: { text: record.public }, words, people, staff },
   );
 }
 

@@ -29,15 +29,19 @@ export function knownTexts(
   );
 }
 
-type Confirmed = Extract<Recorded, { readonly kind: 'listConfirmed' }>['body'];
-type InUse = Extract<Recorded, { readonly kind: 'opened' | 'lexiconActivated' | 'listConfirmed' }>;
+type InUse = Of<'opened' | 'lexiconActivated' | 'listConfirmed'>;
+type Of<Kind extends Recorded['kind']> = Extract<Recorded, { readonly kind: Kind }>;
 
 function isInUse(draft: Recorded): draft is InUse {
   return ['opened', 'lexiconActivated', 'listConfirmed'].includes(draft.kind);
 }
 
-function confirmedText({ by, event, reason = '' }: Confirmed): Sentence {
-  if (by === undefined) return sentence`Confirmed by a director.`;
+function confirmedText({ by, event, reason }: Of<'listConfirmed'>['body']): Sentence {
+  if (by === undefined || reason === undefined) {
+    return event === undefined
+      ? sentence`Confirmed by a director, without an event.`
+      : sentence`Confirmed by a director for the event "${event.title}".`;
+  }
   return event === undefined
     ? sentence`Confirmed by ${by.name}, without an event: ${reason}`
     : sentence`Confirmed by ${by.name} for the event "${event.title}": ${reason}`;
@@ -63,4 +67,4 @@ function knownText(recognised: OnRecord, translate: (sentence: Sentence) => stri
   }
 }
 
-type OnRecord = Extract<Recorded, { readonly kind: 'opened' }>['body']['recognised'];
+type OnRecord = Of<'opened'>['body']['recognised'];

@@ -38,18 +38,22 @@ function noneDone(): Record<Act, number> {
   return { typed: 0, gaveOpinions: 0, setAside: 0, confirmed: 0 };
 }
 
+const actOfKind = {
+  ruling: 'typed',
+  opinion: 'gaveOpinions',
+  rulingSetAside: 'setAside',
+  listConfirmed: 'confirmed',
+} as const satisfies Partial<Record<LedgerEntry['draft']['kind'], Act>>;
+
 function actOf(
   draft: LedgerEntry['draft'],
 ): { readonly act: Act; readonly by: Member } | undefined {
   switch (draft.kind) {
     case 'ruling':
-      return draft.body.by && { act: 'typed', by: draft.body.by };
     case 'opinion':
-      return { act: 'gaveOpinions', by: draft.body.by };
     case 'rulingSetAside':
-      return { act: 'setAside', by: draft.body.by };
     case 'listConfirmed':
-      return { act: 'confirmed', by: draft.body.by };
+      return draft.body.by && { act: actOfKind[draft.kind], by: draft.body.by };
     default:
       return undefined;
   }

@@ -1,26 +1,28 @@
 /**
- * Reads an export as JSON Lines and checks its chain, with or without the staff parts. So the
- * ledgers of several stations can be put together in one report.
+ * Reads an export as JSON Lines and checks its chain, whichever parts are left out. So the ledgers
+ * of several stations can be put together in one report.
  */
 import { jsonOf } from '../../json.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { z } from '../../schema.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { checkpointCode } from '../checkpoint.ts';
-import { emptyChain } from '../chain.ts';
+import { readShownParts } from '../read-record.ts';
 import {
-  readRecord,
-  readShownRecord,
-  shownRecordHash,
+  chainStart,
+  partHash,
+  recordHash,
   type ChainHead,
   type LedgerEntry,
+  type LedgerRecord,
+  type Part,
   type Sha256Text,
 } from '../record.ts';
 import { audiences, type Audience } from './audience.ts';
 import type { ExportedLedger } from './subject.ts';
 
 export const exportTitle = 'ledger of a challenge station';
-export const exportVersion = 1;
+export const exportVersion = 2;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -28,20 +30,32 @@ const headSchema = z.strictObject({
   export: z.literal(exportTitle),
   version: z.int(),
   station: z.string(),
-  audience: z.enum(audiences),
+  audience: z.enum([...audiences, 'players', 'staff']),
 });
 
-const recordSchema = z.strictObject({
+const inChain = {
   number: z.int(),
   kind: z.string(),
   time: z.string(),
   localTime: z.string(),
   previous: hash,
   hash,
-  staffHash: z.union([hash, z.literal('')]),
-  body: z.looseObject({}),
-  staff: z.looseObject({}).optional(),
-});
+};
+const part = z.looseObject({}).optional();
+const partHashes = z.union([hash, z.literal('')]);
+
+/** Version 1 has only records of format 1. */
+const recordSchemas = {
+  1: z.strictObject({ ...inChain, staffHash: partHashes, body: z.looseObject({}), staff: part }),
+  2: z.strictObject({
+    ...inChain,
+    hashes: z.strictObject({ words: partHashes, people: partHashes, staff: partHashes }),
+    public: z.looseObject({}),
+    words: part,
+    people: part,
+    staff: part,
+  }),
+};
 
 const tailSchema = z.strictObject({
   checkpoint: z.looseObject({ code: z.string(), text: z.string() }),
@@ -67,39 +81,89 @@ export function readJsonLines(
   const head = headSchema.safeParse(jsonOf(lines[0] ?? ''));
   if (!head.success) return fail({ kind: 'notAnExport' });
   const { version, station, audience } = head.data;
-  if (version !== exportVersion) return fail({ kind: 'otherVersion', version });
+  if (version !== 1 && version !== exportVersion) return fail({ kind: 'otherVersion', version });
   const tail = tailSchema.safeParse(jsonOf(lines.at(-2) ?? ''));
   if (!tail.success || lines.at(-1) !== '') return fail({ kind: 'cutOff' });
   const { code, text: statement } = tail.data.checkpoint;
   const entries: LedgerEntry[] = [];
-  let last: ChainHead = emptyChain;
+  let last: ChainHead | undefined;
   for (const [index, line] of lines.slice(1, -2).entries()) {
-    const entry = readEntry(line, last, sha256);
-    if (entry === undefined) return fail({ kind: 'altered', line: index + 2 });
+    const entry = readEntry(line, sha256);
+    if (entry === undefined || !follows(entry, last)) {
+      return fail({ kind: 'altered', line: index + 2 });
+    }
     entries.push(entry);
     last = entry.record;
   }
-  if (last === emptyChain || checkpointCode(last) !== code) {
+  if (last === undefined || checkpointCode(last) !== code) {
     return fail({ kind: 'otherCheckpoint' });
   }
   const checkpoint = { head: { number: last.number, hash: last.hash }, code, text: statement };
-  return ok({ station, audience, checkpoint, records: entries, entries: () => entries });
+  return ok({
+    station,
+    audience: audienceNow(audience),
+    checkpoint,
+    records: entries,
+    entries: () => entries,
+  });
 }
 
-/** Returns `undefined` if the record does not follow `last` or was changed. */
-function readEntry(line: string, last: ChainHead, sha256: Sha256Text): LedgerEntry | undefined {
-  const read = recordSchema.safeParse(jsonOf(line));
-  if (!read.success) return undefined;
-  const { number, kind, time, previous, hash, staffHash } = read.data;
-  if (number !== last.number + 1 || previous !== last.hash) return undefined;
-  const body = JSON.stringify(read.data.body);
-  const staff = read.data.staff && JSON.stringify(read.data.staff);
-  if (staff !== undefined && sha256(staff) !== staffHash) return undefined;
-  const shown = { number, kind, time, previous, body };
-  if (shownRecordHash({ ...shown, staffHash }, sha256) !== hash) return undefined;
-  const record = { ...shown, staff, hash };
-  const draft = staff === undefined ? readShownRecord(record) : readRecord(record);
-  return draft.ok ? { record, draft: draft.value } : undefined;
+/** Version 1 had other names, and the players' export had all words and names. */
+function audienceNow(audience: Audience | 'players' | 'staff'): Audience {
+  switch (audience) {
+    case 'players':
+      return 'table';
+    case 'staff':
+      return 'whole';
+    default:
+      return audience;
+  }
+}
+
+/** An export that leaves out records of format 1 begins with the record that continues them. */
+function follows({ record, draft }: LedgerEntry, last: ChainHead | undefined): boolean {
+  const { number, hash } =
+    last ?? (draft.kind === 'ledgerContinued' ? draft.body : { number: 0, hash: chainStart });
+  return record.number === number + 1 && record.previous === hash;
+}
+
+/** Returns `undefined` if the record was changed. */
+function readEntry(line: string, sha256: Sha256Text): LedgerEntry | undefined {
+  const record = readLine(jsonOf(line));
+  if (record === undefined) return undefined;
+  if (recordHash(record, sha256) !== record.hash) return undefined;
+  const content = readShownParts(record);
+  return content && { record, ...content };
+
+  function readLine(value: unknown): LedgerRecord | undefined {
+    const first = recordSchemas[1].safeParse(value);
+    if (first.success) {
+      const { localTime: _, staffHash, body, staff, ...place } = first.data;
+      const shown = partOf(staff, staffHash);
+      return shown && { ...place, format: 1, body: JSON.stringify(body), staff: shown.part };
+    }
+    const second = recordSchemas[2].safeParse(value);
+    if (!second.success) return undefined;
+    const { localTime: _, hashes, ...rest } = second.data;
+    const words = partOf(rest.words, hashes.words);
+    const people = partOf(rest.people, hashes.people);
+    const staff = partOf(rest.staff, hashes.staff);
+    if (!words || !people || !staff) return undefined;
+    return {
+      ...{ ...rest, format: 2, public: JSON.stringify(rest.public) },
+      ...{ words: words.part, people: people.part, staff: staff.part },
+    };
+  }
+
+  /** Returns `undefined` if the part does not have its hash. */
+  function partOf(
+    value: object | undefined,
+    wanted: string,
+  ): { part: Part | undefined } | undefined {
+    if (value === undefined) return { part: wanted === '' ? undefined : { hash: wanted } };
+    const shown = { text: JSON.stringify(value) };
+    return partHash(shown, sha256) === wanted ? { part: shown } : undefined;
+  }
 }
 
 export function describeExportReadError(error: ExportReadError): Sentence {

@@ -1,7 +1,7 @@
 /** The rulings of the printed ledger, with their opinions: a table for each day and round. */
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import type { WordSource } from '../../challenge/verdict.ts';
-import { escapeHtml, nameHtml, tableEnd, tableStart, wholeHtml } from '../../paper/markup.ts';
+import { escapeHtml, tableEnd, tableStart, wholeHtml } from '../../paper/markup.ts';
 import { headingHtml, paragraphHtml } from '../../paper/page.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import {
@@ -18,11 +18,11 @@ import type { ExportedLedger } from './subject.ts';
 
 /** Yields day by day, so that a long ledger is never in memory at once. */
 export function* rulingsSection(page: LedgerPage): Generator<string> {
-  const { ledgers, t } = page;
-  yield `${headingHtml(t('ledger.rulings'))}\n`;
+  const { ledgers, audience, t } = page;
+  yield `${headingHtml(t(audience === 'table' ? 'ledger.rulingsOfTable' : 'ledger.rulings'))}\n`;
   let day: RulingOf[] = [];
   let hasBegun = false;
-  const rulings = byTime(ledgers.map((one, index) => rulingsIn(one, index, page)));
+  const rulings = byTime(ledgers.map((one, index) => rulingsIn(one, index)));
   for (const one of rulings) {
     hasBegun = true;
     const [first] = day;
@@ -41,19 +41,17 @@ interface RulingOf {
   readonly ruling: RulingOnRecord;
 }
 
-function* rulingsIn(
-  { entries }: ExportedLedger,
-  ledger: number,
-  { audience }: LedgerPage,
-): Generator<RulingOf> {
-  const withSources = audience === 'staff';
+function* rulingsIn({ entries }: ExportedLedger, ledger: number): Generator<RulingOf> {
+  // The others get no sources in their entries.
+  const withSources = true;
   const source = {
     later: laterRecords(entries(), withSources),
     stationAt: stationNames(entries()),
     withSources,
   };
   for (const entry of entries()) {
-    if (isRuling(entry)) yield { ledger, ruling: rulingOnRecord(entry, source) };
+    if (isRuling(entry) && entry.draft.body.words !== undefined)
+      yield { ledger, ruling: rulingOnRecord(entry, source) };
   }
 }
 
@@ -106,8 +104,8 @@ function rulingRows({ ledger, ruling }: RulingOf, page: LedgerPage): string {
   const id = `ruling-${ledger.toString()}-${ruling.ruling.toString()}`;
   const label = escapeHtml(ruling.label);
   const { board } = ruling;
-  const place = board === undefined ? '' : `<br>${escapeHtml(t('ledger.atBoard', { board }))}`;
-  const typedBy = ruling.by === undefined ? '' : `<br>${byHtml(ruling.by, page)}`;
+  const place = lineOf(board === undefined ? '' : escapeHtml(t('ledger.atBoard', { board })));
+  const typedBy = lineOf(byHtml(ruling.by, page));
   const linked = { ruling: `<a href="#${id}">${label}</a>` };
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(
     (one, other) => one.record - other.record,
@@ -118,10 +116,15 @@ function rulingRows({ ledger, ruling }: RulingOf, page: LedgerPage): string {
     ...further.map((one) =>
       'why' in one
         ? `<tr><td>${t('ledger.setAside', linked)}</td>${setAsideCells(one, page)}</tr>`
-        : `<tr><td>${t(`ledger.further.${one.opinion}`, linked)}<br>${byHtml(one.by, page)}</td>${cellsOf(one, page)}</tr>`,
+        : `<tr><td>${t(`ledger.further.${one.opinion}`, linked)}${lineOf(byHtml(one.by, page))}</td>${cellsOf(one, page)}</tr>`,
     ),
     '',
   ].join('\n');
+}
+
+/** Begins a line in a cell, unless it is empty. */
+function lineOf(html: string): string {
+  return html === '' ? '' : `<br><small>${html}</small>`;
 }
 
 function standingHtml({ finalVerdict: standing }: RulingOnRecord, { t }: LedgerPage): string {
@@ -142,22 +145,17 @@ function cellsOf(one: RulingOnRecord | OpinionOnRecord, page: LedgerPage): strin
   ].join('');
 }
 
-/** Returns the list and, below it, the event. */
+/** Returns the fingerprints of the list and, below it, of the event. Both are named at the top. */
 function basisHtml(look: RulingOnRecord | OpinionOnRecord, page: LedgerPage): string {
-  const { names } = page;
-  const { title = '' } = names.lexicons.get(look.lexicon) ?? {};
-  const list = `${nameHtml(title)} ${fingerprintHtml(look, page)}`;
+  const list = fingerprintHtml(look, page);
   if (look.event === undefined) return list;
-  const { title: event = '' } = names.events.get(look.event) ?? {};
-  return `${list}<br>${nameHtml(event)} ${wholeHtml(spelledFingerprint(fingerprintOf(look.event)))}`;
+  return `${list}<br>${wholeHtml(spelledFingerprint(fingerprintOf(look.event)))}`;
 }
 
 function setAsideCells({ time, why, by, record }: SetAsideOnRecord, page: LedgerPage): string {
   const { t } = page;
-  const told = t('ledger.why', {
-    reason: t(`ledger.reasons.${why}`),
-    by: byHtml(by, page),
-  });
+  const reason = t(`ledger.reasons.${why}`);
+  const told = by === undefined ? reason : t('ledger.why', { reason, by: byHtml(by, page) });
   return `<td>${timeHtml(time, page)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
 }
 

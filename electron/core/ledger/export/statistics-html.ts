@@ -10,10 +10,15 @@ import {
   type OutcomeCounts,
   type Statistics,
 } from '../statistics.ts';
+import { verdicts } from '../../challenge/verdict.ts';
 import { chartsHtml } from './chart-html.ts';
+import type { LedgerPage } from './html-page.ts';
 
-export function statisticsSection(statistics: Statistics, t: PaperTexts): string {
-  const { hours, total, standing, opinions, setAside, seconds } = statistics;
+/** Only the complete ledger has hours and pictures: other reports must be short. */
+export function statisticsSection(statistics: Statistics, { t, audience }: LedgerPage): string {
+  const isWhole = audience === 'whole';
+  const { hours, total, standing, opinions, seconds } = statistics;
+  const { setAside } = standing;
   const { number, hour, elapsed } = t.format;
   const median = medianOf(seconds);
   const counts = (one: OutcomeCounts): readonly string[] => [
@@ -26,23 +31,37 @@ export function statisticsSection(statistics: Statistics, t: PaperTexts): string
     ...outcomes.map((outcome) => t(`ledger.outcomes.${outcome}`)),
     t('ledger.sum'),
   ];
+  const byHour = table(t('ledger.byHour'), head, [
+    ...rows,
+    [escapeHtml(t('ledger.allHours')), ...counts(total)],
+  ]);
   const { given, differed } = opinions;
+  const byVerdict = table(
+    t('ledger.byVerdict'),
+    [
+      t('ledger.counted'),
+      ...verdicts.map((one) => t(`ledger.outcomes.${one}`)),
+      t('ledger.notCounted'),
+    ],
+    [
+      [escapeHtml(t('ledger.asGiven')), ...verdicts.map((one) => number(total[one])), ''],
+      [
+        escapeHtml(t('ledger.asStands')),
+        ...verdicts.map((one) => number(standing[one])),
+        number(setAside),
+      ],
+    ],
+  );
   return [
     headingHtml(t('ledger.statistics')),
-    chartsHtml(hours, t),
+    ...(isWhole ? [chartsHtml(hours, t)] : []),
     ...byDayAndRound(statistics, head, counts, t),
-    table(t('ledger.byHour'), head, [
-      ...rows,
-      [escapeHtml(t('ledger.allHours')), ...counts(total)],
-    ]),
+    ...(isWhole ? [byHour] : []),
+    byVerdict,
     paragraphHtml(
       [
-        t('ledger.firstVerdicts', {
-          acceptable: standing.acceptable,
-          unacceptable: standing.unacceptable,
-        }),
+        t('ledger.firstVerdicts'),
         t('ledger.opinions', { given, differed }),
-        t('ledger.setAsides', { count: setAside }),
         ...(median === undefined
           ? []
           : [
@@ -74,13 +93,11 @@ function byDayAndRound(
     number(acceptable),
     number(unacceptable),
   ]);
-  const verdicts = (['acceptable', 'unacceptable'] as const).map((one) =>
-    t(`ledger.outcomes.${one}`),
-  );
+  const verdictNames = verdicts.map((one) => t(`ledger.outcomes.${one}`));
   return [
     ...(rows.length === 0 ? [] : [table(t('ledger.byDay'), [t('ledger.day'), ...heads], rows)]),
     ...(rounds.every(({ round }) => round === undefined)
       ? []
-      : [table(t('ledger.byRound'), [t('ledger.round'), ...verdicts], roundRows)]),
+      : [table(t('ledger.byRound'), [t('ledger.round'), ...verdictNames], roundRows)]),
   ];
 }

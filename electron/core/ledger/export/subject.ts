@@ -9,12 +9,16 @@ export interface ExportedLedger {
   readonly station: string;
   /** Entries from the first record to the one of the checkpoint. Can be iterated repeatedly. */
   readonly entries: () => Iterable<LedgerEntry>;
+  /** The text has its signature if it is signed. */
   readonly checkpoint: PaperCheckpoint;
 }
 
+export type ExportedLedgers = readonly [ExportedLedger, ...ExportedLedger[]];
+
+/** `showTo` makes it: what the audience may not see is left out of the entries. */
 export interface ExportSubject {
   /** By the names of their stations. */
-  readonly ledgers: readonly [ExportedLedger, ...ExportedLedger[]];
+  readonly ledgers: ExportedLedgers;
   readonly audience: Audience;
   readonly localTimeOf: LocalTimeOf;
 }

@@ -1,13 +1,24 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../electron/core/text/language.ts';
-import { audiences, type Audience } from '../../../../electron/core/ledger/export/audience.ts';
+import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
+import {
+  audiences,
+  readReaders,
+  type Audience,
+  type TypedReaders,
+} from '../../../../electron/core/ledger/export/audience.ts';
 import { csvPieces, safeCell } from '../../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../../../../electron/core/ledger/export/jsonl.ts';
 import { escapeHtml } from '../../../../electron/core/paper/markup.ts';
+import { showTo } from '../../../../electron/core/ledger/export/show-to.ts';
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
 import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
+import { ok } from '../../../../electron/core/result.ts';
+import { english as englishOf } from '../../../../electron/core/text/sentence.ts';
+import { valueOf } from '../../lexicon/samples.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { recordHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
@@ -24,29 +35,32 @@ import {
 } from '../entries.ts';
 
 const english = paperTexts('en');
+const at = '2026-11-21T08:00:00.000Z';
 
+const deflate = (text: string): Uint8Array => deflateRawSync(text);
+
+/** For a table, ruling 2 is chosen. */
 function subject(audience: Audience, entries: readonly LedgerEntry[] = day): ExportSubject {
-  return {
-    ledgers: [
-      {
-        station: 'N <3>',
-        entries: () => entries,
-        checkpoint: {
-          head: { number: 12, hash: 'ab'.repeat(32) },
-          code: '12-CODE',
-          text: 'Challenge station checkpoint & signature\n',
-        },
+  const ledgers = [
+    {
+      station: 'N <3>',
+      entries: () => entries,
+      checkpoint: {
+        head: { number: 12, hash: 'ab'.repeat(32) },
+        code: '12-CODE',
+        text: 'Challenge station checkpoint & signature\n',
       },
-    ],
-    audience,
-    localTimeOf,
-  };
+    },
+  ] as const;
+  const chosen = { rulings: [{ ruling: 2 }] };
+  const readers = audience === 'table' ? { audience, chosen } : { audience };
+  return valueOf(showTo(readers, ledgers, { sha256: sha256Text, localTimeOf }));
 }
 
 const csv = (audience: Audience, entries = day): string =>
   [...csvPieces(subject(audience, entries))].join('');
 const html = (audience: Audience, entries = day, copy = english): string =>
-  [...htmlPieces(subject(audience, entries), copy)].join('');
+  [...htmlPieces(subject(audience, entries), copy, deflate)].join('');
 const jsonLines = (audience: Audience): readonly string[] =>
   [...jsonLinesPieces(subject(audience), sha256Text)].join('').split('\n');
 
@@ -58,41 +72,135 @@ function cellsOf(row: string): readonly string[] {
     .map((cell) => cell.replaceAll('""', '"'));
 }
 
-/** Sources of words are for staff only. */
-const secrets = /primary|secondary|"none"|\bnone\b|main list|long-word list|not in any list|sources":/;
+/** Returns the JSON in the block of a report. */
+function blockOf(page: string): Readonly<Record<string, unknown>> {
+  const [, packed = ''] =
+    /<pre id="ledger-data" hidden>([\w+/=]*)\.[\w+/=]*<\/pre>/.exec(page) ?? [];
+  const text = inflateRawSync(Buffer.from(packed, 'base64')).toString('utf8');
+  return JSON.parse(text) as Readonly<Record<string, unknown>>;
+}
 
-describe('what players may have', () => {
-  it.each([
-    ['CSV', () => csv('players')],
-    ['JSON Lines', () => jsonLines('players').join('\n')],
-    [
-      'HTML',
-      () =>
-        html('players')
-          .replace(/<style>.*<\/style>/s, '')
-          .replace(/content="[^"]*"/g, '')
-          .replaceAll(/fill="[^"]*"/g, ''),
-    ],
-  ])('has no source of any word as %s', (_, make) => {
-    expect(make()).not.toMatch(secrets);
-    expect(make()).toContain('UNSTATES');
+/** Without its style, which has words of its own; with the block as a program reads it. */
+function readable(page: string): string {
+  const paper = page.replace(/<style>.*<\/style>/s, '').replace(/<pre id.*<\/pre>/, '');
+  return `${paper}${JSON.stringify(blockOf(page))}`;
+}
+
+/** Parts of the sample that only some readers may see. */
+const secrets = {
+  sources: /sources":|"primary|main list|long-word list|not in any list/,
+  names: /Ada|HYPERLINK|word judge|wordJudge/,
+  wordsOfOthers: /\bQUIT|\bZA\b|\bQUITX\b/,
+  words: /UNSTATE/,
+  seconds: /\d\d:\d\d:\d\d/,
+};
+
+describe.each([
+  ['CSV', (audience: Audience) => csv(audience)],
+  ['JSON Lines', (audience: Audience) => jsonLines(audience).join('\n')],
+  ['HTML', (audience: Audience) => readable(html(audience))],
+] as const)('an export as %s', (name, make) => {
+  const shownIn = (text: string): readonly string[] =>
+    Object.entries(secrets).flatMap(([secret, found]) => (found.test(text) ? [secret] : []));
+
+  it('for the public has no word, no name and no second', () => {
+    expect(shownIn(make('public'))).toEqual([]);
+    expect(make('public')).toContain('unacceptable');
+  });
+
+  it('for a table has the words of its rulings and their opinions, and no others', () => {
+    expect(shownIn(make('table'))).toEqual(['words']);
+    expect(make('table')).toContain('UNSTATES');
+  });
+
+  it('for the federation has everything', () => {
+    const all = Object.keys(secrets);
+    const text = name === 'CSV' ? make('whole').replace('primary', 'main list') : make('whole');
+    expect(shownIn(text)).toEqual(all);
   });
 });
 
-describe.each(languages)('what players may have on paper in %s', (language) => {
+describe('the rulings of a table', () => {
+  const place = (number: number, board?: number): readonly [string, NewRecord] => {
+    const draft = rulingDraft(number, 'acceptable', 'JO');
+    return [
+      at,
+      { ...draft, body: { ...draft.body, ...(board !== undefined && { board }) } } as NewRecord,
+    ];
+  };
+  const entries = entriesOf(
+    [at, { kind: 'started', body: { program: '0.1.0', station: '7' } }],
+    place(1, 4),
+    place(2, 5),
+    place(3, 4),
+    place(4),
+  );
+  const checkpoint = { head: emptyChain, code: '', text: '' };
+  const ledgers = [{ station: '7', entries: () => entries, checkpoint }] as const;
+  const shown = (typed: Omit<TypedReaders, 'audience'>): readonly number[] | string => {
+    const readers = readReaders({ audience: 'table', ...typed });
+    if (!readers.ok) return englishOf(readers.error);
+    const told = showTo(readers.value, ledgers, { sha256: sha256Text, localTimeOf });
+    if (!told.ok) return englishOf(told.error);
+    return [...told.value.ledgers[0].entries()].flatMap(({ draft }) =>
+      draft.kind === 'ruling' && draft.body.words !== undefined ? [draft.body.ruling] : [],
+    );
+  };
+
+  it.each<[Omit<TypedReaders, 'audience'>, readonly number[] | string]>([
+    [{ rulings: '2' }, [2]],
+    [{ rulings: ' 7-0001,0004' }, [1, 4]],
+    [{ board: '4' }, [1, 3]],
+    [{ rulings: '8-0001' }, 'Ruling 8-0001 is not in the ledger, or its words are not.'],
+    [{ rulings: '2, 9' }, 'Ruling 9 is not in the ledger, or its words are not.'],
+    [{ board: '6' }, 'No ruling of board 6 is in the ledger, or its words are not.'],
+    [{ rulings: '2;4' }, '"2;4" is not a list of rulings. Type their numbers, such as 12, 15.'],
+    [
+      { board: 'x' },
+      'Type the numbers of the rulings of the table, such as 12, 15, or its board, such as 7.',
+    ],
+    [{}, 'Type the numbers of the rulings of the table, such as 12, 15, or its board, such as 7.'],
+  ])('are chosen by their numbers or their board: %j', (typed, expected) => {
+    expect(shown(typed)).toEqual(expected);
+  });
+
+  it('are not chosen for other readers', () => {
+    expect(readReaders({ audience: 'public' })).toEqual(ok({ audience: 'public' }));
+    const refused = readReaders({ audience: 'whole', rulings: '2' });
+    expect(refused.ok ? '' : englishOf(refused.error)).toBe(
+      'Rulings and a board can be chosen only for one table.',
+    );
+  });
+
+  it('do not show what a report left out already', () => {
+    const [public7] = valueOf(
+      showTo({ audience: 'public' }, ledgers, { sha256: sha256Text, localTimeOf }),
+    ).ledgers;
+    const chosen = { rulings: [{ ruling: 2 }] };
+    const again = showTo({ audience: 'table', chosen }, [public7], {
+      sha256: sha256Text,
+      localTimeOf,
+    });
+    expect(again.ok).toBe(false);
+  });
+});
+
+describe.each(languages)('what each may have on paper in %s', (language) => {
   const t = paperTexts(language);
   const told = wordSources.map((source) => `(${t(`ledger.sources.${source}`)})`);
 
-  it('has no source of any word', () => {
-    for (const source of told) expect(html('players', day, t)).not.toContain(source);
-    expect(html('players', day, t)).toContain(escapeHtml(t('ledger.forPlayers')));
-    expect(told.some((source) => html('staff', day, t).includes(source))).toBe(true);
+  it('is said at the top', () => {
+    for (const audience of audiences) {
+      expect(html(audience, day, t)).toContain(escapeHtml(t(`ledger.for.${audience}`)));
+    }
+    for (const source of told) expect(html('table', day, t)).not.toContain(source);
+    expect(told.some((source) => html('whole', day, t).includes(source))).toBe(true);
   });
 });
 
 describe('the export as CSV', () => {
   it('has a byte-order mark, CRLF, and every cell in quotes', () => {
-    const rows = csv('players').split('\r\n');
+    const rows = csv('whole').split('\r\n');
     expect(rows).toHaveLength(day.length + 2);
     expect(rows.at(-1)).toBe('');
     expect(rows[0]?.startsWith('\u{feff}"Record","Local time","UTC"')).toBe(true);
@@ -101,7 +209,7 @@ describe('the export as CSV', () => {
   });
 
   it('tells each record by local time and UTC, with what its kind has', () => {
-    const rows = csv('staff').split('\r\n').map(cellsOf);
+    const rows = csv('whole').split('\r\n').map(cellsOf);
     const [heads = []] = rows;
     const cell = (record: number, column: string): string =>
       rows[record]?.[heads.indexOf(column)] ?? 'missing';
@@ -114,8 +222,6 @@ describe('the export as CSV', () => {
     expect(cell(3, 'Sources')).toBe('primary primary');
     expect(cell(3, 'Seconds')).toBe('131');
     expect(cell(5, 'Seconds')).toBe('');
-    expect(csv('players')).not.toContain('"Seconds"');
-    expect(csv('players')).not.toContain('131');
     expect(cell(5, 'Opinion')).toBe('second');
     expect(cell(5, 'Ruling')).toBe('N <3>-0002');
     expect(cell(5, 'By')).toBe('Ada <Lovelace> & "Co"');
@@ -147,11 +253,11 @@ describe('the export as CSV', () => {
 
 describe('the export as JSON Lines', () => {
   it('has a line on itself, one a record, and the checkpoint', () => {
-    const lines = jsonLines('players')
+    const lines = jsonLines('whole')
       .slice(0, -1)
       .map((line) => JSON.parse(line) as unknown);
     expect(lines).toHaveLength(day.length + 2);
-    expect(lines[0]).toMatchObject({ station: 'N <3>', audience: 'players', version: 2 });
+    expect(lines[0]).toMatchObject({ station: 'N <3>', audience: 'whole', version: 2 });
     expect(lines[3]).toMatchObject({
       number: 3,
       time: '2026-11-21T08:10Z',
@@ -159,7 +265,7 @@ describe('the export as JSON Lines', () => {
       public: { ruling: 1, verdict: 'acceptable' },
       words: { words: ['JO', 'QUIT'] },
     });
-    expect(lines.at(-1)).toEqual({ checkpoint: subject('players').ledgers[0].checkpoint });
+    expect(lines.at(-1)).toEqual({ checkpoint: subject('whole').ledgers[0].checkpoint });
   });
 
   it.each(audiences)('for %s lets every hash be made again', (audience) => {
@@ -179,12 +285,11 @@ describe('the export as JSON Lines', () => {
       expect(sha256Text(JSON.stringify(list))).toBe(hash);
       const entry = day[index] as LedgerEntry;
       expect(recordHash(entry.record, sha256Text)).toBe(hash);
-      expect(texts.has('staff')).toBe(audience === 'staff' && entry.draft.staff !== undefined);
+      expect(texts.has('staff')).toBe(audience === 'whole' && entry.draft.staff !== undefined);
     }
   });
 });
 
-const at = '2026-11-21T08:00:00.000Z';
 type Opened = Extract<NewRecord, { readonly kind: 'opened' }>;
 
 function opened(recognised: Opened['body']['recognised']): Opened {
@@ -198,7 +303,7 @@ function opened(recognised: Opened['body']['recognised']): Opened {
 
 describe('the export as HTML', () => {
   it('has nothing that runs or comes from elsewhere, and escapes what people wrote', () => {
-    const page = html('staff');
+    const page = html('whole');
     expect(page).not.toMatch(/<script|javascript:|\son\w+=|https?:|src=|@import/i);
     expect(page).toContain("default-src 'none'");
     expect(page).toContain('<bdi>Ada &lt;Lovelace&gt; &amp; &quot;Co&quot;</bdi> (word judge)');
@@ -208,7 +313,7 @@ describe('the export as HTML', () => {
   });
 
   it('links every opinion and note to its ruling and tells what stands', () => {
-    const page = html('players');
+    const page = html('whole');
     expect(page).toContain('<tr id="ruling-0-2">');
     expect(
       page.match(/<a href="#ruling-0-2">N &lt;3&gt;-0002<\/a>, (second|third) opinion/g),
@@ -231,7 +336,7 @@ describe('the export as HTML', () => {
       } as NewRecord;
     };
     const page = html(
-      'players',
+      'whole',
       entriesOf(
         ['2026-11-21T09:00:00.000Z', of(1, 2)],
         ['2026-11-21T09:01:00.000Z', of(2, 1)],
@@ -251,7 +356,7 @@ describe('the export as HTML', () => {
   it('lists the people with what each did', () => {
     const body = { ruling: 1, why: 'blankMisread', by: ada } as const;
     const typed = rulingDraft(4, 'acceptable', 'JO');
-    const page = html('players', [
+    const page = html('whole', [
       ...day,
       ...entriesOf(
         [at, { kind: 'rulingSetAside', body: { ...body, by: director } }],
@@ -263,24 +368,22 @@ describe('the export as HTML', () => {
     expect(page).toContain(
       `<tr><th scope="row"><bdi>=HYPERLINK(&quot;x&quot;)</bdi></th>${cells('director', '', '', '1', '')}</tr>\n<tr><th scope="row"><bdi>Ada &lt;Lovelace&gt; &amp; &quot;Co&quot;</bdi></th>${cells('word judge', '1', '2', '1', '')}</tr>`,
     );
-    expect(html('players', entriesOf())).not.toContain('<h2>People</h2>');
+    expect(html('whole', entriesOf())).not.toContain('<h2>People</h2>');
   });
 
   it('tells by which lists rulings were given, each once', () => {
-    const page = html('players');
+    const page = html('whole');
     expect(page).toContain(
       `<tr><th scope="row"><span class="whole">1DEA 1DEA</span></th><td><bdi>Club &quot;list&quot;</bdi></td><td><bdi>2026</bdi></td><td></td><td><span class="hash">${'1dea'.repeat(16)}</span></td></tr>`,
     );
     expect(page.split('class="hash"')).toHaveLength(2);
-    expect(page).toContain(
-      '<td><bdi>Club &quot;list&quot;</bdi> <span class="whole">1DEA 1DEA</span></td>',
-    );
+    expect(page).toContain('<td><span class="whole">1DEA 1DEA</span></td>');
   });
 
   it('does not tell of a list by which nothing was ruled on', () => {
     const [started, opened] = day;
     const page = html(
-      'players',
+      'whole',
       [started, opened].filter((one) => one !== undefined),
     );
     expect(page).toContain('<p>No list has been used yet.</p>');
@@ -288,7 +391,7 @@ describe('the export as HTML', () => {
   });
 
   it('tells that there was no event, and the rules', () => {
-    expect(html('players')).toContain(
+    expect(html('whole')).toContain(
       '<tr><th scope="row">No event</th><td></td><td><bdi>General rules</bdi></td><td></td></tr>',
     );
   });
@@ -314,9 +417,9 @@ describe('the export as HTML', () => {
         ),
       ],
     );
-    expect(html('players', entries)).toContain(cell);
+    expect(html('whole', entries)).toContain(cell);
     const known = cell.replaceAll(/<[^>]*>/g, '');
-    expect(csv('players', entries)).toContain(`list fingerprint CDCDCDCD","${known}",`);
+    expect(csv('whole', entries)).toContain(`list fingerprint CDCDCDCD","${known}",`);
   });
 
   it('tells who answered for a lexicon, and why', () => {
@@ -344,7 +447,7 @@ describe('the export as HTML', () => {
         ),
       ],
     );
-    expect(html('players', entries)).toContain(
+    expect(html('whole', entries)).toContain(
       '<td>Not a known edition.<br>Confirmed by Dana, without an event: Agreed &lt;on&gt;<br>Confirmed by Dana for the event &quot;Club &quot;finals&quot;&quot;: The committee agreed</td>',
     );
   });
@@ -357,39 +460,58 @@ describe('the export as HTML', () => {
     const { identity: __, ...ruled } = ruling.body as { identity?: string };
     const draft = { ...ruling, body: { ...ruled, lexicon: lexicon.sha256 } };
     const entries = entriesOf([at, { kind: 'listConfirmed', body }], [at, draft as NewRecord]);
-    expect(html('players', entries)).toContain(
+    expect(html('whole', entries)).toContain(
       '<td>Confirmed by Dana, without an event: Agreed</td>',
     );
-    expect(csv('players', entries)).toContain('"Confirmed by Dana, without an event: Agreed"');
+    expect(csv('whole', entries)).toContain('"Confirmed by Dana, without an event: Agreed"');
   });
 
-  it('ends with the checkpoint', () => {
-    expect(html('players')).toMatch(
-      /<p class="code">12-CODE<\/p>\n<svg class="qr" .*<\/svg>\n<\/div>\n<p>.*<\/p>\n<p>.*<\/p>\n<pre lang="en" translate="no">Challenge station checkpoint &amp; signature\n<\/pre>\n<\/section>\n<\/main>\n<\/body>/,
+  it('ends with the checkpoint, what the report can show, and the block', () => {
+    expect(html('whole')).toMatch(
+      /<p class="code">12-CODE<\/p>\n<svg class="qr" .*<\/svg>\n<\/div>\n<p>.*<\/p>\n<p>.*<\/p>\n<pre lang="en" translate="no">Challenge station checkpoint &amp; signature\n<\/pre>\n<\/section>\n<section>\n<h2>What this report can show<\/h2>\n<ul>.*<\/ul>\n<\/section>\n<pre id="ledger-data" hidden>[^<]*<\/pre>\n<\/main>\n<\/body>/,
     );
+    for (const audience of audiences) {
+      expect(html(audience)).toContain(
+        'This report does not check itself. The page verify.html does.',
+      );
+      expect(html(audience)).not.toMatch(/verified|genuine|proves/i);
+    }
   });
 
-  it('tells staff the source of every word, and says for whom it is', () => {
-    expect(html('staff')).toContain('JO (main list)<br>QUIT (main list)');
-    expect(html('staff')).toContain('For staff only');
-    expect(html('players')).toContain('never which word decided');
+  it('has the source of every word for the federation', () => {
+    expect(html('whole')).toContain('JO (main list)<br>QUIT (main list)');
+  });
+
+  it('tells first verdicts from those that stand', () => {
+    const row = (...cells: readonly string[]): string =>
+      cells.map((one) => `<td>${one}</td>`).join('');
+    expect(html('public')).toContain(`first verdict</th>${row('2', '1', '')}</tr>`);
+    expect(html('public')).toContain(`after all opinions</th>${row('2', '0', '1')}</tr>`);
+  });
+
+  it('has the verdicts of all rulings with their time, for those who may not see the words', () => {
+    expect(html('public')).toContain(
+      '<tr><th scope=row>N &lt;3&gt;-000<td>09:10<td><td>A<td>U→A→A<td>A→–<td><td>',
+    );
+    expect(html('table')).toContain('<td>U→A→A<td>');
+    expect(html('whole')).not.toContain('→');
   });
 
   it('has the numbers of the picture in a table under it', () => {
-    expect(html('players')).toContain(
+    expect(html('whole')).toContain(
       '<tr><th scope="row"><span class="whole">21 Nov 2026, 09:00</span></th><td>1</td><td>1</td><td>0</td><td>0</td><td>2</td></tr>',
     );
-    expect(html('players')).toContain('Opinions: 2. Of these, 1 differed from the verdict before.');
-    expect(html('players')).toContain(
+    expect(html('whole')).toContain('Opinions: 2. Of these, 1 differed from the verdict before.');
+    expect(html('whole')).toContain(
       'a challenge took 1 min 26 secs in the median and 2 mins 11 secs at most.',
     );
   });
 
   it('leaves out what there is none of', () => {
-    const page = html('players', entriesOf());
+    const page = html('whole', entriesOf());
     expect(page).toContain('<p>No list has been used yet.</p>');
     expect(page).toContain('<p>There are no rulings yet.</p>');
-    expect(page.match(/<table>/g)).toHaveLength(1);
+    expect(page.match(/<table>/g)).toHaveLength(2);
     expect(page).not.toContain('Withdrawn without a ruling');
     expect(page).not.toContain('in the median');
     expect(page).toContain('<th scope="row">All hours</th>');
@@ -428,7 +550,7 @@ describe('the export of rulings at events', () => {
   );
 
   it('names event, days, rules and event fingerprint as HTML', () => {
-    const page = html('players', records);
+    const page = html('whole', records);
     expect(page).toContain(
       `<tr><th scope="row"><bdi>Open</bdi></th><td>${escapeHtml(english.format.days(dates.first, dates.last))}</td><td><bdi>${rulebookOf('school-2023')?.title ?? ''}</bdi></td><td><span class="whole">E1E1 E1E1</span></td></tr>`,
     );
@@ -438,12 +560,12 @@ describe('the export of rulings at events', () => {
     expect(page).toContain(
       '<td><bdi>club-rules</bdi></td><td><span class="whole">E3E3 E3E3</span>',
     );
-    expect(page).toContain('<br><bdi>Open</bdi> <span class="whole">E1E1 E1E1</span></td>');
+    expect(page).toContain('<br><span class="whole">E1E1 E1E1</span></td>');
     expect(page).toContain('File fingerprint <span class="whole">ABCD EF01</span>');
   });
 
   it('names them as CSV', () => {
-    const text = csv('players', records);
+    const text = csv('whole', records);
     expect(text).toContain('"7-0001"');
     expect(text).toContain('"list fingerprint 1DEA1DEA","","Open, event fingerprint E1E1E1E1"');
     expect(text).toContain('"list fingerprint 1DEA1DEA","","event fingerprint E3E3E3E3"');

@@ -7,22 +7,29 @@ import {
   describeExportReadError,
   readJsonLines,
 } from '../../../../electron/core/ledger/export/read-json-lines.ts';
+import { showTo } from '../../../../electron/core/ledger/export/show-to.ts';
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
 import { checkpointCode } from '../../../../electron/core/ledger/checkpoint.ts';
-import { partHash, type LedgerEntry } from '../../../../electron/core/ledger/record.ts';
-import { day, localTimeOf, sha256Text } from '../entries.ts';
+import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
+import { valueOf } from '../../lexicon/samples.ts';
+import { continued, day, localTimeOf, sha256Text } from '../entries.ts';
 
 const last = day.at(-1) as LedgerEntry;
 const head = { number: last.record.number, hash: last.record.hash };
 const checkpoint = { head, code: checkpointCode(head), text: 'signed\n' };
 
-function exported(audience: Audience, code = checkpoint.code): string {
-  const subject: ExportSubject = {
-    ledgers: [{ station: '7', entries: () => day, checkpoint: { ...checkpoint, code } }],
-    audience,
-    localTimeOf,
-  };
-  return [...jsonLinesPieces(subject, sha256Text)].join('');
+function subjectOf(audience: Audience, entries: readonly LedgerEntry[] = day): ExportSubject {
+  const end = entries.at(-1)?.record ?? last.record;
+  const head = { number: end.number, hash: end.hash };
+  const signed = { head, code: checkpointCode(head), text: 'signed\n' };
+  const ledgers = [{ station: '7', entries: () => entries, checkpoint: signed }] as const;
+  const readers =
+    audience === 'table' ? { audience, chosen: { rulings: [{ ruling: 2 }] } } : { audience };
+  return valueOf(showTo(readers, ledgers, { sha256: sha256Text, localTimeOf }));
+}
+
+function exported(audience: Audience, entries: readonly LedgerEntry[] = day): string {
+  return [...jsonLinesPieces(subjectOf(audience, entries), sha256Text)].join('');
 }
 
 const read = (text: string): ReturnType<typeof readJsonLines> => readJsonLines(text, sha256Text);
@@ -39,21 +46,13 @@ describe('an export as JSON Lines that is read back', () => {
     const { station, records, entries, ...rest } = result.value;
     expect(station).toBe('7');
     expect(rest).toEqual({ audience, checkpoint });
-    const wanted = day.map(({ record, draft, time }) => {
-      if (audience === 'staff' || record.staff === undefined) return { record, draft, time };
-      const staff = { hash: partHash(record.staff, sha256Text) };
-      return {
-        record: { ...record, staff },
-        draft: { kind: draft.kind, body: draft.body },
-        time: record.time,
-      };
-    });
+    const wanted = [...subjectOf(audience).ledgers[0].entries()];
     expect(records).toEqual(wanted);
     expect([...entries()]).toEqual(wanted);
   });
 
   it('is refused with any character of a record changed', () => {
-    const text = exported('staff');
+    const text = exported('whole');
     const start = text.indexOf('\n') + 1;
     const end = text.lastIndexOf('\n', text.length - 2);
     fc.assert(
@@ -77,7 +76,7 @@ describe('an export as JSON Lines that is read back', () => {
   });
 
   it('is refused with a line away, twice, or in another place', () => {
-    const lines = exported('players').split('\n');
+    const lines = exported('whole').split('\n');
     const swap = [...lines];
     [swap[3], swap[4]] = [swap[4] ?? '', swap[3] ?? ''];
     const changedAt = (line: number): string =>
@@ -89,7 +88,7 @@ describe('an export as JSON Lines that is read back', () => {
   });
 
   it('is refused with its end away, or the checkpoint of another record', () => {
-    const lines = exported('players').split('\n');
+    const lines = exported('whole').split('\n');
     const cutOff = 'The export is cut off. Copy it again from the original.';
     expect(reasonOf(lines.slice(0, -2).join('\n'))).toBe(cutOff);
     expect(reasonOf(lines.slice(0, -1).join('\n'))).toBe(cutOff);
@@ -97,15 +96,48 @@ describe('an export as JSON Lines that is read back', () => {
     expect(reasonOf([lines[0], ...lines.slice(-2)].join('\n'))).toContain(
       'is not that of the last',
     );
-    expect(reasonOf(exported('players', '12-CODE'))).toContain('is not that of the last record');
+    expect(reasonOf(exported('whole').replace(/"code":"[^"]*/, '"code":"12-CODE'))).toContain(
+      'is not that of the last record',
+    );
   });
 
   it('is refused where it is another file, or of another version', () => {
     for (const text of ['', '\n', '{}', 'Ruling,Words\n', '{"export":"x","version":1}\n{}\n']) {
       expect(reasonOf(text)).toContain('not a ledger that was exported as JSON Lines');
     }
-    expect(reasonOf(exported('players').replace('"version":2', '"version":7'))).toBe(
+    expect(reasonOf(exported('whole').replace('"version":2', '"version":7'))).toBe(
       'This export has format version 7, and this program reads version 2.',
     );
+  });
+});
+
+describe('an export of a ledger that began in format 1', () => {
+  it('has its first records only if it is complete', () => {
+    const whole = valueOf(read(exported('whole', continued)));
+    expect(whole.records).toEqual(continued);
+    const open = valueOf(read(exported('public', continued)));
+    expect(open.records.map(({ record }) => record.kind)).toEqual(['ledgerContinued', 'ruling']);
+    expect(exported('public', continued)).not.toContain('OLDWORD');
+    expect(exported('whole', continued)).toContain('OLDWORD');
+  });
+
+  it('is refused without the record that continues it', () => {
+    const lines = exported('public', continued).split('\n');
+    expect(reasonOf([lines[0], ...lines.slice(2)].join('\n'))).toContain('Line 2 was changed');
+  });
+
+  it.each([
+    ['players', 'table'],
+    ['staff', 'whole'],
+  ])('of version 1 is still read: for %s', (audience, now) => {
+    const [, , ended] = continued;
+    const first = continued.slice(0, 2);
+    const { code } = subjectOf('whole', first).ledgers[0].checkpoint;
+    const text = exported('whole', first)
+      .replace('"version":2', '"version":1')
+      .replace('"audience":"whole"', `"audience":"${audience}"`);
+    const result = valueOf(read(text));
+    expect(result).toMatchObject({ audience: now, checkpoint: { code }, records: first });
+    expect(ended?.record.kind).toBe('ledgerEnded');
   });
 });

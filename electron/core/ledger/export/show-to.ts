@@ -1,0 +1,147 @@
+/**
+ * Leaves out what the readers of an export may not see, before any format writes it. Parts of
+ * records of format 2 are replaced by their hashes. A record of format 1 has one text for all, so
+ * it loses that text and its hash, from which words could be guessed.
+ */
+import { fail, ok, type Result } from '../../result.ts';
+import { sentence, type Sentence } from '../../text/sentence.ts';
+import type { LocalTimeOf } from '../local-time.ts';
+import {
+  hideableParts,
+  recordKinds,
+  type HideablePart,
+  type PartSchemas,
+  type Recorded,
+} from '../record-kinds.ts';
+import {
+  partHash,
+  toMinute,
+  type LedgerEntry,
+  type LedgerRecord,
+  type Part,
+  type Sha256Text,
+} from '../record.ts';
+import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
+import { stationNames } from '../station-name.ts';
+import type { ChosenRulings, NamedRuling, Readers } from './audience.ts';
+import type { ExportedLedger, ExportedLedgers, ExportSubject } from './subject.ts';
+
+/** Fails with a sentence if a chosen ruling is in none of the ledgers, or without its words. */
+export function showTo(
+  readers: Readers,
+  ledgers: ExportedLedgers,
+  { sha256, localTimeOf }: { readonly sha256: Sha256Text; readonly localTimeOf: LocalTimeOf },
+): Result<ExportSubject, Sentence> {
+  const { audience } = readers;
+  if (audience === 'whole') return ok({ ledgers, audience, localTimeOf });
+  const chosen = audience === 'table' ? choose(readers.chosen, ledgers) : ok(noneOf);
+  if (!chosen.ok) return chosen;
+  const [first, ...others] = ledgers;
+  const shown = (ledger: ExportedLedger): ExportedLedger => ({
+    ...ledger,
+    entries: () => shownEntries(ledger, chosen.value(ledger), sha256),
+  });
+  return ok({ ledgers: [shown(first), ...others.map(shown)], audience, localTimeOf });
+}
+
+/** Returns the numbers of the chosen rulings of a ledger. */
+type ChosenOf = (ledger: ExportedLedger) => ReadonlySet<number>;
+
+const noneOf: ChosenOf = () => new Set();
+
+function choose(chosen: ChosenRulings, ledgers: ExportedLedgers): Result<ChosenOf, Sentence> {
+  const found = new Map(
+    ledgers.map((ledger) => [ledger, [...rulingsIn(ledger)].filter(isChosenBy(chosen))]),
+  );
+  const all = [...found.values()].flat();
+  const missing =
+    'board' in chosen
+      ? all.length === 0
+        ? sentence`No ruling of board ${chosen.board} is in the ledger, or its words are not.`
+        : undefined
+      : whichIsMissing(chosen.rulings, all);
+  if (missing !== undefined) return fail(missing);
+  const numbers = new Map(
+    [...found].map(([ledger, rulings]) => [ledger, new Set(rulings.map(({ ruling }) => ruling))]),
+  );
+  return ok((ledger) => numbers.get(ledger) ?? new Set());
+}
+
+interface Ruling {
+  readonly station: string;
+  readonly ruling: number;
+  readonly board: number | undefined;
+}
+
+/** Yields the rulings whose words are not left out already. */
+function* rulingsIn({ entries }: ExportedLedger): Generator<Ruling> {
+  const stationAt = stationNames(entries());
+  for (const { record, draft } of entries()) {
+    if (draft.kind !== 'ruling' || draft.body.words === undefined) continue;
+    const { ruling, board } = draft.body;
+    yield { station: stationAt(record.number), ruling, board };
+  }
+}
+
+function isNamed({ station, ruling }: Ruling, named: NamedRuling): boolean {
+  return ruling === named.ruling && station === (named.station ?? station);
+}
+
+function isChosenBy(chosen: ChosenRulings): (ruling: Ruling) => boolean {
+  return 'board' in chosen
+    ? ({ board }) => board === chosen.board
+    : (ruling) => chosen.rulings.some((named) => isNamed(ruling, named));
+}
+
+function whichIsMissing(
+  wanted: readonly NamedRuling[],
+  found: readonly Ruling[],
+): Sentence | undefined {
+  const missing = wanted.find((named) => !found.some((ruling) => isNamed(ruling, named)));
+  if (missing === undefined) return undefined;
+  const { station, ruling } = missing;
+  const name =
+    station === undefined ? ruling.toString() : rulingLabel(station, ruling as RulingNumber);
+  return sentence`Ruling ${name} is not in the ledger, or its words are not.`;
+}
+
+function* shownEntries(
+  { entries }: ExportedLedger,
+  chosen: ReadonlySet<number>,
+  sha256: Sha256Text,
+): Generator<LedgerEntry> {
+  for (const { record, draft, time } of entries()) {
+    const isLookedUp = draft.kind === 'ruling' || draft.kind === 'opinion';
+    const hasWords = isLookedUp && chosen.has(draft.body.ruling);
+    const hidden = hideableParts.filter((part) => part !== 'words' || !hasWords);
+    yield {
+      record: without(record, hidden, sha256),
+      draft: draftWithout(draft, hidden),
+      time: toMinute(time),
+    };
+  }
+}
+
+function without(
+  record: LedgerRecord,
+  hidden: readonly HideablePart[],
+  sha256: Sha256Text,
+): LedgerRecord {
+  if (record.format === 1) {
+    const time = toMinute(record.time);
+    return { ...record, time, body: '', staff: undefined, previous: '', hash: '' };
+  }
+  const hide = (name: HideablePart): Part | undefined => {
+    const part = record[name];
+    return part === undefined || !hidden.includes(name) ? part : { hash: partHash(part, sha256) };
+  };
+  return { ...record, words: hide('words'), people: hide('people'), staff: hide('staff') };
+}
+
+function draftWithout({ kind, body }: Recorded, hidden: readonly HideablePart[]): Recorded {
+  const schemas: PartSchemas = recordKinds[kind];
+  const names = new Set(hidden.flatMap((part) => Object.keys(schemas[part]?.shape ?? {})));
+  const shown = Object.entries(body).filter(([name]) => !names.has(name));
+  // A record may lack the fields of its hidden parts. The sources are hidden from all but `whole`.
+  return { kind, body: Object.fromEntries(shown) } as Recorded;
+}

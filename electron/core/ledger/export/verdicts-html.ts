@@ -1,0 +1,61 @@
+/**
+ * The verdicts of all rulings in few bytes, for reports that leave out words: a table for each day,
+ * ten rulings a row. The row has all but the last digit of their numbers, and the time of the first.
+ */
+import { escapeHtml, tableEnd, tableStart } from '../../paper/markup.ts';
+import { headingHtml, paragraphHtml } from '../../paper/page.ts';
+import { isRuling, laterRecords, rulingOnRecord, type RulingOnRecord } from '../rulings.ts';
+import { stationNames } from '../station-name.ts';
+import type { LedgerPage } from './html-page.ts';
+import { shownTime } from './shown-time.ts';
+import type { ExportedLedger } from './subject.ts';
+
+export function verdictsSection(page: LedgerPage): string {
+  const { t, ledgers, localTimeOf } = page;
+  const rulings = ledgers.flatMap(rulingsIn);
+  const heading = headingHtml(t('ledger.verdictsOfAll'));
+  if (rulings.length === 0) return `${heading}\n${paragraphHtml(t('ledger.noRulings'))}\n`;
+  const days = Map.groupBy(rulings, ({ time }) => shownTime(time, localTimeOf).date);
+  const tables = [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, ofDay]) => dayTable(date, ofDay, page));
+  return [heading, '\n', paragraphHtml(t('ledger.verdictsHow')), '\n', ...tables].join('');
+}
+
+function rulingsIn({ entries }: ExportedLedger): readonly RulingOnRecord[] {
+  const source = {
+    later: laterRecords(entries(), false),
+    stationAt: stationNames(entries()),
+    withSources: false,
+  };
+  return [...entries()].filter(isRuling).map((entry) => rulingOnRecord(entry, source));
+}
+
+const digits = [...'0123456789'];
+
+/** Leaves out end tags that HTML does not need. */
+function dayTable(date: string, rulings: readonly RulingOnRecord[], page: LedgerPage): string {
+  const { t, localTimeOf } = page;
+  const head = [t('ledger.ruling'), t('ledger.from'), ...digits];
+  const rows = [...Map.groupBy(rulings, ({ label }) => label.slice(0, -1))].map(([start, ten]) => {
+    const cells = digits.map((digit) => {
+      const ruling = ten.find(({ label }) => label.endsWith(digit));
+      return `<td>${ruling === undefined ? '' : escapeHtml(verdictText(ruling, page))}`;
+    });
+    const [first] = ten.map(({ time }) =>
+      shownTime(time, localTimeOf).time.slice(0, 'HH:MM'.length),
+    );
+    return `<tr><th scope=row>${escapeHtml(start)}<td>${first ?? ''}${cells.join('')}\n`;
+  });
+  const start = tableStart(t.format.days(date, date), head);
+  return `${start.replace('<table>', '<table class="verdicts">')}${rows.join('')}${tableEnd}`;
+}
+
+/** Every verdict in its order. */
+function verdictText({ verdict, opinions, setAsides }: RulingOnRecord, { t }: LedgerPage): string {
+  const verdicts = [verdict, ...opinions.map((opinion) => opinion.verdict)];
+  return [
+    ...verdicts.map((one) => t(`ledger.marks.${one}`)),
+    ...(setAsides.length > 0 ? ['–'] : []),
+  ].join('→');
+}
