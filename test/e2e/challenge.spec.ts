@@ -212,7 +212,6 @@ test('without a key the station counts down, then clears; any key keeps the word
   players,
   station,
 }) => {
-  test.setTimeout(240_000);
   const { page } = players;
   const question = page.getByText('Are you still there?');
   const late = { timeout: timing.typingIdleMs + 30_000 };

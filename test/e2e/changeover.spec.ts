@@ -14,7 +14,6 @@ import { expect } from './station-test.ts';
 import { manyWords } from './word-lists.ts';
 
 /** Each accessibility check of a page takes seconds. */
-test.describe.configure({ timeout: 90_000 });
 
 function openedLexicon(file: string): Lexicon {
   const lexicon = openLexiconFile(file);

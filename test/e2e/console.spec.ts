@@ -93,7 +93,6 @@ async function barriers(page: Page, worn: readonly Theme[]): Promise<readonly st
 }
 
 test('every page fits and bars nobody, in every language', async ({ players, stick }) => {
-  test.setTimeout(600_000);
   const { page } = players;
   const walk = new ConsoleWalk(players, stick);
   await walk.begin();

@@ -30,7 +30,6 @@ const colors = [
 
 for (const { name, theme, media } of colors) {
   test(`everything stands out from its ground: ${name}`, async ({ page, context }) => {
-    test.setTimeout(600_000);
     await page.emulateMedia(media);
     await page.setViewportSize({ width: 1920, height: 1080 });
     const reader = await context.newPage();

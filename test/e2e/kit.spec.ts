@@ -101,7 +101,6 @@ const test = base.extend<{ hall: Hall }>({
 });
 
 test('one kit sets up stations of different people in few clicks', async ({ hall }) => {
-  test.setTimeout(300_000);
   const { folder, first, fresh, staffed } = hall;
 
   await chooseFirstPin(first.players);

@@ -6,7 +6,6 @@ import { expect } from './station-test.ts';
 import { manyWords } from './word-lists.ts';
 
 /** Each accessibility check of a page takes seconds. */
-test.describe.configure({ timeout: 90_000 });
 
 test('a new list is read, compared, used, and taken back', async ({
   station,

@@ -268,7 +268,7 @@ for (let part = 1; part <= parts; part += 1) {
   staffed({ asksForBoard })(
     `random keys and chords neither leave the page nor reach the staff, part ${part.toString()}`,
     async ({ context, page, station }) => {
-      test.setTimeout(60_000 + strokes * 400);
+      test.setTimeout(600_000 + strokes * 400);
       const random = seededRandom(part);
       const account = new Account();
       const incidents: string[] = [];

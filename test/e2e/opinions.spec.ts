@@ -120,7 +120,6 @@ test('a second opinion agrees; another differs by the slip, and a third one stan
   players,
   station,
 }) => {
-  test.setTimeout(180_000);
   const { page, messages } = players;
   const at = new Staff(players);
   await at.setUp();
@@ -228,7 +227,6 @@ test('a ruling that a crash kept from the players is shown to them from the cons
   players: first,
   station,
 }) => {
-  test.setTimeout(90_000);
   await new Staff(first).setUp();
   await first.page.close();
   const crashing = await context.newPage();

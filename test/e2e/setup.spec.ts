@@ -154,7 +154,6 @@ test('from the first start to ready, and the event on to a second station', asyn
   folder,
   staffed,
 }) => {
-  test.setTimeout(180_000);
   const lexicon = await buildLexicon(folder, 'NWL2030', ['cat', 'dog', 'zo']);
   const stick = join(folder, 'stick');
   mkdirSync(stick);
@@ -315,7 +314,6 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   folder,
   staffed,
 }) => {
-  test.setTimeout(120_000);
   const entries = join(folder, 'entries.csv');
   writeFileSync(entries, 'word,headword,labels\nplumbixom,plumbixom,\n');
   const second = ['--secondary', entries, '--secondary-from', '9', '--labels', '1995'];
