@@ -2,12 +2,12 @@
  * The state machine: `transition(state, input) → {state, effects}`, total and pure. OPERATING.md
  * has the table of states; phases.ts has the table of phases, each with its own file.
  */
+import { activateBetweenChallenges } from './activate-between-challenges.ts';
 import { displayOf, type Display } from './appearance.ts';
 import type { Input, InputOf } from './input.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
-import { partsOf, restingStateOf, withRestingState, type Phase, type State } from './phases.ts';
+import { partsOf, withRestingState, type Phase, type State } from './phases.ts';
 import type { KeyInput, PhaseInput } from './phases/phase.ts';
-import { restingPending } from './resting-state.ts';
 import { setupInForce } from './state.ts';
 import { step, type Step } from './step.ts';
 import { keepWordJudge, signOutWordJudge } from './word-judge.ts';
@@ -32,7 +32,7 @@ export function transition(before: State, input: Input): Step<Phase> {
 function handle(state: State, input: Input): Step<Phase> {
   switch (input.kind) {
     case 'opened':
-      return open(state, input);
+      return activateBetweenChallenges(state, input);
     case 'closed':
     case 'recordFailed':
       return step(withRestingState(state, { name: 'closed', cause: input.cause }));
@@ -65,18 +65,6 @@ function answer<Kind extends PhaseInput['kind']>(
   input: InputOf<Kind>,
 ): Step<Phase> {
   return partsOf(state.phase.name).on?.[kind]?.(state, input) ?? step(state);
-}
-
-function open(state: State, { setup, pending }: InputOf<'opened'>): Step<Phase> {
-  const resting = restingStateOf(state);
-  // Never change the rules during a challenge.
-  if (resting === undefined) return step(state);
-  const opened = { ...state, setup };
-  const next = step(
-    resting.name === 'closed' ? withRestingState(opened, restingPending(pending)) : opened,
-  );
-  // The word judge stays signed in only if the new rules still require one.
-  return setup.rules.procedure === 'wordJudge' ? next : signOutWordJudge(next, 'left');
 }
 
 function press(state: State, input: KeyInput): Step<Phase> {

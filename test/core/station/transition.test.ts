@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { Driver } from './driver.ts';
-import { practiceSetup } from './staff-samples.ts';
-
-describe('an opening during a challenge', () => {
-  it('does not change the rules under the players', () => {
-    const driver = Driver.opened().type('JO');
-    driver.send({ kind: 'opened', at: driver.now, setup: practiceSetup, pending: [] });
-    expect(driver.snapshot.status.lexicon?.title).toBe('Test list');
-  });
-});
 
 describe('answers and reports at the wrong time', () => {
   it('change nothing', () => {
