@@ -1,5 +1,5 @@
 import { plainScreen } from '../../../electron/core/station/appearance.ts';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -275,60 +275,6 @@ describe('round and board', () => {
     expect(await host.handlers.setRound({ round: 0 })).toMatchObject({ ok: true });
     expect(await host.handlers.status(undefined)).not.toHaveProperty('round');
     expect(station.bodiesOf('roundSet')).toMatchObject([{ round: 3 }, {}]);
-  });
-});
-
-describe('the language of the console', () => {
-  const language = (host: StationHost): string => host.handlers.watch(undefined).display.language;
-  const settingsFile = (): string => path.join(station.data, 'settings.json');
-
-  it('is chosen at the sign-in or the console, and lasts over a restart', () => {
-    const host = start(true);
-    void host.handlers.chooseConsoleLanguage({ language: 'fr' });
-    expect(language(host)).toBe('fr');
-    station.setUp(host);
-    void host.handlers.chooseConsoleLanguage({ language: 'es' });
-    expect(language(host)).toBe('es');
-    host.close();
-    const again = start();
-    expect(language(again)).toBe('en');
-    chord(again);
-    expect(language(again)).toBe('es');
-  });
-
-  it('stays with the other settings when those are changed', async () => {
-    const host = setUp();
-    void host.handlers.chooseConsoleLanguage({ language: 'fr' });
-    await host.handlers.changeSettings({
-      station: '7',
-      languages: ['en'],
-      ...plainScreen,
-      textSize: 'large',
-    });
-    expect(language(host)).toBe('fr');
-    expect(JSON.parse(readFileSync(settingsFile(), 'utf8'))).toMatchObject({
-      station: '7',
-      touchKeyboard: 'automatic',
-      consoleLanguage: 'fr',
-    });
-  });
-
-  it('cannot be chosen from the players’ screens', () => {
-    const host = setUp();
-    void host.handlers.signOut(undefined);
-    void host.handlers.chooseConsoleLanguage({ language: 'fr' });
-    expect(existsSync(settingsFile())).toBe(false);
-    chord(host);
-    expect(language(host)).toBe('en');
-  });
-
-  it('is for now only where the settings cannot be read, which it does not write over', () => {
-    const host = setUp();
-    writeFileSync(settingsFile(), 'altered');
-    void host.handlers.chooseConsoleLanguage({ language: 'fr' });
-    expect(language(host)).toBe('fr');
-    expect(readFileSync(settingsFile(), 'utf8')).toBe('altered');
-    expect(station.logged.join()).toContain('settings.json');
   });
 });
 
