@@ -13,6 +13,7 @@ const base = mkdtempSync(join(tmpdir(), 'commands-'));
 const archive = join(base, 'archive');
 const data = `--data=${join(base, 'data')}`;
 const ledger = join(base, 'data', 'ledger.sqlite');
+const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(base, 'compiled') };
 let made = '';
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ function run(args: readonly string[]): Ended {
       join(made, 'resources'),
       ...args,
     ],
-    { cwd: base, encoding: 'utf8', env: { PATH: process.env['PATH'] } },
+    { cwd: base, encoding: 'utf8', env },
   );
   return { code: status, stdout, stderr };
 }
