@@ -231,8 +231,16 @@ describe('without a checkpoint, the auditor notices by itself', () => {
     ['staff part', 'a staff part', `UPDATE record_2 SET staff = '{}' WHERE kind = 'stopped'`],
     ['staff part', 'missing', `UPDATE record_2 SET staff = NULL WHERE kind = 'ruling'`],
     ['time', 'not a minute in UTC', `UPDATE record_2 SET time = 'noon' WHERE kind = 'stopped'`],
-    ['time', 'not a minute in UTC', `UPDATE record_2 SET time = '2026-13-41T10:00Z' WHERE number = 5`],
-    ['time', 'not a minute in UTC', `UPDATE record_2 SET time = '2026-02-30T10:00Z' WHERE number = 5`],
+    [
+      'time',
+      'not a minute in UTC',
+      `UPDATE record_2 SET time = '2026-13-41T10:00Z' WHERE number = 5`,
+    ],
+    [
+      'time',
+      'not a minute in UTC',
+      `UPDATE record_2 SET time = '2026-02-30T10:00Z' WHERE number = 5`,
+    ],
     [
       'time',
       'not a minute in UTC',

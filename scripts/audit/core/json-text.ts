@@ -21,6 +21,8 @@ export function parseSaid(text: string, shape: Shape, name: string): Said | stri
 
 /** Quotes a text as ECMAScript's JSON.stringify does, but independently of it. */
 export function quote(text: string): string {
+  // Most texts are hashes and names, which need no escape.
+  if (/^[ !#-[\]-\ud7ff]*$/.test(text)) return `"${text}"`;
   let quoted = '"';
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);

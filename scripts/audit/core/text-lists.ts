@@ -14,9 +14,8 @@ const [shortest, longest] = [2, 15];
 export function wordsOfText(text: string): readonly string[] {
   const words = new Set<string>();
   for (const line of text.split(/\r\n|[\r\n]/)) {
-    const [word = ''] = line.trim().split(/[\s,;]/, 1);
-    const upperCase = word.toUpperCase();
-    if (/^[A-Z]{2,15}$/.test(upperCase)) words.add(upperCase);
+    const [, word] = /^\s*([A-Za-z]{2,15})(?![^\s,;])/.exec(line) ?? [];
+    if (word !== undefined) words.add(word.toUpperCase());
   }
   return [...words].toSorted();
 }
