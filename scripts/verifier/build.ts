@@ -26,10 +26,7 @@ export async function buildVerifier(root = projectFolder): Promise<string> {
 }
 
 export async function verifierHtml(): Promise<string> {
-  const [css, loader] = ['style.css', 'loader.js'].map((file) =>
-    readFileSync(join(pageFolder, file), 'utf8').trim(),
-  ) as [string, string];
-  const style = minifyStyle(css);
+  const style = minifyStyle(readFileSync(join(pageFolder, 'style.css'), 'utf8'));
   const script = await bundle();
   // The loader inserts the script, which must have the hash that the policy names.
   const scripts = [loader, script].map(hashSource).join(' ');
@@ -57,6 +54,16 @@ export async function verifierHtml(): Promise<string> {
 </html>
 `;
 }
+
+/** Unpacks the script and inserts it. */
+const loader = `(async () => {
+  const text = atob(document.getElementById('packed').textContent);
+  const packed = new Blob([Uint8Array.from(text, (one) => one.charCodeAt(0))]);
+  const unpacked = packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const script = document.createElement('script');
+  script.textContent = await new Response(unpacked).text();
+  document.body.append(script);
+})();`;
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -26,9 +26,10 @@ export const plays: readonly Readonly<Record<string, string>>[] = [
 export function makeDay(
   rulings = 12,
   ledger = new LedgerMaker('7'),
-  signedBy: StationKey | undefined = key,
+  signedBy: StationKey | 'nobody' = key,
 ): MadeDay {
-  ledger.begin(signedBy);
+  const signer = signedBy === 'nobody' ? undefined : signedBy;
+  ledger.begin(signer);
   let [noon, noonNumber] = ['', 0];
   for (let index = 0; index < rulings; index += 1) {
     const play = plays[index % plays.length] ?? {};
@@ -41,8 +42,8 @@ export function makeDay(
     if (index + 1 === Math.ceil(rulings / 2)) {
       const { number, hash } = ledger.head;
       [noon, noonNumber] = [codeOf({ number, hash }), number];
-      if (signedBy) {
-        const open = { number, hash, publicKey: signedBy.line };
+      if (signer) {
+        const open = { number, hash, publicKey: signer.line };
         ledger.add('checkpointed', open, {});
       }
     }

@@ -113,7 +113,7 @@ export function makeVectors(): MadeVectors {
     code: evening,
     judged: { same: 14, different: 0, withoutWords: 0 },
   });
-  const unsigned = makeDay(3, new LedgerMaker('12'), undefined);
+  const unsigned = makeDay(3, new LedgerMaker('12'), 'nobody');
   add(
     'report of a station without a key',
     'unsigned.html',

@@ -11,28 +11,28 @@ export const fr: Texts = {
   reportHeading: 'Le rapport',
   drop: 'Déposez le rapport ici ou choisissez son fichier.',
   choose: 'Choisir des fichiers',
-  more: 'Si vous avez la liste de mots, ajoutez-la aussi : la liste principale et la liste de mots longs en texte simple, ou le fichier de liste (.lexicon). Tous les verdicts sont alors contrôlés avec elle. Si l’événement avait ses propres mots, ajoutez son fichier d’événement.',
+  more: 'Si vous avez la liste de mots, ajoutez-la aussi\u00a0: la liste principale et la liste de mots longs en texte simple, ou le fichier de liste (.lexicon). Tous les verdicts sont alors contrôlés avec elle. Si l’événement avait ses propres mots, ajoutez son fichier d’événement.',
   files: 'Vos fichiers',
   remove: (name) => `Retirer ${name}`,
   kinds: {
     report: (station) => `Rapport du poste ${station}`,
     list: (count) => `Liste de ${number(count)} mots`,
-    lexicon: (title) => `Liste de mots « ${title} »`,
+    lexicon: (title) => `Liste de mots «\u00a0${title}\u00a0»`,
     event: 'Fichier d’événement',
   },
   problems: {
     tooLarge: 'Ce fichier est trop grand. Ce n’est pas le rapport d’un seul poste.',
     noBlock:
-      'Il n’y a pas de registre dans ce fichier. Un rapport de plusieurs postes n’en contient pas : prenez le rapport d’un seul poste.',
+      'Il n’y a pas de registre dans ce fichier. Un rapport de plusieurs postes n’en contient pas\u00a0: prenez le rapport d’un seul poste.',
     severalBlocks:
-      'Il y a plus d’un registre dans ce rapport : il a donc été modifié. Il n’est pas lu.',
+      'Il y a plus d’un registre dans ce rapport\u00a0: il a donc été modifié. Il n’est pas lu.',
     damagedBlock:
       'Le registre de ce rapport est endommagé ou a été modifié. Il ne peut pas être lu.',
     otherVersion:
       'Ce rapport vient d’une version plus récente. Utilisez cette page dans la même version.',
     unreadable: 'Le navigateur ne peut pas lire ce fichier. Choisissez-le de nouveau.',
     ledgerFile:
-      'C’est le fichier du registre d’un poste. Cette page lit les rapports. La commande « ledger verify » lit les registres.',
+      'C’est le fichier du registre d’un poste. Cette page lit les rapports. La commande «\u00a0ledger verify\u00a0» lit les registres.',
     noBrotli:
       'Ce navigateur ne peut pas ouvrir les fichiers de liste (.lexicon). Ajoutez les listes en texte simple ou prenez un autre navigateur.',
     damagedLexicon: 'Ce fichier de liste est endommagé ou a été modifié.',
@@ -54,8 +54,8 @@ export const fr: Texts = {
     notFollowing: 'Cet enregistrement ne suit pas le précédent.',
     changed: 'Cet enregistrement a été modifié.',
   },
-  notAllowed: 'Aucun poste n’écrit un tel enregistrement :',
-  contradiction: (record) => `L’enregistrement ${number(record)} en contredit d’autres :`,
+  notAllowed: 'Aucun poste n’écrit un tel enregistrement\u00a0:',
+  contradiction: (record) => `L’enregistrement ${number(record)} en contredit d’autres\u00a0:`,
   contradictions: {
     audience: 'Le rapport montre ou cache d’autres parties qu’il ne le dit.',
     station: 'Le rapport nomme un autre poste que ses enregistrements.',
@@ -66,7 +66,7 @@ export const fr: Texts = {
   },
   itself: 'Concorde avec lui-même',
   itselfText: (station, records) =>
-    `C’est un registre complet du poste ${station}, jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit : le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,
+    `C’est un registre complet du poste ${station}, jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit\u00a0: le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,
   itselfCode: 'Tapez le code du papier.',
   paper: (record) => `Concorde avec votre papier jusqu’à l’enregistrement ${number(record)}`,
   paperText: (station, record) =>
@@ -85,17 +85,17 @@ export const fr: Texts = {
     otherKey: () => 'Votre point de contrôle est signé avec une autre clé que celle du poste.',
   },
   judged: {
-    noList: 'Aucune liste de mots n’a été ajoutée : aucun verdict n’a été contrôlé avec elle.',
+    noList: 'Aucune liste de mots n’a été ajoutée\u00a0: aucun verdict n’a été contrôlé avec elle.',
     same: (count) =>
-      `${verdicts(count)} contrôlé${s(count)} avec la liste de mots : comme dans le registre.`,
+      `${verdicts(count)} contrôlé${s(count)} avec la liste de mots\u00a0: comme dans le registre.`,
     different: (count) =>
-      `${verdicts(count)} contrôlé${s(count)} avec la liste de mots : différent${s(count)}. Voir plus bas.`,
+      `${verdicts(count)} contrôlé${s(count)} avec la liste de mots\u00a0: différent${s(count)}. Voir plus bas.`,
     noWords: (count) =>
-      `${verdicts(count)} non contrôlé${s(count)} : les mots ne sont pas dans ce rapport.`,
+      `${verdicts(count)} non contrôlé${s(count)}\u00a0: les mots ne sont pas dans ce rapport.`,
     noLexicon: (count) =>
-      `${verdicts(count)} non contrôlé${s(count)} : la liste de mots n’a pas été ajoutée.`,
+      `${verdicts(count)} non contrôlé${s(count)}\u00a0: la liste de mots n’a pas été ajoutée.`,
     noRules: (count) =>
-      `${verdicts(count)} non contrôlé${s(count)} : le fichier d’événement n’a pas été ajouté.`,
+      `${verdicts(count)} non contrôlé${s(count)}\u00a0: le fichier d’événement n’a pas été ajouté.`,
   },
   rulingsHeading: 'Décisions',
   rulingsLead: 'Telles qu’elles sont dans le registre vérifié, et non comme le rapport les montre.',
@@ -104,7 +104,7 @@ export const fr: Texts = {
   verdicts: { acceptable: 'ACCEPTABLE', unacceptable: 'INACCEPTABLE' },
   hidden: 'Pas dans ce rapport',
   setAside: 'Écartée',
-  differs: (verdict) => `Selon la liste de mots : ${verdict}`,
+  differs: (verdict) => `Selon la liste de mots\u00a0: ${verdict}`,
   notOnPaper: 'Après votre papier',
   showing: (shown, all) => `${number(shown)} décision${s(shown)} sur ${number(all)}.`,
   showAll: 'Tout afficher',
@@ -116,15 +116,15 @@ export const fr: Texts = {
     ],
     [
       'Ce que rien ici ne montre',
-      'Que les mots tapés étaient ceux de la grille, et que le poste était honnête avant l’impression. La signature du rapport n’y ajoute rien : le poste a fait sa clé lui-même.',
+      'Que les mots tapés étaient ceux de la grille, et que le poste était honnête avant l’impression. La signature du rapport n’y ajoute rien\u00a0: le poste a fait sa clé lui-même.',
     ],
     [
       'La meilleure vérification',
-      'Votre propre note : le numéro de votre décision et son verdict. Cherchez ce numéro dans la table des décisions.',
+      'Votre propre note\u00a0: le numéro de votre décision et son verdict. Cherchez ce numéro dans la table des décisions.',
     ],
     [
       'Cette page',
-      'N’utilisez pas une copie de cette page remise avec le rapport. Prenez-la là où le programme est publié : son SHA-256 s’y trouve aussi.',
+      'N’utilisez pas une copie de cette page remise avec le rapport. Prenez-la là où le programme est publié\u00a0: son SHA-256 s’y trouve aussi.',
     ],
   ],
   release: (version) => `Challenge station, version ${version}`,
