@@ -53,6 +53,7 @@ async function overlapping(page: Page): Promise<readonly string[]> {
 
 for (const language of languages) {
   plain(`papers in ${language} fit their sheets and bar nobody`, async ({ page }) => {
+    plain.slow();
     await page.emulateMedia({ media: 'print' });
     for (const { name, html } of papersOf(paperTexts(language))) {
       await page.setContent(html);

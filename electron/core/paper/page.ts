@@ -20,10 +20,9 @@ th, td { border: 1px solid #777; padding: .3em .6em; text-align: left; vertical-
 tr, svg, section { break-inside: avoid; }
 .code, pre { font-family: ui-monospace, monospace; } .code { font-size: 1.5em; font-weight: bold; }
 .facts th { width: 35%; } .glance { font-size: 1.25em; font-weight: bold; overflow-wrap: anywhere; }
-pre { font-size: 8pt; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; }
-.checkpoint { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8mm; } .checkpoint p { margin: 0; }
+pre { font-size: 8pt; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; overflow: hidden; }
 .columns { display: flex; gap: 5mm; } .columns > div { flex: 1; } .columns > div > :first-child { margin-top: 0; }
-svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; } .qr { width: 38mm; }
+svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; } .qr { float: right; width: 38mm; margin: 0 0 2mm 6mm; }
 @media print { body { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
 `;
 
@@ -60,7 +59,7 @@ p { margin: .25em 0; } table { margin: .25em 0 .4em; } th, td { padding: .1em .4
 @page { margin: 10mm; }
 body { font-size: 8.5pt; line-height: 1.3; } h1 { font-size: 1.6em; } h2 { margin: .7em 0 .2em; font-size: 1.15em; }
 p { margin: .3em 0; } table { margin: .3em 0 .5em; } th, td { padding: .1em .5em; }
-.facts th { width: 1%; white-space: nowrap; } .qr { width: 27mm; }
+.facts th { width: 1%; white-space: nowrap; } .qr { width: 26mm; margin: 0 0 1mm 4mm; } .code { margin: .2em 0; }
 pre { font-size: 6.5pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
 `,
 };
@@ -136,11 +135,9 @@ export function checkpointSection(t: PaperTexts, { head, code, text }: PaperChec
   return [
     '<section>',
     headingHtml(t('checkpoint.heading')),
-    paragraphHtml(t('checkpoint.lead')),
-    '<div class="checkpoint">',
-    `<p class="code">${escapeHtml(code)}</p>`,
     qrCodeHtml(fullCheckpoint(head), t('checkpoint.qr')),
-    '</div>',
+    paragraphHtml(t('checkpoint.lead')),
+    `<p class="code">${escapeHtml(code)}</p>`,
     paragraphHtml(t('checkpoint.protects')),
     paragraphHtml(t('checkpoint.statement')),
     `<pre lang="en" translate="no">${escapeHtml(text)}</pre>`,

@@ -28,7 +28,7 @@ it.each(languages)('a code on paper has the complete hash as a QR code, in %s', 
   const read = papersOf(t).flatMap(({ name, html }) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     const codes = [...page.querySelectorAll('svg.qr')];
-    expect(codes, name).toHaveLength(page.querySelectorAll('.checkpoint .code').length);
+    expect(codes, name).toHaveLength(page.querySelectorAll('section .code').length);
     return codes.map((code) => {
       expect(code.getAttribute('aria-label')).toBe(t('checkpoint.qr'));
       return decodeQR(picture(code, 4));

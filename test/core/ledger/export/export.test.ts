@@ -468,7 +468,7 @@ describe('the export as HTML', () => {
 
   it('ends with the checkpoint, what the report can show, and the block', () => {
     expect(html('whole')).toMatch(
-      /<p class="code">12-CODE<\/p>\n<svg class="qr" .*<\/svg>\n<\/div>\n<p>.*<\/p>\n<p>.*<\/p>\n<pre lang="en" translate="no">Challenge station checkpoint &amp; signature\n<\/pre>\n<\/section>\n<section>\n<h2>What this report can show<\/h2>\n<ul>.*<\/ul>\n<\/section>\n<pre id="ledger-data" hidden>[^<]*<\/pre>\n<\/main>\n<\/body>/,
+      /<svg class="qr" .*<\/svg>\n<p>.*<\/p>\n<p class="code">12-CODE<\/p>\n<p>.*<\/p>\n<p>.*<\/p>\n<pre lang="en" translate="no">Challenge station checkpoint &amp; signature\n<\/pre>\n<\/section>\n<section>\n<h2>What this report can show<\/h2>\n<ul>.*<\/ul>\n<\/section>\n<pre id="ledger-data" hidden>[^<]*<\/pre>\n<\/main>\n<\/body>/,
     );
     for (const audience of audiences) {
       expect(html(audience)).toContain(
