@@ -14,7 +14,10 @@ import { verdicts } from '../../challenge/verdict.ts';
 import { chartsHtml } from './chart-html.ts';
 import type { LedgerPage } from './html-page.ts';
 
-/** Only the complete ledger has hours and pictures: other reports must be short. */
+/**
+ * Only the complete ledger has hours and pictures, because other reports must be short, and rounds,
+ * which other reports leave out.
+ */
 export function statisticsSection(statistics: Statistics, { t, audience }: LedgerPage): string {
   const isWhole = audience === 'whole';
   const { hours, total, standing, opinions, seconds } = statistics;
@@ -55,7 +58,7 @@ export function statisticsSection(statistics: Statistics, { t, audience }: Ledge
   return [
     headingHtml(t('ledger.statistics')),
     ...(isWhole ? [chartsHtml(hours, t)] : []),
-    ...byDayAndRound(statistics, head, counts, t),
+    ...byDayAndRound(isWhole ? statistics : { ...statistics, rounds: [] }, head, counts, t),
     ...(isWhole ? [byHour] : []),
     byVerdict,
     paragraphHtml(

@@ -31,7 +31,7 @@ function rulingsIn({ entries }: ExportedLedger): readonly RulingOnRecord[] {
   return [...entries()].filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }
 
-const digits = [...'0123456789'];
+const digits = Array.from({ length: 10 }, (_, digit) => digit.toString());
 
 /** Leaves out end tags that HTML does not need. */
 function dayTable(date: string, rulings: readonly RulingOnRecord[], page: LedgerPage): string {
