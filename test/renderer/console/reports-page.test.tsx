@@ -92,3 +92,83 @@ it('the statistics tell first verdicts from standing ones, of the chosen day and
   expect(screen.getByText('No challenges on that day under that event.')).toBeTruthy();
   expect(asked).toEqual([{}, { date: '2026-11-21' }, { date: '2026-11-21', event: event.sha256 }]);
 });
+
+it('an export is for the public, for one table, or complete where the role may see it', async () => {
+  const asked: unknown[] = [];
+  const exported = { file: '/data/a', checkpointFile: '/data/b', code: '1-A' };
+  const merged = { file: '/data/c', stations: ['7'] };
+  const bridge: StationBridge = {
+    ...new FakeStation().bridge,
+    drives: () => Promise.resolve(ok([])),
+    exportFolder: () => Promise.resolve(ok('/data')),
+    statistics: () => Promise.resolve(ok(fail(sentence`No ledger.`))),
+    exportLedger: (given) => {
+      asked.push(given.readers);
+      return Promise.resolve(ok(ok(exported)));
+    },
+    exportWhole: () => {
+      asked.push('whole');
+      return Promise.resolve(ok(ok(exported)));
+    },
+    mergeExports: (given) => {
+      asked.push(given.readers);
+      return Promise.resolve(ok(ok(merged)));
+    },
+    mergeWhole: () => {
+      asked.push('all whole');
+      return Promise.resolve(ok(ok(merged)));
+    },
+  };
+  const show = async (role: 'staff' | 'wordJudge'): Promise<void> => {
+    cleanup();
+    const view = { member: { id: 'm', name: 'Dana', role } } as ViewOf<'staff'>;
+    await act(async () => {
+      render(
+        <StationContext value={bridge}>
+          <ReportsPage view={view} />
+        </StationContext>,
+      );
+      await settled();
+    });
+  };
+  const change = (label: string, at: number, value: string): Promise<void> =>
+    act(async () => {
+      const control = screen.getAllByLabelText(label)[at];
+      if (control !== undefined) fireEvent.change(control, { target: { value } });
+      await settled();
+    });
+  const press = (name: string): Promise<void> =>
+    act(async () => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await settled();
+    });
+
+  await show('staff');
+  const offered = [...(screen.getAllByLabelText('For whom')[0] as HTMLSelectElement).options];
+  expect(offered.map(({ text }) => text)).toEqual(['For the public', 'For one table']);
+  await press('Export');
+  await change('For whom', 0, 'table');
+  await change('Or the board, such as 7', 0, '7');
+  await press('Export');
+  await change('Rulings, such as 12, 15', 0, '12, 15');
+  await press('Export');
+  await change('Folder with the exports', 0, '/stick');
+  await press('Make the report');
+
+  await show('wordJudge');
+  expect(screen.getAllByText(/No words and no names of people/)).toHaveLength(2);
+  await change('For whom', 0, 'whole');
+  expect(screen.getByText(/with the source of every word/)).toBeTruthy();
+  await press('Export');
+  await change('Folder with the exports', 0, '/stick');
+  await change('For whom', 1, 'whole');
+  await press('Make the report');
+  expect(asked).toEqual([
+    { audience: 'public' },
+    { audience: 'table', board: '7' },
+    { audience: 'table', rulings: '12, 15' },
+    { audience: 'public' },
+    'whole',
+    'all whole',
+  ]);
+});
