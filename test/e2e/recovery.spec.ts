@@ -115,7 +115,7 @@ for (const [name, code, spoil] of [
       await players.sees('This station is closed');
       await expect(page.getByText('Use another station or call a word judge.')).toBeVisible();
       await expect(page.getByText(code)).toBeVisible();
-      await expect(page.getByText('No word list in use')).toBeVisible();
+      await expect(page.getByText('Station closed')).toBeVisible();
       await players.press('o', 'x', 'Enter', 'Enter', '1', '2', 'Tab');
       await players.sees('This station is closed');
       expect(station.recordsOf('ruling')).toEqual([]);

@@ -59,7 +59,7 @@ describe('the page', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This station is closed');
     expect(screen.getByText('ST-00')).toBeDefined();
-    expect(screen.getByText('No word list in use')).toBeDefined();
+    expect(screen.getByText('Station closed')).toBeDefined();
   });
 
   it('is closed with ST-03 when the shell put no station into it', () => {

@@ -32,10 +32,15 @@ export function glanceLine({ station, state, lexicon, event }: Glance, language:
       lexicon === undefined ? sentence`No word list.` : listSentence(lexicon, language),
       event === undefined
         ? sentence`No event.`
-        : `${event.title}, ${spelledFingerprint(event.fingerprint)}.`,
+        : `${event.title}, ${onOneLine(event.fingerprint)}.`,
       sentence`Station ${station}.`,
     ]),
   );
+}
+
+/** A fingerprint in two lines is misread aloud. */
+function onOneLine(fingerprint: string): string {
+  return spelledFingerprint(fingerprint).replace(' ', '\u00a0');
 }
 
 function stateSentence(state: Glance['state']): Sentence {
@@ -54,7 +59,7 @@ function stateSentence(state: Glance['state']): Sentence {
 function listSentence(list: NonNullable<Glance['lexicon']>, language: Language): Sentence {
   const { title, edition, words, secondary, knownAs } = list;
   const name = knownAs ?? listName(titleIn(language, title), edition, ', ');
-  const fingerprint = spelledFingerprint(list.fingerprint);
+  const fingerprint = onOneLine(list.fingerprint);
   if (secondary !== undefined) {
     return sentence`${name}, ${words} words, and ${secondary.words} from ${secondary.fromLength} letters on, ${fingerprint}.`;
   }

@@ -5,17 +5,23 @@
  */
 import type { Language } from './language.ts';
 import { formatMessage } from './message.ts';
+import { numbersAndDates } from './numbers-and-dates.ts';
 
 /**
  * A number is a count, and its digits are grouped as the language requires. Give other numbers as
  * text.
  */
-export type SentenceValue = string | number | Plural | Sentence;
+export type SentenceValue = string | number | Plural | Day | Sentence;
 
 /** A number with the words that depend on it. */
 export interface Plural {
   readonly count: number;
   readonly forms: string;
+}
+
+/** A calendar date such as 2026-11-21, written out as the language does. */
+export interface Day {
+  readonly day: string;
 }
 
 export interface Sentence {
@@ -46,6 +52,10 @@ export function plural(count: number, one: string, other: string): Plural {
   return { count, forms: `plural, one {${one}} other {${other}}` };
 }
 
+export function day(date: string): Day {
+  return { day: date };
+}
+
 function isPlural(value: SentenceValue): value is Plural {
   return typeof value === 'object' && 'forms' in value;
 }
@@ -67,6 +77,7 @@ export function translatorWith(texts: SentenceTexts, language: Language): Transl
   const said = (value: SentenceValue): string | number => {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return value.toLocaleString(language);
+    if ('day' in value) return numbersAndDates(language).days(value.day, value.day);
     return isPlural(value) ? value.count : translate(value);
   };
   const translate: Translator = ({ text, values }) => {

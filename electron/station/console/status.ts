@@ -33,7 +33,7 @@ import type { StaffStore } from '../staff/staff-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
-import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { day, english, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** In bytes. Below this, free some space before the day begins; a ruling takes about a kilobyte. */
 const enoughBytes = 200 * 2 ** 20;
@@ -173,7 +173,7 @@ function lexiconItem(config: Config): readonly Readiness[] {
 
 function confirmedText({ by, reason, time: at }: Confirmation): Sentence {
   const { date, time } = localTimeOf(new Date(at));
-  return sentence`Confirmed by ${by.name} on ${date} at ${time}: ${reason}`;
+  return sentence`Confirmed by ${by.name} on ${day(date)} at ${time}: ${reason}`;
 }
 
 function stateOf(context: ConsoleContext, readiness: readonly Readiness[]): StatusReport['state'] {
@@ -251,12 +251,12 @@ export function hasJudges(staff: Pick<StaffStore, 'members'>): boolean {
 
 function resetText({ time: at, name }: { readonly time: string; readonly name: string }): Sentence {
   const { date, time } = localTimeOf(new Date(at));
-  return sentence`On ${date} at ${time} the PIN of the director ${name} was reset on the command line of this computer. Check that you know who did it.`;
+  return sentence`On ${day(date)} at ${time} the PIN of the director ${name} was reset on the command line of this computer. Check that you know who did it.`;
 }
 
 function staffFoundText(foundAt: string): Sentence {
   const { date, time } = localTimeOf(new Date(foundAt));
-  return sentence`On ${date} at ${time} the station found that the staff file had been deleted or changed by hand. Check on the page "Staff" that you know everyone listed.`;
+  return sentence`On ${day(date)} at ${time} the station found that the staff file had been deleted or changed by hand. Check on the page "Staff" that you know everyone listed.`;
 }
 
 /** Empty unless there is a problem. */
@@ -268,7 +268,7 @@ function screenItem(context: ConsoleContext): readonly Readiness[] {
     {
       item: 'screen',
       state: 'attention',
-      sentence: sentence`On ${date} at ${time} another program may have opened this station. The station disconnected it and opened its own screen again. Check the rulings of that time on the page "Rulings", and close all other programs on this computer.`,
+      sentence: sentence`On ${day(date)} at ${time} another program may have opened this station. The station disconnected it and opened its own screen again. Check the rulings of that time on the page "Rulings", and close all other programs on this computer.`,
     },
   ];
 }

@@ -14,7 +14,7 @@ import { uptime } from 'node:os';
 import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
 import { z } from '../../core/schema.ts';
-import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { day, english, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/unreachable.ts';
 import type { Clock } from '../clock.ts';
 import { localTimeOf } from '../local-time.ts';
@@ -150,11 +150,11 @@ export function describeAbnormalEnd({ kind, at }: AbnormalEnd): Sentence {
   const { date, time } = localTimeOf(new Date(at));
   switch (kind) {
     case 'failed':
-      return sentence`On ${date} at ${time} the station ended because of a program error. All rulings are kept. The cause is in the file ${logFileName} in the data folder.`;
+      return sentence`On ${day(date)} at ${time} the station ended because of a program error. All rulings are kept. The cause is in the file ${logFileName} in the data folder.`;
     case 'machineStopped':
-      return sentence`On ${date}, soon after ${time}, the computer lost power, was switched off or was restarted while the station was running. All rulings are kept.`;
+      return sentence`On ${day(date)}, soon after ${time}, the computer lost power, was switched off or was restarted while the station was running. All rulings are kept.`;
     case 'killed':
-      return sentence`On ${date}, soon after ${time}, the station was ended from outside, or crashed without a trace. All rulings are kept.`;
+      return sentence`On ${day(date)}, soon after ${time}, the station was ended from outside, or crashed without a trace. All rulings are kept.`;
     default:
       return unreachable(kind);
   }

@@ -70,8 +70,14 @@ describe('an event that somebody made', () => {
 });
 
 it.each([
-  ['2026-11-20', 'The event runs from 2026-11-21 to 2026-11-22, and today is 2026-11-20. '],
-  ['2026-11-23', 'The event runs from 2026-11-21 to 2026-11-22, and today is 2026-11-23. '],
+  [
+    '2026-11-20',
+    'The event runs from 21 November 2026 to 22 November 2026, and today is 20 November 2026. ',
+  ],
+  [
+    '2026-11-23',
+    'The event runs from 21 November 2026 to 22 November 2026, and today is 23 November 2026. ',
+  ],
 ])('on %s an event of other days says so', (today, told) => {
   const sentence = describeOtherDay(sampleFile.dates, today);
   expect(sentence && english(sentence)).toBe(`${told}Check the clock, or load the right event.`);
@@ -80,7 +86,7 @@ it.each([
 it('an event of one day says which, and on its days nothing', () => {
   const day = { first: '2026-11-21', last: '2026-11-21' };
   const sentence = describeOtherDay(day, '2026-11-22');
-  expect(sentence && english(sentence)).toMatch(/^The event is on 2026-11-21, and today is /);
+  expect(sentence && english(sentence)).toMatch(/^The event is on 21 November 2026, and today is /);
   expect(describeOtherDay(day, '2026-11-21')).toBeUndefined();
   expect(describeOtherDay(sampleFile.dates, '2026-11-22')).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  day,
   english,
   englishLines,
   joinSentences,
   plural,
   sentence,
+  translatorWith,
 } from '../../../electron/core/text/sentence.ts';
 import { lineOfText } from '../../../electron/core/text/line-of-text.ts';
 import { problemOf, z } from '../../../electron/core/schema.ts';
@@ -40,6 +42,18 @@ describe('a sentence', () => {
     expect(english(joinSentences(both, '\n'))).toBe(englishLines(both));
     expect(joinSentences([], ', ')).toEqual({ text: '', values: [] });
   });
+});
+
+it('writes a day out as the language does', () => {
+  const { text, values } = sentence`Until ${day('2026-07-04')}.`;
+  const told = (['en', 'fr', 'es'] as const).map((language) =>
+    translatorWith({ [text]: text }, language)({ text, values }),
+  );
+  expect(told).toEqual([
+    'Until 4 July 2026.',
+    'Until 4 juillet 2026.',
+    'Until 4 de julio de 2026.',
+  ]);
 });
 
 describe('what is wrong with a line of text', () => {

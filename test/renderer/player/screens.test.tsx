@@ -277,7 +277,7 @@ describe('the status bar', () => {
 
   it('says that no list is in use when the station is closed', () => {
     render(<StatusBar status={snapshot(1, { screen: 'closed', code: 'LX-01' }).status} />);
-    expect(facts()).toEqual(['Station 3', 'Spring Schools Open', 'No word list in use']);
+    expect(facts()).toEqual(['Station 3', 'Spring Schools Open', 'Station closed']);
   });
 
   it('names a list by its title if it has no edition', () => {

@@ -240,7 +240,7 @@ describe('event check and show', () => {
     await event.make('--first', '2023-07-01', '--last', '2023-07-02');
     const { code, output, messages } = await run('event', 'check', at('a.event'));
     expect([code, output]).toEqual([0, `OK ${event.fingerprint()} Fête 2023\n`]);
-    expect(messages).toMatch(/^The event runs from 2023-07-01 to 2023-07-02, and today is /);
+    expect(messages).toMatch(/^The event runs from 1 July 2023 to 2 July 2023, and today is /);
   });
 
   it('name who decided who types, and why', async () => {

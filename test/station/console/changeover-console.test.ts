@@ -135,7 +135,7 @@ describe('an event whose list is installed but not in use', () => {
       expect.stringContaining('The rules require the words of NSWL2020, and this list has others.'),
     ]);
     expect(inEnglish(next.remarks)).toEqual([
-      expect.stringContaining('from 2020-01-01 to 2020-01-02'),
+      expect.stringContaining('from 1 January 2020 to 2 January 2020'),
       expect.stringContaining('This station is called "1", but the event lists 7.'),
     ]);
   });

@@ -249,7 +249,7 @@ describe('the event among the things to be ready', () => {
     await put(handlers);
     expect(inEnglish(await item())).toMatchObject({
       state: 'attention',
-      sentence: expect.stringContaining('from 2020-01-01 to 2020-01-02') as unknown,
+      sentence: expect.stringContaining('from 1 January 2020 to 2 January 2020') as unknown,
       details: [expect.stringContaining('the event lists 7, 8')],
     });
     expect(await handlers.status(undefined)).toMatchObject({ state: 'ready' });

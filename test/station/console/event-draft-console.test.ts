@@ -224,7 +224,7 @@ describe('a draft', () => {
     const past = { first: '2020-01-02', last: '2020-01-03', stations: ['7'] };
     valueOf(await handlers.setDraft({ ...settings, ...past }));
     expect(inEnglish((await draftOf(handlers)).remarks)).toEqual([
-      expect.stringMatching(/^The event runs from 2020-01-02 to 2020-01-03, and today is /),
+      expect.stringMatching(/^The event runs from 2 January 2020 to 3 January 2020, and today is /),
       expect.stringMatching(/^This station is called "1", but the event lists 7\./),
       expect.stringMatching(/^With this event, the players cannot choose Français any more\./),
     ]);

@@ -157,5 +157,5 @@ it('each end is described with its time, and says that the rulings are kept', ()
   );
   expect(new Set(texts).size).toBe(3);
   for (const text of texts)
-    expect(text).toMatch(/^On 2026-11-2\d.*\d\d:\d\d.* All rulings are kept/);
+    expect(text).toMatch(/^On 2\d November 2026.*\d\d:\d\d.* All rulings are kept/);
 });
