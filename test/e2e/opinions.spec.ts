@@ -289,26 +289,34 @@ test('the ledger is exported in every format, a checkpoint is signed, and the da
     await expect(page.getByText(`.${format}. Checkpoint code: `)).toBeVisible();
   }
   await page.getByLabel('Format').first().selectOption('csv');
-  await page.getByLabel('Include the source of every word').check();
+  await page.getByLabel('For whom').first().selectOption('whole');
   await at.press('Export');
-  await expect(page.getByText('-staff.csv')).toBeVisible();
+  await expect(page.getByText('-whole.csv')).toBeVisible();
+  await page.getByLabel('For whom').first().selectOption('table');
+  await page.getByLabel('Rulings, such as 12, 15').fill('2');
+  await at.press('Export');
+  await expect(page.getByText('-table.csv')).toBeVisible();
 
   const files = readdirSync(folder);
-  expect(files).toHaveLength(8);
-  expect(files.filter((name) => name.endsWith('.checkpoint.txt'))).toHaveLength(4);
+  expect(files).toHaveLength(10);
+  expect(files.filter((name) => name.endsWith('.checkpoint.txt'))).toHaveLength(5);
   const text = (end: RegExp): string => {
     const name = files.find((one) => end.test(one));
     return name === undefined ? '' : readFileSync(path.join(folder, name), 'utf8');
   };
-  expect(text(/\d\.csv$/)).toContain('"OX QUITX","unacceptable"');
-  expect(text(/\d\.csv$/)).not.toContain('primary');
-  expect(text(/-staff\.csv$/)).toContain('primary');
+  expect(text(/-public\.csv$/)).toContain('"","unacceptable"');
+  expect(text(/-whole\.csv$/)).toMatch(/"OX QUITX","unacceptable"[^]*"primary none"/);
+  expect(text(/-table\.csv$/)).toContain('"OX","acceptable"');
+  for (const name of files.filter((one) => !one.includes('-whole'))) {
+    expect(text(new RegExp(`^${name}$`)), name).not.toMatch(/QUITX|primary|Ada/);
+  }
   expect(text(/\.jsonl$/).split('\n').length).toBeGreaterThan(5);
-  expect(text(/\.html$/)).toContain('QUITX');
+  expect(text(/\.html$/)).toContain('<pre id="ledger-data" hidden>');
   expect(station.recordsOf('exported')).toMatchObject([
     { body: { format: 'csv', by: { name: 'Ada' } } },
     { body: { format: 'jsonl' } },
     { body: { format: 'html' } },
+    { body: { format: 'csv' } },
     { body: { format: 'csv' } },
   ]);
 
