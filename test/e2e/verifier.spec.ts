@@ -1,8 +1,9 @@
 /** The page that verifies reports, as somebody uses it. */
+import { sampleBytes } from '../core/lexicon/samples.ts';
 import { forgeries, oddities } from '../ledger-vectors/forgeries.ts';
 import { key, makeDay } from '../ledger-vectors/day.ts';
-import { LedgerMaker, htmlOf, reportHtml } from '../ledger-vectors/ledger-maker.ts';
-import { longList, mainList } from '../ledger-vectors/lists.ts';
+import { LedgerMaker, htmlOf, reportHtml, sha256 } from '../ledger-vectors/ledger-maker.ts';
+import { longList, mainIdentity, mainList } from '../ledger-vectors/lists.ts';
 import { violationsIn } from './accessibility.ts';
 import { day, dayReport, expect, test, vectorFile } from './verifier-page.ts';
 
@@ -54,6 +55,44 @@ test('judges again by lists in plain text, whichever comes first', async ({ veri
   await expect(verifier.answer('agreesWithItself')).toContainText(
     '4 verdicts not checked: their word list was not added.',
   );
+});
+
+test('judges again by an event file, and by a word list file where the browser can', async ({
+  verifier,
+}) => {
+  const { page } = verifier;
+  const event = JSON.stringify({
+    ...{ version: 2, rulebook: 'general', allowList: [{ word: 'QUITX' }] },
+    denyList: [{ word: 'CAT' }],
+  });
+  const ledger = new LedgerMaker('7').begin(key);
+  ledger.ruling({ CAT: 'deny' }, mainIdentity, { event: sha256(event) });
+  ledger.ruling({ QUITX: 'allow', AT: 'primary' }, mainIdentity, { event: sha256(event) });
+  await verifier.give(
+    ['r.html', reportHtml(ledger, 'whole', { key })],
+    ['main.txt', mainList.join('\n')],
+  );
+  const answer = verifier.answer('agreesWithItself');
+  await expect(answer).toContainText('2 verdicts not checked: their event file was not added.');
+  await verifier.give(['open.event', event]);
+  await expect(answer).toContainText('2 verdicts checked with the word list: the same');
+  await page.getByRole('button', { name: 'Remove main.txt' }).click();
+  await expect(answer).toContainText('No word list was added');
+  await verifier.give(['lists.lexicon', Buffer.from(sampleBytes(mainList.join(' ')))]);
+  const knowsBrotli = await page.evaluate(() => {
+    try {
+      return !new DecompressionStream('brotli' as CompressionFormat).readable.locked;
+    } catch {
+      return false;
+    }
+  });
+  if (knowsBrotli) await expect(answer).toContainText('2 verdicts checked with the word list');
+  else await expect(page.locator('#files .problem')).toContainText('This browser cannot open word');
+  await verifier.give([
+    'bad.lexicon',
+    Buffer.from(sampleBytes(mainList.join(' '))).fill(1, 90, 95),
+  ]);
+  await expect(page.locator('#files .problem').last()).toContainText('damaged or was changed');
 });
 
 test('marks a ruling that the lists do not give', async ({ verifier }) => {
