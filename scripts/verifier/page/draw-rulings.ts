@@ -63,7 +63,9 @@ function rowOf(ruling: RulingToShow, upTo: number | undefined, t: Texts): HTMLEl
     [verdictOf(ruling.verdict), ...differenceOf(ruling, t)],
     [wordsOf(ruling, t)],
     ruling.opinions.flatMap((opinion) => [
-      `${verdictOf(opinion.verdict)}: ${wordsOf(opinion, t)}`,
+      opinion.words === undefined
+        ? verdictOf(opinion.verdict)
+        : `${verdictOf(opinion.verdict)}: ${opinion.words.join(' ')}`,
       ...differenceOf(opinion, t),
     ]),
     [final],

@@ -164,8 +164,8 @@ function drawPage(): void {
     reportSection(t),
     codeSection(t),
     element('section', {}, element('h2', {}, t.answerHeading), answer),
-    rulings,
     trustSection(t),
+    rulings,
     element('p', { class: 'soft' }, t.release(RELEASE)),
   );
   drawFiles();
