@@ -126,7 +126,8 @@ it.each([
   ['showRuling', { ruling: 1 }],
   ['acknowledgeRuling', { ruling: 1 }],
   ['setRulingAside', { ruling: 1, why: 'blankMisread' }],
-  ['exportForStaff', { format: 'csv', folder: '/' }],
+  ['exportWhole', { format: 'csv', folder: '/' }],
+  ['mergeWhole', { format: 'csv', folder: '/' }],
 ])('%s is for word judges and directors, and for nobody else', (call, argument) => {
   station.earlier([rulingDraft(1, 'unacceptable', 'QUITX')]);
   const { handlers } = station.atConsole();

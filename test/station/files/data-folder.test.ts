@@ -182,7 +182,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', { timeout: 120_00
     await busy();
     const file = at('ledger.csv');
     const from = path.join(data, 'ledger.sqlite');
-    const asked = ['--format', 'csv', '--staff', '--out', file];
+    const asked = ['--format', 'csv', '--audience', 'whole', '--out', file];
     ran('scripts/station.ts', 'ledger', 'export', from, ...asked);
     expect([file, `${file}.checkpoint.txt`].flatMap(openPlacesOf)).toEqual([]);
   });
