@@ -49,7 +49,8 @@ const systemNames = ['system volume information', 'lost+found', 'recycler', 'fou
 /**
  * Names of files that a station saved, such as exports; never word lists, whatever their ending.
  */
-const savedByStation = /^(ledger-.+-to-\d+(-staff)?|(differences|left-out)-(.+-)?\d{8}-\d{6})\./;
+const savedByStation =
+  /^(ledger-.+-to-\d+(-(staff|public|table|whole))?|ledgers-\d+-.+|(differences|left-out)-(.+-)?\d{8}-\d{6})\./;
 
 /** Returns the drives in the order of their places, without places that do not exist. */
 export async function findDrives(

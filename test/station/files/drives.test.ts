@@ -73,6 +73,8 @@ describe('a drive', () => {
     put(
       `STICK/${exportFileName('Nº 3', 128, { format: 'csv', readers: { audience: 'whole' } })}`,
       `STICK/${exportFileName('3', 9, { format: 'csv', readers: { audience: 'public' } })}.checkpoint.txt`,
+      'STICK/ledgers-3-2026-11-21-18-00-00-public.csv',
+      'STICK/ledger-3-to-9-staff.csv',
       'STICK/.hidden.txt',
       'STICK/.Trashes/a.txt',
       'STICK/System Volume Information/a.txt',
