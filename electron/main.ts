@@ -31,6 +31,7 @@ import { findRefusedSwitch, isWayland, setSwitches } from './kiosk/switches.ts';
 import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/files/data-folder.ts';
 import { logIntoFolder } from './station/files/log-file.ts';
+import { readVerifierHash } from './station/files/verifier-page.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
@@ -127,6 +128,7 @@ async function runKiosk(): Promise<void> {
     practiceLexiconFile: practiceLexiconFile(),
     asksForSetUp: lexiconFile === undefined,
     program: `${app.getName()} ${app.getVersion()}`,
+    verifierHash: readVerifierHash(builtFolder),
     crashFolder: app.getPath('crashDumps'),
     log,
   });

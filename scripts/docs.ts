@@ -1,13 +1,15 @@
 /**
  * `npm run docs`: writes the documents that are generated from sources: the catalog of ledger
- * records, for people and as JSON Schema for the auditor's program, and the command line. With
- * --check, writes nothing and fails if one is stale.
+ * records, for people and as JSON Schema for the auditor's program, the command line, and the hash
+ * of the verifier's page in the README. With --check, writes nothing and fails if one is stale.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { projectRoot } from './run-step.ts';
 import { commandsDocument } from './docs/commands-document.ts';
+import { verifierHtml } from './verifier/build.ts';
 import { recordsDocument, recordShapes } from './docs/records-document.ts';
 
 export interface GeneratedFile {
@@ -25,7 +27,18 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     pretty('electron/core/ledger/RECORDS.md', recordsDocument()),
     pretty('scripts/commands/README.md', commandsDocument()),
     pretty('scripts/audit/record-shapes.json', JSON.stringify(recordShapes())),
+    readmeWithVerifierHash(),
   ]);
+}
+
+/** The README names the SHA-256 of the page that verifies reports. */
+async function readmeWithVerifierHash(): Promise<GeneratedFile> {
+  const file = 'README.md';
+  const text = readFileSync(join(projectRoot, file), 'utf8');
+  const hash = createHash('sha256')
+    .update(await verifierHtml())
+    .digest('hex');
+  return { file, text: text.replace(/(?<=SHA-256 `)[^`]*(?=`)/, hash) };
 }
 
 export function isStale({ file, text }: GeneratedFile): boolean {

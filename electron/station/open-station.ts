@@ -31,6 +31,8 @@ export interface StationOptions extends ConfigOptions {
   /** Lexicon for practice if there is no other; `undefined` if there is none. */
   readonly practiceLexiconFile: string | undefined;
   readonly program: string;
+  /** SHA-256 of `verify.html`; `undefined` if it was not built. */
+  readonly verifierHash?: string | undefined;
   /** True if a station without staff starts with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
   /** Where the shell keeps images of its crashes; `undefined` if it makes none. */
@@ -84,6 +86,7 @@ export function openStation(given: StationOptions): StationHost {
         dataFolder,
         eventFile,
         program,
+        verifierHash: options.verifierHash,
         clock,
         isGivenByHand: lexiconFile !== undefined,
         lexiconFiles: [lexiconFile, lexiconUntilActivated, practiceLexiconFile].filter(

@@ -15,6 +15,7 @@ import { systemClock } from '../../electron/station/clock.ts';
 import type { Log } from '../../electron/station/call-log.ts';
 import { logIntoFolder } from '../../electron/station/files/log-file.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { readVerifierHash } from '../../electron/station/files/verifier-page.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { projectFolder } from '../build.ts';
 import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
@@ -50,6 +51,7 @@ export async function runLoopbackStation(
     asksForSetUp: settings.asksForSetUp,
     eventFile,
     program: programName(),
+    verifierHash: readVerifierHash(join(projectFolder, 'dist')),
     log,
   });
   const server = await openLoopbackServer({

@@ -22,6 +22,8 @@ import { readinessStates, type ReadinessItem, type ReadinessState } from './read
 
 export interface ReadinessReport extends Glance {
   readonly program: string;
+  /** SHA-256 of `verify.html`. */
+  readonly verifierHash?: string | undefined;
   readonly made: LocalTime;
   readonly items: readonly {
     readonly item: ReadinessItem;
@@ -48,7 +50,7 @@ export interface ReadinessReport extends Glance {
 type Facts = readonly (readonly [name: string, text: string])[];
 
 export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
-  const { station, program, items, lexicon, ledger, checkpoint } = report;
+  const { station, program, verifierHash, items, lexicon, ledger, checkpoint } = report;
   const translate = translatorFor(t.language);
   return sheetPage(
     t,
@@ -84,6 +86,9 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
         ],
       ]),
       checkpointSection(t, checkpoint),
+      ...(verifierHash === undefined
+        ? []
+        : [paragraphHtml(t('readiness.verifier', { sha256: verifierHash }))]),
     ],
     'readiness',
   );

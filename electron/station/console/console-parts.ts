@@ -14,6 +14,8 @@ export interface ConsoleOptions {
    */
   readonly eventFile: string | undefined;
   readonly program: string;
+  /** SHA-256 of `verify.html`; `undefined` if it was not built. */
+  readonly verifierHash: string | undefined;
   readonly clock: Clock;
   /** Lexicon files outside the data folder that the station may have ruled by. */
   readonly lexiconFiles: readonly string[];

@@ -332,6 +332,7 @@ function saveReport(parts: ConsoleParts, folder: string): StaffResult<SavedRepor
   const paper = {
     ...report,
     made,
+    verifierHash: parts.verifierHash,
     items: report.readiness,
     // The report must name the checkpoint's record, not a later one.
     ledger: ledgerFacts(ledger, head),

@@ -175,6 +175,7 @@ function fullReport(named: Names): ReadinessReport {
   return {
     ...bareReport(named),
     state: 'closed',
+    verifierHash: sha256,
     items: readinessItems.map((item, index) => ({
       item,
       state: readinessStates[index % readinessStates.length] ?? 'ready',
