@@ -16,7 +16,9 @@ const passed = runSteps([
     '100,000 keys, and end-to-end tests that wait or look longer',
     'playwright',
     ...['test', '--project=chromium'],
-    ...['monkey', 'challenge', 'console', 'screens'].map((name) => `test/e2e/${name}.spec.ts`),
+    ...['monkey', 'challenge', 'console', 'screens', 'verifier-mutants'].map(
+      (name) => `test/e2e/${name}.spec.ts`,
+    ),
   ],
   ['Lexicons', 'node', join(import.meta.dirname, 'fuzz.ts'), ...process.argv.slice(2)],
 ]);

@@ -148,6 +148,16 @@ test('says in a sentence what a file is not', async ({ verifier }) => {
   await expect(page.locator('#code-problem')).toContainText('wrong or missing character');
 });
 
+test('lets no name of a station pass for a text of the page', async ({ verifier }) => {
+  const { page } = verifier;
+  const name = `7\u202E. <b>VERIFIED</b> ${'x'.repeat(3000)} by everybody`;
+  const { ledger } = makeDay(3, new LedgerMaker(name));
+  await verifier.give(['r.html', reportHtml(ledger, 'public', { key })]);
+  await expect(verifier.answer('agreesWithItself')).toContainText(/station 7\. <b>VER.{0,33}…,/);
+  await expect(page.locator('body')).not.toContainText('by everybody');
+  await expect(page.locator('#rulings tbody tr').first()).toContainText('…-0001');
+});
+
 test('refuses 100 MB at once', async ({ verifier }) => {
   const { page } = verifier;
   await page.evaluate(() => {

@@ -12,8 +12,8 @@ export interface Look {
 
 export interface RulingToShow extends Look {
   readonly ruling: number;
-  /** As the players got it: the name that the station had, and the number. */
-  readonly label: string;
+  /** The name that the station had then. */
+  readonly station: string;
   /** Number of its record. */
   readonly record: number;
   /** Minute in UTC, as on record. */
@@ -41,8 +41,7 @@ export function createRulingsFold(station: string): RulingsFold {
       const before = rulings.get(ruling);
       if (kind === 'ruling') {
         const start = { opinions: [], isSetAside: false };
-        const label = `${name}-${String(ruling).padStart(4, '0')}`;
-        const made = { ruling: Number(ruling), label, record: number, time };
+        const made = { ruling: Number(ruling), station: name, record: number, time };
         rulings.set(ruling, { ...made, ...look, ...start });
       } else if (before !== undefined && kind === 'opinion') {
         rulings.set(ruling, { ...before, opinions: [...before.opinions, look] });

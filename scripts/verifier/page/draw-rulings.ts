@@ -1,6 +1,6 @@
 /** Draws the table of rulings from the verified records; never what the report's HTML shows. */
 import { finalVerdict, type Look, type RulingToShow } from '../../audit/core/rulings.ts';
-import { element } from './element.ts';
+import { element, nameOf } from './element.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** More rows are drawn only when asked for: a phone needs seconds for thousands. */
@@ -82,11 +82,16 @@ function rowOf(ruling: RulingToShow, upTo: number | undefined, t: Texts): HTMLEl
     element(
       'th',
       { scope: 'row', 'data-label': t.columns[0] },
-      element('bdi', {}, ruling.label),
+      element('bdi', {}, labelOf(ruling)),
       ...(isAfter ? [element('small', {}, t.notOnPaper)] : []),
     ),
     ...cells,
   );
+}
+
+/** As the players got it: the name that the station had, and the number. */
+function labelOf({ station, ruling }: RulingToShow): string {
+  return `${nameOf(station)}-${ruling.toString().padStart(4, '0')}`;
 }
 
 function wordsOf({ words }: Look, t: Texts): string {

@@ -18,3 +18,12 @@ export function byId<Made extends HTMLElement>(id: string, kind: new () => Made)
   if (!(found instanceof kind)) throw new Error(`There is no ${id}.`);
   return found;
 }
+
+/** In characters. */
+const longestName = 40;
+
+/** A name from a file, without what could pass for a text of the page or turn it around. */
+export function nameOf(text: string): string {
+  const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+  return plain.length > longestName ? `${plain.slice(0, longestName)}…` : plain;
+}

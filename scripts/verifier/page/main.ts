@@ -6,7 +6,7 @@ import { readCode, type KnownCheckpoint } from '../../audit/core/checkpoint.ts';
 import { check } from './check.ts';
 import { drawAnswer } from './draw-answer.ts';
 import { drawRulings } from './draw-rulings.ts';
-import { byId, element } from './element.ts';
+import { byId, element, nameOf } from './element.ts';
 import { readGivenFile, type GivenFile } from './files.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
@@ -101,7 +101,7 @@ async function answerAgain(): Promise<void> {
   const checked = check({ report: report.report, code: readTypedCode(), lists, lexicons, events });
   const { conclusion } = checked;
   const hasLists = lists.length + lexicons.length > 0;
-  answer.replaceChildren(drawAnswer(checked, report.report.station, hasLists, t));
+  answer.replaceChildren(drawAnswer(checked, nameOf(report.report.station), hasLists, t));
   const isSound = conclusion.kind === 'agreesWithItself' || conclusion.kind === 'agreesWithPaper';
   const upTo = conclusion.kind === 'agreesWithPaper' ? conclusion.upTo : undefined;
   rulings.replaceChildren(...(isSound ? [drawRulings(checked.rulings, upTo, t)] : []));
@@ -141,11 +141,11 @@ function drawFiles(): void {
 function kindOf(given: GivenFile, t: Texts): string {
   switch (given.kind) {
     case 'report':
-      return t.kinds.report(given.report.station);
+      return t.kinds.report(nameOf(given.report.station));
     case 'list':
       return t.kinds.list(given.words.length);
     case 'lexicon':
-      return t.kinds.lexicon(given.lexicon.title);
+      return t.kinds.lexicon(nameOf(given.lexicon.title));
     case 'event':
       return t.kinds.event;
     case 'refused':
