@@ -201,6 +201,11 @@ case, spaces and hyphens do not matter, O is 0, and I and L are 1. The values of
 first to last, taken as the coefficients of a polynomial over the field of 32 elements (made with
 x⁵ + x² + 1, bits of a value from the highest power down), give 0 at x.
 
+The QR code beside it has the number in decimal, a space, and the whole hash as 64 hex digits. The
+80 bits of the code stop a stranger, who would have to find another ledger with this code: about
+2^80 tries. They do not stop the owner of the station, who can search for two ledgers with one code
+before the paper is printed: about 2^40 tries. The 256 bits of the QR code stop both.
+
 The text has these lines, each ended by a line feed, and is signed with the station's key:
 
 \`\`\`
