@@ -150,6 +150,17 @@ it('knows the file of the staff and the key of the station as they were set last
   expect(summary.stationKey).toBe('RWQ');
 });
 
+it('goes on counting where a ledger is continued, which names its own key', () => {
+  const summary = summaryOf(
+    { kind: 'stationKeyMade', body: { publicKey: 'RWQ', how: 'made' } },
+    rulingDraft(1, 'acceptable', 'JO'),
+    { kind: 'ledgerEnded', body: { format: 2 } },
+    { kind: 'ledgerContinued', body: { number: 3, hash: 'ef'.repeat(32), rulings: 1 } },
+  );
+  expect(summary.nextRuling).toBe(2);
+  expect(summary.stationKey).toBeUndefined();
+});
+
 it('waits for a director after a kit with people that nobody signed in for', () => {
   const kit = '78'.repeat(32);
   const file = '9a'.repeat(32);
