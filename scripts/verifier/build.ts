@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'fflate';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { shapesModule } from './shapes-module.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -31,6 +30,8 @@ export async function verifierHtml(): Promise<string> {
   // The loader inserts the script, which must have the hash that the policy names.
   const scripts = [loader, script].map(hashSource).join(' ');
   const policy = `default-src 'none'; script-src ${scripts}; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'`;
+  // Imported only here, because the package's command line contains this file but no package.
+  const { deflateSync } = await import('fflate');
   // Node's own compression may give other bytes on another processor.
   const packed = Buffer.from(deflateSync(Buffer.from(script), { level: 9 })).toString('base64');
   return `<!doctype html>
@@ -73,6 +74,7 @@ async function bundle(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
     readonly version: string;
   };
+  const { build } = await import('vite');
   const built = await build({
     root: projectFolder,
     configFile: false,

@@ -66,9 +66,9 @@ describe('a ticket that is used twice', () => {
 
   it('is no longer shown when the event changes', () => {
     const ledger = valueOf(openLedger(station.data));
-    const time = new Date('2026-11-22T10:00:00.000Z');
+    const time = new Date('2026-11-22T10:00:07.000Z');
     valueOf(ledger.append({ kind: 'ticketUsedTwice', body: {} }, time));
-    expect(ledger.summary.ticketUsedTwiceAt).toBe(time.toISOString());
+    expect(ledger.summary.ticketUsedTwiceAt).toBe('2026-11-22T10:00Z');
     valueOf(ledger.append({ kind: 'eventChanged', body: {} }, time));
     expect(ledger.summary.ticketUsedTwiceAt).toBeUndefined();
     ledger.close();
