@@ -15,6 +15,19 @@ export const heldMs = timing.verdictHoldMs + marginMs;
 
 export const idleHeading = /type (the first|a) word/i;
 
+/**
+ * Returns whether the station dropped the last key as late. The call follows the key, so its answer
+ * shows the effect of the key.
+ */
+export function isDropped(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { station } = globalThis as unknown as { station?: StationBridge };
+    const reply = await station?.watch().catch(() => undefined);
+    const view = reply?.ok === true ? reply.value.view : {};
+    return 'notice' in view && view.notice === 'wasBusy';
+  });
+}
+
 export class Players {
   readonly page: Page;
   /** Every message that the page received or sent, as text. */
@@ -36,19 +49,9 @@ export class Players {
     for (const key of keys) {
       await expect(async () => {
         await this.page.keyboard.press(key);
-        expect(await this.#isDropped()).toBe(false);
+        expect(await isDropped(this.page)).toBe(false);
       }).toPass();
     }
-  }
-
-  /** The call follows the key, so its answer shows the effect of the key. */
-  #isDropped(): Promise<boolean> {
-    return this.page.evaluate(async () => {
-      const { station } = globalThis as unknown as { station?: StationBridge };
-      const reply = await station?.watch().catch(() => undefined);
-      const view = reply?.ok === true ? reply.value.view : {};
-      return 'notice' in view && view.notice === 'wasBusy';
-    });
   }
 
   async type(word: string): Promise<void> {

@@ -7,7 +7,7 @@ import { runCommand } from '../scripts/commands/run-command.ts';
 import { RunningStation } from './running-station.ts';
 import { DrawnPage, type Drawing } from './drawn-page.ts';
 import { armed, checking, drawings, three, typing, withdrawing } from './drawings.ts';
-import { armedMs, expect, heldMs, test } from './station-test.ts';
+import { armedMs, expect, heldMs, isDropped, test } from './station-test.ts';
 
 /** Characters of the physical keys of a row, from the left. */
 const rows: readonly (readonly [codes: string, characters: string])[] = [
@@ -36,19 +36,27 @@ class Azerty {
     return new Azerty(page, await page.context().newCDPSession(page));
   }
 
+  /** Presses each key after the answer to the one before, and again if it was dropped as late. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      const code = codeOf.get(key) ?? key;
-      const isCharacter = key.length === 1;
-      await this.#session.send('Input.dispatchKeyEvent', {
-        ...{ type: isCharacter ? 'keyDown' : 'rawKeyDown', key, code },
-        ...(isCharacter && { text: key }),
-      });
-      await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code });
+      await expect(async () => {
+        await this.#strike(key);
+        expect(await isDropped(this.#page)).toBe(false);
+      }).toPass();
     }
     await this.#page.evaluate(
       () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
     );
+  }
+
+  async #strike(key: string): Promise<void> {
+    const code = codeOf.get(key) ?? key;
+    const isCharacter = key.length === 1;
+    await this.#session.send('Input.dispatchKeyEvent', {
+      ...{ type: isCharacter ? 'keyDown' : 'rawKeyDown', key, code },
+      ...(isCharacter && { text: key }),
+    });
+    await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code });
   }
 }
 
