@@ -5,6 +5,7 @@
 import type { Argument } from '../../electron/contract/contract.ts';
 import { displayOf, plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
+import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 
@@ -37,19 +38,7 @@ export function idleSnapshot(revision: number): Snapshot {
 }
 
 export function pressOf(key: string, seen = 0): Argument<'press'> {
-  return {
-    seen,
-    stroke: {
-      key,
-      code: `Key${key.toUpperCase()}`,
-      repeat: false,
-      shift: false,
-      ctrl: false,
-      alt: false,
-      meta: false,
-      altGraph: false,
-    },
-  };
+  return { seen, stroke: strokeOf(key, { code: `Key${key.toUpperCase()}` }) };
 }
 
 /**

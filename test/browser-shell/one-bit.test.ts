@@ -5,7 +5,6 @@
  * delays both alike.
  */
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   describeLoopbackError,
@@ -15,7 +14,6 @@ import type { Verdict } from '../../electron/core/challenge/verdict.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
-import { sampleBytes } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { shortOrLong } from '../long.ts';
 import { StationOnDisk } from '../station/station-on-disk.ts';
@@ -202,7 +200,7 @@ let host: StationHost;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  writeFileSync(station.lexiconFile, sampleBytes(good.join(' ')));
+  station.writeLexicon(good.join(' '));
   host = station.start({ asksForSetUp: false, clock: systemClock });
 });
 

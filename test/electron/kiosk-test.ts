@@ -82,6 +82,16 @@ export class Kiosk {
     await gone;
   }
 
+  /** Ends the program as the system ends a session. The program must let go of everything. */
+  async endSession(): Promise<void> {
+    const running = this.app.process();
+    const gone = once(running, 'exit');
+    running.kill('SIGTERM');
+    await gone;
+    expect(running.exitCode).toBe(0);
+    expect(this.recordsOf('stopped')).toHaveLength(1);
+  }
+
   /** Starts a second instance on the same data folder, and returns its exit code. */
   async startSecond(): Promise<number | null> {
     const second = spawn(program ?? '', [...this.args], { stdio: 'ignore' });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot, View } from '../../electron/contract/screen-types.ts';
 import { App } from '../../renderer/app.tsx';
 import { linkStation } from '../../renderer/station-link.ts';
+import { strokeOf } from '../core/station/driver.ts';
 import {
   askForMoreContrast,
   display,
@@ -130,32 +131,8 @@ describe('the page', () => {
     paint();
     fireEvent.keyDown(document.body, { key: 'Tab', code: 'Tab', shiftKey: true, repeat: true });
     expect(station.presses).toEqual([
-      {
-        stroke: {
-          key: 'i',
-          code: 'KeyI',
-          repeat: false,
-          shift: false,
-          ctrl: false,
-          alt: false,
-          meta: false,
-          altGraph: false,
-        },
-        seen: 3,
-      },
-      {
-        stroke: {
-          key: 'Tab',
-          code: 'Tab',
-          repeat: true,
-          shift: true,
-          ctrl: false,
-          alt: false,
-          meta: false,
-          altGraph: false,
-        },
-        seen: 4,
-      },
+      { stroke: strokeOf('i', { code: 'KeyI' }), seen: 3 },
+      { stroke: strokeOf('Tab', { code: 'Tab', repeat: true, shift: true }), seen: 4 },
     ]);
   });
 

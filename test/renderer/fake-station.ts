@@ -3,7 +3,13 @@ import { vi } from 'vitest';
 import { plainScreen } from '../../electron/core/station/appearance.ts';
 import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
 import type { CallError } from '../../electron/contract/call.ts';
-import type { Display, Snapshot, Verdict, View } from '../../electron/contract/screen-types.ts';
+import type {
+  Display,
+  Role,
+  Snapshot,
+  Verdict,
+  View,
+} from '../../electron/contract/screen-types.ts';
 import { contract, staffCallNames, type StaffCallName } from '../../electron/contract/contract.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 
@@ -134,6 +140,16 @@ export function snapshot(revision: number, view: View, change: Partial<Snapshot>
 }
 
 export const idle = { screen: 'idle' } as const satisfies View;
+
+/** The console as a member of the staff with this role sees it. */
+export function staffView(role: Role): Extract<View, { readonly screen: 'staff' }> {
+  return {
+    screen: 'staff',
+    member: { id: '1', name: 'Ada', role },
+    restingState: { name: 'idle' },
+    isPractising: false,
+  };
+}
 
 export function ruled(
   verdict: Verdict,

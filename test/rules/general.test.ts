@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Tournament, walk } from './tournament.ts';
+import { walk } from './passages.ts';
+import { Tournament } from './tournament.ts';
 
 const id = 'general';
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { editionWords, inventedEdition } from './invented-edition.ts';
-import { Tournament, walk } from './tournament.ts';
+import { sharedTournament, walk } from './passages.ts';
+import { Tournament } from './tournament.ts';
 
 // The official list must not be distributed, so an invented one replaces it in the known editions.
 vi.mock('../../electron/station/lexicons/known-editions.ts', () => ({
@@ -9,14 +10,7 @@ vi.mock('../../electron/station/lexicons/known-editions.ts', () => ({
 
 const id = 'school-2023';
 const lists = { edition: 'NSWL2020', primary: editionWords };
-let tournament: Tournament;
-
-beforeAll(async () => {
-  tournament = await Tournament.open(id, lists);
-});
-afterAll(() => {
-  tournament.end();
-});
+const tournament = sharedTournament(id, lists);
 
 walk(id, {
   'Introduction; Challenging a Play, rule 1': () => {

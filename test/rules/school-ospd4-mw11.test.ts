@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { KnownEdition } from '../../electron/core/lexicon/known-editions.ts';
 import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
 import { knownEditions } from '../../electron/station/lexicons/known-editions.ts';
 import { sampleEdition } from '../core/lexicon/samples.ts';
-import { exclusionTests, expectPractice, Tournament, walk } from './tournament.ts';
+import { exclusionTests, expectPractice, sharedTournament, walk } from './passages.ts';
+import { Tournament } from './tournament.ts';
 
 const id = 'school-ospd4-mw11';
 
@@ -63,14 +64,7 @@ vi.mock('../../electron/station/lexicons/known-editions.ts', () => ({ knownEditi
   sampleEdition('OSPD4.1', `${electronic} zorbladx`),
 );
 
-let tournament: Tournament;
-
-beforeAll(async () => {
-  tournament = await Tournament.open(id, lists);
-});
-afterAll(() => {
-  tournament.end();
-});
+const tournament = sharedTournament(id, lists);
 
 walk(id, {
   'Rule 10, primary list': () => {
@@ -152,7 +146,7 @@ walk(id, {
   },
 
   'Rule 10, exclusions': () => {
-    exclusionTests(() => tournament, excluded, written);
+    exclusionTests(tournament, excluded, written);
 
     it.each(others)('%s keeps nothing out: %s', async (_, word) => {
       expect(await tournament.source(word)).toBe('secondary');

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { publish } from '../published.ts';
 import { screensOf } from './staffed-station.ts';
-import { Tournament, walk } from './tournament.ts';
+import { sharedTournament, walk } from './passages.ts';
+import { Tournament } from './tournament.ts';
 
 const id = 'scrabble-fest-2023';
 const lists = {
   edition: 'OSPD7',
   primary: ['zo', 'zorbladen', 'zorbladeni', 'zorbladenis', 'zorbladenistics', 'ziblet'],
 };
-let tournament: Tournament;
+const tournament = sharedTournament(id, lists);
 
 beforeAll(async () => {
-  tournament = await Tournament.open(id, lists);
   await tournament.allow('plumbix', 'sponsor');
   await tournament.allow('plbx', 'abbreviation of a sponsor');
   await tournament.deny('ziblet', 'always capitalised');
-});
-afterAll(() => {
-  tournament.end();
 });
 
 walk(id, {

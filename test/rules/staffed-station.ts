@@ -70,14 +70,19 @@ export class StaffedStation extends StationOnDisk {
       this.press('Escape', 'Escape');
       return refused;
     }
+    const view = this.pressTab();
+    if (view.screen !== 'verdict') throw new Error(`no verdict, but ${view.screen}`);
+    this.#read();
+    return view.verdict.toUpperCase();
+  }
+
+  /** Both sides confirm, if they are asked, and Tab is pressed. Returns the screen that follows. */
+  pressTab(): View {
     if (this.now.view.screen === 'checking') this.press('1', '2');
     this.#clock.pass(timing.armedGuardMs);
     this.press('Tab');
     this.#clock.pass(timing.revealMs);
-    const { view } = this.now;
-    if (view.screen !== 'verdict') throw new Error(`no verdict, but ${view.screen}`);
-    this.#read();
-    return view.verdict.toUpperCase();
+    return this.now.view;
   }
 
   /** Signs out anyone at the console first. */

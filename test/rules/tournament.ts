@@ -6,20 +6,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { unpack } from '../../electron/station/lexicons/brotli.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import type { LabelSetName } from '../../electron/core/lexicon/sources/labels.ts';
-import type { Rulebook } from '../../electron/core/rulebook/rulebook.ts';
-import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
 import type { Rules } from '../../electron/core/rulebook/rules.ts';
 import { readEventFile } from '../../electron/station/events/event-file.ts';
 import { readWholeFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import { sha256, valueOf } from '../core/lexicon/samples.ts';
 import { Driver } from '../core/station/driver.ts';
 import { runCommand, type Ran } from '../scripts/commands/run-command.ts';
-import { told } from '../in-english.ts';
 import { StaffedStation } from './staffed-station.ts';
 
 export interface Lists {
@@ -51,14 +48,19 @@ export class Tournament {
     ...options: readonly string[]
   ): Promise<Tournament> {
     const tournament = new Tournament(rulebook);
-    await tournament.compile(lists);
-    const { code, messages } = await tournament.make(...options);
+    await tournament.prepare(lists, ...options);
+    return tournament;
+  }
+
+  /** Makes the lexicon and an event that fits. */
+  async prepare(lists: Lists, ...options: readonly string[]): Promise<void> {
+    await this.compile(lists);
+    const { code, messages } = await this.make(...options);
     expect(code).toBe(0);
     // An unpublished list must be confirmed by a director.
     expect(messages).toMatch(
       /^(.* Until a director confirms this list, every verdict is practice\.\n)?$/,
     );
-    return tournament;
   }
 
   /** Makes the lexicon, replacing any other. Returns the messages about its lists. */
@@ -248,47 +250,4 @@ export class Tournament {
 /** An unpublished list must be confirmed by a director. */
 function confirmIfAsked(station: StaffedStation): void {
   if (station.now.isPractice) station.confirm('It is the list of the tournament.');
-}
-
-/** Every passage of a rulebook has tests under its own section. */
-export function walk(id: string, passages: Readonly<Record<string, () => void>>): void {
-  const rulebook = rulebookOf(id) as Rulebook;
-  describe(rulebook.document, () => {
-    it('is walked passage by passage', () => {
-      expect(Object.keys(passages)).toEqual(rulebook.passages.map(({ section }) => section));
-    });
-    for (const [section, tests] of Object.entries(passages)) describe(section, tests);
-  });
-}
-
-/** Tests which entries of the long-word list the document excludes. */
-export function exclusionTests(
-  tournament: () => Tournament,
-  excluded: readonly (readonly [label: string, word: string])[],
-  written: readonly (readonly [entry: string, word: string])[],
-): void {
-  it.each(excluded)('%s keeps out %s, which nothing else would', async (_, word) => {
-    expect(await tournament().source(word)).toBe('none');
-    expect(await tournament().source('plumbixom')).toBe('secondary');
-  });
-
-  it.each(written)('an entry written %s keeps out its letters', async (_, word) => {
-    expect(await tournament().source(word)).toBe('none');
-  });
-}
-
-/** Practice uses the lists of the event, and records nothing. */
-export function expectPractice(tournament: Tournament): void {
-  const station = tournament.staffed();
-  const rulings = station.bodiesOf('ruling').length;
-  station.signIn('Dana');
-  valueOf(told(station.host.handlers.startPractice({})));
-  expect(station.ruled('plumbixom', 'zo')).toBe('ACCEPTABLE');
-  expect(station.ruled('plumbixo', 'zo')).toBe('UNACCEPTABLE');
-  expect(station.now).toMatchObject({ isPractice: true });
-  expect(station.bodiesOf('ruling')).toHaveLength(rulings);
-  station.signIn('Dana');
-  void station.host.handlers.endPractice(undefined);
-  station.signOut();
-  expect(station.now).toMatchObject({ isPractice: false, view: { screen: 'idle' } });
 }

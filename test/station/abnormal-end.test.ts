@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Readiness } from '../../electron/contract/staff/status.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
-import { sampleBytes } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
 import { signIn, StationOnDisk } from './station-on-disk.ts';
 
@@ -12,7 +11,7 @@ let station: StationOnDisk;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
+  station.writeLexicon('AT CAT');
   station.setUp();
 });
 

@@ -1,11 +1,10 @@
 /** What the station does after another program used a browser's ticket. */
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
-import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 
@@ -13,7 +12,7 @@ let station: StationOnDisk;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
+  station.writeLexicon('AT CAT');
 });
 
 afterEach(() => {

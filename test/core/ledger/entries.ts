@@ -49,7 +49,7 @@ const identity = '1dea'.repeat(16);
 function lookedUp(
   words: readonly string[],
   verdict: Verdict,
-): Pick<Extract<NewRecord, { kind: 'ruling' }>, 'staff'> & {
+): Pick<Ruling, 'staff'> & {
   readonly body: {
     words: string[];
     verdict: Verdict;
@@ -75,11 +75,16 @@ export function rulingDraft(ruling: number, verdict: Verdict, ...words: string[]
   return { kind: 'ruling', body: { ruling, ...body }, staff };
 }
 
+/** Returns the same ruling with these fields. */
+export function rulingWith(fields: Partial<Ruling['body']>, draft: NewRecord): NewRecord {
+  return draft.kind === 'ruling' ? { ...draft, body: { ...draft.body, ...fields } } : draft;
+}
+
+type Ruling = Extract<NewRecord, { readonly kind: 'ruling' }>;
+
 /** Returns the same ruling by this lexicon. */
 export function ruledBy({ identity: words, sha256 }: RulingList, draft: NewRecord): NewRecord {
-  return draft.kind === 'ruling'
-    ? { ...draft, body: { ...draft.body, lexicon: sha256, identity: words } }
-    : draft;
+  return rulingWith({ lexicon: sha256, identity: words }, draft);
 }
 
 type RulingList = Pick<Lexicon, 'identity' | 'sha256'>;
@@ -121,31 +126,39 @@ export const day = entriesOf(
   ['2026-11-21T11:08:00.000Z', { kind: 'clockJumped', body: { byMs: -5000 } }],
 );
 
-/** A ledger of format 1, with a ruling, that goes on in format 2. */
-export const continued: readonly LedgerEntry[] = (() => {
+/** Entries as the first edition wrote them, a minute apart. */
+export function entriesOfFormat1(...drafts: readonly NewRecord[]): readonly LedgerEntry[] {
   const entries: LedgerEntry[] = [];
-  const head = (): ChainHead => entries.at(-1)?.record ?? emptyChain;
-  const write = (minute: number, draft: NewRecord): string => {
-    const { number, hash: previous } = head();
+  for (const [minute, draft] of drafts.entries()) {
+    const { number, hash: previous } = entries.at(-1)?.record ?? emptyChain;
     const time = `2026-11-21T08:0${minute.toString()}:07.000Z`;
     const body = JSON.stringify(draft.body);
     const staff = draft.staff && { text: JSON.stringify({ ...draft.staff, salt: tools.salt() }) };
     const place = { number: number + 1, kind: draft.kind, time, previous };
     const record = { ...place, format: 1 as const, body, staff };
     entries.push({ record: { ...record, hash: recordHash(record, sha256Text) }, draft, time });
-    return time;
-  };
-  write(0, { kind: 'started', body: { program: '0.1.0', station: '7' } });
-  write(1, rulingDraft(1, 'acceptable', 'OLDWORD'));
-  const ended = makeLastOfFormat1(head(), new Date('2026-11-21T08:02:07.000Z'), sha256Text);
+  }
+  return entries;
+}
+
+/** A ledger of format 1, with a ruling, that goes on in format 2. */
+export const continued: readonly LedgerEntry[] = (() => {
+  const first = entriesOfFormat1(
+    { kind: 'started', body: { program: '0.1.0', station: '7' } },
+    rulingDraft(1, 'acceptable', 'OLDWORD'),
+  );
+  const before = first.at(-1)?.record ?? emptyChain;
+  const ended = makeLastOfFormat1(before, new Date('2026-11-21T08:02:07.000Z'), sha256Text);
   const draft = { kind: 'ledgerEnded', body: { format: 2 } } as const;
-  entries.push({ record: ended, draft, time: ended.time });
+  const entries: LedgerEntry[] = [...first, { record: ended, draft, time: ended.time }];
+  let head: ChainHead = ended;
   const { number, hash } = ended;
   for (const [time, next] of [
     ['2026-11-21T08:03:07.000Z', { kind: 'ledgerContinued', body: { number, hash, rulings: 1 } }],
     ['2026-11-21T08:04:07.000Z', rulingDraft(2, 'unacceptable', 'NEWWORD')],
   ] as const satisfies readonly (readonly [string, NewRecord])[]) {
-    const record = makeRecord(next, head(), new Date(time), tools);
+    const record = makeRecord(next, head, new Date(time), tools);
+    head = record;
     entries.push({ record, draft: next, time: next.kind === 'ruling' ? time : record.time });
   }
   return entries;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type {
   AddedWords,
-  EventFacts,
   EventField,
   NextEvent,
   RefusedForm,
@@ -19,64 +18,22 @@ import { NewEvent } from '../../../renderer/console/pages/event/new-event.tsx';
 import { WordLists } from '../../../renderer/console/pages/event/word-lists.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled } from '../fake-station.ts';
+import { event } from './event-sample.ts';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
 
-const rulebook: EventFacts['rulebook'] = {
-  id: 'general',
-  title: 'General rules',
-  document: 'Rules',
-  lists: ['NWL'],
-  maximumLength: 15,
-  procedure: 'selfService',
-  lastOpinion: 0,
-  adjustable: ['allowList'],
-};
-const lexicon = {
-  id: 'nwl',
-  title: 'Invented list',
-  edition: 'NWL2030',
-  identity: 'ab'.repeat(32),
-};
-const draft: NextEvent = {
-  event: {
-    file: {
-      version: 2,
-      id: 'open',
-      title: 'Spring Open',
-      dates: { first: '2026-11-21', last: '2026-11-22' },
-      rulebook: 'general',
-      adjustments: {},
-      lexicon,
-      allowList: [],
-      denyList: [],
-      stations: ['1'],
-      languages: ['en'],
-      verdictWords: {},
-      signatures: { count: 0, keys: [] },
-    },
-    sha256: 'cd'.repeat(32),
-    fingerprint: 'cdcdcdcd',
-    rulebook,
-    maximumLength: 15,
-    procedure: 'selfService',
-    lastOpinion: 0,
-  },
-  changes: [],
-  conflicts: [],
-  remarks: [],
-};
+const draft: NextEvent = { event, changes: [], conflicts: [], remarks: [] };
 const page = {
   inForce: ok(undefined),
   conflicts: [],
   draft: ok(draft),
-  rulebooks: [rulebook],
+  rulebooks: [event.rulebook],
   lexicons: [
     {
-      ...lexicon,
+      ...event.file.lexicon,
       sha256: 'ef'.repeat(32),
       known: { isEdition: true, text: sentence`Its name says ${'NWL2030'}.` },
       fingerprint: 'abababab',
@@ -88,6 +45,16 @@ const page = {
   today: '2026-11-21',
 };
 const nothing = (): void => undefined;
+
+const editor = (
+  <DraftEditor
+    page={page}
+    again={nothing}
+    back={nothing}
+    putInForce={nothing}
+    discarded={nothing}
+  />
+);
 
 /** Returns the calls that the form makes. The station refuses a call that has a refusal waiting. */
 function draw(form: ReactNode, refusals: RefusedForm[]): readonly string[] {
@@ -159,15 +126,6 @@ it('what was typed is there again after the console was left, until the station 
     startEvent: () => Promise.resolve(ok(ok(undefined))),
     setDraft: () => Promise.resolve(ok(ok(undefined))),
   };
-  const editor = (): ReactNode => (
-    <DraftEditor
-      page={page}
-      again={nothing}
-      back={nothing}
-      putInForce={nothing}
-      discarded={nothing}
-    />
-  );
   const visit = (form: ReactNode): void => {
     cleanup();
     render(<StationContext value={bridge}>{form}</StationContext>);
@@ -175,7 +133,7 @@ it('what was typed is there again after the console was left, until the station 
   const titleShown = (): unknown => screen.getByLabelText('Title shown on the screens');
   visit(<NewEvent page={page} back={nothing} begun={nothing} />);
   type('Title shown on the screens', 'Spring Open');
-  visit(editor());
+  visit(editor);
   type('Title shown on the screens', 'Autumn Open');
   visit(<WordLists draft={draft} again={nothing} />);
   type('Word', 'acme');
@@ -186,10 +144,10 @@ it('what was typed is there again after the console was left, until the station 
   expect(titleShown()).toHaveProperty('value', '');
   visit(<WordLists draft={draft} again={nothing} />);
   expect(screen.getByLabelText('Word')).toHaveProperty('value', 'acme');
-  visit(editor());
+  visit(editor);
   expect(titleShown()).toHaveProperty('value', 'Autumn Open');
   await press('Save and continue');
-  visit(editor());
+  visit(editor);
   expect(titleShown()).toHaveProperty('value', 'Spring Open');
 });
 
@@ -241,16 +199,7 @@ it('many words are added or refused line by line', async () => {
 });
 
 it('so it does in a draft, and on the lists of words', async () => {
-  const asked = draw(
-    <DraftEditor
-      page={page}
-      again={nothing}
-      back={nothing}
-      putInForce={nothing}
-      discarded={nothing}
-    />,
-    [refused('stations'), refused('verdictWords', 'signers')],
-  );
+  const asked = draw(editor, [refused('stations'), refused('verdictWords', 'signers')]);
   type('Title shown on the screens', 'Autumn Open');
   expect(await press('Save and continue')).toBe('No stations. Fix this.');
   expect(besideOf('Station names, separated by commas')).toBe('No stations.');

@@ -16,41 +16,20 @@ import { EventPage } from '../../../renderer/console/pages/event-page.tsx';
 import { Checkbox } from '../../../renderer/console/components/controls.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
-import { FakeStation } from '../fake-station.ts';
+import { FakeStation, staffView } from '../fake-station.ts';
+import { event as sample } from './event-sample.ts';
 
 afterEach(cleanup);
 
 const event: EventFacts = {
+  ...sample,
   file: {
-    version: 2,
-    id: 'open',
-    title: 'Spring Open',
-    dates: { first: '2026-11-21', last: '2026-11-22' },
-    rulebook: 'general',
+    ...sample.file,
     adjustments: { maximumLength: 10 },
-    lexicon: { id: 'nwl', title: 'Invented list', edition: 'NWL2030', identity: 'ab'.repeat(32) },
-    allowList: [],
-    denyList: [],
     stations: ['1', 'B2'],
     languages: ['fr', 'en'],
-    verdictWords: {},
-    signatures: { count: 0, keys: [] },
-  },
-  sha256: 'cd'.repeat(32),
-  fingerprint: 'cdcdcdcd',
-  rulebook: {
-    id: 'general',
-    title: 'General rules',
-    document: 'Rules',
-    lists: ['NWL'],
-    maximumLength: 15,
-    procedure: 'selfService',
-    lastOpinion: 0,
-    adjustable: [],
   },
   maximumLength: 10,
-  procedure: 'selfService',
-  lastOpinion: 0,
 };
 
 function rows(next: Partial<NextEvent>): readonly string[] {
@@ -107,14 +86,7 @@ it('an event of format version 1 has the one filled button, and its list is said
   };
   render(
     <StationContext value={bridge}>
-      <EventPage
-        view={{
-          screen: 'staff',
-          member: { id: '1', name: 'Dana', role: 'director' },
-          restingState: { name: 'idle' },
-          isPractising: false,
-        }}
-      />
+      <EventPage view={staffView('director')} />
     </StationContext>,
   );
   await screen.findByRole('button', { name: 'Make the draft' });

@@ -11,7 +11,7 @@ import type {
 import { fail, ok } from '../../../electron/core/result.ts';
 import { LexiconsPage } from '../../../renderer/console/pages/lexicons-page.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
-import { FakeStation } from '../fake-station.ts';
+import { FakeStation, staffView } from '../fake-station.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 
 // jsdom has no layout.
@@ -125,14 +125,7 @@ async function draw(
   };
   render(
     <StationContext value={bridge}>
-      <LexiconsPage
-        view={{
-          screen: 'staff',
-          member: { id: '1', name: 'Dana', role },
-          restingState: { name: 'idle' },
-          isPractising: false,
-        }}
-      />
+      <LexiconsPage view={staffView(role)} />
     </StationContext>,
   );
   await screen.findByRole('heading', { name: 'Installed lists' });

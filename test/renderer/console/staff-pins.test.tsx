@@ -7,7 +7,7 @@ import { pinLengths } from '../../../electron/core/staff/pin.ts';
 import { Screen } from '../../../renderer/screen.tsx';
 import { MembersPage } from '../../../renderer/console/pages/members-page.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
-import { FakeStation, settled, snapshot } from '../fake-station.ts';
+import { FakeStation, settled, snapshot, staffView } from '../fake-station.ts';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
@@ -16,12 +16,7 @@ afterEach(cleanup);
 
 const dana = { id: '1', name: 'Dana', role: 'director' } as const;
 const ada = { id: '2', name: 'Ada', role: 'wordJudge' } as const;
-const consoleView = {
-  screen: 'staff',
-  member: dana,
-  restingState: { name: 'idle' },
-  isPractising: false,
-} as const satisfies View;
+const consoleView = { ...staffView('director'), member: dana };
 
 /** Records the calls that carry a PIN. */
 class PinStation extends FakeStation {

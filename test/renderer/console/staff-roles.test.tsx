@@ -13,7 +13,7 @@ import { fail, ok } from '../../../electron/core/result.ts';
 import { plainScreen } from '../../../electron/core/station/appearance.ts';
 import { firstPlace, StaffScreen, type Place } from '../../../renderer/console/staff-screen.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
-import { FakeStation, settled } from '../fake-station.ts';
+import { FakeStation, settled, staffView } from '../fake-station.ts';
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
@@ -36,18 +36,7 @@ const settings: StationSettings = { station: '7', languages: ['en'], ...plainScr
 
 function Console({ role, start }: { readonly role: Role; readonly start: Place }): ReactNode {
   const [place, setPlace] = useState(start);
-  return (
-    <StaffScreen
-      view={{
-        screen: 'staff',
-        member: { id: '1', name: 'Ada', role },
-        restingState: { name: 'idle' },
-        isPractising: false,
-      }}
-      place={place}
-      onPlace={setPlace}
-    />
-  );
+  return <StaffScreen view={staffView(role)} place={place} onPlace={setPlace} />;
 }
 
 async function show(role: Role, start: Place, change: Partial<StationBridge> = {}): Promise<void> {

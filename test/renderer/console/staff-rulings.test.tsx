@@ -4,7 +4,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type {
-  Role,
   RulingShown,
   RulingsList,
   StationBridge,
@@ -14,7 +13,7 @@ import { ok } from '../../../electron/core/result.ts';
 import { RulingsPage } from '../../../renderer/console/pages/rulings-page.tsx';
 import { firstPlace, StaffScreen } from '../../../renderer/console/staff-screen.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
-import { FakeStation, settled } from '../fake-station.ts';
+import { FakeStation, settled, staffView } from '../fake-station.ts';
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
@@ -69,15 +68,6 @@ function station(latest: string | undefined): StationBridge {
       );
     },
   };
-}
-
-function staffView(role: Role) {
-  return {
-    screen: 'staff',
-    member: { id: '1', name: 'Ada', role },
-    restingState: { name: 'idle' },
-    isPractising: false,
-  } as const;
 }
 
 function Page(): ReactNode {

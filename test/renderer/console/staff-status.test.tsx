@@ -7,7 +7,7 @@ import { ok } from '../../../electron/core/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { StatusPage } from '../../../renderer/console/pages/status-page.tsx';
-import { FakeStation } from '../fake-station.ts';
+import { FakeStation, staffView } from '../fake-station.ts';
 
 afterEach(cleanup);
 
@@ -24,15 +24,7 @@ async function show(role: Role, shown: StatusReport): Promise<void> {
   const { bridge } = new FakeStation();
   render(
     <StationContext value={{ ...bridge, status: () => Promise.resolve(ok(shown)) }}>
-      <StatusPage
-        view={{
-          screen: 'staff',
-          member: { id: '1', name: 'Ada', role },
-          restingState: { name: 'idle' },
-          isPractising: false,
-        }}
-        isForTest={false}
-      />
+      <StatusPage view={staffView(role)} isForTest={false} />
     </StationContext>,
   );
   await screen.findByRole('button', { name: 'Run the self-test' });

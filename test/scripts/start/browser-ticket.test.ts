@@ -12,7 +12,6 @@ import type { Snapshot } from '../../../electron/core/station/view.ts';
 import { projectFolder } from '../../../scripts/build.ts';
 import { ask, enter, fromStartPage, pathOf, Screen } from '../../browser-shell/client.ts';
 import { strokeOf } from '../../core/station/driver.ts';
-import { sampleBytes } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { StationOnDisk } from '../../station/station-on-disk.ts';
 
@@ -32,7 +31,7 @@ beforeEach(() => {
   chmodSync(station.folder, 0o755);
   for (const name of ['bin', 'runs', 'tmp']) mkdirSync(station.at(name));
   chmodSync(station.at('tmp'), 0o1777);
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
+  station.writeLexicon('AT CAT');
   station.setUp();
   station.close();
   writeFileSync(station.at('bin/chromium'), standIn(station.at('runs')), { mode: 0o755 });

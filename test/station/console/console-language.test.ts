@@ -3,14 +3,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainScreen } from '../../../electron/core/station/appearance.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
-import { sampleBytes } from '../../core/lexicon/samples.ts';
 import { chord, StationOnDisk } from '../station-on-disk.ts';
 
 let station: StationOnDisk;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
+  station.writeLexicon('AT CAT');
 });
 
 afterEach(() => {

@@ -26,7 +26,7 @@ let elsewhere: LedgerFile | undefined;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT', 'NONSENSES'));
+  station.writeLexicon('AT CAT', 'NONSENSES');
   writeFileSync(station.at('practice.lexicon'), sampleBytes('DOG'));
 });
 
@@ -311,7 +311,7 @@ describe('the status', () => {
     expect(report.state).toBe('closed');
     expect(items(report)[0]).toBe('ruling notReady');
     expect(await host.handlers.runSelfTest(undefined)).toMatchObject({ ok: false });
-    writeFileSync(station.lexiconFile, sampleBytes('AT'));
+    station.writeLexicon('AT');
     void host.handlers.tryToOpen(undefined);
     expect(view(host)).toMatchObject({ restingState: { name: 'idle' } });
   });

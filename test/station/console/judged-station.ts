@@ -1,5 +1,4 @@
 /** A real station on real files, with a director and word judges. */
-import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
@@ -7,7 +6,7 @@ import { timing } from '../../../electron/core/station/timing.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
 import { ruledBy } from '../../core/ledger/entries.ts';
-import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
+import { sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { people, writeStaff, type Person } from '../people.ts';
@@ -24,7 +23,7 @@ export class JudgedStation extends StationOnDisk {
 
   constructor() {
     super();
-    writeFileSync(this.lexiconFile, sampleBytes('AT CAT JO QUIT', 'NONSENSES'));
+    this.writeLexicon('AT CAT JO QUIT', 'NONSENSES');
   }
 
   /** Writes rulings of an earlier run of the station. All were shown, except those in `pending`. */

@@ -6,7 +6,7 @@ import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
 import { readCheckpoint } from '../../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
-import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { signIn, StationOnDisk } from '../station-on-disk.ts';
 
@@ -14,7 +14,7 @@ let station: StationOnDisk;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
+  station.writeLexicon('AT CAT');
 });
 
 afterEach(() => {
@@ -54,7 +54,7 @@ describe('the set-up', () => {
 
   it('does not take the list for trying it for the one of the tournament', async () => {
     station.hasKnownLists = false;
-    writeFileSync(station.lexiconFile, sampleBytes('AT DOG'));
+    station.writeLexicon('AT DOG');
     const host = station.start({
       lexiconFile: undefined,
       lexiconUntilActivated: station.lexiconFile,
@@ -79,7 +79,7 @@ describe('the set-up', () => {
     station.close();
     expect(await done(station.start().handlers)).toContain('selfTest');
     station.close();
-    writeFileSync(station.lexiconFile, sampleBytes('AT DOG'));
+    station.writeLexicon('AT DOG');
     expect(await done(station.start().handlers)).not.toContain('selfTest');
   });
 

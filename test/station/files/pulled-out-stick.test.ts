@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
-import type { LedgerAtWork } from '../../../electron/station/ledger/checkpoint.ts';
 import {
   describeExportError,
   exportLedger,
 } from '../../../electron/station/ledger/ledger-export.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
-import { Day, director } from '../ledger/ledger-day.ts';
+import { Day } from '../ledger/ledger-day.ts';
 
 vi.mock('node:fs', async (original) => {
   const actual = await original<typeof fs>();
@@ -27,7 +26,6 @@ vi.mock('node:fs', async (original) => {
 let folder = '';
 let stick = '';
 let day: Day;
-let work: LedgerAtWork;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pulled-out-'));
@@ -35,8 +33,6 @@ beforeEach(() => {
   mkdirSync(stick);
   day = new Day(folder);
   day.writeAll(3);
-  const { ledger, dataFolder, station, wallTime } = day;
-  work = { ledger, dataFolder, station, wallTime, by: director };
   // The key of the station is written before anything is counted.
   valueOf(exported('first.csv'));
 });
@@ -48,7 +44,7 @@ afterEach(() => {
 });
 
 const exported = (name: string): ReturnType<typeof exportLedger> =>
-  exportLedger(work, {
+  exportLedger(day.work, {
     format: 'csv',
     readers: { audience: 'public' },
     language: 'en',

@@ -67,14 +67,10 @@ function fill(file: string): void {
   }
 }
 
-/** Both sides confirm and Tab is pressed; the screen that comes. */
+/** Returns the screen after Tab. */
 function challenge(at: StaffedStation): string {
   at.enter('CAT');
-  at.press('1', '2');
-  at.wait(500);
-  at.press('Tab');
-  at.wait(40);
-  return at.now.view.screen;
+  return at.pressTab().screen;
 }
 
 function leave(at: StaffedStation): void {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveNewFiles } from '../../../electron/station/files/new-file.ts';
-import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
 import { runCommand } from '../../scripts/commands/run-command.ts';
 import { killedAt, left } from '../killed-at-rename.ts';
 import { StationOnDisk, view } from '../station-on-disk.ts';
@@ -12,7 +12,7 @@ let station: StationOnDisk;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT JO QUIT'));
+  station.writeLexicon('AT CAT JO QUIT');
   writeFileSync(station.at('list.txt'), 'at\ncat\njo\n');
 });
 

@@ -1,6 +1,6 @@
 /** Whether anybody can find out the PINs of other people, at the sign-in or at the console. */
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLoopbackServer } from '../../../electron/browser-shell/loopback-server.ts';
@@ -9,7 +9,7 @@ import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { staffFileName } from '../../../electron/station/staff/staff-file.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
 import { Screen } from '../../browser-shell/client.ts';
-import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { inEnglish, told } from '../../in-english.ts';
 import { people, writeStaff, type Person } from '../people.ts';
@@ -21,7 +21,7 @@ let clock: StillClock;
 beforeEach(() => {
   station = new StationOnDisk();
   clock = new StillClock();
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
+  station.writeLexicon('AT CAT');
   writeStaff(station.data);
 });
 

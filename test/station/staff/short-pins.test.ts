@@ -1,5 +1,4 @@
 /** Directors have longer PINs than others, also those who had one before that was asked. */
-import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receive, type CallError } from '../../../electron/contract/call.ts';
 import { staffCalls, staffCallNames } from '../../../electron/contract/contract.ts';
@@ -8,7 +7,7 @@ import type { Member } from '../../../electron/core/staff/member.ts';
 import { limitLog, logCallError } from '../../../electron/station/call-log.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
-import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { told } from '../../in-english.ts';
 import { people, writeStaff, writeStaffOfFirstEdition } from '../people.ts';
@@ -21,7 +20,7 @@ let station: StationOnDisk;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
+  station.writeLexicon('AT CAT');
 });
 
 afterEach(() => {

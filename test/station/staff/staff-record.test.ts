@@ -8,7 +8,7 @@ import { openLedger, ledgerFileName } from '../../../electron/station/ledger/led
 import { staffFileName } from '../../../electron/station/staff/staff-file.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
-import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { signIn, StationOnDisk } from '../station-on-disk.ts';
 
@@ -16,7 +16,7 @@ let station: StationOnDisk;
 
 beforeEach(() => {
   station = new StationOnDisk();
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT'));
+  station.writeLexicon('AT CAT');
 });
 
 afterEach(() => {

@@ -7,12 +7,12 @@ import {
   describeExportReadError,
   readJsonLines,
 } from '../../../../electron/core/ledger/export/read-json-lines.ts';
-import { showTo } from '../../../../electron/core/ledger/export/show-to.ts';
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
 import { checkpointCode } from '../../../../electron/core/ledger/checkpoint.ts';
 import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import { valueOf } from '../../lexicon/samples.ts';
-import { continued, day, localTimeOf, sha256Text } from '../entries.ts';
+import { continued, day, sha256Text } from '../entries.ts';
+import { showSample } from './exports.ts';
 
 const last = day.at(-1) as LedgerEntry;
 const head = { number: last.record.number, hash: last.record.hash };
@@ -22,10 +22,7 @@ function subjectOf(audience: Audience, entries: readonly LedgerEntry[] = day): E
   const end = entries.at(-1)?.record ?? last.record;
   const head = { number: end.number, hash: end.hash };
   const signed = { head, code: checkpointCode(head), text: 'signed\n' };
-  const ledgers = [{ station: '7', entries: () => entries, checkpoint: signed }] as const;
-  const readers =
-    audience === 'table' ? { audience, chosen: { rulings: [{ ruling: 2 }] } } : { audience };
-  return valueOf(showTo(readers, ledgers, { sha256: sha256Text, localTimeOf }));
+  return showSample(audience, [{ station: '7', entries: () => entries, checkpoint: signed }]);
 }
 
 function exported(audience: Audience, entries: readonly LedgerEntry[] = day): string {
@@ -37,6 +34,10 @@ const read = (text: string): ReturnType<typeof readJsonLines> => readJsonLines(t
 function reasonOf(text: string): string {
   const result = read(text);
   return result.ok ? 'read' : english(describeExportReadError(result.error));
+}
+
+function changedAt(line: number): string {
+  return `Line ${line.toString()} was changed, or lines before it are missing. Copy the export again from the original.`;
 }
 
 describe('an export as JSON Lines that is read back', () => {
@@ -79,8 +80,6 @@ describe('an export as JSON Lines that is read back', () => {
     const lines = exported('whole').split('\n');
     const swap = [...lines];
     [swap[3], swap[4]] = [swap[4] ?? '', swap[3] ?? ''];
-    const changedAt = (line: number): string =>
-      `Line ${line.toString()} was changed, or lines before it are missing. Copy the export again from the original.`;
     expect(reasonOf(lines.toSpliced(3, 1).join('\n'))).toBe(changedAt(4));
     expect(reasonOf(lines.toSpliced(3, 0, lines[3] ?? '').join('\n'))).toBe(changedAt(5));
     expect(reasonOf(swap.join('\n'))).toBe(changedAt(4));
@@ -99,6 +98,16 @@ describe('an export as JSON Lines that is read back', () => {
     expect(reasonOf(exported('whole').replace(/"code":"[^"]*/, '"code":"12-CODE'))).toContain(
       'is not that of the last record',
     );
+  });
+
+  it.each([
+    ['public', exported('whole')],
+    ['words', exported('whole')],
+    ['body', exported('whole', continued)],
+  ])('is refused where the part "%s" is nested too deeply to be read', (part, text) => {
+    const deep = `"${part}":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)},`;
+    const at = text.slice(0, text.indexOf(`"${part}":{`)).split('\n').length;
+    expect(reasonOf(text.replace(`"${part}":{`, deep))).toBe(changedAt(at));
   });
 
   it('is refused where it is another file, or of another version', () => {

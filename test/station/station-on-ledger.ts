@@ -1,0 +1,115 @@
+/** A station on a real ledger whose other parts are the test's, and whose time passes for it only. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { generalRules } from '../../electron/core/rulebook/rules.ts';
+import { plainAppearance } from '../../electron/core/station/appearance.ts';
+import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
+import type { Snapshot } from '../../electron/core/station/view.ts';
+import { sentence } from '../../electron/core/text/sentence.ts';
+import { unknownConfig } from '../../electron/station/config.ts';
+import { openLedger, type LedgerFile } from '../../electron/station/ledger/ledger.ts';
+import { createStation, type StationParts } from '../../electron/station/station.ts';
+import type { StationHost } from '../../electron/station/station-host.ts';
+import { editionLike, sampleLexicon } from '../core/lexicon/samples.ts';
+import { strokeOf } from '../core/station/driver.ts';
+import { silentStaff } from '../fakes/silent-staff.ts';
+import { StillClock } from '../fakes/still-clock.ts';
+import { recordsIn } from './ledger-records.ts';
+
+interface Given extends Partial<StationParts> {
+  readonly lexicon?: Result<Lexicon, ClosedCause>;
+}
+
+export const lexicon = sampleLexicon('AB JO QUIT', 'NONSENSES');
+
+export class StationOnLedger {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'station-on-ledger-'));
+  readonly clock = new StillClock();
+  /** Lines that the station printed on the terminal. */
+  readonly logged: string[] = [];
+  #host: StationHost | undefined;
+
+  openLedger(): Result<LedgerFile, ClosedCause> {
+    const opened = openLedger(this.folder);
+    return opened.ok ? opened : fail('ledgerNotOpened');
+  }
+
+  start({
+    lexicon: found = ok(lexicon),
+    appearance = plainAppearance,
+    ...change
+  }: Given = {}): StationHost {
+    const created = createStation({
+      station: '3',
+      program: 'test',
+      appearance,
+      openLedger: () => this.openLedger(),
+      loadConfig: () => {
+        if (!found.ok) return unknownConfig(appearance, { cause: found.error, sentences: [] });
+        const edition = editionLike('TEST', found.value);
+        const state = { recognised: { kind: 'known', edition, hasSecondary: false } } as const;
+        const list = { lexicon: found.value, file: 'a', isChosen: true, state };
+        return { list, event: ok(undefined), rules: generalRules, appearance, problems: [] };
+      },
+      loadPractice: () => fail(sentence`There is nothing to practise by.`),
+      clock: this.clock,
+      log: (sentence) => this.logged.push(sentence),
+      console: () => ({
+        handlers: silentStaff(),
+        isStaffed: () => false,
+        signInWaitMs: () => 0,
+        close: () => undefined,
+      }),
+      asksForSetUp: false,
+      ...change,
+    });
+    this.#host = { ...created, noteFault: () => undefined };
+    return this.#host;
+  }
+
+  /** The station that was started last. */
+  get host(): StationHost {
+    if (this.#host === undefined) throw new Error('not started');
+    return this.#host;
+  }
+
+  get now(): Snapshot {
+    return this.host.handlers.watch(undefined);
+  }
+
+  press(...keys: readonly string[]): void {
+    for (const key of keys) {
+      this.host.handlers.press({ stroke: strokeOf(key), seen: this.now.revision });
+    }
+  }
+
+  /** From the first letter to Tab. */
+  challenge(...words: readonly string[]): void {
+    for (const word of words) this.press(...word, 'Enter');
+    this.press('Enter', '1', '2');
+    this.clock.pass(500);
+    this.press('Tab');
+  }
+
+  /** Kind, body and staff part of each record. */
+  records(): readonly (readonly unknown[])[] {
+    return recordsIn(this.folder).map(({ kind, body, staff }) => [
+      kind,
+      body,
+      ...(staff === undefined ? [] : [staff]),
+    ]);
+  }
+
+  close(): void {
+    this.#host?.close();
+    this.#host = undefined;
+  }
+
+  end(): void {
+    this.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}
