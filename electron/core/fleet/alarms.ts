@@ -1,0 +1,136 @@
+/**
+ * Derives alarms from stored records and received messages. Each alarm is raised once. Lost, late,
+ * repeated or reordered messages alone never raise one.
+ */
+import { unreachable } from '../unreachable.ts';
+import type { Attached, StoredLedger } from './attach.ts';
+import type { RecordFault } from './check-record.ts';
+import type { ClockDrift } from './clock-drift.ts';
+import type { StationHealth } from './messages.ts';
+import { placeKey, type Place } from './place.ts';
+
+interface OfLedger {
+  /** The id of the station, which is not its name. */
+  readonly station: string;
+  readonly ledger: string;
+}
+
+export type Alarm =
+  /** The station's ledger ends at `number`, and the hub has it up to `hubNumber`. */
+  | ({
+      readonly kind: 'rolledBack';
+      readonly number: number;
+      readonly hubNumber: number;
+    } & OfLedger)
+  /** Two records follow this one. */
+  | ({ readonly kind: 'fork'; readonly after: Place } & OfLedger)
+  /** Two runs of the program were alive at once, so there are two machines. */
+  | { readonly kind: 'clone'; readonly station: string; readonly boots: readonly [string, string] }
+  | {
+      readonly kind: 'sameName';
+      readonly name: string;
+      readonly stations: readonly [string, string];
+    }
+  /** The record with this number is not stored, nor any after it. */
+  | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
+  /** For information: the station has started this ledger in a new data folder. */
+  | ({ readonly kind: 'anotherLedger' } & OfLedger)
+  | ({ readonly kind: 'clockDrift'; readonly station: string } & ClockDrift);
+
+/** Returns the same text for an alarm that is raised again. */
+export function alarmKey(alarm: Alarm): string {
+  switch (alarm.kind) {
+    case 'rolledBack':
+    case 'hashDiffers':
+    case 'notAllowed':
+      return `${alarm.kind} ${alarm.station} ${alarm.ledger} ${alarm.number}`;
+    case 'fork':
+      return `fork ${alarm.station} ${alarm.ledger} ${placeKey(alarm.after)}`;
+    case 'clone':
+      return `clone ${alarm.station} ${alarm.boots.toSorted().join(' ')}`;
+    case 'sameName':
+      return `sameName ${alarm.stations.toSorted().join(' ')} ${alarm.name}`;
+    case 'anotherLedger':
+      return `anotherLedger ${alarm.station} ${alarm.ledger}`;
+    case 'clockDrift':
+      return `clockDrift ${alarm.station} ${alarm.level}`;
+    default:
+      return unreachable(alarm);
+  }
+}
+
+/** Returns the alarms that were not raised before, each once. */
+export function newAlarms(
+  alarms: readonly Alarm[],
+  wasRaised: (key: string) => boolean,
+): readonly Alarm[] {
+  const keys = new Set<string>();
+  return alarms.filter((alarm) => {
+    const key = alarmKey(alarm);
+    const isNew = !keys.has(key) && !wasRaised(key);
+    keys.add(key);
+    return isNew;
+  });
+}
+
+/** `ledgersBefore` are those of the station before these records. */
+export function alarmsOfRecords(
+  { station, ledger }: OfLedger,
+  { added, faults, forks }: Pick<Attached, 'added' | 'faults' | 'forks'>,
+  ledgersBefore: readonly string[],
+): readonly Alarm[] {
+  const isAnother = added.length > 0 && ledgersBefore.length > 0 && !ledgersBefore.includes(ledger);
+  return [
+    ...faults.map(({ number, fault }) => ({ kind: fault, station, ledger, number })),
+    ...forks.map((after) => ({ kind: 'fork' as const, station, ledger, after })),
+    ...(isAnother ? [{ kind: 'anotherLedger' as const, station, ledger }] : []),
+  ];
+}
+
+/**
+ * `boot` is the present run of the hub. `heard.arrived` proves that the station wrote its health
+ * after the hub had stored that many records. If the record after the station's head was among
+ * them, the station has lost it.
+ */
+export function alarmsOfHealth(
+  station: string,
+  { ledger, head, heard }: Pick<StationHealth, 'ledger' | 'head' | 'heard'>,
+  stored: StoredLedger,
+  boot: string,
+): readonly Alarm[] {
+  const followedAt = stored.followedAt(head);
+  if (followedAt === undefined || heard?.boot !== boot || followedAt > heard.arrived) return [];
+  const hubNumber = Math.max(...stored.tips().map(({ number }) => number));
+  return [{ kind: 'rolledBack', station, ledger, number: head.number, hubNumber }];
+}
+
+export function alarmsOfClones(
+  station: string,
+  boot: string,
+  clones: readonly string[],
+): readonly Alarm[] {
+  return clones.map((other) => ({ kind: 'clone', station, boots: [boot, other] }));
+}
+
+export function alarmsOfClock(station: string, drift: ClockDrift): readonly Alarm[] {
+  return drift.level === 'ready' ? [] : [{ kind: 'clockDrift', station, ...drift }];
+}
+
+export interface NamedLedger extends OfLedger {
+  /** The name of the station after the record that was stored last; see `nameAfter`. */
+  readonly name: string;
+}
+
+/** `present` has the ledger of each station that was extended last. */
+export function alarmsOfNames(present: readonly NamedLedger[]): readonly Alarm[] {
+  return present.flatMap((one, index) =>
+    present
+      .slice(0, index)
+      .filter((other) => other.name === one.name && other.station !== one.station)
+      .map((other) => ({
+        kind: 'sameName' as const,
+        name: one.name,
+        stations: [other.station, one.station] as const,
+      })),
+  );
+}

@@ -1,0 +1,190 @@
+/**
+ * Makes the hub's board: a tile for each station, sorted by trouble, and a comparison of what the
+ * stations rule by. Times are in milliseconds on the hub's monotonic clock.
+ */
+import type { ReadinessState } from '../paper/readiness.ts';
+import type { Alarm } from './alarms.ts';
+import type { Messages, StationHealth } from './messages.ts';
+
+/** Stations publish their health at least this often. */
+export const healthEveryMs = 10_000;
+/** A station that was silent for longer counts as gone, even if its connection did not end. */
+export const silentAfterMs = 3 * healthEveryMs;
+
+export interface StationHeard {
+  readonly station: string;
+  /** The newest health; `undefined` if none was received since the hub started. */
+  readonly health: StationHealth | undefined;
+  /** Time of its reception; `undefined` while the station is not connected. */
+  readonly heardMs: number | undefined;
+  /** The name according to the stored records; empty if there are none. */
+  readonly name: string;
+  /** Number of the last stored record of the present ledger; 0 if there is none. */
+  readonly stored: number;
+}
+
+/** Ignores a health that is older than the last one. */
+export function hearHealth(
+  before: StationHeard,
+  health: Messages['health'],
+  nowMs: number,
+): StationHeard {
+  const last = before.health;
+  const isSameBoot = last?.boot === health.boot;
+  if (!health.here) return isSameBoot ? { ...before, heardMs: undefined } : before;
+  const isOlder = isSameBoot && health.clock.monotonicMs <= last.clock.monotonicMs;
+  return isOlder ? before : { ...before, health, heardMs: nowMs };
+}
+
+/**
+ * From bad to good. `unheard`: sent nothing since the hub started. `gone`: sent something, and is
+ * silent now. `otherSetup`: rules by something else than most stations.
+ */
+const levels = {
+  clone: 'notReady',
+  fork: 'notReady',
+  hashDiffers: 'notReady',
+  notAllowed: 'notReady',
+  rolledBack: 'notReady',
+  pending: 'notReady',
+  closed: 'notReady',
+  gone: 'notReady',
+  otherSetup: 'notReady',
+  sameName: 'notReady',
+  clockWrong: 'notReady',
+  practice: 'attention',
+  clockDrift: 'attention',
+  unheard: 'attention',
+} as const satisfies Readonly<Record<string, ReadinessState>>;
+
+export type Trouble = keyof typeof levels;
+// Object keys have the order of the source.
+export const troubles = Object.keys(levels) as readonly Trouble[];
+
+export interface Tile {
+  readonly station: string;
+  readonly name: string;
+  readonly level: ReadinessState;
+  /** From bad to good. */
+  readonly troubles: readonly Trouble[];
+  readonly state: StationHealth['state'] | undefined;
+  /** Of a closed station. */
+  readonly code: string | undefined;
+  readonly rulings: number | undefined;
+  /** Number of the last record at the station, and of the last one that the hub has. */
+  readonly head: number | undefined;
+  readonly stored: number;
+  /** Time since the last health; `undefined` while the station is not connected. */
+  readonly silentMs: number | undefined;
+}
+
+/** What must be the same at all stations. A lexicon is its words, whatever its file. */
+export const comparedThings = ['lexicon', 'event', 'rulebook', 'program'] as const;
+
+export interface Comparison {
+  readonly thing: (typeof comparedThings)[number];
+  /** Stations with the same value, the largest group first. One group: all are equal. */
+  readonly groups: readonly SetupGroup[];
+}
+
+export interface SetupGroup {
+  /** `undefined` if these stations have none. */
+  readonly value: string | undefined;
+  readonly stations: readonly string[];
+}
+
+export interface Board {
+  readonly tiles: readonly Tile[];
+  /** Of the stations that are connected. */
+  readonly comparisons: readonly Comparison[];
+}
+
+/** `alarms` are those that still apply. */
+export function boardOf(
+  stations: readonly StationHeard[],
+  alarms: readonly Alarm[],
+  nowMs: number,
+): Board {
+  const comparisons = compare(stations.filter((one) => isConnected(one, nowMs)));
+  const others = new Set(comparisons.flatMap(stationsThatDiffer));
+  const tiles = stations.map((heard) => {
+    const found = new Set<Trouble>([
+      ...stateTroubles(heard, nowMs),
+      ...alarms.flatMap((alarm) => alarmTroubles(alarm, heard.station)),
+      ...(others.has(heard.station) ? (['otherSetup'] as const) : []),
+    ]);
+    return tileOf(
+      heard,
+      troubles.filter((one) => found.has(one)),
+      nowMs,
+    );
+  });
+  return { tiles: tiles.toSorted(byTrouble), comparisons };
+}
+
+function isConnected({ heardMs }: StationHeard, nowMs: number): boolean {
+  return heardMs !== undefined && nowMs - heardMs <= silentAfterMs;
+}
+
+function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
+  const { health } = heard;
+  if (health === undefined) return ['unheard'];
+  if (!isConnected(heard, nowMs)) return ['gone'];
+  const { state } = health;
+  return state === 'closed' || state === 'pending' || state === 'practice' ? [state] : [];
+}
+
+function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
+  if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
+  if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
+  if (alarm.kind !== 'clockDrift') return [alarm.kind];
+  return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];
+}
+
+function tileOf(heard: StationHeard, found: readonly Trouble[], nowMs: number): Tile {
+  const { station, name, health, heardMs, stored } = heard;
+  const [worst] = found;
+  return {
+    station,
+    name: health?.name ?? name,
+    level: worst === undefined ? 'ready' : levels[worst],
+    troubles: found,
+    state: health?.state,
+    code: health?.code,
+    rulings: health?.rulings,
+    head: health?.head.number,
+    stored,
+    silentMs: heardMs === undefined ? undefined : nowMs - heardMs,
+  };
+}
+
+function byTrouble(one: Tile, other: Tile): number {
+  const rank = ({ troubles: [worst] }: Tile): number =>
+    worst === undefined ? troubles.length : troubles.indexOf(worst);
+  return (
+    rank(one) - rank(other) ||
+    one.name.localeCompare(other.name, 'en', { numeric: true }) ||
+    one.station.localeCompare(other.station, 'en')
+  );
+}
+
+function compare(stations: readonly StationHeard[]): readonly Comparison[] {
+  return comparedThings.map((thing) => {
+    const byValue = Map.groupBy(stations, ({ health }) => health?.[thing]);
+    const groups = [...byValue].map(([value, having]) => ({
+      value,
+      stations: having.map(({ station }) => station),
+    }));
+    return {
+      thing,
+      groups: groups.toSorted((one, other) => other.stations.length - one.stations.length),
+    };
+  });
+}
+
+/** Returns all stations if no group is the largest. */
+function stationsThatDiffer({ groups }: Comparison): readonly string[] {
+  const [largest, second] = groups;
+  const isTie = largest?.stations.length === second?.stations.length;
+  return groups.slice(isTie ? 0 : 1).flatMap(({ stations }) => stations);
+}

@@ -1,0 +1,27 @@
+/** Checks a record on its own: its hash, and what its shown parts say. */
+import { readShownParts } from '../ledger/read-record.ts';
+import {
+  recordHash,
+  type Content,
+  type RecordOfFormat2,
+  type Sha256Text,
+} from '../ledger/record.ts';
+import { fail, ok, type Result } from '../result.ts';
+
+/**
+ * `hashDiffers`: the record was changed. `notAllowed`: the station hashed it as it is, but its kind
+ * or its parts are not those of this version's records.
+ */
+export const recordFaults = ['hashDiffers', 'notAllowed'] as const;
+export type RecordFault = (typeof recordFaults)[number];
+
+export function checkRecord(
+  record: RecordOfFormat2,
+  sha256: Sha256Text,
+): Result<Content, RecordFault> {
+  if (recordHash(record, sha256) !== record.hash) return fail('hashDiffers');
+  const content = readShownParts(record);
+  // That record ends a ledger of format 1 and occurs nowhere else.
+  if (content === undefined || content.draft.kind === 'ledgerEnded') return fail('notAllowed');
+  return ok(content);
+}

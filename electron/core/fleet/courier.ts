@@ -1,0 +1,148 @@
+/**
+ * Decides what a station's courier sends next to a hub. The ledger is the queue, and the hub's head
+ * is the place in it, so this state may be lost at any time. Times are in milliseconds on the
+ * courier's monotonic clock.
+ */
+import { mostRecords, type HeardOfHub, type Messages } from './messages.ts';
+import type { Place } from './place.ts';
+
+/** Maximum number of records sent beyond the last acknowledged one. */
+export const windowSize = 400;
+
+/** A wait without progress is twice the one before, from the first to the last. */
+export const firstWaitMs = 3_000;
+export const lastWaitMs = 60_000;
+
+/** Maximum share of a wait that is added at random, so that stations do not ask all at once. */
+const jitter = 0.25;
+
+export interface Courier {
+  /** The hub's connection; `undefined` while the courier or the hub has none. */
+  readonly session: string | undefined;
+  /** The newest state of the hub that was received; `undefined` without a session. */
+  readonly heard: HeardOfHub | undefined;
+  /** `unasked`: hello must be sent. `asked`: the next head is the answer to it. */
+  readonly phase: 'unasked' | 'asked' | 'sending';
+  /** Number of the last record that the hub has; 0 if none. `undefined` before its first answer. */
+  readonly acknowledged: number | undefined;
+  /** Number of the last record that was sent since the last answer. */
+  readonly sent: number;
+  /** The next wait, without jitter. */
+  readonly waitMs: number;
+  /** Time to send hello again; `undefined` if no answer is awaited. */
+  readonly dueMs: number | undefined;
+  /** Number of branches of this ledger at the hub. From 2 on, another continuation exists. */
+  readonly tips: number;
+}
+
+/** The station's own ledger, which has at least one record of format 2. */
+export interface OwnLedger {
+  readonly ledger: string;
+  /** Number of the first record of format 2. */
+  readonly first: number;
+  readonly head: Place;
+  /** Returns the hash of the record with this number; `undefined` if there is none. */
+  readonly hashOf: (number: number) => string | undefined;
+}
+
+export type CourierStep =
+  | { readonly kind: 'hello' }
+  /** Send these records, or as many of them as fit in a message. */
+  | { readonly kind: 'records'; readonly from: number; readonly to: number }
+  /** `undefined`: until the ledger grows or a message arrives. */
+  | { readonly kind: 'wait'; readonly untilMs: number | undefined };
+
+export const disconnected: Courier = {
+  session: undefined,
+  heard: undefined,
+  phase: 'unasked',
+  acknowledged: undefined,
+  sent: 0,
+  waitMs: firstWaitMs,
+  dueMs: undefined,
+  tips: 0,
+};
+
+export function nextStep(courier: Courier, { first, head }: OwnLedger, nowMs: number): CourierStep {
+  const { session, phase, acknowledged, sent, dueMs } = courier;
+  if (session === undefined) return { kind: 'wait', untilMs: undefined };
+  if (phase === 'unasked' || (dueMs !== undefined && nowMs >= dueMs)) return { kind: 'hello' };
+  // A ledger that continues format 1 starts at a higher number than 1.
+  const from = Math.max(sent + 1, first);
+  const limit = Math.max(acknowledged ?? 0, first - 1) + windowSize;
+  const to = Math.min(from + mostRecords - 1, limit, head.number);
+  return phase === 'sending' && from <= to
+    ? { kind: 'records', from, to }
+    : { kind: 'wait', untilMs: dueMs };
+}
+
+/** `random` is from 0 to 1. */
+export function afterHello(courier: Courier, nowMs: number, random: number): Courier {
+  const waitMs = Math.min(courier.waitMs * 2, lastWaitMs);
+  return { ...courier, phase: 'asked', dueMs: due(courier, nowMs, random), waitMs };
+}
+
+/** `sent` is the number of the last record in the message. */
+export function afterRecords(
+  courier: Courier,
+  sent: number,
+  nowMs: number,
+  random: number,
+): Courier {
+  return { ...courier, sent, dueMs: courier.dueMs ?? due(courier, nowMs, random) };
+}
+
+/** The hub of a new session can have fewer records than before, so hello must be sent again. */
+export function hearHub(courier: Courier, hub: Messages['hub'], nowMs: number): Courier {
+  const { session } = hub;
+  if (!hub.here) return courier.session === session ? disconnected : courier;
+  return courier.session === session
+    ? courier
+    : { ...disconnected, session, heard: newest(undefined, hub, nowMs) };
+}
+
+/** `random` is from 0 to 1. */
+export function hearHead(
+  courier: Courier,
+  head: Messages['head'],
+  own: OwnLedger,
+  nowMs: number,
+  random: number,
+): Courier {
+  const { session, phase, acknowledged } = courier;
+  if (session === undefined) return courier;
+  const heard = newest(courier.heard, head, nowMs);
+  // Either the hub was started again and its presence is late, or this head is of an earlier run.
+  // The answer to another hello shows which.
+  if (courier.heard?.boot !== head.boot) return { ...disconnected, session, heard };
+  const isOwn = head.place === undefined || own.hashOf(head.place.number) === head.place.hash;
+  // A head of another ledger or branch says nothing about these records.
+  if (head.ledger !== own.ledger || !isOwn) return { ...courier, heard };
+  const number = head.place?.number ?? 0;
+  const isProgress = acknowledged === undefined || number > acknowledged;
+  // Branches are never removed, and a head with fewer is late.
+  const tips = Math.max(courier.tips, head.tips);
+  if (phase === 'asked') {
+    const answered = { ...courier, heard, tips, phase: 'sending' as const, sent: number };
+    const waitMs = isProgress ? firstWaitMs : courier.waitMs;
+    return { ...answered, acknowledged: number, waitMs, dueMs: undefined };
+  }
+  if (phase === 'unasked' || !isProgress) return { ...courier, heard, tips };
+  const sent = Math.max(courier.sent, number);
+  const moved = { ...courier, heard, tips, acknowledged: number, sent, waitMs: firstWaitMs };
+  return { ...moved, dueMs: sent > number ? due(moved, nowMs, random) : undefined };
+}
+
+function due({ waitMs }: Courier, nowMs: number, random: number): number {
+  return nowMs + waitMs * (1 + jitter * random);
+}
+
+/** Messages can arrive in another order. */
+function newest(
+  before: HeardOfHub | undefined,
+  { boot, arrived, wallMs }: Pick<HeardOfHub, 'boot' | 'arrived' | 'wallMs'>,
+  nowMs: number,
+): HeardOfHub {
+  const isOlder = before?.boot === boot && arrived < before.arrived;
+  return isOlder ? before : { boot, arrived, wallMs, atMs: nowMs };
+}

@@ -1,0 +1,36 @@
+/** What a hub answers to a station. Send a head only after the records before it are durable. */
+import type { Sha256Text } from '../ledger/record.ts';
+import { attach, type Attached, type StoredLedger } from './attach.ts';
+import { commonPlace } from './locator.ts';
+import type { Messages } from './messages.ts';
+import type { Place } from './place.ts';
+import { fromWire } from './wire-record.ts';
+
+/** The hub that answers, as it is at this moment. */
+export type AnsweringHub = Pick<Messages['head'], 'hub' | 'boot' | 'arrived' | 'wallMs'>;
+
+export function answerHello(
+  { ledger, head, locator }: Messages['hello'],
+  stored: StoredLedger,
+  hub: AnsweringHub,
+): Messages['head'] {
+  return headMessage(ledger, commonPlace([head, ...locator], stored.has), stored, hub);
+}
+
+/** Decides what to store. Make it durable, then send `headMessage` if a place is reached. */
+export function collect(
+  { ledger, records }: Messages['records'],
+  stored: StoredLedger,
+  sha256: Sha256Text,
+): Attached {
+  return attach(records.map(fromWire), ledger, stored, sha256);
+}
+
+export function headMessage(
+  ledger: string,
+  place: Place | undefined,
+  stored: StoredLedger,
+  hub: AnsweringHub,
+): Messages['head'] {
+  return { ...hub, ledger, ...(place && { place }), tips: stored.tips().length };
+}

@@ -1,0 +1,24 @@
+/**
+ * Finds the last record that two copies of a ledger share without sending all of it. One side
+ * lists places ever further back from its head (the block locator of Bitcoin); the other side looks
+ * for the first of them that it has.
+ */
+import type { Place } from './place.ts';
+
+/** Enough for all numbers that a record can have. */
+export const longestLocator = 60;
+
+/** Returns head-1, head-2, head-4, head-8 and so on, and the first record. */
+export function locatorNumbers(head: number, first: number): readonly number[] {
+  const numbers: number[] = [];
+  for (let back = 1; head - back > first; back *= 2) numbers.push(head - back);
+  return head > first ? [...numbers, first] : numbers;
+}
+
+/** Returns the highest of these places that is stored; `undefined` if none is. */
+export function commonPlace(
+  places: readonly Place[],
+  has: (place: Place) => boolean,
+): Place | undefined {
+  return places.toSorted((one, other) => other.number - one.number).find(has);
+}

@@ -1,0 +1,216 @@
+/**
+ * Defines the messages between stations and hubs with a limit for every length and count, and reads
+ * them. README.md next to this file lists all fields.
+ */
+import { jsonOf } from '../json.ts';
+import { lexiconIdSchema } from '../lexicon/manifest.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { z } from '../schema.ts';
+import { lineOfText } from '../text/line-of-text.ts';
+import { longestLocator } from './locator.ts';
+import { placeSchema, sha256Schema } from './place.ts';
+import { partsAtHome, wireRecordSchema, type WireRecord } from './wire-record.ts';
+
+/** In bytes as UTF-8. */
+export const longestMessage = 2 ** 18;
+export const mostRecords = 100;
+export const mostParts = 100;
+/**
+ * In characters. The longest part names all members of the staff. Even if each character takes the
+ * most bytes, one part is smaller than the largest message.
+ */
+const longestPart = 2 ** 16;
+
+/** Random id of a hub, of one run of a program, or of one connection. */
+const idSchema = z.string().regex(/^[0-9a-f]{16}$/);
+const count = z.int().min(0);
+/** Milliseconds since 1970 by a wall clock. */
+const wallMs = z.int().min(0);
+/** Milliseconds by a clock that nobody sets. It starts anew with each run of a program. */
+const monotonicMs = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** The run of the hub, the number of its stored records in all ledgers, and its clock. */
+const hubNow = { boot: idSchema, arrived: count, wallMs };
+
+/**
+ * The newest state of the hub that the station received. It proves that the station wrote its
+ * message after that state, even if messages are late or arrive in another order.
+ */
+const heard = z
+  .strictObject({
+    ...hubNow,
+    /** Time of the reception, by the same clock as `clock.monotonicMs`. */
+    atMs: monotonicMs,
+  })
+  .readonly()
+  .optional();
+
+const hello = z
+  .strictObject({
+    boot: idSchema,
+    ledger: sha256Schema,
+    head: placeSchema.readonly(),
+    locator: z.array(placeSchema.readonly()).max(longestLocator).readonly(),
+  })
+  .readonly();
+
+const records = z
+  .strictObject({
+    ledger: sha256Schema,
+    records: z.array(wireRecordSchema).min(1).max(mostRecords).readonly(),
+  })
+  .readonly();
+
+const head = z
+  .strictObject({
+    hub: idSchema,
+    ...hubNow,
+    ledger: sha256Schema,
+    /** The last record that is stored; absent if the hub has nothing of this ledger. */
+    place: placeSchema.readonly().optional(),
+    tips: count,
+  })
+  .readonly();
+
+/** `inUse`: players, or a word judge for them, are at the station. `staff`: the console is open. */
+export const stationStates = ['ready', 'inUse', 'staff', 'practice', 'pending', 'closed'] as const;
+export type StationState = (typeof stationStates)[number];
+
+/** The broker publishes `here: false` when the connection ends. */
+const health = z.discriminatedUnion('here', [
+  z
+    .strictObject({
+      here: z.literal(true),
+      boot: idSchema,
+      name: lineOfText(20),
+      program: lineOfText(40),
+      state: z.enum(stationStates),
+      /** Of a closed station. */
+      code: z
+        .string()
+        .regex(/^[A-Z]{2}-\d\d$/)
+        .optional(),
+      /** Identity of the words. */
+      lexicon: sha256Schema.optional(),
+      event: sha256Schema.optional(),
+      rulebook: lexiconIdSchema.optional(),
+      /** True if the last self-test that staff ran passed, for this lexicon and event. */
+      isSelfTested: z.boolean(),
+      rulings: count,
+      ledger: sha256Schema,
+      head: placeSchema.readonly(),
+      /** Number of the last record that this hub has acknowledged; 0 if none. */
+      collected: count,
+      /** In bytes. */
+      diskFree: count,
+      clock: z.strictObject({ wallMs, monotonicMs }).readonly(),
+      heard,
+    })
+    .readonly(),
+  z.strictObject({ here: z.literal(false), boot: idSchema }).readonly(),
+]);
+
+/** The broker publishes `here: false` when the connection ends. */
+const hub = z.discriminatedUnion('here', [
+  z
+    .strictObject({
+      here: z.literal(true),
+      hub: idSchema,
+      ...hubNow,
+      session: idSchema,
+      name: lineOfText(40),
+    })
+    .readonly(),
+  z.strictObject({ here: z.literal(false), hub: idSchema, session: idSchema }).readonly(),
+]);
+
+const parts = z
+  .strictObject({
+    ledger: sha256Schema,
+    parts: z
+      .array(
+        z
+          .strictObject({
+            /** The number alone is ambiguous if the ledger has a fork. */
+            record: placeSchema.readonly(),
+            name: z.enum(partsAtHome),
+            text: z.string().max(longestPart),
+          })
+          .readonly(),
+      )
+      .min(1)
+      .max(mostParts)
+      .readonly(),
+  })
+  .readonly();
+
+const schemas = { hello, records, head, health, hub, parts } as const;
+
+export type MessageName = keyof typeof schemas;
+export type Messages = { readonly [Name in MessageName]: z.output<(typeof schemas)[Name]> };
+
+/** The health of a station that is connected. */
+export type StationHealth = Extract<Messages['health'], { readonly here: true }>;
+export type HeardOfHub = NonNullable<StationHealth['heard']>;
+
+export type MessageError = 'tooLong' | 'notJson' | 'otherShape';
+
+/** The caller knows the name from the topic or the file of the message. */
+export function readMessage<Name extends MessageName>(
+  name: Name,
+  text: string,
+): Result<Messages[Name], MessageError> {
+  // No text has more characters than bytes.
+  if (text.length > longestMessage) return fail('tooLong');
+  const value = jsonOf(text);
+  if (value === undefined) return fail('notJson');
+  const message = schemas[name].safeParse(value);
+  // The schema of this name parsed it.
+  return message.success ? ok(message.data as Messages[Name]) : fail('otherShape');
+}
+
+export function writeMessage(message: Messages[MessageName]): string {
+  return JSON.stringify(message);
+}
+
+/** Returns a message with as many of these records as fit, which is at least one. */
+export function recordsMessage(
+  ledger: string,
+  records: readonly WireRecord[],
+): Messages['records'] {
+  return { ledger, records: fitting(records, mostRecords, { ledger, records: [] }) };
+}
+
+export type PartHandedOver = Messages['parts']['parts'][number];
+
+/** Returns a message with as many of these parts as fit, which is at least one. */
+export function partsMessage(ledger: string, parts: readonly PartHandedOver[]): Messages['parts'] {
+  return { ledger, parts: fitting(parts, mostParts, { ledger, parts: [] }) };
+}
+
+/** Returns the first of these items, as many as fit in a message. */
+function fitting<Item>(
+  items: readonly Item[],
+  most: number,
+  envelope: Messages[MessageName],
+): readonly Item[] {
+  // Each item but the first has a comma before it.
+  let bytes = bytesOf(writeMessage(envelope)) - 1;
+  return items.slice(0, most).filter((item) => {
+    // Once an item is too much, so are all that follow.
+    bytes += bytesOf(JSON.stringify(item)) + 1;
+    return bytes <= longestMessage;
+  });
+}
+
+/** Returns the length as UTF-8. JSON has no halves of surrogate pairs. */
+function bytesOf(json: string): number {
+  let bytes = 0;
+  for (let index = 0; index < json.length; index += 1) {
+    const unit = json.charCodeAt(index);
+    const isHalf = unit >= 0xd800 && unit < 0xe000;
+    if (unit < 0x80) bytes += 1;
+    else bytes += unit < 0x800 || isHalf ? 2 : 3;
+  }
+  return bytes;
+}

@@ -1,0 +1,21 @@
+/**
+ * A place in a ledger: the number of a record and its hash. The number alone is no place, because
+ * a ledger that was put back from a copy has two records with one number.
+ */
+import type { ChainHead } from '../ledger/record.ts';
+import { z } from '../schema.ts';
+
+export type Place = ChainHead;
+
+/** SHA-256 in lower-case hex digits. */
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The number of a record. */
+export const numberSchema = z.int().min(1);
+
+export const placeSchema = z.strictObject({ number: numberSchema, hash: sha256Schema });
+
+/** Returns a key for maps and sets. */
+export function placeKey({ number, hash }: Place): string {
+  return `${number} ${hash}`;
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import {
+  alarmKey,
+  alarmsOfClock,
+  alarmsOfClones,
+  alarmsOfHealth,
+  alarmsOfNames,
+  alarmsOfRecords,
+  newAlarms,
+  type Alarm,
+} from '../../../electron/core/fleet/alarms.ts';
+import { hearBoot, type BootHeard } from '../../../electron/core/fleet/boots.ts';
+import { clockDrift } from '../../../electron/core/fleet/clock-drift.ts';
+import type { HeardOfHub } from '../../../electron/core/fleet/messages.ts';
+import { boot, first, health, hub, ledgerOf, placeOf, storeOf } from './ledgers.ts';
+
+const records = ledgerOf(10);
+const ledger = first(records).hash;
+const station = '3f2a91c0';
+const of = { station, ledger };
+
+const heardOf = (arrived: number, more: Partial<HeardOfHub> = {}): HeardOfHub => ({
+  ...{ boot: hub.boot, arrived, wallMs: 1_000_000, atMs: 4_000 },
+  ...more,
+});
+
+describe('an alarm', () => {
+  const all: readonly Alarm[] = [
+    { kind: 'rolledBack', ...of, number: 3, hubNumber: 9 },
+    { kind: 'fork', ...of, after: { number: 3, hash: ledger } },
+    { kind: 'clone', station, boots: ['a', 'b'] },
+    { kind: 'sameName', name: '7', stations: ['x', 'y'] },
+    { kind: 'hashDiffers', ...of, number: 3 },
+    { kind: 'notAllowed', ...of, number: 3 },
+    { kind: 'anotherLedger', ...of },
+    { kind: 'clockDrift', station, level: 'attention', byMs: 2_500 },
+    { kind: 'clockDrift', station, level: 'notReady', byMs: 70_000 },
+  ];
+
+  it('is raised once, also if it comes twice at once', () => {
+    const raised = new Set<string>();
+    expect(newAlarms([...all, ...all], (key) => raised.has(key))).toEqual(all);
+    for (const alarm of all) raised.add(alarmKey(alarm));
+    expect(newAlarms(all, (key) => raised.has(key))).toEqual([]);
+    expect(raised.size).toBe(all.length);
+  });
+
+  it('is the same however the two stations or runs in it are ordered, and while it goes on', () => {
+    const raised = new Set(all.map(alarmKey));
+    const again: readonly Alarm[] = [
+      { kind: 'rolledBack', ...of, number: 3, hubNumber: 12 },
+      { kind: 'clone', station, boots: ['b', 'a'] },
+      { kind: 'sameName', name: '7', stations: ['y', 'x'] },
+      { kind: 'clockDrift', station, level: 'attention', byMs: -2_600 },
+    ];
+    expect(newAlarms(again, (key) => raised.has(key))).toEqual([]);
+  });
+
+  it('has the data of the first, if several come at once', () => {
+    const [one] = newAlarms(
+      [11, 12].map((hubNumber) => ({ kind: 'rolledBack', ...of, number: 3, hubNumber }) as const),
+      () => false,
+    );
+    expect(one).toMatchObject({ hubNumber: 11 });
+  });
+});
+
+describe('records', () => {
+  const nothing = { added: [], faults: [], forks: [] };
+  const added = storeOf(ledger).take(records).added;
+
+  it('raise an alarm for each fault and fork', () => {
+    const faults = [{ number: 4, fault: 'hashDiffers' as const }];
+    const forks = [{ number: 2, hash: ledger }];
+    expect(alarmsOfRecords(of, { ...nothing, faults, forks }, [ledger])).toEqual([
+      { kind: 'hashDiffers', ...of, number: 4 },
+      { kind: 'fork', ...of, after: forks[0] },
+    ]);
+  });
+
+  it('tell of another ledger of their station, once they are stored', () => {
+    expect(alarmsOfRecords(of, { ...nothing, added }, [])).toEqual([]);
+    expect(alarmsOfRecords(of, { ...nothing, added }, [ledger, 'other'])).toEqual([]);
+    expect(alarmsOfRecords(of, nothing, ['other'])).toEqual([]);
+    expect(alarmsOfRecords(of, { ...nothing, added }, ['other'])).toEqual([
+      { kind: 'anotherLedger', ...of },
+    ]);
+  });
+});
+
+describe('a station that was rolled back', () => {
+  const store = storeOf(ledger);
+  store.take(records);
+  const head = placeOf(records[5] ?? first(records));
+  const alarms = (heard: HeardOfHub | undefined, at = head): readonly Alarm[] =>
+    alarmsOfHealth(station, { ...health, ledger, head: at, heard }, store.tree, hub.boot);
+
+  it('is noticed where it had heard of a count with the record after its head', () => {
+    expect(alarms(heardOf(7))).toEqual([{ kind: 'rolledBack', ...of, number: 6, hubNumber: 10 }]);
+  });
+
+  it('is not concluded from a message that can be older than that record', () => {
+    expect(alarms(heardOf(6))).toEqual([]);
+    expect(alarms(undefined)).toEqual([]);
+    expect(alarms(heardOf(99, { boot: 'ee'.repeat(8) }))).toEqual([]);
+  });
+
+  it('is not concluded at a tip, or beyond what the hub has', () => {
+    expect(alarms(heardOf(99), placeOf(records[9] ?? head))).toEqual([]);
+    expect(alarms(heardOf(99), { number: 30, hash: 'f'.repeat(64) })).toEqual([]);
+  });
+});
+
+describe('two machines under one id', () => {
+  interface Heard {
+    readonly boot: string;
+    /** The count that the run had heard of. */
+    readonly proves?: number;
+    /** The count at the hub. */
+    readonly at: number;
+  }
+
+  /** Returns the alarms of these messages, in this order. */
+  function clonesOf(...messages: readonly Heard[]): readonly Alarm[] {
+    let boots: readonly BootHeard[] = [];
+    return messages.flatMap((message) => {
+      const heard = message.proves === undefined ? undefined : heardOf(message.proves);
+      const after = hearBoot(
+        boots,
+        { boot: message.boot, heard },
+        { boot: hub.boot, arrived: message.at },
+      );
+      ({ boots } = after);
+      return alarmsOfClones(station, message.boot, after.clones);
+    });
+  }
+
+  it('are noticed when both are heard after each other', () => {
+    const messages: readonly Heard[] = [
+      { boot: 'a', proves: 3, at: 3 },
+      { boot: 'b', proves: 5, at: 5 },
+      { boot: 'a', proves: 7, at: 8 },
+    ];
+    expect(clonesOf(...messages)).toEqual([{ kind: 'clone', station, boots: ['a', 'b'] }]);
+    const orders = [messages.toReversed(), [1, 0, 2].flatMap((at) => messages[at] ?? [])];
+    for (const order of orders) expect(clonesOf(...order).length).toBeLessThanOrEqual(1);
+  });
+
+  it('are not concluded from late messages, nor from one start after the other', () => {
+    const late: readonly Heard[] = [
+      { boot: 'a', proves: 3, at: 3 },
+      { boot: 'b', proves: 5, at: 6 },
+      { boot: 'a', proves: 4, at: 9 },
+      { boot: 'a', at: 9 },
+      { boot: 'c', proves: 9, at: 9 },
+      { boot: 'b', proves: 6, at: 12 },
+    ];
+    expect(clonesOf(...late)).toEqual([]);
+  });
+
+  it('are not concluded from counts of an earlier run of the hub', () => {
+    const first = hearBoot([], { boot: 'a' }, { boot: hub.boot, arrived: 0 });
+    const heard = heardOf(9, { boot: 'ee'.repeat(8) });
+    const second = hearBoot(first.boots, { boot: 'b', heard }, { boot: hub.boot, arrived: 0 });
+    const third = hearBoot(second.boots, { boot: 'a', heard }, { boot: hub.boot, arrived: 5 });
+    expect([...second.clones, ...third.clones]).toEqual([]);
+  });
+
+  it('leave no endless list of runs', () => {
+    let boots: readonly BootHeard[] = [];
+    for (let run = 0; run < 100; run += 1) {
+      ({ boots } = hearBoot(boots, { boot: run.toString() }, { boot: hub.boot, arrived: run }));
+    }
+    expect(boots).toHaveLength(16);
+    expect(boots.at(-1)?.boot).toBe('99');
+  });
+});
+
+describe('stations of one name', () => {
+  it('are told in pairs, and one station with two ledgers is not', () => {
+    const named = (station: string, name: string): Parameters<typeof alarmsOfNames>[0][number] => ({
+      ...{ station, ledger, name },
+    });
+    expect(alarmsOfNames([named('a', '7'), named('b', '8'), named('a', '7')])).toEqual([]);
+    expect(alarmsOfNames([named('a', '7'), named('b', '8'), named('c', '7')])).toEqual([
+      { kind: 'sameName', name: '7', stations: ['a', 'c'] },
+    ]);
+  });
+});
+
+describe('the clock of a station', () => {
+  /** Written 1000 ms after the station heard that the hub's clock was at 1,000,000. */
+  const driftOf = (wallMs: number, arrivedMs: number, heard?: HeardOfHub): number =>
+    clockDrift(
+      { ...health, clock: { wallMs, monotonicMs: 5_000 }, heard },
+      { boot: hub.boot, wallMs: arrivedMs },
+    ).byMs;
+
+  it('is ahead if it shows more than the hub at the arrival', () => {
+    expect(driftOf(1_004_000, 1_001_000)).toBe(3_000);
+    expect(driftOf(1_004_000, 1_001_000, heardOf(1))).toBe(3_000);
+  });
+
+  it('is behind if it shows less than the hub at the message that it had heard', () => {
+    expect(driftOf(997_000, 1_001_000, heardOf(1))).toBe(-4_000);
+  });
+
+  it('is not blamed for a message that is late', () => {
+    expect(driftOf(1_001_000, 9_000_000, heardOf(1))).toBe(0);
+    expect(driftOf(1_001_000, 9_000_000)).toBe(0);
+    expect(driftOf(5_000, 9_000_000, heardOf(1, { boot }))).toBe(0);
+  });
+
+  it.each([
+    [0, undefined],
+    [2_000, undefined],
+    [2_001, 'attention'],
+    [60_000, 'attention'],
+    [60_001, 'notReady'],
+    [-60_001, 'notReady'],
+    [-2_000, undefined],
+  ])('that differs by %d ms gives the alarm %s', (byMs, level) => {
+    const clock = { wallMs: 1_001_000 + byMs, monotonicMs: 5_000 };
+    const drift = clockDrift(
+      { ...health, clock, heard: heardOf(1) },
+      { boot: hub.boot, wallMs: 1_001_000 },
+    );
+    const alarm = { kind: 'clockDrift', station, byMs, level };
+    expect(alarmsOfClock(station, drift)).toEqual(level === undefined ? [] : [alarm]);
+  });
+});

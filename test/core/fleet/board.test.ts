@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
+import {
+  boardOf,
+  hearHealth,
+  silentAfterMs,
+  troubles,
+  type StationHeard,
+} from '../../../electron/core/fleet/board.ts';
+import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
+import { boot, health } from './ledgers.ts';
+
+const now = 1_000_000;
+const ledger = 'c'.repeat(64);
+
+function heardOf(name: string, change: Partial<StationHealth> = {}): StationHeard {
+  const one = { ...health, name, ...change };
+  return {
+    station: `id-${name}`,
+    health: one,
+    heardMs: now - 2_000,
+    name: `old ${name}`,
+    stored: 8,
+  };
+}
+
+const names = (stations: readonly StationHeard[], alarms: readonly Alarm[] = []): string[] =>
+  boardOf(stations, alarms, now).tiles.map(({ name }) => name);
+
+describe('the board', () => {
+  it('has a tile for each station, in the order of their names while all is well', () => {
+    const board = boardOf([heardOf('10'), heardOf('2'), heardOf('1')], [], now);
+    expect(board.tiles.map(({ name, level }) => [name, level])).toEqual([
+      ['1', 'ready'],
+      ['2', 'ready'],
+      ['10', 'ready'],
+    ]);
+    expect(board.tiles[0]).toEqual({
+      station: 'id-1',
+      name: '1',
+      level: 'ready',
+      troubles: [],
+      state: 'ready',
+      code: undefined,
+      rulings: 3,
+      head: 9,
+      stored: 8,
+      silentMs: 2_000,
+    });
+  });
+
+  it('shows first whatever stops a station, then what needs a look', () => {
+    const stations = [
+      heardOf('1'),
+      heardOf('2', { state: 'practice' }),
+      { ...heardOf('3'), health: undefined, heardMs: undefined },
+      heardOf('4', { state: 'closed', code: 'LG-03' }),
+      heardOf('5', { state: 'pending' }),
+      { ...heardOf('6'), heardMs: undefined },
+      { ...heardOf('7'), heardMs: now - silentAfterMs - 1 },
+      heardOf('8', { state: 'inUse' }),
+      heardOf('9', { state: 'staff' }),
+    ];
+    const { tiles } = boardOf(stations, [], now);
+    expect(tiles.map(({ name, troubles: all, level }) => [name, level, ...all])).toEqual([
+      ['5', 'notReady', 'pending'],
+      ['4', 'notReady', 'closed'],
+      ['6', 'notReady', 'gone'],
+      ['7', 'notReady', 'gone'],
+      ['2', 'attention', 'practice'],
+      ['old 3', 'attention', 'unheard'],
+      ['1', 'ready'],
+      ['8', 'ready'],
+      ['9', 'ready'],
+    ]);
+    expect(tiles.find(({ name }) => name === '4')?.code).toBe('LG-03');
+    expect(tiles.find(({ name }) => name === 'old 3')?.silentMs).toBeUndefined();
+  });
+
+  it('shows at each station the alarms that name it', () => {
+    const alarms: readonly Alarm[] = [
+      { kind: 'rolledBack', station: 'id-2', ledger, number: 3, hubNumber: 5 },
+      { kind: 'fork', station: 'id-2', ledger, after: { number: 3, hash: ledger } },
+      { kind: 'clone', station: 'id-3', boots: ['a', 'b'] },
+      { kind: 'sameName', name: '7', stations: ['id-4', 'id-5'] },
+      { kind: 'notAllowed', station: 'id-6', ledger, number: 4 },
+      { kind: 'hashDiffers', station: 'id-7', ledger, number: 4 },
+      { kind: 'anotherLedger', station: 'id-8', ledger },
+      { kind: 'clockDrift', station: 'id-9', level: 'attention', byMs: 3_000 },
+      { kind: 'clockDrift', station: 'id-10', level: 'notReady', byMs: -90_000 },
+    ];
+    const stations = Array.from({ length: 10 }, (_, at) => heardOf((at + 1).toString()));
+    const { tiles } = boardOf(stations, alarms, now);
+    expect(tiles.map(({ name, troubles: all }) => [name, ...all])).toEqual([
+      ['3', 'clone'],
+      ['2', 'fork', 'rolledBack'],
+      ['7', 'hashDiffers'],
+      ['6', 'notAllowed'],
+      ['4', 'sameName'],
+      ['5', 'sameName'],
+      ['10', 'clockWrong'],
+      ['9', 'clockDrift'],
+      ['1'],
+      ['8'],
+    ]);
+    expect(tiles.map(({ level }) => level).join(' ')).toBe(
+      `${'notReady '.repeat(7)}attention ready ready`,
+    );
+  });
+
+  it('is the same in whatever order the stations are given', () => {
+    const stations = ['1', '2', '3', '4'].map((name, at) =>
+      heardOf(name, at === 2 ? { state: 'closed' } : {}),
+    );
+    const twin = { ...heardOf('2'), station: 'id-0' };
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...stations, twin], { minLength: 5 }), (some) => {
+        expect(names(some)).toEqual(['3', '1', '2', '2', '4']);
+        expect(boardOf(some, [], now).tiles[2]?.station).toBe('id-0');
+      }),
+    );
+  });
+
+  it('says who has another word list, event, rulebook or program than most', () => {
+    const lexicon = 'e'.repeat(64);
+    const { event: _, ...withoutEvent } = health;
+    const board = boardOf(
+      [
+        heardOf('1'),
+        heardOf('2', { lexicon }),
+        heardOf('3'),
+        { ...heardOf('4'), health: { ...withoutEvent, name: '4' } },
+        { ...heardOf('5', { lexicon }), heardMs: undefined },
+        { ...heardOf('6'), health: undefined, heardMs: undefined },
+      ],
+      [],
+      now,
+    );
+    expect(board.comparisons).toEqual([
+      {
+        thing: 'lexicon',
+        groups: [
+          { value: health.lexicon, stations: ['id-1', 'id-3', 'id-4'] },
+          { value: lexicon, stations: ['id-2'] },
+        ],
+      },
+      {
+        thing: 'event',
+        groups: [
+          { value: health.event, stations: ['id-1', 'id-2', 'id-3'] },
+          { value: undefined, stations: ['id-4'] },
+        ],
+      },
+      { thing: 'rulebook', groups: [{ value: 'general', stations: expect.any(Array) as [] }] },
+      { thing: 'program', groups: [{ value: '0.1.0', stations: expect.any(Array) as [] }] },
+    ]);
+    const differ = board.tiles.filter(({ troubles: all }) => all.includes('otherSetup'));
+    expect(differ.map(({ name, level }) => [name, level])).toEqual([
+      ['2', 'notReady'],
+      ['4', 'notReady'],
+    ]);
+  });
+
+  it('blames both of two stations that differ', () => {
+    const { tiles } = boardOf([heardOf('1'), heardOf('2', { program: '0.2.0' })], [], now);
+    expect(tiles.map(({ troubles: all }) => all)).toEqual([['otherSetup'], ['otherSetup']]);
+    expect(boardOf([], [], now)).toMatchObject({ tiles: [], comparisons: [{}, {}, {}, {}] });
+  });
+
+  it('has no trouble twice', () => {
+    expect(new Set(troubles).size).toBe(troubles.length);
+  });
+});
+
+describe('a station that is heard', () => {
+  const at = (monotonicMs: number, change: Partial<StationHealth> = {}): StationHealth => ({
+    ...health,
+    clock: { wallMs: 0, monotonicMs },
+    ...change,
+  });
+  const start: StationHeard = {
+    ...{ station: 'id-7', health: undefined, heardMs: undefined, name: '', stored: 0 },
+  };
+
+  it('is as its newest message says, also if an older one comes later', () => {
+    const one = hearHealth(start, at(5_000), 10);
+    const two = hearHealth(one, at(6_000, { state: 'inUse' }), 20);
+    expect(two).toMatchObject({ heardMs: 20, health: { state: 'inUse' } });
+    expect(hearHealth(two, at(5_000), 30)).toBe(two);
+    expect(hearHealth(two, at(6_000, { state: 'inUse' }), 30)).toBe(two);
+    const restarted = hearHealth(two, at(100, { boot: 'fe'.repeat(8) }), 40);
+    expect(restarted).toMatchObject({ heardMs: 40, health: { state: 'ready' } });
+  });
+
+  it('is gone when its connection ends, and keeps what it said last', () => {
+    const here = hearHealth(start, at(5_000), 10);
+    const gone = hearHealth(here, { here: false, boot }, 20);
+    expect(gone).toEqual({ ...here, heardMs: undefined });
+    expect(hearHealth(gone, at(5_000), 30)).toBe(gone);
+    expect(hearHealth(gone, at(7_000), 30).heardMs).toBe(30);
+    expect(hearHealth(here, { here: false, boot: 'fe'.repeat(8) }, 20)).toBe(here);
+    expect(hearHealth(start, { here: false, boot }, 20)).toBe(start);
+  });
+});

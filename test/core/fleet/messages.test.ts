@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { longestLocator } from '../../../electron/core/fleet/locator.ts';
+import {
+  longestMessage,
+  mostParts,
+  mostRecords,
+  partsMessage,
+  readMessage,
+  recordsMessage,
+  writeMessage,
+  type MessageName,
+  type Messages,
+} from '../../../electron/core/fleet/messages.ts';
+import { toWire } from '../../../electron/core/fleet/wire-record.ts';
+import { errorOf, valueOf } from '../lexicon/samples.ts';
+import { sha256Text } from '../ledger/entries.ts';
+import { boot, first, health, hub, last, ledgerOf, placeOf } from './ledgers.ts';
+
+const ledger = ledgerOf(5);
+const place = placeOf(last(ledger));
+const id = first(ledger).hash;
+const wire = ledger.map((record) => toWire(record, sha256Text));
+const name = 'people' as const;
+const session = '5e'.repeat(8);
+
+const samples: Messages = {
+  hello: { boot, ledger: id, head: place, locator: ledger.slice(0, 4).map(placeOf) },
+  records: { ledger: id, records: wire },
+  head: { ...hub, ledger: id, place, tips: 1 },
+  health: { ...health, heard: { boot, arrived: 5, wallMs: 3, atMs: 1.5 } },
+  hub: { ...hub, here: true, session, name: 'Nationals 2026' },
+  parts: { ledger: id, parts: [{ record: place, name: 'staff', text: '{}' }] },
+};
+const names = Object.keys(samples) as readonly MessageName[];
+
+const sizes: Readonly<Record<string, number>> = {
+  locator: longestLocator,
+  records: 100,
+  parts: 100,
+};
+
+/** Returns copies of the message that each break one rule of its shape. */
+function broken(message: unknown): readonly unknown[] {
+  if (Array.isArray(message)) {
+    const items: readonly unknown[] = message;
+    return items.flatMap((item, at) => broken(item).map((bad) => items.with(at, bad)));
+  }
+  if (typeof message !== 'object' || message === null) {
+    return [null, [], {}, ...(typeof message === 'string' ? [7, 'x'.repeat(200_000)] : ['7'])];
+  }
+  return [
+    { ...message, more: true },
+    ...Object.entries(message).flatMap(([name, value]) => [
+      ...broken(value).map((bad) => ({ ...message, [name]: bad })),
+      ...(typeof value === 'number' ? [-1, 1e300].map((bad) => ({ ...message, [name]: bad })) : []),
+      ...(Array.isArray(value)
+        ? [
+            {
+              ...message,
+              [name]: Array(sizes[name] ?? 0)
+                .fill(value[0])
+                .concat(value),
+            },
+          ]
+        : []),
+    ]),
+  ];
+}
+
+describe('a message', () => {
+  it.each(names)('%s is read as it was written', (name) => {
+    expect(valueOf(readMessage(name, writeMessage(samples[name])))).toEqual(samples[name]);
+  });
+
+  it.each(names)('%s is refused with anything else in a place of it', (name) => {
+    const bad = broken(samples[name]);
+    expect(bad.length).toBeGreaterThan(10);
+    for (const one of bad) {
+      const text = JSON.stringify(one);
+      const kind = text.length > longestMessage ? 'tooLong' : 'otherShape';
+      expect(errorOf(readMessage(name, text)), text.slice(0, 2_000)).toBe(kind);
+    }
+  });
+
+  it('of the end of a connection says whose it was', () => {
+    const gone = { here: false, boot } as const;
+    expect(valueOf(readMessage('health', writeMessage(gone)))).toEqual(gone);
+    const hubGone = { here: false, hub: hub.hub, session } as const;
+    expect(valueOf(readMessage('hub', writeMessage(hubGone)))).toEqual(hubGone);
+  });
+
+  it('never shows people or sources before the end of the day', () => {
+    const text = writeMessage(samples.records);
+    expect(text).toContain('QUIT');
+    expect(text).not.toContain('Lovelace');
+    expect(text).not.toContain('sources');
+    const whole = { ...samples.records, records: [{ ...wire[1], staff: '{"sources":["none"]}' }] };
+    expect(errorOf(readMessage('records', JSON.stringify(whole)))).toBe('otherShape');
+  });
+
+  it('is refused for its length before it is parsed', () => {
+    expect(errorOf(readMessage('hello', '['.repeat(longestMessage + 1)))).toBe('tooLong');
+    expect(errorOf(readMessage('hello', '['.repeat(longestMessage)))).toBe('notJson');
+  });
+
+  it.each(names)('%s is refused with deep nesting, and nothing is thrown', (name) => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    expect(errorOf(readMessage(name, deep))).toBe('otherShape');
+    for (const field of Object.keys(samples[name])) {
+      const rest = JSON.stringify({ ...samples[name], [field]: undefined });
+      const text = `${rest.slice(0, -1)},"${field}":${deep}}`;
+      expect(errorOf(readMessage(name, text)), field).toBe('otherShape');
+    }
+  });
+
+  it('of any text gives a result', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json()), (name, text) => {
+        expect(['notJson', 'otherShape']).toContain(errorOf(readMessage(name, text)));
+      }),
+    );
+  });
+});
+
+describe('a message of records or parts', () => {
+  const record = toWire(first(ledger), sha256Text);
+  const letters = fc.constantFrom('x', '"', 'é', '語', '\u0001', '\ud800', '😀');
+
+  it('has at most a hundred', () => {
+    const all = Array.from({ length: 150 }, () => record);
+    expect(recordsMessage(id, all).records).toHaveLength(mostRecords);
+    const parts = Array.from({ length: 150 }, () => ({ record: place, name, text: '{}' }));
+    expect(partsMessage(id, parts).parts).toHaveLength(mostParts);
+  });
+
+  it('has as many as fit, and any single one fits', () => {
+    fc.assert(
+      fc.property(
+        letters,
+        fc.integer({ min: 1, max: 2 ** 13 }),
+        fc.integer({ min: 1, max: 60 }),
+        (letter, length, count) => {
+          const one = { ...record, public: letter.repeat(length) };
+          const all = Array.from({ length: count }, () => one);
+          const message = recordsMessage(id, all);
+          expect(valueOf(readMessage('records', writeMessage(message)))).toEqual(message);
+          expect(bytesOf(message)).toBeLessThanOrEqual(longestMessage);
+          const fitting = message.records.length;
+          const more = { ledger: id, records: all.slice(0, fitting + 1) };
+          expect(fitting === count || bytesOf(more) > longestMessage).toBe(true);
+        },
+      ),
+      { numRuns: 30 },
+    );
+    fc.assert(
+      fc.property(letters, (letter) => {
+        const records = [{ ...record, public: letter.repeat(2 ** 14 / letter.length) }];
+        expect(recordsMessage(id, records).records).toEqual(records);
+        const text = letter.repeat(2 ** 16 / letter.length);
+        // A part is JSON, which has control characters and half pairs in escapes only.
+        fc.pre(JSON.stringify(text).length <= 2 * text.length + 2);
+        const parts = [{ record: place, name, text }];
+        expect(partsMessage(id, parts).parts).toEqual(parts);
+        expect(valueOf(readMessage('parts', writeMessage({ ledger: id, parts })))).toBeDefined();
+      }),
+    );
+  });
+
+  it('ends before the first that does not fit', () => {
+    const long = { record: place, name, text: '語'.repeat(2 ** 16) };
+    const short = { record: place, name, text: '{}' };
+    expect(partsMessage(id, [short, long, long, short]).parts).toEqual([short, long]);
+  });
+
+  function bytesOf(message: Messages[MessageName]): number {
+    return Buffer.byteLength(writeMessage(message), 'utf8');
+  }
+});

@@ -1,0 +1,369 @@
+/**
+ * Stations and a hub that exchange messages over a network that loses, repeats and delays them, in
+ * a time of their own. Messages are written and read as on the wire.
+ */
+import {
+  alarmKey,
+  alarmsOfClock,
+  alarmsOfClones,
+  alarmsOfHealth,
+  alarmsOfNames,
+  alarmsOfRecords,
+  newAlarms,
+  type Alarm,
+} from '../../../electron/core/fleet/alarms.ts';
+import type { AttachedRecord } from '../../../electron/core/fleet/attach.ts';
+import { hearBoot, type BootHeard } from '../../../electron/core/fleet/boots.ts';
+import { clockDrift } from '../../../electron/core/fleet/clock-drift.ts';
+import {
+  afterHello,
+  afterRecords,
+  disconnected,
+  hearHead,
+  hearHub,
+  nextStep,
+  type Courier,
+  type OwnLedger,
+} from '../../../electron/core/fleet/courier.ts';
+import {
+  answerHello,
+  collect,
+  headMessage,
+  type AnsweringHub,
+} from '../../../electron/core/fleet/hub-answers.ts';
+import { locatorNumbers } from '../../../electron/core/fleet/locator.ts';
+import { memoryLedger, type MemoryLedger } from '../../../electron/core/fleet/memory-ledger.ts';
+import {
+  readMessage,
+  recordsMessage,
+  writeMessage,
+  type MessageName,
+  type Messages,
+} from '../../../electron/core/fleet/messages.ts';
+import { toWire } from '../../../electron/core/fleet/wire-record.ts';
+import type { ChainHead, RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
+import { nameAfter } from '../../../electron/core/ledger/station-name.ts';
+import { valueOf } from '../lexicon/samples.ts';
+import { sha256Text } from '../ledger/entries.ts';
+import { first, health, placeOf } from './ledgers.ts';
+import { randomFrom } from './random.ts';
+
+export interface Network {
+  /** From 0 to 1. */
+  readonly loss: number;
+  readonly repetition: number;
+  /** In milliseconds. Messages overtake each other if they can be slower than the fastest. */
+  readonly fastest: number;
+  readonly slowest: number;
+}
+
+export const calm: Network = { loss: 0, repetition: 0, fastest: 20, slowest: 20 };
+
+/** One machine. Two machines with the same id are clones. */
+export interface Machine {
+  readonly id: string;
+  records: readonly RecordOfFormat2[];
+  /** How many of them are written. */
+  length: number;
+  boot: string;
+  courier: Courier;
+  /** Of the wall clock, in milliseconds. */
+  drift: number;
+  /** The last number that a head named since the courier began. */
+  told: number;
+}
+
+export interface Simulation {
+  readonly machines: readonly Machine[];
+  readonly alarms: readonly Alarm[];
+  readonly sentRecords: () => number;
+  /** The highest number of records beyond the last head that were sent. */
+  readonly mostAhead: () => number;
+  readonly treeOf: (station: string, ledger: string) => MemoryLedger | undefined;
+  readonly addMachine: (id: string, records: readonly RecordOfFormat2[], length: number) => Machine;
+  /** The courier notices that the ledger has grown. */
+  readonly poke: (machine: Machine) => void;
+  readonly restartMachine: (machine: Machine) => void;
+  readonly restartHub: () => void;
+  /** Starts the hub with this share of its records, the oldest; 0 is another hub with nothing. */
+  readonly restoreHub: (share: number) => void;
+  readonly setNetwork: (network: Network) => void;
+  readonly run: (ms: number) => void;
+}
+
+interface Task {
+  readonly at: number;
+  readonly order: number;
+  readonly work: () => void;
+}
+
+const healthEvery = 10_000;
+const wallStart = 1_700_000_000_000;
+
+export function simulate(seed: number, start: Network = calm): Simulation {
+  const random = randomFrom(seed);
+  let network = start;
+  let now = 0;
+  let order = 0;
+  let ids = 0;
+  let sent = 0;
+  let ahead = 0;
+  let tasks: Task[] = [];
+  const machines: Machine[] = [];
+  const alarms: Alarm[] = [];
+  const raised = new Set<string>();
+
+  let trees = new Map<string, MemoryLedger>();
+  let names = new Map<string, { station: string; ledger: string; name: string }>();
+  let ledgersOf = new Map<string, string[]>();
+  let boots = new Map<string, readonly BootHeard[]>();
+  let stored: {
+    readonly station: string;
+    readonly ledger: string;
+    readonly one: AttachedRecord;
+  }[] = [];
+  let arrived = 0;
+  let hubId = newId();
+  let hubBoot = newId();
+  let session = newId();
+
+  function newId(): string {
+    return (ids += 1).toString(16).padStart(16, '0');
+  }
+
+  function later(ms: number, work: () => void): void {
+    tasks.push({ at: now + ms, order: (order += 1), work });
+  }
+
+  /** Delivers what the network lets through. */
+  function send<Name extends MessageName>(
+    name: Name,
+    message: Messages[Name],
+    deliver: (message: Messages[Name]) => void,
+    isSure = false,
+  ): void {
+    const text = writeMessage(message);
+    if (!isSure && random() < network.loss) return;
+    const copies = random() < network.repetition ? 2 : 1;
+    for (let copy = 0; copy < copies; copy += 1) {
+      later(network.fastest + random() * (network.slowest - network.fastest), () => {
+        deliver(valueOf(readMessage(name, text)));
+      });
+    }
+  }
+
+  const hubNow = (): AnsweringHub => ({
+    hub: hubId,
+    boot: hubBoot,
+    arrived,
+    wallMs: wallStart + Math.floor(now),
+  });
+
+  function raise(found: readonly Alarm[]): void {
+    for (const alarm of newAlarms(found, (key) => raised.has(key))) {
+      raised.add(alarmKey(alarm));
+      alarms.push(alarm);
+    }
+  }
+
+  function treeOf(station: string, ledger: string): MemoryLedger {
+    const key = `${station} ${ledger}`;
+    const tree = trees.get(key) ?? memoryLedger();
+    trees.set(key, tree);
+    return tree;
+  }
+
+  function store(station: string, ledger: string, one: AttachedRecord): void {
+    stored.push({ station, ledger, one });
+    treeOf(station, ledger).add(one.record, (arrived += 1));
+    const name = nameAfter(names.get(station)?.name ?? '', one.draft);
+    names.set(station, { station, ledger, name });
+    ledgersOf.set(station, [...new Set([...(ledgersOf.get(station) ?? []), ledger])]);
+  }
+
+  function announce(machine: Machine): void {
+    const message = { ...hubNow(), here: true as const, session, name: 'Nationals' };
+    const { boot } = machine;
+    send(
+      'hub',
+      message,
+      (presence) => {
+        // The connection of an earlier run has ended.
+        if (machine.boot !== boot) return;
+        machine.courier = hearHub(machine.courier, presence, now);
+        pump(machine);
+      },
+      true,
+    );
+  }
+
+  function tell(station: string, head: Messages['head']): void {
+    for (const machine of machines.filter(({ id }) => id === station)) {
+      const { boot } = machine;
+      send('head', head, (message) => {
+        if (machine.boot !== boot) return;
+        const own = ownLedger(machine);
+        machine.courier = hearHead(machine.courier, message, own, now, random());
+        machine.told = machine.courier.acknowledged ?? 0;
+        pump(machine);
+      });
+    }
+  }
+
+  function hubHearsHello(station: string, hello: Messages['hello']): void {
+    tell(station, answerHello(hello, treeOf(station, hello.ledger), hubNow()));
+  }
+
+  function hubHearsRecords(station: string, message: Messages['records']): void {
+    const { ledger } = message;
+    const tree = treeOf(station, ledger);
+    const attached = collect(message, tree, sha256Text);
+    const ledgers = ledgersOf.get(station) ?? [];
+    raise(alarmsOfRecords({ station, ledger }, attached, ledgers));
+    for (const one of attached.added) store(station, ledger, one);
+    raise(alarmsOfNames([...names.values()]));
+    if (attached.reached) tell(station, headMessage(ledger, attached.reached, tree, hubNow()));
+  }
+
+  function hubHearsHealth(station: string, message: Messages['health']): void {
+    if (!message.here) return;
+    const heard = hearBoot(boots.get(station) ?? [], message, { boot: hubBoot, arrived });
+    boots.set(station, heard.boots);
+    const wallMs = wallStart + now;
+    raise([
+      ...alarmsOfClones(station, message.boot, heard.clones),
+      ...alarmsOfHealth(station, message, treeOf(station, message.ledger), hubBoot),
+      ...alarmsOfClock(station, clockDrift(message, { boot: hubBoot, wallMs })),
+    ]);
+  }
+
+  function ownLedger({ records, length }: Machine): OwnLedger {
+    const beginning = first(records);
+    const at = (number: number): RecordOfFormat2 | undefined =>
+      number - beginning.number < length ? records[number - beginning.number] : undefined;
+    return {
+      ledger: beginning.hash,
+      first: beginning.number,
+      head: placeOf(records[length - 1] ?? beginning),
+      hashOf: (number) => at(number)?.hash,
+    };
+  }
+
+  function sayHello({ id, records, boot }: Machine, own: OwnLedger): void {
+    const { ledger, head } = own;
+    const locator = locatorNumbers(head.number, own.first).map((number): ChainHead => {
+      const record = records[number - own.first];
+      return placeOf(record ?? first(records));
+    });
+    send('hello', { boot, ledger, head, locator }, (hello) => {
+      hubHearsHello(id, hello);
+    });
+  }
+
+  /** Does what the courier may do now, and comes back when it has to wait. */
+  function pump(machine: Machine): void {
+    const own = ownLedger(machine);
+    const step = nextStep(machine.courier, own, now);
+    if (step.kind === 'hello') {
+      sayHello(machine, own);
+      machine.courier = afterHello(machine.courier, now, random());
+      pump(machine);
+    } else if (step.kind === 'records') {
+      const wire = machine.records
+        .slice(step.from - own.first, step.to - own.first + 1)
+        .map((record) => toWire(record, sha256Text));
+      const message = recordsMessage(own.ledger, wire);
+      const to = message.records.at(-1)?.number ?? 0;
+      sent += message.records.length;
+      ahead = Math.max(ahead, to - Math.max(machine.told, own.first - 1));
+      send('records', message, (records) => {
+        hubHearsRecords(machine.id, records);
+      });
+      machine.courier = afterRecords(machine.courier, to, now, random());
+      pump(machine);
+    } else if (step.untilMs !== undefined) {
+      const { boot } = machine;
+      const { dueMs } = machine.courier;
+      later(step.untilMs - now, () => {
+        if (machine.boot === boot && machine.courier.dueMs === dueMs) pump(machine);
+      });
+    }
+  }
+
+  function sendHealth(machine: Machine, boot: string): void {
+    if (machine.boot !== boot) return;
+    const { ledger, head } = ownLedger(machine);
+    const { heard, acknowledged } = machine.courier;
+    const clock = { wallMs: wallStart + Math.floor(now + machine.drift), monotonicMs: now };
+    const message = { ...health, boot, ledger, head, clock, collected: acknowledged ?? 0 };
+    send('health', { ...message, ...(heard && { heard }) }, (one) => {
+      hubHearsHealth(machine.id, one);
+    });
+    later(healthEvery, () => {
+      sendHealth(machine, boot);
+    });
+  }
+
+  function startMachine(machine: Machine): void {
+    machine.boot = newId();
+    machine.courier = disconnected;
+    machine.told = 0;
+    announce(machine);
+    sendHealth(machine, machine.boot);
+  }
+
+  function startHub(): void {
+    boots = new Map();
+    hubBoot = newId();
+    session = newId();
+    for (const machine of machines) announce(machine);
+  }
+
+  return {
+    machines,
+    alarms,
+    sentRecords: () => sent,
+    mostAhead: () => ahead,
+    treeOf: (station, ledger) => trees.get(`${station} ${ledger}`),
+    addMachine: (id, records, length) => {
+      const machine: Machine = {
+        ...{ id, records, length, boot: '', courier: disconnected, drift: 0, told: 0 },
+      };
+      machines.push(machine);
+      startMachine(machine);
+      return machine;
+    },
+    poke: pump,
+    restartMachine: startMachine,
+    restartHub: startHub,
+    restoreHub: (share) => {
+      const kept = stored.slice(0, Math.floor(stored.length * share));
+      trees = new Map();
+      names = new Map();
+      ledgersOf = new Map();
+      stored = [];
+      arrived = 0;
+      if (share === 0) hubId = newId();
+      for (const { station, ledger, one } of kept) store(station, ledger, one);
+      startHub();
+    },
+    setNetwork: (next) => {
+      network = next;
+    },
+    run: (ms) => {
+      const end = now + ms;
+      for (;;) {
+        const next = tasks.reduce<Task | undefined>((soonest, task) => {
+          if (task.at > end) return soonest;
+          if (soonest === undefined || task.at < soonest.at) return task;
+          return task.at === soonest.at && task.order < soonest.order ? task : soonest;
+        }, undefined);
+        if (next === undefined) break;
+        tasks = tasks.filter((task) => task !== next);
+        now = Math.max(now, next.at);
+        next.work();
+      }
+      now = end;
+    },
+  };
+}
