@@ -11,6 +11,8 @@ import { windowsAccess } from './windows-access.ts';
 
 export interface DataFolderParts {
   readonly dataFolder: string;
+  /** The option of the command line that names the folder; `--data` if it is absent. */
+  readonly option?: string;
   readonly log: (sentence: string) => void;
   /** `undefined` for the access control of this system. */
   readonly access?: FolderAccess;
@@ -26,7 +28,7 @@ export type CloseDataFolder = (
  * fact.
  */
 export function dataFolderCloser(parts: DataFolderParts): CloseDataFolder {
-  const { dataFolder, log, access = accessOf(dataFolder) } = parts;
+  const { dataFolder, option = '--data', log, access = accessOf(dataFolder) } = parts;
   const isOurs = isEmptyOrOfStation(dataFolder);
   let isClosed = false;
   let found: AccessOfOthers | undefined;
@@ -38,7 +40,8 @@ export function dataFolderCloser(parts: DataFolderParts): CloseDataFolder {
         : ledger.append({ kind: 'dataFolderFoundOpen', body: { access: found } });
     if (!isClosed) {
       if (isOurs) access.close();
-      if (found !== undefined && access.ofOthers() !== undefined) log(notClosed(dataFolder));
+      if (found !== undefined && access.ofOthers() !== undefined)
+        log(notClosed(dataFolder, option));
       isClosed = true;
     }
     if (recorded === undefined) return ok(undefined);
@@ -54,8 +57,8 @@ function isEmptyOrOfStation(dataFolder: string): boolean {
   return names.length === 0 || names.includes(lockFileName);
 }
 
-function notClosed(dataFolder: string): string {
-  return `Other accounts of this computer can open the data folder ${dataFolder}, and it could not be closed to them. Choose a folder of this account, on a disk with file permissions, with --data.`;
+function notClosed(dataFolder: string, option: string): string {
+  return `Other accounts of this computer can open the data folder ${dataFolder}, and it could not be closed to them. Choose a folder of this account, on a disk with file permissions, with ${option}.`;
 }
 
 function accessOf(dataFolder: string): FolderAccess {

@@ -47,6 +47,8 @@ describe('the help', () => {
           'event check',
           'event new',
           'event verify',
+          'hub archive',
+          'hub collect',
           'kit look',
           'ledger verify',
           'ledger rejudge',

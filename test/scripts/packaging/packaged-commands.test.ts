@@ -57,6 +57,8 @@ function namesOf(command: Command, before: readonly string[] = []): readonly str
   });
 }
 
+const dayLedger = join(import.meta.dirname, '../../ledger-vectors/files/ledger.sqlite');
+
 describe('the installed program', () => {
   it('runs each of its commands, and ends with its code', () => {
     const demonstration = join(made, 'resources/lexicons/demonstration.lexicon');
@@ -103,6 +105,10 @@ describe('the installed program', () => {
       ['ledger export', `${ledger} --format html --out ledger.html`],
       ['ledger export', `${ledger} --format jsonl --out ledger.jsonl`],
       ['ledger merge', 'ledger.jsonl --format csv --out merged.csv'],
+      ['ledger export', `${dayLedger} --format jsonl --audience whole --out whole.jsonl`],
+      ['hub collect', 'whole.jsonl --hub hub'],
+      ['hub show', '--hub hub'],
+      ['hub archive', 'day --hub hub'],
       ['self-test', data, 1],
     ];
     const odd = runs

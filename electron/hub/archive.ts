@@ -1,0 +1,120 @@
+/**
+ * Writes the archive of a day: a folder with a complete report of every branch of every ledger, and
+ * of the hub's own ledger. It is written under another name and renamed at the end, so that it is
+ * complete or absent.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fail, ok, type Result } from '../core/result.ts';
+import { sentence, type Sentence } from '../core/text/sentence.ts';
+import { sha256 } from '../station/files/sha256.ts';
+import { writeTextFile } from '../station/files/text-file.ts';
+import { clearUnfinishedFileOf, unfinishedFileOf } from '../station/files/unfinished-file.ts';
+import { flushFolder, reasonOf } from '../station/lexicons/lexicon-file.ts';
+import type { Hub } from './hub.ts';
+import { describeHubError } from './hub-error.ts';
+import { writeReports } from './reports.ts';
+
+/** What an independent auditor says of a report. */
+export interface Audited {
+  readonly text: string;
+  /** False if something is wrong, or could not be checked. */
+  readonly isGood: boolean;
+}
+
+export interface ArchiveRequest {
+  /** The folder to create. */
+  readonly folder: string;
+  /** Audits a report in the unfinished folder with the checkpoint next to it. */
+  readonly audit: (report: string, checkpoint: string) => Promise<Audited>;
+}
+
+export interface Archive {
+  /** SHA-256 of the table of contents. */
+  readonly contents: string;
+  readonly isGood: boolean;
+}
+
+const contentsFileName = 'contents.txt';
+const verifiedFileName = 'verified.txt';
+
+export async function writeArchive(
+  hub: Hub,
+  { folder: asked, audit }: ArchiveRequest,
+): Promise<Result<Archive, Sentence>> {
+  const folder = path.resolve(asked);
+  if (existsSync(folder)) {
+    return fail(sentence`${folder}: This name is taken. Choose a new folder for the archive.`);
+  }
+  const unfinished = unfinishedFileOf(folder);
+  clearUnfinishedFileOf(folder);
+  try {
+    mkdirSync(unfinished, { mode: 0o700 });
+    const written = await writeFiles(hub, unfinished, audit);
+    if (!written.ok) return written;
+    renameSync(unfinished, folder);
+    flushFolder(path.dirname(folder));
+    const { contents, ledgers } = written.value;
+    const recorded = hub.own.append({ kind: 'dayArchived', body: { contents, ledgers } });
+    if (recorded.ok) return ok(written.value);
+    rmSync(folder, { recursive: true });
+    return fail(describeHubError({ kind: 'ownLedger', error: recorded.error }));
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    return fail(
+      sentence`${folder}: The archive could not be written: ${reasonOf(cause)}. Try again, or choose another folder.`,
+    );
+  } finally {
+    removeUnfinished(unfinished);
+  }
+}
+
+/** Ignores errors, because the stick may be failing. The next archive of this name tries again. */
+function removeUnfinished(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    return;
+  }
+}
+
+async function writeFiles(
+  hub: Hub,
+  folder: string,
+  audit: ArchiveRequest['audit'],
+): Promise<Result<Archive & { readonly ledgers: number }, Sentence>> {
+  const ledgers = writeReports(hub, folder);
+  if (!ledgers.ok) return ledgers;
+  const reports = namesIn(folder).filter((name) => name.endsWith('.html'));
+  const texts: string[] = [];
+  let isGood = true;
+  for (const report of reports) {
+    const file = path.join(folder, report);
+    const audited = await audit(file, `${file}.checkpoint.txt`);
+    texts.push(`${report}\n${audited.text.replaceAll(`${folder}${path.sep}`, '')}`);
+    isGood &&= audited.isGood;
+  }
+  const verified = writeText(folder, verifiedFileName, texts.join('\n'));
+  if (!verified.ok) return verified;
+  const contents = contentsOf(folder);
+  const written = writeText(folder, contentsFileName, contents);
+  return written.ok ? ok({ contents: sha256(contents), isGood, ledgers: ledgers.value }) : written;
+}
+
+/** Lists all files in the format of sha256sum. */
+function contentsOf(folder: string): string {
+  return namesIn(folder)
+    .map((name) => `${sha256(readFileSync(path.join(folder, name)))}  ${name}\n`)
+    .join('');
+}
+
+function namesIn(folder: string): readonly string[] {
+  return readdirSync(folder).toSorted();
+}
+
+function writeText(folder: string, name: string, text: string): Result<undefined, Sentence> {
+  const written = writeTextFile(path.join(folder, name), text, 0o600);
+  return written.ok
+    ? written
+    : fail(sentence`${name}: This file of the archive could not be written: ${written.error.why}.`);
+}

@@ -1,0 +1,95 @@
+/** Reads a collected ledger back. Every hash is checked again on each read. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Place } from '../core/fleet/place.ts';
+import {
+  emptyChain,
+  followChain,
+  placeBeforeFirst,
+  type ChainEnd,
+  type ChainError,
+} from '../core/ledger/chain.ts';
+import { isWhole, readShownParts } from '../core/ledger/read-record.ts';
+import type { LedgerEntry, Part, RecordOfFormat2 } from '../core/ledger/record.ts';
+import { sha256 } from '../station/files/sha256.ts';
+import { HubFault } from './hub-error.ts';
+import { hasSalt } from './ledger-id.ts';
+
+/**
+ * Yields the entries from the first record to this tip. Throws a `HubFault` where they are not as
+ * they were collected.
+ */
+export function* branchEntries(
+  database: DatabaseSync,
+  ledger: string,
+  tip: Place,
+): Generator<LedgerEntry> {
+  let end: ChainEnd | undefined;
+  let id: string | undefined;
+  const broken = (error: ChainError): HubFault => new HubFault({ kind: 'broken', ledger, error });
+  for (const row of branchRows(database, ledger, tip)) {
+    const record = recordOf(row);
+    if (!isWhole(record)) throw broken({ number: record.number, kind: 'hashDiffers' });
+    end ??= endBefore(record);
+    const followed = followChain(end, record, sha256);
+    if (!followed.ok) throw broken(followed.error);
+    id ??= hasSalt(record) ? record.hash : undefined;
+    const { draft, time } = followed.value;
+    ({ end } = followed.value);
+    yield { record, draft, time };
+  }
+  if (end?.hash !== tip.hash || id !== ledger) throw broken({ number: tip.number, kind: 'gap' });
+}
+
+/** The records of format 1 before a continued ledger are not collected. */
+function endBefore(record: RecordOfFormat2): ChainEnd {
+  const draft = readShownParts(record)?.draft;
+  return draft?.kind === 'ledgerContinued'
+    ? { ...placeBeforeFirst(draft), last: { format: 1, kind: 'ledgerEnded' } }
+    : emptyChain;
+}
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+function branchRows(database: DatabaseSync, ledger: string, tip: Place): Iterable<Row> {
+  return database
+    .prepare(
+      `WITH RECURSIVE branch (arrived, number, previous) AS (
+         SELECT arrived, number, previous FROM record
+           WHERE ledger = :ledger AND number = :number AND hash = :hash
+         UNION ALL
+         SELECT record.arrived, record.number, record.previous FROM branch JOIN record
+           ON record.ledger = :ledger AND record.number = branch.number - 1
+             AND record.hash = branch.previous
+       )
+       SELECT record.*, words.text AS wordsText, people.text AS peopleText, staff.text AS staffText
+         FROM branch JOIN record USING (arrived)
+         LEFT JOIN part AS words ON words.hash = record.words
+         LEFT JOIN part AS people ON people.hash = record.people
+         LEFT JOIN part AS staff ON staff.hash = record.staff
+         ORDER BY branch.number`,
+    )
+    .iterate({ ledger, number: tip.number, hash: tip.hash });
+}
+
+function recordOf(row: Row): RecordOfFormat2 {
+  return {
+    format: 2,
+    number: Number(row['number']),
+    kind: String(row['kind']),
+    time: String(row['time']),
+    public: String(row['public']),
+    words: partOf(row['words'], row['wordsText']),
+    people: partOf(row['people'], row['peopleText']),
+    staff: partOf(row['staff'], row['staffText']),
+    previous: String(row['previous']),
+    hash: String(row['hash']),
+  };
+}
+
+function partOf(
+  hash: SQLOutputValue | undefined,
+  text: SQLOutputValue | undefined,
+): Part | undefined {
+  if (typeof hash !== 'string') return undefined;
+  return typeof text === 'string' ? { text } : { hash };
+}

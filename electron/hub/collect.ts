@@ -1,0 +1,154 @@
+/** Collects ledgers that stations exported as JSON Lines. Each export is one transaction. */
+import type { DatabaseSync } from 'node:sqlite';
+import { attach, type FaultyRecord } from '../core/fleet/attach.ts';
+import type { Place } from '../core/fleet/place.ts';
+import { describeExportReadError, type ReadExport } from '../core/ledger/export/read-json-lines.ts';
+import type { LedgerEntry } from '../core/ledger/record.ts';
+import { nameAfter } from '../core/ledger/station-name.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { sentence, type Sentence } from '../core/text/sentence.ts';
+import { sha256 } from '../station/files/sha256.ts';
+import { readExport } from '../station/ledger/read-export.ts';
+import { readLedger, type CollectedLedger } from './collected-ledger.ts';
+import type { Hub } from './hub.ts';
+import { usingHub, type HubError } from './hub-error.ts';
+import { hasSalt } from './ledger-id.ts';
+import { oddForks, type Oddity } from './oddity.ts';
+import { recordCollected } from './own-records.ts';
+import { readReceipt } from './receipt.ts';
+import { storedLedger } from './stored-ledger.ts';
+
+export interface LedgerNews extends CollectedLedger {
+  /** Number of records that the hub did not have. */
+  readonly added: number;
+  readonly oddities: readonly Oddity[];
+}
+
+export interface Collected {
+  /** The ledgers of these exports, in the order of their files. */
+  readonly ledgers: readonly LedgerNews[];
+  /** Why files were refused. */
+  readonly refusals: readonly Sentence[];
+}
+
+/** Collects all files that can be collected. A failure keeps what was collected before it. */
+export function collectFiles(hub: Hub, files: readonly string[]): Result<Collected, HubError> {
+  const refusals: Sentence[] = [];
+  const exports: CollectedExport[] = [];
+  for (const file of files) {
+    const read = readExport(file, 'whole');
+    const collected = read.ok ? collectExport(hub.database, read.value, file) : read;
+    if (collected.ok) exports.push(collected.value);
+    else if ('kind' in collected.error) return fail(collected.error);
+    else refusals.push(collected.error);
+  }
+  const recorded = recordCollected(hub);
+  if (!recorded.ok) return recorded;
+  return usingHub(() => ({ ledgers: newsOf(hub.database, exports), refusals }));
+}
+
+interface CollectedExport {
+  readonly ledger: string;
+  /** Its last record. */
+  readonly head: Place;
+  readonly added: number;
+  readonly faults: readonly FaultyRecord[];
+}
+
+function collectExport(
+  database: DatabaseSync,
+  { records: entries, checkpoint }: ReadExport,
+  file: string,
+): Result<CollectedExport, Sentence | HubError> {
+  const records = entries.map(({ record }) => record).filter((record) => record.format === 2);
+  const [first] = records;
+  const naming = records.find(hasSalt);
+  if (first === undefined) {
+    return fail(
+      sentence`${file}: This ledger is of the first format. Start its station once, sign in, and export it again.`,
+    );
+  }
+  if (naming === undefined) {
+    return fail(
+      sentence`${file}: No person has used the station of this ledger yet, so there is nothing to collect.`,
+    );
+  }
+  const { head, text } = checkpoint;
+  const receipt = readReceipt(text, head);
+  if (!receipt.ok) {
+    return fail(sentence`${file}: ${describeExportReadError({ kind: 'otherCheckpoint' })}`);
+  }
+  const isNamed = isNamedIn(entries, receipt.value);
+  const ledger = naming.hash;
+  const collected = transaction(database, () => {
+    const stored = storedLedger(database, ledger);
+    const { added, faults } = attach(records, first.hash, stored, sha256);
+    // The records before the one that names the ledger are not stored without it.
+    if (!stored.has(naming) && !added.some(({ record }) => record === naming)) return undefined;
+    for (const { record } of added) stored.add(record);
+    if (isNamed && stored.has(head)) stored.addReceipt(head, text);
+    return { ledger, head, added: added.length, faults };
+  });
+  if (!collected.ok) return collected;
+  return collected.value === undefined
+    ? fail(
+        sentence`${file}: One of the first records is not one that a station writes. Export the ledger again at its station.`,
+      )
+    : ok(collected.value);
+}
+
+/**
+ * Returns whether the records of format 2, which a report holds, name the station and the key of
+ * its checkpoint.
+ */
+function isNamedIn(
+  entries: readonly LedgerEntry[],
+  { station, publicKey }: { readonly station: string; readonly publicKey: string | undefined },
+): boolean {
+  const keys = new Set<string>();
+  let name = '';
+  for (const { record, draft } of entries) {
+    if (record.format === 1) continue;
+    name = nameAfter(name, draft);
+    if (draft.kind === 'stationKeyMade') keys.add(draft.body.publicKey);
+  }
+  return name === station && publicKey !== undefined && keys.has(publicKey);
+}
+
+/** Writes everything durably, or nothing. */
+function transaction<Value>(database: DatabaseSync, work: () => Value): Result<Value, HubError> {
+  return usingHub(() => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const value = work();
+      database.exec('COMMIT');
+      return value;
+    } catch (cause) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw cause;
+    }
+  });
+}
+
+function newsOf(
+  database: DatabaseSync,
+  exports: readonly CollectedExport[],
+): readonly LedgerNews[] {
+  const byLedger = Map.groupBy(exports, ({ ledger }) => ledger);
+  return [...byLedger].map(([ledger, its]) => {
+    const stored = storedLedger(database, ledger);
+    const collected = readLedger(database, ledger);
+    // An older export next to the newest one is not odd.
+    const isShorter = its.every(({ head }) => stored.followedAt(head) !== undefined);
+    const faults = its.flatMap((one) => one.faults);
+    return {
+      ...collected,
+      added: its.reduce((sum, { added }) => sum + added, 0),
+      oddities: [
+        ...oddForks(collected),
+        ...(isShorter ? [{ kind: 'shorter' as const }] : []),
+        ...faults.map(({ fault, number }) => ({ kind: fault, number })),
+      ],
+    };
+  });
+}

@@ -1,0 +1,58 @@
+/** Describes a collected ledger as its records do. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Place } from '../core/fleet/place.ts';
+import { nameAfter } from '../core/ledger/station-name.ts';
+import { branchEntries } from './branch.ts';
+import { ledgersIn, storedLedger } from './stored-ledger.ts';
+
+export interface Branch {
+  readonly tip: Place;
+  /** The present name of the station; empty if no record has one. */
+  readonly station: string;
+  /** Its earlier names, the first one first. */
+  readonly earlier: readonly string[];
+  /** Number of the last ruling; 0 if there is none. */
+  readonly rulings: number;
+}
+
+export interface CollectedLedger {
+  /** Hash of the first record with a salt. */
+  readonly ledger: string;
+  /** In the order in which their last records arrived. At least one; several after a fork. */
+  readonly branches: readonly [...Branch[], Branch];
+  /** Number of records in all branches together. */
+  readonly records: number;
+  /** Places that several records follow. */
+  readonly forks: readonly Place[];
+}
+
+/** Reads and checks all ledgers, in the order of their arrival. Throws a `HubFault`. */
+export function readLedgers(database: DatabaseSync): readonly CollectedLedger[] {
+  return ledgersIn(database).map((ledger) => readLedger(database, ledger));
+}
+
+export function readLedger(database: DatabaseSync, ledger: string): CollectedLedger {
+  const stored = storedLedger(database, ledger);
+  const branches = stored.tips().map((tip) => readBranch(database, ledger, tip));
+  const last = branches.at(-1);
+  if (last === undefined) throw new Error(`There is no ledger ${ledger}.`);
+  return {
+    ledger,
+    branches: [...branches.slice(0, -1), last],
+    records: stored.size(),
+    forks: stored.forks(),
+  };
+}
+
+function readBranch(database: DatabaseSync, ledger: string, tip: Place): Branch {
+  const names = new Set<string>();
+  let station = '';
+  let rulings = 0;
+  for (const { draft } of branchEntries(database, ledger, tip)) {
+    station = nameAfter(station, draft);
+    if (station !== '') names.add(station);
+    if (draft.kind === 'ruling') rulings = draft.body.ruling;
+  }
+  names.delete(station);
+  return { tip, station, earlier: [...names], rulings };
+}

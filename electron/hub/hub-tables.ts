@@ -1,0 +1,43 @@
+/**
+ * The tables of `hub.sqlite`, which has the records of all collected ledgers. The texts of hideable
+ * parts are in a table of their own, because they can arrive later than their records.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { appendOnly, definedBy, definitionsIn } from '../station/files/append-only-database.ts';
+
+export const hubFileName = 'hub.sqlite';
+
+const schema = `
+  CREATE TABLE record (
+    arrived INTEGER PRIMARY KEY,
+    ledger TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    previous TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    time TEXT NOT NULL,
+    public TEXT NOT NULL,
+    words TEXT,
+    people TEXT,
+    staff TEXT,
+    UNIQUE (ledger, number, hash)
+  ) STRICT;${appendOnly('record')}
+  CREATE TABLE part (
+    hash TEXT PRIMARY KEY,
+    text TEXT NOT NULL
+  ) STRICT;${appendOnly('part')}
+  CREATE TABLE receipt (
+    ledger TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    text TEXT NOT NULL,
+    UNIQUE (ledger, number, hash, text)
+  ) STRICT;${appendOnly('receipt')}`;
+
+const definitions = definedBy(schema);
+
+/** Creates the tables in an empty file. Returns false if the file has other tables. */
+export function makeHubTables(database: DatabaseSync): boolean {
+  if (definitionsIn(database) === '') database.exec(`BEGIN; ${schema} COMMIT;`);
+  return definitionsIn(database) === definitions;
+}

@@ -1,0 +1,82 @@
+/**
+ * Opens a hub: a folder with `hub.sqlite`, the collected ledgers, and `ledger.sqlite`, the hub's own
+ * ledger. Only one program may open a hub. `hub.sqlite` is created first, so that a ledger without
+ * it is not taken for that of a hub.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fail, ok, type Result } from '../core/result.ts';
+import { systemClock } from '../station/clock.ts';
+import { durably } from '../station/files/append-only-database.ts';
+import { dataFolderCloser } from '../station/files/close-data-folder.ts';
+import { makeDataFolder } from '../station/files/data-folder.ts';
+import { takeLock } from '../station/ledger/ledger-lock.ts';
+import { ledgerFileName, openLedger, type Ledger } from '../station/ledger/ledger.ts';
+import type { Hub } from './hub.ts';
+import type { HubError } from './hub-error.ts';
+import { hubFileName, makeHubTables } from './hub-tables.ts';
+import { recordCollected } from './own-records.ts';
+
+interface Opening {
+  readonly mayCreate: boolean;
+  readonly log: (sentence: string) => void;
+}
+
+/** Also records what an earlier program collected and could not record. */
+export function openHub(folder: string, { mayCreate, log }: Opening): Result<Hub, HubError> {
+  const file = path.join(folder, hubFileName);
+  if (!existsSync(file)) {
+    if (existsSync(path.join(folder, ledgerFileName))) return fail({ kind: 'notAHub', folder });
+    if (!mayCreate) return fail({ kind: 'noHub', folder });
+  }
+  const opened: { readonly close: () => void }[] = [];
+  const close = (): void => {
+    for (const one of opened.toReversed()) one.close();
+  };
+  const hub = openFiles(folder, opened, log);
+  if (!hub.ok) {
+    close();
+    return hub;
+  }
+  const recorded = recordCollected(hub.value);
+  if (recorded.ok) return ok({ ...hub.value, close });
+  close();
+  return recorded;
+}
+
+/** Adds everything that it opens to `opened`, in order. */
+function openFiles(
+  folder: string,
+  opened: { readonly close: () => void }[],
+  log: Opening['log'],
+): Result<Omit<Hub, 'close'>, HubError> {
+  try {
+    makeDataFolder(folder);
+    const closeToOthers = dataFolderCloser({ dataFolder: folder, option: '--hub', log });
+    const lock = takeLock(path.join(folder, 'hub.lock'));
+    if (lock === undefined) return fail({ kind: 'inUse', folder });
+    opened.push({
+      close: () => {
+        lock.release(undefined);
+      },
+    });
+    const database = new DatabaseSync(path.join(folder, hubFileName));
+    opened.push(database);
+    if (!makeHubTables(database)) return fail({ kind: 'otherSchema' });
+    database.exec(durably);
+    const ledger = openLedger(folder);
+    if (!ledger.ok) return fail({ kind: 'ownLedger', error: ledger.error });
+    opened.push(ledger.value);
+    const own: Ledger = {
+      ...ledger.value,
+      append: (draft) => ledger.value.append(draft, systemClock.wallTime()),
+    };
+    const closed = closeToOthers(own);
+    return closed.ok
+      ? ok({ folder, database, own })
+      : fail({ kind: 'ownLedger', error: closed.error });
+  } catch (cause) {
+    return fail({ kind: 'notUsed', cause });
+  }
+}

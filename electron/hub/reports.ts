@@ -1,0 +1,108 @@
+/** Writes complete reports of all branches of all ledgers, and of the hub's own ledger. */
+import path from 'node:path';
+import type { ExportedLedger } from '../core/ledger/export/subject.ts';
+import { checkpointCode } from '../core/ledger/checkpoint.ts';
+import type { LedgerEntry } from '../core/ledger/record.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import type { Sentence } from '../core/text/sentence.ts';
+import { systemClock } from '../station/clock.ts';
+import {
+  describeCheckpointError,
+  makeCheckpoint,
+  writeUnsignedCheckpoint,
+  type PrintedCheckpoint,
+} from '../station/ledger/checkpoint.ts';
+import { describeExportError, writeExport } from '../station/ledger/ledger-export.ts';
+import { branchEntries } from './branch.ts';
+import { readLedgers, type Branch } from './collected-ledger.ts';
+import type { Hub } from './hub.ts';
+import { describeHubError, HubFault, usingHub } from './hub-error.ts';
+import { readReceipt } from './receipt.ts';
+import { storedLedger } from './stored-ledger.ts';
+
+/** The formats in which each ledger is in the archive. */
+const formats = ['html', 'jsonl'] as const;
+
+/** The station of the report of the hub's own ledger. */
+const ownName = 'hub';
+
+/** Longer names of stations, which no station has, are cut off. */
+const longestName = 20;
+
+/** Returns the number of collected ledgers. */
+export function writeReports(hub: Hub, folder: string): Result<number, Sentence> {
+  const written = usingHub(() => {
+    const ledgers = readLedgers(hub.database);
+    for (const { ledger, branches } of ledgers) {
+      for (const branch of branches) {
+        const one = writeReport(exportedBranch(hub, ledger, branch), folder);
+        if (!one.ok) return one;
+      }
+    }
+    return ok(ledgers.length);
+  });
+  if (!written.ok) return fail(describeHubError(written.error));
+  if (!written.value.ok) return written.value;
+  const own = writeOwnReport(hub, folder);
+  return own.ok ? written.value : own;
+}
+
+function exportedBranch(
+  { database }: Hub,
+  ledger: string,
+  { tip, station }: Branch,
+): ExportedLedger {
+  const text = storedLedger(database, ledger).receipt(tip);
+  if (text !== undefined && !readReceipt(text, tip).ok) {
+    throw new HubFault({ kind: 'receiptChanged', number: tip.number });
+  }
+  const checkpoint: PrintedCheckpoint =
+    text === undefined
+      ? writeUnsignedCheckpoint(station, tip, systemClock.wallTime())
+      : { head: tip, code: checkpointCode(tip), text };
+  return { station, entries: () => branchEntries(database, ledger, tip), checkpoint };
+}
+
+/** The report ends with a checkpoint that is signed with the hub's key. */
+function writeOwnReport(
+  { own, folder: dataFolder }: Hub,
+  folder: string,
+): Result<undefined, Sentence> {
+  const { wallTime } = systemClock;
+  const made = makeCheckpoint({
+    ledger: own,
+    dataFolder,
+    station: ownName,
+    wallTime,
+    by: undefined,
+  });
+  if (!made.ok) return fail(describeCheckpointError(made.error));
+  const checkpoint = made.value;
+  const written = own.read((all) => {
+    // Leave out the record of the checkpoint, which follows it.
+    const entries = function* (): Generator<LedgerEntry> {
+      for (const entry of all()) if (entry.record.number <= checkpoint.head.number) yield entry;
+    };
+    return writeReport({ station: ownName, entries, checkpoint }, folder);
+  });
+  return written.ok
+    ? written.value
+    : fail(describeHubError({ kind: 'ownLedger', error: written.error }));
+}
+
+function writeReport(ledger: ExportedLedger, folder: string): Result<undefined, Sentence> {
+  const name = reportName(ledger);
+  for (const format of formats) {
+    const file = path.join(folder, `${name}.${format}`);
+    const request = { format, readers: { audience: 'whole' }, language: 'en', file } as const;
+    const written = writeExport([ledger], request);
+    if (!written.ok) return fail(describeExportError(written.error));
+  }
+  return ok(undefined);
+}
+
+/** The start of the hash tells branches and stations of one name apart. */
+function reportName({ station, checkpoint: { head } }: ExportedLedger): string {
+  const name = station.slice(0, longestName).replaceAll(/[^A-Za-z0-9]+/g, '-');
+  return `ledger-${name}-to-${head.number.toString()}-${head.hash.slice(0, 8)}`;
+}

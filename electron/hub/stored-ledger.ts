@@ -1,0 +1,102 @@
+/** What `hub.sqlite` has of one ledger, and how records are added to it. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { StoredLedger } from '../core/fleet/attach.ts';
+import type { Place } from '../core/fleet/place.ts';
+import { partHash, type Part, type RecordOfFormat2 } from '../core/ledger/record.ts';
+import { hideableParts } from '../core/ledger/record-kinds.ts';
+import { sha256 } from '../station/files/sha256.ts';
+
+export interface LedgerInFile extends StoredLedger {
+  /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
+  readonly add: (record: RecordOfFormat2) => void;
+  readonly size: () => number;
+  /** Returns the places that several records follow. */
+  readonly forks: () => readonly Place[];
+  /** Keeps the text of a checkpoint of this place, once. */
+  readonly addReceipt: (place: Place, text: string) => void;
+  /** Returns the text that arrived first; `undefined` if none did. */
+  readonly receipt: (place: Place) => string | undefined;
+}
+
+/** `ledger` is the hash of its first record with a salt. */
+export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFile {
+  const one = database.prepare('SELECT 1 FROM record WHERE ledger = ? AND number = ? AND hash = ?');
+  const next = database.prepare(
+    'SELECT min(arrived) AS arrived FROM record WHERE ledger = ? AND number = ? AND previous = ?',
+  );
+  const insertPart = database.prepare('INSERT INTO part VALUES (?, ?) ON CONFLICT DO NOTHING');
+  const insert = database.prepare(
+    `INSERT INTO record
+       (ledger, number, hash, previous, kind, time, public, words, people, staff)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+
+  /** Returns the hash for the column of the record. */
+  function addPart(part: Part | undefined): string | null {
+    if (part === undefined) return null;
+    const hash = partHash(part, sha256);
+    if ('text' in part) insertPart.run(hash, part.text);
+    return hash;
+  }
+
+  return {
+    has: ({ number, hash }) => one.get(ledger, number, hash) !== undefined,
+    followedAt: ({ number, hash }) => {
+      const arrived = next.get(ledger, number + 1, hash)?.['arrived'];
+      return typeof arrived === 'number' ? arrived : undefined;
+    },
+    tips: () =>
+      database
+        .prepare(
+          `SELECT number, hash FROM record WHERE ledger = ? AND NOT EXISTS (
+             SELECT 1 FROM record AS later WHERE later.ledger = record.ledger
+               AND later.number = record.number + 1 AND later.previous = record.hash
+           ) ORDER BY arrived`,
+        )
+        .all(ledger)
+        .map(placeOf),
+    add: (record) => {
+      const { number, hash, previous, kind, time } = record;
+      const parts = hideableParts.map((name) => addPart(record[name]));
+      insert.run(ledger, number, hash, previous, kind, time, record.public, ...parts);
+    },
+    size: () => {
+      const counted = database.prepare('SELECT count(*) AS size FROM record WHERE ledger = ?');
+      return Number(counted.get(ledger)?.['size']);
+    },
+    forks: () =>
+      database
+        .prepare(
+          `SELECT number - 1 AS number, previous AS hash FROM record WHERE ledger = ?
+           GROUP BY number, previous HAVING count(*) > 1 ORDER BY number`,
+        )
+        .all(ledger)
+        .map(placeOf),
+    addReceipt: ({ number, hash }, text) => {
+      database
+        .prepare('INSERT INTO receipt VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
+        .run(ledger, number, hash, text);
+    },
+    receipt: ({ number, hash }) => {
+      const row = database
+        .prepare(
+          `SELECT text FROM receipt WHERE ledger = ? AND number = ? AND hash = ?
+           ORDER BY rowid LIMIT 1`,
+        )
+        .get(ledger, number, hash);
+      return row && String(row['text']);
+    },
+  };
+}
+
+/** Returns the ledgers in the order of their first records. */
+export function ledgersIn(database: DatabaseSync): readonly string[] {
+  return database
+    .prepare('SELECT ledger FROM record GROUP BY ledger ORDER BY min(arrived)')
+    .all()
+    .map(({ ledger }) => String(ledger));
+}
+
+function placeOf(row: Readonly<Record<string, SQLOutputValue>>): Place {
+  return { number: Number(row['number']), hash: String(row['hash']) };
+}

@@ -1,0 +1,249 @@
+/** `hub collect|show|archive`: collects the ledgers of many stations, and archives a day. */
+import { statSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import type { Command } from 'commander';
+import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
+import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { ok, type Result } from '../../electron/core/result.ts';
+import { english, type Sentence } from '../../electron/core/text/sentence.ts';
+import { spelledFingerprint } from '../../electron/core/text/spelled-fingerprint.ts';
+import { writeArchive, type Audited } from '../../electron/hub/archive.ts';
+import { collectFiles, type LedgerNews } from '../../electron/hub/collect.ts';
+import {
+  readLedgers,
+  type Branch,
+  type CollectedLedger,
+} from '../../electron/hub/collected-ledger.ts';
+import type { Hub } from '../../electron/hub/hub.ts';
+import { describeHubError, usingHub, type HubError } from '../../electron/hub/hub-error.ts';
+import { describeOddity, oddForks, type Oddity } from '../../electron/hub/oddity.ts';
+import { openHub } from '../../electron/hub/open-hub.ts';
+import { exportsIn } from '../../electron/station/ledger/read-export.ts';
+import { escapeControls } from '../audit/core/answer.ts';
+import { refused, withHelp } from './help.ts';
+import { oneMore, rejudgeFile, verifyFile } from './ledger.ts';
+import {
+  inPieces,
+  printMessage,
+  printResult,
+  processTerminal,
+  refuse,
+  type ExitCode,
+  type Terminal,
+} from './terminal.ts';
+
+interface HubOption {
+  readonly hub: string;
+}
+
+export function addHubCommand(program: Command, terminal: Terminal = processTerminal): void {
+  const group = program
+    .command('hub')
+    .helpCommand(false)
+    .summary('collect the ledgers of many stations')
+    .description(
+      'Works with a hub: a folder that keeps the ledgers of many stations, which you bring on a stick. A hub has words and names of all stations, so use a machine of the staff. Only one program can use a hub at a time.',
+    );
+  addCollect(group, terminal);
+  addShow(group, terminal);
+  addArchive(group, terminal);
+}
+
+function addCollect(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('collect')
+    .summary('collect exported ledgers')
+    .description(
+      'Collects complete ledgers that stations exported as JSON Lines, with the audience "whole". Stores every record that the hub does not have, and never overwrites one: if a copy of a ledger was continued, both continuations are kept. Records of format 1 are left out; the ledger of format 2 that continues them is collected. Prints a line for each ledger: station, last record, new records, and what is odd. The hub is made if there is none.',
+    )
+    .argument('<files...>', 'exports as JSON Lines, or folders with them')
+    .requiredOption('--hub <folder>', 'folder of the hub');
+  withHelp(command, 'hub collect ./stick --hub ./hub', {
+    0: 'collected',
+    1: 'collected, and a ledger is odd',
+    2: `a file was refused, and the others were collected; or ${refused}`,
+  }).action(async (files: string[], { hub }: HubOption) => {
+    terminal.exit(await withHub(terminal, hub, true, (opened) => collect(terminal, opened, files)));
+  });
+}
+
+async function collect(terminal: Terminal, hub: Hub, given: readonly string[]): Promise<ExitCode> {
+  const found = given.map(filesIn);
+  const files = found.flatMap((one) => (one.ok ? one.value : []));
+  const collected = collectFiles(hub, files);
+  if (!collected.ok) return refuse(terminal, describe(collected.error));
+  const { ledgers, refusals } = collected.value;
+  const refusedOnes = [...found.flatMap((one) => (one.ok ? [] : [one.error])), ...refusals];
+  for (const why of refusedOnes) printMessage(terminal, escapeControls(english(why)));
+  const isOdd = ledgers.some(({ oddities }) => oddities.length > 0);
+  const code = refusedOnes.length > 0 ? 2 : isOdd ? 1 : 0;
+  return printResult(terminal, inPieces(ledgers.map(newsLine)), code);
+}
+
+function filesIn(given: string): Result<readonly string[], Sentence> {
+  return isFolder(given) ? exportsIn(given) : ok([given]);
+}
+
+function isFolder(given: string): boolean {
+  try {
+    return statSync(given).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function newsLine({ branches, added, oddities }: LedgerNews): string {
+  const last = Math.max(...branches.map(({ tip }) => tip.number));
+  return lineOf([
+    stationsOf(branches),
+    `records up to ${last.toString()}`,
+    `${added.toString()} new`,
+    oddText(oddities),
+  ]);
+}
+
+function addShow(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('show')
+    .summary('show which ledgers a hub has')
+    .description(
+      'Reads and checks all collected records. Prints a line for each ledger, and after a fork one for each continuation: station, code of the last record, rulings, and what is odd. Compare the codes with those that the stations show on the page "Reports".',
+    )
+    .requiredOption('--hub <folder>', 'folder of the hub');
+  withHelp(command, 'hub show --hub ./hub', { 0: 'shown', 2: refused }).action(
+    async ({ hub }: HubOption) => {
+      terminal.exit(await withHub(terminal, hub, false, (opened) => show(terminal, opened)));
+    },
+  );
+}
+
+function show(terminal: Terminal, { database }: Hub): Promise<ExitCode> | ExitCode {
+  const ledgers = usingHub(() => readLedgers(database));
+  return ledgers.ok
+    ? printResult(terminal, inPieces(ledgers.value.flatMap(branchLines)))
+    : refuse(terminal, describe(ledgers.error));
+}
+
+function branchLines(ledger: CollectedLedger): readonly string[] {
+  return ledger.branches.map((branch) =>
+    lineOf([
+      stationsOf([branch]),
+      checkpointCode(branch.tip),
+      `rulings ${branch.rulings.toString()}`,
+      oddText(oddForks(ledger)),
+    ]),
+  );
+}
+
+interface ArchiveOptions extends HubOption {
+  readonly lexicon: readonly string[];
+  readonly event: readonly string[];
+}
+
+function addArchive(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('archive')
+    .summary('write the archive of a day')
+    .description(
+      'Writes a new folder with all ledgers of the hub and its own, each as HTML and JSON Lines with a checkpoint, and what "ledger verify" says of each. With --lexicon, also what "ledger rejudge" says. Prints the first digits of the SHA-256 of its contents.txt, to write on paper, the complete SHA-256, and the folder. For staff only: the reports have all words, names and sources.',
+    )
+    .argument('<folder>', 'the folder to write; it must not exist yet')
+    .requiredOption('--hub <folder>', 'folder of the hub')
+    .option(
+      '--lexicon <file>',
+      'a lexicon file with the words used for rulings; can be given several times',
+      oneMore,
+      [] as readonly string[],
+    )
+    .option(
+      '--event <file>',
+      'an event file used for rulings; can be given several times',
+      oneMore,
+      [] as readonly string[],
+    );
+  withHelp(command, 'hub archive ./archive --hub ./hub', {
+    0: 'written, and the auditor found nothing',
+    1: 'written, and the auditor found something or could not judge every ruling again; verified.txt says what',
+    2: refused,
+  }).action(async (folder: string, options: ArchiveOptions) => {
+    terminal.exit(
+      await withHub(terminal, options.hub, false, (hub) => archive(terminal, hub, folder, options)),
+    );
+  });
+}
+
+async function archive(
+  terminal: Terminal,
+  hub: Hub,
+  folder: string,
+  { lexicon, event }: ArchiveOptions,
+): Promise<ExitCode> {
+  const audit = async (report: string, checkpoint: string): Promise<Audited> => {
+    const verified = await reading((own) => verifyFile(own, report, [checkpoint]));
+    if (lexicon.length === 0) return verified;
+    const options = { checkpoint: [checkpoint], lexicon, event, standIn: [] };
+    const judged = await reading((own) => rejudgeFile(own, report, options));
+    return {
+      text: `${verified.text}${judged.text}`,
+      isGood: verified.isGood && judged.isGood,
+    };
+  };
+  const written = await writeArchive(hub, { folder, audit });
+  if (!written.ok) return refuse(terminal, escapeControls(english(written.error)));
+  const { contents, isGood } = written.value;
+  const line = [spelledFingerprint(fingerprintOf(contents)), contents, escapeControls(folder)];
+  return printResult(terminal, [`${line.join('\t')}\n`], isGood ? 0 : 1);
+}
+
+/** Runs a command of the auditor, and returns all that it prints. */
+async function reading(run: (terminal: Terminal) => Promise<ExitCode>): Promise<Audited> {
+  let text = '';
+  const stream = new Writable({
+    write: (piece: Buffer, _, done) => {
+      text += piece.toString('utf8');
+      done();
+    },
+  });
+  const code = await run({ ...processTerminal, output: stream, messages: stream });
+  return { text, isGood: code === 0 };
+}
+
+async function withHub(
+  terminal: Terminal,
+  folder: string,
+  mayCreate: boolean,
+  work: (hub: Hub) => ExitCode | Promise<ExitCode>,
+): Promise<ExitCode> {
+  const log = (sentence: string): void => {
+    printMessage(terminal, sentence);
+  };
+  const hub = openHub(folder, { mayCreate, log });
+  if (!hub.ok) return refuse(terminal, describe(hub.error));
+  try {
+    return await work(hub.value);
+  } finally {
+    hub.value.close();
+  }
+}
+
+function stationsOf(branches: readonly Branch[]): string {
+  const names = [...new Set(branches.map(nameOf))];
+  return `station ${escapeControls(names.join(', '))}`;
+}
+
+function nameOf({ station, earlier }: Branch): string {
+  const name = station === '' ? 'unknown' : station;
+  return earlier.length === 0 ? name : `${name} (was ${earlier.join(', ')})`;
+}
+
+function oddText(oddities: readonly Oddity[]): string {
+  return oddities.map((oddity) => english(describeOddity(oddity))).join('; ');
+}
+
+function lineOf(cells: readonly string[]): string {
+  return cells.filter((cell) => cell !== '').join('\t');
+}
+
+function describe(error: HubError): string {
+  return escapeControls(english(describeHubError(error)));
+}

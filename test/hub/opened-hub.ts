@@ -1,0 +1,60 @@
+/** A hub in a test: everything that it has, as it reads it back. */
+import { branchEntries } from '../../electron/hub/branch.ts';
+import { collectFiles, type Collected } from '../../electron/hub/collect.ts';
+import { readLedgers } from '../../electron/hub/collected-ledger.ts';
+import type { Hub } from '../../electron/hub/hub.ts';
+import { openHub } from '../../electron/hub/open-hub.ts';
+import type { LedgerRecord } from '../../electron/core/ledger/record.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { recordsIn } from '../station/ledger-records.ts';
+
+export function open(folder: string, mayCreate = true): ReturnType<typeof openHub> {
+  return openHub(folder, {
+    mayCreate,
+    log: (sentence) => {
+      throw new Error(sentence);
+    },
+  });
+}
+
+/** Opens the hub for this work alone, as each command does. */
+export function withHub<Value>(folder: string, work: (hub: Hub) => Value): Value {
+  const hub = valueOf(open(folder));
+  try {
+    return work(hub);
+  } finally {
+    hub.close();
+  }
+}
+
+export function collect(folder: string, ...files: readonly string[]): Collected {
+  return withHub(folder, (hub) => valueOf(collectFiles(hub, files)));
+}
+
+/** The records of each branch, by its last hash. */
+export type Branches = Readonly<Record<string, readonly LedgerRecord[]>>;
+
+export function branchesOf({ database }: Hub): Branches {
+  return Object.fromEntries(
+    readLedgers(database).flatMap(({ ledger, branches }) =>
+      branches.map(({ tip }) => [
+        tip.hash,
+        [...branchEntries(database, ledger, tip)].map(({ record }) => record),
+      ]),
+    ),
+  );
+}
+
+export function branchesIn(folder: string): Branches {
+  return withHub(folder, branchesOf);
+}
+
+/** The bodies of the records of this kind in the hub's own ledger, as any program reads them. */
+export function ownRecords(
+  folder: string,
+  kind: 'ledgerCollected' | 'forkFound' | 'dayArchived',
+): readonly unknown[] {
+  return recordsIn(folder)
+    .filter((record) => record.kind === kind)
+    .map(({ body }) => body);
+}

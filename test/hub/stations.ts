@@ -1,0 +1,95 @@
+/** Stations with real ledgers in a temporary folder, and the exports that people carry to a hub. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Audience } from '../../electron/core/ledger/export/audience.ts';
+import type { LedgerEntry, LedgerRecord } from '../../electron/core/ledger/record.ts';
+import { writeUnsignedCheckpoint } from '../../electron/station/ledger/checkpoint.ts';
+import { exportLedger, writeExport } from '../../electron/station/ledger/ledger-export.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { dayLexicons, Day, director } from '../station/ledger/ledger-day.ts';
+
+export class Stations {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'hub-'));
+  readonly hub = this.at('hub');
+  #days: Day[] = [];
+
+  at(...names: readonly string[]): string {
+    return path.join(this.folder, ...names);
+  }
+
+  /** A station that has written a day of this many rulings. All days begin in the same minute. */
+  add(station: string, rulings: number, folder = `station-${station}`): Day {
+    const day = this.#open(this.at(folder), station);
+    day.writeAll(rulings);
+    return day;
+  }
+
+  /** Puts a copy of the data folder on another machine. Both then go on. */
+  copy({ dataFolder, station, ledger }: Day): readonly [day: Day, copy: Day] {
+    ledger.close();
+    const other = this.at(`copy-of-${station}`);
+    cpSync(dataFolder, other, { recursive: true });
+    return [this.#open(dataFolder, station), this.#open(other, station)];
+  }
+
+  end(): void {
+    for (const { ledger } of this.#days) ledger.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #open(dataFolder: string, station: string): Day {
+    mkdirSync(dataFolder, { recursive: true });
+    this.#days = this.#days.filter((day) => day.dataFolder !== dataFolder);
+    const day = new Day(dataFolder, station);
+    this.#days.push(day);
+    return day;
+  }
+}
+
+/** Exports the ledger to this file as the console of the station does. */
+export function exportTo(
+  file: string,
+  day: Day,
+  audience: Exclude<Audience, 'table'> = 'whole',
+): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const { ledger, dataFolder, station, wallTime } = day;
+  const work = { ledger, dataFolder, station, wallTime, by: director };
+  const request = { format: 'jsonl', readers: { audience }, language: 'en', file } as const;
+  valueOf(exportLedger(work, request));
+  return file;
+}
+
+/** Writes an export that ends with these entries, as the command line does without a key. */
+export function exportEntries(
+  file: string,
+  station: string,
+  entries: readonly LedgerEntry[],
+): string {
+  const { number = 0, hash = '' } = entries.at(-1)?.record ?? {};
+  const time = new Date('2026-11-21T20:00:00Z');
+  const checkpoint = writeUnsignedCheckpoint(station, { number, hash }, time);
+  const ledgers = [{ station, entries: () => entries, checkpoint }] as const;
+  const readers = { audience: 'whole' } as const;
+  mkdirSync(path.dirname(file), { recursive: true });
+  valueOf(writeExport(ledgers, { format: 'jsonl', readers, language: 'en', file }));
+  return file;
+}
+
+export function entriesIn({ ledger }: Day): readonly LedgerEntry[] {
+  return valueOf(ledger.read((entries) => [...entries()]));
+}
+
+/** The records up to this number. */
+export function recordsUpTo(day: Day, number: number): readonly LedgerRecord[] {
+  return entriesIn(day)
+    .slice(0, number)
+    .map(({ record }) => record);
+}
+
+/** Rules on one more play. */
+export function ruleOn(day: Day, ...words: readonly string[]): void {
+  const [lexicon] = dayLexicons;
+  if (lexicon !== undefined) day.ruling(lexicon, ...words);
+}

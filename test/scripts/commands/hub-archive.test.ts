@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hubFileName } from '../../../electron/hub/hub-tables.ts';
+import { sha256Text } from '../../core/ledger/entries.ts';
+import { branchesIn, ownRecords } from '../../hub/opened-hub.ts';
+import { entriesIn, exportEntries, exportTo, ruleOn, Stations } from '../../hub/stations.ts';
+import { killedAt, left } from '../../station/killed-at-rename.ts';
+import { writeDayLexicons } from '../../station/ledger/ledger-day.ts';
+import { program } from './cli-calling.ts';
+import { runCommand, type Ran } from './run-command.ts';
+
+let stations: Stations;
+let lexicons: readonly string[];
+let archive = '';
+
+beforeEach(async () => {
+  stations = new Stations();
+  lexicons = writeDayLexicons(stations.folder);
+  archive = stations.at('archive-1');
+  const files = ['12', '7', '8'].map((name, index) =>
+    exportTo(stations.at(`${name}.jsonl`), stations.add(name, 6 + index)),
+  );
+  expect(await onHub('collect', ...files)).toMatchObject({ code: 0, messages: '' });
+});
+
+afterEach(() => {
+  stations.end();
+});
+
+const onHub = (...args: readonly string[]): Promise<Ran> =>
+  runCommand(['hub', ...args, '--hub', stations.hub]);
+const withLexicons = (): readonly string[] => lexicons.flatMap((file) => ['--lexicon', file]);
+const inArchive = (name: string): string => readFileSync(path.join(archive, name), 'utf8');
+const filesOf = (ending: string): readonly string[] =>
+  readdirSync(archive).filter((name) => name.endsWith(ending));
+
+describe('hub archive', () => {
+  it('has reports that "ledger verify" and "ledger rejudge" pass, of every ledger', async () => {
+    const archived = await onHub('archive', archive, ...withLexicons());
+    expect(archived).toMatchObject({ code: 0, messages: '' });
+    const reports = filesOf('.html');
+    expect(reports.map((name) => name.replace(/-to-.*/, ''))).toEqual([
+      'ledger-12',
+      'ledger-7',
+      'ledger-8',
+      'ledger-hub',
+    ]);
+    for (const report of reports) {
+      const file = path.join(archive, report);
+      const verified = await runCommand([
+        'ledger',
+        'verify',
+        file,
+        '--checkpoint',
+        `${file}.checkpoint.txt`,
+      ]);
+      expect(verified.code).toBe(0);
+      expect(verified.output).toMatch(/^OK records \d+, /);
+      // All were exported with a checkpoint of their last record.
+      expect(verified.messages).toContain('is signed with the key');
+      const judged = await runCommand(['ledger', 'rejudge', file, ...withLexicons()]);
+      expect(judged).toMatchObject({ code: 0 });
+      expect(inArchive('verified.txt')).toContain(`${report}\n`);
+      expect(inArchive('verified.txt')).toContain(verified.output);
+      expect(inArchive('verified.txt')).toContain(judged.output);
+    }
+    expect(inArchive('verified.txt')).not.toContain(stations.folder);
+  });
+
+  it('has a table of contents that sha256sum reads, and prints its fingerprint', async () => {
+    const { output } = await onHub('archive', archive);
+    const contents = inArchive('contents.txt');
+    const hash = sha256Text(contents);
+    const spelled = `${hash.slice(0, 4)} ${hash.slice(4, 8)}`.toUpperCase();
+    expect(output).toBe(`${spelled}\t${hash}\t${archive}\n`);
+    const listed = contents
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => /^([0-9a-f]{64}) {2}(\S+)$/.exec(line)?.slice(1));
+    const others = readdirSync(archive).filter((name) => name !== 'contents.txt');
+    expect(listed).toEqual(others.map((name) => [sha256Text(inArchive(name)), name]));
+    if (process.platform === 'linux') {
+      execFileSync('sha256sum', ['--check', '--strict', 'contents.txt'], { cwd: archive });
+    }
+    expect(ownRecords(stations.hub, 'dayArchived')).toEqual([{ contents: hash, ledgers: 3 }]);
+  });
+
+  it('has all records of the hub, from which another hub is made', async () => {
+    await onHub('archive', archive);
+    const ledgers = filesOf('.jsonl').filter((name) => !name.startsWith('ledger-hub-'));
+    const files = ledgers.map((name) => path.join(archive, name));
+    const other = stations.at('other');
+    const collected = await runCommand(['hub', 'collect', ...files, '--hub', other]);
+    expect(collected).toMatchObject({ code: 0, messages: '' });
+    expect(branchesIn(other)).toEqual(branchesIn(stations.hub));
+  });
+
+  it('has both continuations after a fork, with the checkpoints of their own records', async () => {
+    const before = stations.add('9', 3);
+    const [day, copy] = stations.copy(before);
+    ruleOn(day, 'CAT');
+    ruleOn(copy, 'ZA');
+    const unsigned = exportEntries(stations.at('9-copy.jsonl'), '9', entriesIn(copy));
+    await onHub('collect', exportTo(stations.at('9.jsonl'), day), unsigned);
+    expect(await onHub('archive', archive, ...withLexicons())).toMatchObject({ code: 0 });
+    const reports = filesOf('.html').filter((name) => name.startsWith('ledger-9-'));
+    expect(reports).toHaveLength(2);
+    // A statement has 7 lines, a signature 4.
+    const signatures = reports.map(
+      (name) => inArchive(`${name}.checkpoint.txt`).split('\n').length,
+    );
+    expect(signatures.toSorted((one, other) => one - other)).toEqual([8, 12]);
+  });
+
+  it('says 1 if the auditor could not judge every ruling again', async () => {
+    const [first = ''] = lexicons;
+    expect(await onHub('archive', archive, '--lexicon', first)).toMatchObject({ code: 1 });
+    expect(inArchive('verified.txt')).toContain('not judged again');
+  });
+
+  it.skipIf(process.platform === 'win32')('is for its own account alone', async () => {
+    await onHub('archive', archive);
+    expect(statSync(archive).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(archive)) {
+      expect(statSync(path.join(archive, name)).mode & 0o777, name).toBe(0o600);
+    }
+  });
+
+  it('refuses a name that is taken, and a folder that is not there', async () => {
+    mkdirSync(archive);
+    for (const folder of [archive, lexicons[0] ?? '', stations.at('none', 'archive')]) {
+      const { code, output, messages } = await onHub('archive', folder);
+      expect({ code, output }).toEqual({ code: 2, output: '' });
+      expect(messages).toContain(`${folder}: `);
+    }
+    expect(readdirSync(archive)).toEqual([]);
+    expect(left(stations.folder)).toEqual([]);
+    expect(ownRecords(stations.hub, 'dayArchived')).toEqual([]);
+  });
+
+  it('is not there if the program is killed before the end, and nothing is left by the next', async () => {
+    killedAt('archive-1', program, 'hub', 'archive', archive, '--hub', stations.hub);
+    expect(existsSync(archive)).toBe(false);
+    expect(left(stations.folder)).toHaveLength(1);
+    expect(await onHub('archive', archive)).toMatchObject({ code: 0, messages: '' });
+    expect(left(stations.folder)).toEqual([]);
+    expect(ownRecords(stations.hub, 'dayArchived')).toHaveLength(1);
+  });
+
+  it('is not written from a hub whose checkpoint was changed by hand', async () => {
+    const database = new DatabaseSync(path.join(stations.hub, hubFileName));
+    const [trigger] = database
+      .prepare("SELECT name, sql FROM sqlite_schema WHERE name = 'receipt_is_never_updated'")
+      .all();
+    database.exec(`DROP TRIGGER ${String(trigger?.['name'])}`);
+    database.exec("UPDATE receipt SET text = replace(text, 'Time: 2026', 'Time: 2027')");
+    database.exec(String(trigger?.['sql']));
+    database.close();
+    const { code, messages } = await onHub('archive', archive);
+    expect(code).toBe(2);
+    expect(messages).toContain('is not as the station signed it');
+    expect(readdirSync(stations.folder)).not.toContain('archive-1');
+    expect(left(stations.folder)).toEqual([]);
+  });
+});
