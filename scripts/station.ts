@@ -7,6 +7,7 @@ import { addAdjudicateCommand } from './commands/adjudicate.ts';
 import { addEventCommand } from './commands/event.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { isPackaged, programCall } from './commands/help.ts';
+import { addHubCommand } from './commands/hub.ts';
 import { addKitCommand } from './commands/kit.ts';
 import { addLedgerCommand } from './commands/ledger.ts';
 import { addLexiconCommand } from './commands/lexicon.ts';
@@ -45,6 +46,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
   addEventCommand(program, terminal);
   addKitCommand(program, terminal);
   addLedgerCommand(program, terminal);
+  addHubCommand(program, terminal);
   addStaffCommand(program, terminal);
   addSelfTestCommand(program, terminal);
   return program;

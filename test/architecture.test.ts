@@ -54,6 +54,12 @@ const layers: readonly Layer[] = [
     packages: ['node:', 'ws'],
   },
   {
+    name: 'hub',
+    has: under('electron/hub'),
+    layers: ['core', 'station'],
+    packages: ['node:'],
+  },
+  {
     name: 'packaging',
     has: under('electron/packaging'),
     layers: ['core', 'station'],
@@ -103,7 +109,16 @@ const layers: readonly Layer[] = [
   {
     name: 'scripts',
     has: under('scripts'),
-    layers: ['core', 'contract', 'station', 'browser-shell', 'audit', 'audit core', 'packaging'],
+    layers: [
+      'core',
+      'contract',
+      'station',
+      'browser-shell',
+      'hub',
+      'audit',
+      'audit core',
+      'packaging',
+    ],
     packages: [
       'node:',
       'commander',
@@ -264,6 +279,8 @@ describe('the architecture', () => {
     ['electron/station/station.ts', 'electron', false],
     ['electron/station/station.ts', '../contract/call.ts', false],
     ['electron/station/station.ts', '../browser-shell/gate.ts', true],
+    ['electron/station/station.ts', '../hub/open-hub.ts', true],
+    ['electron/hub/archive.ts', '../../scripts/audit/verify.ts', false],
     ['renderer/main.tsx', '../electron/contract/bridge.ts', false],
     ['renderer/main.tsx', '../electron/core/station/view.ts', true],
     ['renderer/main.tsx', '../electron/station/station.ts', true],

@@ -9,6 +9,15 @@ export function jsonOf(text: string): unknown {
   }
 }
 
+/** Returns `undefined` for what is nested too deeply to be written, as only strangers do. */
+export function jsonTextOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns JSON on one line, with every character beyond ASCII escaped. */
 export function jsonBytes(value: unknown): Uint8Array {
   const ascii = JSON.stringify(value).replace(

@@ -6,7 +6,11 @@ export function localTimeOf(time: Date): LocalTime {
   const ahead = -time.getTimezoneOffset();
   const minutes = Math.abs(ahead);
   return {
-    date: [time.getFullYear().toString(), two(time.getMonth() + 1), two(time.getDate())].join('-'),
+    date: [
+      time.getFullYear().toString().padStart(4, '0'),
+      two(time.getMonth() + 1),
+      two(time.getDate()),
+    ].join('-'),
     time: [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':'),
     offset: `${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
   };

@@ -3,6 +3,7 @@
  * remaining effects. Handles inputs one at a time, never nested. While closed, retries opening
  * every few seconds.
  */
+import { randomBytes } from 'node:crypto';
 import type { Handlers } from '../contract/call.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { adjudicate } from '../core/challenge/adjudicate.ts';
@@ -271,7 +272,11 @@ export function createStation(parts: StationParts): Omit<StationHost, 'noteFault
     if (!isStarted) {
       const failure = append({
         kind: 'started',
-        body: { program: parts.program, station: state.station },
+        body: {
+          program: parts.program,
+          station: state.station,
+          run: randomBytes(8).toString('hex'),
+        },
       });
       if (failure !== undefined) return fail(failure);
       isStarted = true;

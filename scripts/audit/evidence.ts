@@ -3,11 +3,11 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { could, couldNot, type Answer } from './core/answer.ts';
 import type { CheckedRecord } from './core/checked-record.ts';
 import type { KnownCheckpoint } from './core/checkpoint.ts';
+import { kindOfFile, ledgerStartBytes } from './core/file-kind.ts';
 import { largestReport, readReport, type ReportProblem } from './core/report-bytes.ts';
 import { verifyReport } from './core/verify-report.ts';
 import type { VerifiedRows } from './core/verify-rows.ts';
 import { verifyLedgerFile } from './verify.ts';
-import { whyNot } from './why-not.ts';
 
 /** Passes each good record to its second argument. */
 export type Verify = (
@@ -24,35 +24,38 @@ const problems: Readonly<Record<ReportProblem, string>> = {
   otherVersion: 'This report is of a version that this program does not read.',
 };
 
+/** Everything but a report is verified as a ledger, which says why if it is none. */
 export async function openEvidence(file: string): Promise<Answer<Verify>> {
-  if (!isReport(file)) {
+  const bytes = readUnlessLedger(file);
+  if (!bytes.ok) return bytes;
+  if (bytes.value === undefined || kindOfFile(bytes.value) !== 'report') {
     return could((checkpoints, onRecord) => verifyLedgerFile(file, checkpoints, onRecord));
   }
-  let bytes: Uint8Array;
-  try {
-    if (statSync(file).size > largestReport) return couldNot(`${file}: ${problems.tooLarge}`);
-    bytes = readFileSync(file);
-  } catch (cause) {
-    return couldNot(`${file}: The report cannot be read: ${whyNot(cause)}.`);
-  }
-  const read = await readReport(bytes);
+  const read = await readReport(bytes.value);
   if (!read.ok) return couldNot(`${file}: ${problems[read.problem]}`);
   return could((checkpoints, onRecord) => could(verifyReport(read.report, checkpoints, onRecord)));
 }
 
-/** A report is HTML. Everything else is verified as a ledger, also what cannot be read. */
-function isReport(file: string): boolean {
-  if (/\.html?$/i.test(file)) return true;
-  const start = Buffer.alloc(1);
+/** Returns `undefined` for a ledger, which can be large, and for what cannot be read. */
+function readUnlessLedger(file: string): Answer<Buffer | undefined> {
   try {
-    const descriptor = openSync(file, 'r');
-    try {
-      readSync(descriptor, start);
-    } finally {
-      closeSync(descriptor);
-    }
+    const stats = statSync(file);
+    if (!stats.isFile() || kindOfFile(startOf(file)) === 'ledger') return could(undefined);
+    return stats.size > largestReport
+      ? couldNot(`${file}: This is not a ledger, and too large for a report of one station.`)
+      : could(readFileSync(file));
   } catch {
-    return false;
+    return could(undefined);
   }
-  return start.toString('latin1') === '<';
+}
+
+function startOf(file: string): Buffer {
+  const start = Buffer.alloc(ledgerStartBytes);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, start);
+  } finally {
+    closeSync(descriptor);
+  }
+  return start;
 }

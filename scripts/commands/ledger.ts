@@ -61,7 +61,7 @@ interface CheckpointOption {
 /**
  * Collects an option with one value each time. A variadic option would swallow the file argument.
  */
-function oneMore(one: string, before: readonly string[] = []): readonly string[] {
+export function oneMore(one: string, before: readonly string[] = []): readonly string[] {
   return [...before, one];
 }
 
@@ -87,11 +87,12 @@ function addVerify(group: Command, terminal: Terminal): void {
     1: 'the ledger was changed or damaged, or a checkpoint does not match',
     2: refused,
   }).action(async (file: string, options: CheckpointOption) => {
-    terminal.exit(await verify(terminal, file, options.checkpoint));
+    terminal.exit(await verifyFile(terminal, file, options.checkpoint));
   });
 }
 
-async function verify(
+/** Verifies a ledger or report, and prints what was found. */
+export async function verifyFile(
   terminal: Terminal,
   file: string,
   given: readonly string[],
@@ -152,11 +153,12 @@ function addRejudge(group: Command, terminal: Terminal): void {
       2: `none differs, but some were not judged again; or ${refused}`,
     },
   ).action(async (file: string, options: RejudgeOptions) => {
-    terminal.exit(await rejudge(terminal, file, options));
+    terminal.exit(await rejudgeFile(terminal, file, options));
   });
 }
 
-async function rejudge(
+/** Judges every ruling of a ledger or report again, and prints what was found. */
+export async function rejudgeFile(
   terminal: Terminal,
   file: string,
   options: RejudgeOptions,
@@ -181,7 +183,7 @@ async function rejudge(
   };
   const judged = rejudgeEvidence(given, (judge) => evidence.value(checkpoints.value, judge));
   if (!judged.ok) return refuse(terminal, judged.sentence);
-  return tellRejudged(terminal, judged.value);
+  return tellRejudged(terminal, judged.value, checkpoints.value);
 }
 
 function readStandIn(given: string): Answer<StandIn> {
@@ -197,13 +199,18 @@ function readStandIn(given: string): Answer<StandIn> {
     : lexicon;
 }
 
-async function tellRejudged(terminal: Terminal, judged: Rejudged): Promise<ExitCode> {
+async function tellRejudged(
+  terminal: Terminal,
+  judged: Rejudged,
+  checkpoints: readonly KnownCheckpoint[],
+): Promise<ExitCode> {
   const { verified, same, different, notJudged, withoutWords, untied } = judged;
   for (const sentence of [...notJudged, ...untied])
     printMessage(terminal, escapeControls(sentence));
   if (different.length > 0)
     return printResult(terminal, inPieces(different.map(escapeControls)), 1);
   if (isAltered(verified)) return reportAltered(terminal, verified);
+  sayVouchedFor(terminal, verified, checkpoints);
   sayWithoutWords(terminal, withoutWords);
   if (notJudged.length > 0) {
     return refuse(
@@ -321,8 +328,15 @@ async function reportAltered(
 function describeVerified(verified: VerifiedRows): string {
   const { records, rulings, opinions, stations, hash } = verified;
   const code = codeOf({ number: records, hash });
-  const names = stations.length === 0 ? 'unknown' : escapeControls(stations.join(', '));
+  const names = stations.length === 0 ? 'unknown' : stations.map(quotedName).join(', ');
   return `records ${records.toString()}, rulings ${rulings.toString()}, opinions ${opinions.toString()}, station ${names}, last record ${code}`;
+}
+
+/** A name that cannot pass for words of the answer. */
+function quotedName(name: string): string {
+  const longest = 40;
+  const shown = name.length > longest ? `${name.slice(0, longest)}…` : name;
+  return escapeControls(JSON.stringify(shown));
 }
 
 function sayWithoutWords(terminal: Terminal, count: number): void {

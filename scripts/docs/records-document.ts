@@ -149,14 +149,14 @@ can write.
 | \`time\` | the station's wall clock in UTC, to the minute: \`2026-11-21T10:00Z\`; clocks jump, so it orders nothing |
 | \`public\` | the part that everybody may see |
 | \`words\` | the words of a play, its board and its round; or NULL |
-| \`people\` | who did it, and what people wrote; or NULL |
+| \`people\` | who did it, what people wrote, and what a self-test said; or NULL |
 | \`staff\` | what only staff may see; or NULL |
 | \`previous\` | \`hash\` of the record before; of the first one 64 zeros |
 | \`hash\` | see below |
 
 A part is a JSON object without white space between its values, no name twice. \`words\`, \`people\` and
-\`staff\` are NULL where they would have no field. Each has a field more, \`salt\`: 32 hex digits at
-random, which no other part of the ledger has. \`staff\` has the exact time, too: \`at\`, as
+\`staff\` are NULL where they would have no field. Each begins with a field more, \`salt\`: 32 hex digits
+at random, which no other part of the ledger has. \`staff\` has the exact time, too: \`at\`, as
 \`2026-11-21T10:00:00.000Z\`, in the minute of \`time\`.
 
 All hashes are SHA-256 over the UTF-8 bytes of a text, written as 64 lower-case hex digits. The hash

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCode } from '../../scripts/audit/core/checkpoint.ts';
 import { conclude, type Conclusion } from '../../scripts/audit/core/conclusion.ts';
+import { createRulingsFold, finalVerdict } from '../../scripts/audit/core/rulings.ts';
 import { lexiconsOf, wordsOfText } from '../../scripts/audit/core/text-lists.ts';
 import { openEvidence } from '../../scripts/audit/evidence.ts';
 import { rejudge } from '../../scripts/audit/rejudge.ts';
@@ -53,6 +54,22 @@ describe('the vectors', () => {
     expect(JSON.parse(JSON.stringify(makeVectors().vectors))).toEqual(vectors);
     expect(lexicons).toHaveLength(2);
   });
+
+  it.each(vectors.filter(({ covered }) => covered))(
+    '$name: the code covers no later verdict',
+    async ({ file, expected, covered }) => {
+      const evidence = await openEvidence(fileOf(file));
+      if (!evidence.ok || expected.answer !== 'agreesWithPaper') throw new Error('refused');
+      const fold = createRulingsFold();
+      evidence.value([], (record) => {
+        fold.add(record, undefined);
+      });
+      const final = fold
+        .rulings()
+        .map((one) => [one.ruling, finalVerdict(one, expected.upTo) ?? 'setAside'] as const);
+      expect(Object.fromEntries(final)).toMatchObject(covered ?? {});
+    },
+  );
 
   it.each(vectors)('$name', async (vector) => {
     expect(await answerTo(vector)).toEqual(vector.expected);

@@ -64,13 +64,15 @@ describe("the auditor's reading of a lexicon", () => {
   }, 300_000);
 
   /** Returns a complete lexicon file of one list, with any manifest. */
-  function crafted(streams: Streams, primary: object, further: object = {}): string {
+  function crafted(
+    streams: Streams,
+    primary: object,
+    further: object = {},
+    secondary?: Streams,
+  ): string {
     const manifest = Buffer.from(JSON.stringify({ title: 'Crafted', primary, ...further }));
     const file = path.join(folder, 'crafted.lexicon');
-    writeFileSync(
-      file,
-      joinSections({ manifest, primary: streams, secondary: undefined }, sha256, pack),
-    );
+    writeFileSync(file, joinSections({ manifest, primary: streams, secondary }, sha256, pack));
     return file;
   }
 
@@ -120,6 +122,20 @@ describe("the auditor's reading of a lexicon", () => {
     };
     expect(read(chained(14)).primary.map(({ length }) => length)).toEqual([14, 15]);
     expect(readLexiconWords(chained(15))).toMatchObject({ ok: false });
+  });
+
+  it.each([0, 1, 16, 9.5])('refuses long words from the length %s on', (fromLength) => {
+    const canonicalSha256 = sha256(Buffer.from('AA\n'));
+    const streams = {
+      letters: Buffer.from('aa'),
+      targets: Buffer.from([0, 1]),
+      references: Buffer.alloc(0),
+    };
+    const list = { words: 1, canonicalSha256 };
+    const both = (from: number): string =>
+      crafted(streams, list, { secondary: { ...list, fromLength: from } }, streams);
+    expect(read(both(9)).secondary).toEqual(['AA']);
+    expect(readLexiconWords(both(fromLength))).toMatchObject({ ok: false });
   });
 
   it('refuses a manifest of more than 256 KiB', () => {

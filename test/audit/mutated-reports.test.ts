@@ -109,6 +109,7 @@ describe('what a public report hides', () => {
         expect(hidden.has(sha256(record.words ?? ''))).toBe(true);
       }
     }
-    for (const name of ['Lovelace', 'Ada', 'Zoë', 'director']) expect(open).not.toContain(name);
+    const names = ['Lovelace', 'Ada', 'Zoë', 'director'];
+    expect(names.filter((name) => open.includes(name))).toEqual([]);
   });
 });

@@ -259,7 +259,11 @@ describe("the auditor's reading of an event", () => {
   });
 
   it('refuses what is no event, in a sentence', () => {
-    for (const text of ['', '{', 'null', '{"version":1,"rulebook":"general","allowList":[1]}']) {
+    const rulebook = '{"toString":1}';
+    for (const text of [
+      ...['', '{', 'null', '{"version":1,"rulebook":"general","allowList":[1]}'],
+      `{"version":2,"rulebook":${rulebook},"denyList":[],"allowList":[]}`,
+    ]) {
       writeFileSync(file(), text);
       expect(readEventRules(file())).toMatchObject({ ok: false });
     }

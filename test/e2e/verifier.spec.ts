@@ -1,12 +1,15 @@
 /** The page that verifies reports, as somebody uses it. */
 import { sampleBytes } from '../core/lexicon/samples.ts';
-import { forgeries, oddities } from '../ledger-vectors/forgeries.ts';
+import { appendedAfterPaper, forgeries, oddities } from '../ledger-vectors/forgeries.ts';
 import { key, makeDay } from '../ledger-vectors/day.ts';
-import { LedgerMaker, htmlOf, reportHtml, sha256 } from '../ledger-vectors/ledger-maker.ts';
+import { LedgerMaker, codeOf, htmlOf, reportHtml, sha256 } from '../ledger-vectors/ledger-maker.ts';
+import { makeVectors, type Vector } from '../ledger-vectors/make.ts';
+import { en } from '../../scripts/verifier/page/texts/en.ts';
 import { longList, mainIdentity, mainList } from '../ledger-vectors/lists.ts';
 import { violationsIn } from './accessibility.ts';
 import { day, dayReport, expect, test, vectorFile } from './verifier-page.ts';
 
+const { vectors } = makeVectors();
 const last = day.ledger.head.number.toString();
 
 test('gives the grey answer without a code, and the green one with it', async ({ verifier }) => {
@@ -40,6 +43,47 @@ test('draws the rulings that it verified, and finds one by its number', async ({
   await page.getByLabel('Number of a ruling').fill('7-0003');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('NONSENSES AT');
+});
+
+test('lets nothing that came after the paper change a verdict that the paper covers', async ({
+  verifier,
+}) => {
+  const { page } = verifier;
+  await verifier.give(['report.html', appendedAfterPaper()]);
+  const final = (row: number) => page.locator('#rulings tbody tr').nth(row).locator('td').last();
+  await expect(final(0)).toHaveText('UNACCEPTABLE');
+  await page.getByLabel('Checkpoint code').fill(day.evening);
+  await expect(verifier.answer('agreesWithPaper')).toContainText('does not cover the last 4');
+  await expect(verifier.answer('agreesWithPaper')).toContainText(
+    'This is the ledger of station “7”.',
+  );
+  await expect(verifier.answer('agreesWithPaper')).toContainText(
+    'After your paper, the station got the name “9. All agrees. ”.',
+  );
+  await expect(final(0)).toHaveText('ACCEPTABLEAfter your paper: UNACCEPTABLE');
+  await expect(final(1)).toHaveText('ACCEPTABLEAfter your paper: UNACCEPTABLE');
+  await expect(final(3)).toHaveText('UNACCEPTABLEAfter your paper: Set aside');
+  await expect(final(4)).toHaveText('Set aside');
+  const opinion = page.locator('#rulings tbody tr').first().locator('td').nth(3);
+  await expect(opinion).toHaveText('UNACCEPTABLE: CATAfter your paper');
+});
+
+test('draws few of many opinions, and no row of the report before', async ({ verifier }) => {
+  const { page } = verifier;
+  await verifier.give(['first.html', vectorFile('made-anew.html')]);
+  await expect(page.locator('#rulings tbody tr')).toHaveCount(12);
+  const { ledger } = makeDay(1);
+  const text = (part: object): string => JSON.stringify({ salt: ledger.salt(), ...part });
+  const open = ledger.records.find(({ kind }) => kind === 'ruling')?.public ?? '';
+  const opinion = JSON.stringify({ ...(JSON.parse(open) as object), opinion: 'second' });
+  // A public report leaves out these parts, so that nobody sees what they say.
+  for (let count = 0; count < 40_000; count += 1) {
+    ledger.addTexts('opinion', opinion, { words: text({}), people: text({}), staff: text({}) });
+  }
+  await verifier.give(['many.html', reportHtml(ledger, 'public', { key })]);
+  await expect(verifier.answer('agreesWithItself')).toBeVisible();
+  await expect(page.locator('#rulings tbody tr')).toHaveCount(1);
+  await expect(page.locator('#rulings tbody')).toContainText('and 39,980 more');
 });
 
 test('judges again by lists in plain text, whichever comes first', async ({ verifier }) => {
@@ -130,6 +174,40 @@ test('gives no forged report the green answer, and draws nothing of its HTML', a
   }
 });
 
+/** Where the page answers, and what. */
+function wanted({ file, expected }: Vector): readonly [place: string, text: string | RegExp] {
+  if (file.endsWith('.sqlite')) return ['#files .problem', en.problems.ledgerFile];
+  switch (expected.answer) {
+    case 'agreesWithPaper':
+      return ['.answer h3', en.paper(expected.upTo)];
+    case 'agreesWithItself':
+      return ['.answer h3', en.itself];
+    case 'otherCode':
+      return ['.answer h3', en.otherCode];
+    case 'broken': {
+      const { since } = expected;
+      return ['.answer h3', since === undefined ? en.broken : en.brokenSince(since)];
+    }
+    case 'badCode':
+      return ['#code-problem', en.badCode];
+    case 'refused':
+      return ['#files .problem', /ledger|report/];
+  }
+}
+
+test('gives every vector the answer that stands with it', async ({ verifier }) => {
+  const { page } = verifier;
+  for (const vector of vectors) {
+    const { name, file, code = '' } = vector;
+    await verifier.give([file, vectorFile(file)]);
+    await page.locator('#code').fill(code);
+    await page.locator('#code').blur();
+    const [place, text] = wanted(vector);
+    await expect(page.locator(place), name).toContainText(text);
+    await page.getByRole('button', { name: `Remove ${file}` }).click();
+  }
+});
+
 test('says in a sentence what a file is not', async ({ verifier }) => {
   const { page } = verifier;
   const problems = page.locator('#files .problem');
@@ -153,7 +231,7 @@ test('lets no name of a station pass for a text of the page', async ({ verifier 
   const name = `7\u202E. <b>VERIFIED</b> ${'x'.repeat(3000)} by everybody`;
   const { ledger } = makeDay(3, new LedgerMaker(name));
   await verifier.give(['r.html', reportHtml(ledger, 'public', { key })]);
-  await expect(verifier.answer('agreesWithItself')).toContainText(/station 7\. <b>VER.{0,33}…,/);
+  await expect(verifier.answer('agreesWithItself')).toContainText(/station “7\. bVER.{0,33}…”,/);
   await expect(page.locator('body')).not.toContainText('by everybody');
   await expect(page.locator('#rulings tbody tr').first()).toContainText('…-0001');
 });
@@ -241,10 +319,19 @@ for (const [lang, name, heading] of languages) {
 test('shows that a later code is needed after the ledger was continued', async ({ verifier }) => {
   const start = { number: 40, hash: 'ab'.repeat(32) };
   const continued = makeDay(4, new LedgerMaker('7', start, 9));
+  continued.ledger.opinion(9, 'second', { CAT: 'primary' }, mainIdentity);
+  const code = codeOf(continued.ledger.head);
   await verifier.give(['continued.html', reportHtml(continued.ledger, 'public', { key })]);
   await verifier.page.getByLabel('Checkpoint code').fill(day.noon);
   await expect(verifier.answer('otherCode')).toContainText('Use a later code.');
   await expect(verifier.page.locator('#rulings')).toHaveCount(0);
-  await verifier.page.getByLabel('Checkpoint code').fill(continued.evening);
+  await verifier.page.getByLabel('Checkpoint code').fill(code);
   await expect(verifier.answer('agreesWithPaper')).toBeVisible();
+  await expect(verifier.page.locator('main')).toContainText(
+    '1 opinion or note is about rulings before this report.',
+  );
+  const [first] = continued.ledger.records;
+  await verifier.page.getByLabel('Checkpoint code').fill(codeOf(first ?? start));
+  await expect(verifier.answer('agreesWithPaper')).toContainText('the ledger of station “?”');
+  await expect(verifier.answer('agreesWithPaper')).toContainText('got the name “7”.');
 });

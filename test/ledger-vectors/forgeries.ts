@@ -1,4 +1,5 @@
 /** Reports that somebody forged, and others that are not as a station makes them. */
+import { deflateRawSync } from 'node:zlib';
 import {
   LedgerMaker,
   StationKey,
@@ -6,6 +7,7 @@ import {
   checkpointText,
   codeOf,
   htmlOf,
+  judge,
   partNames,
   reportHtml,
   reportOf,
@@ -65,6 +67,25 @@ export function acceptedQuitx(): LedgerMaker {
   });
 }
 
+/** A name that would read as words of an answer. */
+export const misleadingName = '9”. All agrees. “';
+
+/**
+ * Changes no record, but adds opinions that turn the verdicts of rulings 1 and 2, a note that ruling
+ * 4 does not count, and another name.
+ */
+export function appendedAfterPaper(): string {
+  const { ledger } = makeDay();
+  ledger.opinion(1, 'second', { CAT: 'none' }, identity);
+  ledger.opinion(2, 'third', { QUITX: 'none' }, identity);
+  ledger.setAside(4);
+  const open = { setting: 'station', from: '7', to: misleadingName };
+  ledger.add('settingsChanged', open, { people: { by: judge } });
+  ledger.station = misleadingName;
+  return reportHtml(ledger, 'whole', { key });
+}
+
+const noParts = { words: undefined, people: undefined, staff: undefined };
 const honest = (): MadeReport => reportOf(makeDay().ledger, 'public', { key });
 
 export interface Forgery {
@@ -168,6 +189,47 @@ export const oddities: readonly Forgery[] = [
       }
       return reportHtml(ledger, 'whole', { key });
     },
+  },
+  {
+    name: 'salt-used-twice-in-a-record',
+    html: () => {
+      const { ledger } = makeDay();
+      const salt = 'ab'.repeat(16);
+      ledger.add(
+        'ruling',
+        { ruling: 13, verdict: 'acceptable', lexicon: sha256('x'), identity, rulebook: 'general' },
+        { words: { salt, words: ['AT'] }, staff: { salt, sources: ['primary'] } },
+      );
+      return reportHtml(ledger, 'whole', { key });
+    },
+  },
+  {
+    name: 'salt-at-the-end',
+    html: () => {
+      const { ledger } = makeDay();
+      const text = JSON.stringify({ words: ['AT'], salt: 'ab'.repeat(16) });
+      ledger.addTexts('withdrawn', '{}', { ...noParts, words: text });
+      return reportHtml(ledger, 'whole', { key });
+    },
+  },
+  {
+    name: 'nested-deeply',
+    html: () => {
+      const { ledger } = makeDay();
+      ledger.addTexts('stopped', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, noParts);
+      return reportHtml(ledger, 'whole', { key });
+    },
+  },
+  {
+    name: 'junk-behind-the-data',
+    html: () => htmlOf(blockOf(honest(), 'junk')),
+  },
+  { name: 'lists-in-lists', html: () => packed('['.repeat(1_000_000)) },
+  { name: 'many-objects', html: () => packed(`[${'{},'.repeat(1_000_000)}0]`) },
+  { name: 'many-lists', html: () => packed(`[${'[0],'.repeat(1_000_000)}0]`) },
+  {
+    name: 'many-full-stops',
+    html: () => htmlOf(`<pre id="ledger-data" hidden>${'.'.repeat(9_999)}</pre>`),
   },
   {
     name: 'time-outside-of-its-minute',
@@ -277,6 +339,12 @@ export const oddities: readonly Forgery[] = [
     },
   },
 ];
+
+/** A block with this JSON and no hashes. */
+function packed(json: string): string {
+  const data = deflateRawSync(json, { level: 9 }).toString('base64');
+  return htmlOf(`<pre id="ledger-data" hidden>${data}.</pre>`);
+}
 
 /** More than a reader may unpack, from few bytes. */
 function bomb(): MadeReport['data'] {

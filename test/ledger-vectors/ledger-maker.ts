@@ -86,7 +86,8 @@ export class StationKey {
 
 export class LedgerMaker {
   readonly records: MadeRecord[] = [];
-  readonly station: string;
+  /** Its name at the end. */
+  station: string;
   readonly start: { readonly number: number; readonly hash: string };
   #rulings: number;
   #salts = 0;
@@ -111,19 +112,32 @@ export class LedgerMaker {
 
   /** `parts` may bring their own salt. */
   add(kind: string, open: Json, parts: Parts = {}): MadeRecord {
-    this.#minutes += 1;
-    const time = `${new Date(Date.UTC(2027, 4, 1, 9, this.#minutes)).toISOString().slice(0, 16)}Z`;
+    const minute = this.#time(this.#minutes + 1).slice(0, 16);
     const text = (part: Json | undefined): string | undefined =>
       part === undefined ? undefined : JSON.stringify({ salt: this.salt(), ...part });
-    const { number, hash: previous } = this.head;
     const [words, people] = [text(parts.words), text(parts.people)];
     const staff = text(
       parts.staff?.['sources'] === undefined
         ? parts.staff
-        : { ...parts.staff, at: parts.staff['at'] ?? `${time.slice(0, 16)}:07.250Z` },
+        : { ...parts.staff, at: parts.staff['at'] ?? `${minute}:07.250Z` },
     );
+    return this.addTexts(kind, JSON.stringify(open), { words, people, staff });
+  }
+
+  #time(minutes: number): string {
+    return `${new Date(Date.UTC(2027, 4, 1, 9, minutes)).toISOString().slice(0, 16)}Z`;
+  }
+
+  /** Adds parts as somebody wrote them. */
+  addTexts(
+    kind: string,
+    open: string,
+    { words, people, staff }: Pick<MadeRecord, 'words' | 'people' | 'staff'>,
+  ): MadeRecord {
+    this.#minutes += 1;
+    const { number, hash: previous } = this.head;
     const record = {
-      ...{ number: number + 1, kind, time, public: JSON.stringify(open) },
+      ...{ number: number + 1, kind, time: this.#time(this.#minutes), public: open },
       ...{ words, people, staff, previous },
     };
     const made = { ...record, hash: hashOf(record) };
@@ -313,8 +327,10 @@ export function reportOf(
   };
 }
 
-export function blockOf({ data, hashes }: MadeReport): string {
-  const packed = deflateRawSync(Buffer.from(JSON.stringify(data)), { level: 9 }).toString('base64');
+/** `behind` follows the deflated data. */
+export function blockOf({ data, hashes }: MadeReport, behind = ''): string {
+  const deflated = deflateRawSync(Buffer.from(JSON.stringify(data)), { level: 9 });
+  const packed = Buffer.concat([deflated, Buffer.from(behind)]).toString('base64');
   return `<pre id="ledger-data" hidden>${packed}.${Buffer.from(hashes).toString('base64')}</pre>`;
 }
 

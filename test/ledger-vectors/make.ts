@@ -4,9 +4,9 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { key, makeDay } from './day.ts';
-import { acceptedQuitx, forgeries, oddities } from './forgeries.ts';
+import { sqlite, type Write } from './ledger-file.ts';
+import { acceptedQuitx, appendedAfterPaper, forgeries, oddities } from './forgeries.ts';
 import {
   LedgerMaker,
   chain1,
@@ -39,9 +39,12 @@ export interface Vector {
     readonly different: number;
     readonly withoutWords: number;
   };
+  /**
+   * Final verdicts of some rulings by the records up to `upTo`, the only ones that the code covers;
+   * "setAside" for one that does not count.
+   */
+  readonly covered?: Readonly<Record<string, string>>;
 }
-
-type Write = (file: string) => void;
 
 export interface MadeVectors {
   readonly vectors: readonly Vector[];
@@ -105,6 +108,25 @@ export function makeVectors(): MadeVectors {
       code: `${evening.slice(0, -1)}${evening.endsWith('A') ? 'B' : 'A'}`,
     },
   );
+  add(
+    'code of no record',
+    'public.html',
+    undefined,
+    { answer: 'badCode' },
+    { code: codeOf({ number: 0, hash: '0'.repeat(64) }) },
+  );
+  add(
+    'report with a byte order mark and an empty line before it',
+    'mark-before-the-report.html',
+    text(`\u{feff}\n${reportHtml(ledger, 'public', { key })}`),
+    itself,
+  );
+  add(
+    'report with a text before it',
+    'text-before-the-report.txt',
+    text(`From: somebody\n\n${reportHtml(ledger, 'public', { key })}`),
+    itself,
+  );
   add("table's own report", 'table.html', report(ledger, 'table', { key, rulings: [1, 2] }), all, {
     code: evening,
     judged: { same: 3, different: 0, withoutWords: 11 },
@@ -125,6 +147,16 @@ export function makeVectors(): MadeVectors {
     },
     { code: unsigned.evening },
   );
+  add(
+    'opinions, note and name appended after the paper',
+    'appended-after-the-paper.html',
+    text(appendedAfterPaper()),
+    { answer: 'agreesWithPaper', upTo: last, last: last + 4 },
+    {
+      code: evening,
+      covered: { 1: 'acceptable', 2: 'acceptable', 4: 'unacceptable', 5: 'setAside' },
+    },
+  );
   addForged();
   addLedgers();
   return { vectors, files };
@@ -144,6 +176,14 @@ export function makeVectors(): MadeVectors {
       'hash-left-over': { answer: 'refused' },
       'newer-version': { answer: 'refused' },
       'unpacks-to-too-much': { answer: 'refused' },
+      'lists-in-lists': { answer: 'refused' },
+      'many-objects': { answer: 'refused' },
+      'many-lists': { answer: 'refused' },
+      'many-full-stops': { answer: 'refused' },
+      'salt-used-twice-in-a-record': { answer: 'broken', since: last + 1 },
+      'salt-at-the-end': { answer: 'broken', since: last + 1 },
+      'nested-deeply': { answer: 'broken', since: last + 1 },
+      'junk-behind-the-data': { answer: 'refused' },
       'salt-used-twice': { answer: 'broken', since: last + 2 },
       'time-outside-of-its-minute': { answer: 'broken', since: last + 1 },
       'part-that-the-kind-has-not': { answer: 'broken', since: last + 1 },
@@ -288,59 +328,6 @@ function oldChain(): readonly MadeRecord1[] {
     ],
     ['ledgerEnded', { format: 2 }],
   ]);
-}
-
-function sqlite(
-  old: readonly MadeRecord1[],
-  rows?: readonly MadeRecord[],
-  ...afterwards: readonly string[]
-): Write {
-  return (file) => {
-    rmSync(file, { force: true });
-    const database = new DatabaseSync(file);
-    const common = 'number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL';
-    const chain = 'previous TEXT NOT NULL, hash TEXT NOT NULL';
-    const create = (table: string, columns: string): void => {
-      database.exec(`CREATE TABLE ${table} ( ${common}, ${columns}, ${chain} ) STRICT;`);
-      for (const [what, event] of [
-        ['updated', 'UPDATE'],
-        ['deleted', 'DELETE'],
-      ] as const) {
-        database.exec(
-          `CREATE TRIGGER ${table}_is_never_${what} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END`,
-        );
-      }
-    };
-    if (old.length > 0) {
-      create('record', 'body TEXT NOT NULL, staff TEXT');
-      const put = database.prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)');
-      for (const { number, kind, time, body, staff, previous, hash } of old) {
-        put.run(number, kind, time, body, staff ?? null, previous, hash);
-      }
-    }
-    if (rows !== undefined) {
-      create('record_2', 'public TEXT NOT NULL, words TEXT, people TEXT, staff TEXT');
-      const put = database.prepare('INSERT INTO record_2 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
-      for (const row of rows) {
-        const [words, people, staff] = [row.words, row.people, row.staff].map(
-          (part) => part ?? null,
-        ) as [string | null, string | null, string | null];
-        put.run(
-          row.number,
-          row.kind,
-          row.time,
-          row.public,
-          words,
-          people,
-          staff,
-          row.previous,
-          row.hash,
-        );
-      }
-    }
-    for (const sql of afterwards) database.exec(sql);
-    database.close();
-  };
 }
 
 if (import.meta.main) {

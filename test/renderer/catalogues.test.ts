@@ -37,7 +37,6 @@ const catalogues: readonly Catalogue[] = [
         ...['lexicons.labelsSchool', 'members.pin', ...touchLayouts],
         ...['event.facts.dates', 'event.lexiconOption'],
         ...['event.by', 'event.nothing', 'event.parts.dates', 'setUp.texts.event', 'setUp.code'],
-        'kit.stations',
       ],
       es: [
         ...['signIn.label', 'frame.named', 'pages.kit', 'rulings.more'],

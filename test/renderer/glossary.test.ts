@@ -59,6 +59,7 @@ const never: Readonly<Record<Language, Glossary>> = {
     'nothing, unless while one waits': ['please'],
   },
   fr: {
+    poste: ['station', 'stations'],
     'liste de mots': ['lexique*', 'dictionnaire*'],
     'liste principale': ['primaire*'],
     'liste de mots longs': ['secondaire*'],
@@ -77,6 +78,7 @@ const never: Readonly<Record<Language, Glossary>> = {
     'ce que dit le fichier': ['manifeste*'],
   },
   es: {
+    puesto: ['estación', 'estaciones'],
     'lista de palabras': ['léxico*', 'lexicón', 'diccionario*'],
     'lista principal': ['primari*'],
     'lista de palabras largas': ['secundari*'],

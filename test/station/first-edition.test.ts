@@ -1,12 +1,12 @@
 /** Opens a data folder of the first edition. */
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlierEvent, EventPage } from '../../electron/contract/staff/event.ts';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
-import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { errorOf, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
 import { inEnglish, told } from '../in-english.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
@@ -24,7 +24,7 @@ let station: StationOnDisk;
 beforeEach(() => {
   station = new StationOnDisk();
   cpSync(fixture, station.data, { recursive: true });
-  writeFileSync(station.lexiconFile, sampleBytes(words));
+  station.writeLexicon(words);
 });
 
 afterEach(() => {
@@ -52,7 +52,7 @@ describe('a ledger of the first edition', () => {
     expect(await runCommand(['ledger', 'verify', ledger()])).toMatchObject({
       code: 0,
       output: expect.stringMatching(
-        /^OK records \d+, rulings 4, opinions 2, station 1, 7, /,
+        /^OK records \d+, rulings 4, opinions 2, station "1", "7", /,
       ) as unknown,
     });
   });

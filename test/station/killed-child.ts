@@ -5,6 +5,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
 
 const running = new Set<Child>();
 
@@ -36,10 +38,21 @@ export class Child {
     this.#process.stdin.write(`${line}\n`);
   }
 
-  async says(line: string): Promise<void> {
+  says(line: string): Promise<void> {
+    return this.#tells((told) => told.includes(`${line}\n`));
+  }
+
+  finishesStep(): Promise<void> {
+    return this.#tells((told) => /^< .*\n/m.test(told));
+  }
+
+  /** Returns also when the child has ended. */
+  async #tells(isTold: (told: string) => boolean): Promise<void> {
     const { stdout } = this.#process;
-    while (!this.told.includes(`${line}\n`)) {
-      await Promise.race([once(stdout, 'data'), this.closed]);
+    const ended = this.closed.then(() => 'ended');
+    let last: unknown;
+    while (!isTold(this.told) && last !== 'ended') {
+      last = await Promise.race([once(stdout, 'data'), ended]);
     }
   }
 
@@ -51,6 +64,13 @@ export class Child {
     this.#process.kill('SIGKILL');
     await this.closed;
     running.delete(this);
+  }
+
+  /** Kills the child at a random moment within this time. It must not have reported an error. */
+  async killWithin(longestLifeMs: number): Promise<void> {
+    await wait(Math.random() * longestLifeMs);
+    await this.kill();
+    expect(this.said).toBe('');
   }
 
   /**

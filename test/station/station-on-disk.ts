@@ -1,5 +1,5 @@
 /** A real station on real files, in a temporary folder that is removed when the test ends. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import type { View } from '../../electron/core/station/view.ts';
 import { installedLexiconFiles } from '../../electron/station/lexicons/lexicon-store.ts';
 import { openStation, type StationOptions } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
-import { valueOf } from '../core/lexicon/samples.ts';
+import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { steadyClock } from '../fakes/steady-clock.ts';
 import { told } from '../in-english.ts';
@@ -30,6 +30,10 @@ export class StationOnDisk {
 
   at(name: string): string {
     return path.join(this.folder, name);
+  }
+
+  writeLexicon(primary: string, secondary?: string): void {
+    writeFileSync(this.lexiconFile, sampleBytes(primary, secondary));
   }
 
   /** The station that was started last. */

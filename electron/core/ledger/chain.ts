@@ -14,7 +14,7 @@ import {
   type Sha256Text,
 } from './record.ts';
 import { readRecord } from './read-record.ts';
-import type { NewRecord } from './record-kinds.ts';
+import type { NewRecord, Recorded } from './record-kinds.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
@@ -46,6 +46,11 @@ export function followChain(
   if (content === undefined) return fail({ number, kind: 'unreadable' });
   if (!isInPlace(end, record, content.draft)) return fail({ number, kind: 'previousDiffers' });
   return ok({ ...content, end: endAt(record) });
+}
+
+/** Returns the place before a first record of format 2, which can continue a ledger of format 1. */
+export function placeBeforeFirst(draft: Recorded): ChainHead {
+  return draft.kind === 'ledgerContinued' ? draft.body : emptyChain;
 }
 
 export function endAt(record: LedgerRecord): ChainEnd {

@@ -22,12 +22,16 @@ import {
 
 /** Returns `undefined` if the record is unreadable or a part is left out. */
 export function readRecord(record: LedgerRecord): Content<NewRecord> | undefined {
-  const isWhole = hideableParts.every((name) => {
+  // All parts are there, so the content is whole.
+  return isWhole(record) ? (readShownParts(record) as Content<NewRecord> | undefined) : undefined;
+}
+
+/** Returns whether no part of the record is left out. */
+export function isWhole(record: LedgerRecord): boolean {
+  return hideableParts.every((name) => {
     const part = record.format === 1 && name !== 'staff' ? undefined : record[name as 'staff'];
     return part === undefined || 'text' in part;
   });
-  // All parts are there, so the content is whole.
-  return isWhole ? (readShownParts(record) as Content<NewRecord> | undefined) : undefined;
 }
 
 /** Reads a record without the parts that are left out. Returns `undefined` if it is unreadable. */
@@ -58,17 +62,24 @@ export function schemasOfFormat1(kind: RecordKind): {
   return { body, staff: staff?.extend(salted) };
 }
 
+type SchemasOfFormat2 = Readonly<Record<'public' | HideablePart, Schema>>;
+
+/** Making the schemas takes longer than reading a record by them. */
+const madeSchemas = new Map<RecordKind, SchemasOfFormat2>();
+
 /** Returns the schemas of the texts in format 2. */
-export function schemasOfFormat2(
-  kind: RecordKind,
-): Readonly<Record<'public' | HideablePart, Schema>> {
+export function schemasOfFormat2(kind: RecordKind): SchemasOfFormat2 {
+  const made = madeSchemas.get(kind);
+  if (made !== undefined) return made;
   const { public: open, words, people, staff }: PartSchemas = recordKinds[kind];
-  return {
+  const schemas = {
     public: open,
     words: words?.extend(salted),
     people: people?.extend(salted),
     staff: staff?.extend(timed),
   };
+  madeSchemas.set(kind, schemas);
+  return schemas;
 }
 
 function readFormat1(kind: RecordKind, record: RecordOfFormat1): Content | undefined {
@@ -87,6 +98,7 @@ function readFormat2(kind: RecordKind, record: RecordOfFormat2): Content | undef
   const people = readPart(schemas.people, record.people);
   const looked = readPart(schemas.staff, record.staff);
   if (!open || !words || !people || !looked) return undefined;
+  if (!hideableParts.every((name) => beginsWithSalt(record[name]))) return undefined;
   const { at, ...staff } = looked;
   const time = typeof at === 'string' ? at : record.time;
   const isExact = exactTime.safeParse(time).success && toMinute(time) === record.time;
@@ -104,6 +116,10 @@ function readPart(schema: Schema, part: Part | undefined): Fields | undefined {
   return Object.keys(fields).length === 0 ? undefined : fields;
 }
 
+function beginsWithSalt(part: Part | undefined): boolean {
+  return part === undefined || 'hash' in part || part.text.startsWith('{"salt":');
+}
+
 /** Returns whether all fields but the salt are optional. */
 function needsNothing(schema: z.ZodObject): boolean {
   return schema.safeParse({ salt: '0'.repeat(32) }).success;
@@ -115,7 +131,9 @@ function needsNothing(schema: z.ZodObject): boolean {
  */
 function readFields(schema: Schema, text: string): Fields | undefined {
   const value = jsonOf(text);
-  return JSON.stringify(value) === text ? schema?.safeParse(value).data : undefined;
+  const fields = schema?.safeParse(value).data;
+  // The schemas bound the nesting. A text that is nested deeply overflows the stack of `stringify`.
+  return fields !== undefined && JSON.stringify(value) === text ? fields : undefined;
 }
 
 function contentOf(kind: RecordKind, body: Fields, staff: Fields, time: string): Content {

@@ -68,10 +68,27 @@ const who = z.strictObject({ by: by.optional() });
 const whoever = z.strictObject({ by });
 const nothing = z.strictObject({});
 
+/**
+ * A place in a ledger that a hub collected. `ledger` is the hash of the first record with a salt:
+ * those of two stations can be the same before it.
+ */
+const collected = { ledger: sha256, station: z.string(), number: z.int().min(1), hash: sha256 };
+
 export const recordKinds = {
   started: {
     sentence: 'The station program started.',
-    public: z.strictObject({ program: z.string(), station: z.string() }),
+    public: z.strictObject({
+      program: z.string(),
+      station: z.string(),
+      /**
+       * Random, so that two stations which start under one name in the same minute do not begin
+       * with the same record. Absent in older ledgers.
+       */
+      run: z
+        .string()
+        .regex(/^[0-9a-f]{16}$/)
+        .optional(),
+    }),
   },
   opened: {
     sentence: 'The station opened with this lexicon and rulebook, for this event if there is one.',
@@ -282,8 +299,9 @@ export const recordKinds = {
   },
   selfTested: {
     sentence: 'The self-test was run at the demand of the staff.',
-    public: z.strictObject({ passed: z.boolean(), said: z.string() }),
-    people: whoever,
+    public: z.strictObject({ passed: z.boolean() }),
+    /** What it said can name folders and words of the list. */
+    people: z.strictObject({ said: z.string(), by }),
   },
   practiceStarted: {
     sentence: 'Practice began; what is ruled on in practice leaves no record.',
@@ -332,6 +350,21 @@ export const recordKinds = {
     sentence: 'A checkpoint of the record with this number was signed with the key of the station.',
     public: z.strictObject({ number: z.int().min(0), hash: sha256, publicKey: z.string() }),
     people: who,
+  },
+  ledgerCollected: {
+    sentence:
+      'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record with a salt, its station as its records do.',
+    public: z.strictObject({ ...collected, records: z.int().min(1) }),
+  },
+  forkFound: {
+    sentence:
+      'A hub found two records of a ledger that follow this one, so that a copy of the ledger was continued.',
+    public: z.strictObject(collected),
+  },
+  dayArchived: {
+    sentence:
+      'A hub wrote an archive of so many ledgers. `contents` is the SHA-256 of its table of contents.',
+    public: z.strictObject({ contents: sha256, ledgers: z.int().min(0) }),
   },
   ticketUsedTwice: {
     sentence:

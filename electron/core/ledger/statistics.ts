@@ -186,9 +186,9 @@ export function medianOf(ordered: readonly number[]): number | undefined {
 export function daysOf(
   hours: readonly HourCounts[],
 ): readonly (OutcomeCounts & { readonly date: string })[] {
-  return [...new Set(hours.map(({ date }) => date))].map((date) => ({
+  return [...Map.groupBy(hours, ({ date }) => date)].map(([date, ofDay]) => ({
     date,
-    ...hours.filter((hour) => hour.date === date).reduce<OutcomeCounts>(added, none),
+    ...ofDay.reduce<OutcomeCounts>(added, none),
   }));
 }
 

@@ -16,6 +16,12 @@ export function numbersAndDates(language: Language): NumbersAndDates {
   return formats;
 }
 
+/** The local year can have more than four digits. Such a date is no ISO 8601. */
+function orAsItIs(format: Intl.DateTimeFormat, iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : format.format(time);
+}
+
 function formatsOf(locale: string) {
   const local = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, options);
@@ -63,16 +69,18 @@ function formatsOf(locale: string) {
     fullTime: (iso: string): string => fullTimes.format(new Date(iso)),
     /** ISO 8601 in UTC as local day and time of day. */
     when: (iso: string): string => whens.format(new Date(iso)),
-    /** A range of calendar dates. */
+    /** A range of calendar dates. What is none, in an export of somebody else, stays as it is. */
     days: (first: string, last: string): string =>
-      days.formatRange(new Date(first), new Date(last)),
+      Date.parse(first) <= Date.parse(last)
+        ? days.formatRange(new Date(first), new Date(last))
+        : `${first} – ${last}`,
     /** An hour of a calendar date, for tables. */
     hour: (date: string, hour: number): string =>
-      hours.format(new Date(`${date}T${hour.toString().padStart(2, '0')}:00Z`)),
+      orAsItIs(hours, `${date}T${hour.toString().padStart(2, '0')}:00Z`),
     /** A calendar date with a time of day, without seconds. */
     dateAndTime: ({ date, time }: { readonly date: string; readonly time: string }): string =>
-      moments.format(new Date(`${date}T${time}Z`)),
+      orAsItIs(moments, `${date}T${time}Z`),
     /** A calendar date without its year. */
-    shortDay: (date: string): string => shortDays.format(new Date(date)),
+    shortDay: (date: string): string => orAsItIs(shortDays, date),
   } as const;
 }

@@ -23,7 +23,8 @@ import {
   type LedgerAtWork,
 } from '../ledger/checkpoint.ts';
 import { describeExportError, exportFileName, exportLedger } from '../ledger/ledger-export.ts';
-import { exportsIn, mergeExports } from '../ledger/merge-exports.ts';
+import { mergeExports } from '../ledger/merge-exports.ts';
+import { exportsIn } from '../ledger/read-export.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { localTimeOf } from '../local-time.ts';
 import { sentence } from '../../core/text/sentence.ts';

@@ -10,10 +10,10 @@ export function unfinishedFileOf(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid.toString()}.part`);
 }
 
-/** Removes unfinished files of NAME whose programs have ended. Ignores errors. */
+/** Removes what programs that have ended left of NAME, files and folders. Ignores errors. */
 export function clearUnfinishedFileOf(file: string): void {
   const start = `.${path.basename(file)}.`;
-  clear(path.dirname(file), (name) => {
+  clear(path.dirname(file), ({ name }) => {
     if (!name.startsWith(start)) return false;
     const pid = /^(\d+)\.part$/.exec(name.slice(start.length))?.[1];
     return pid !== undefined && !isRunning(Number(pid));
@@ -24,17 +24,17 @@ export function clearUnfinishedFileOf(file: string): void {
 export function clearUnfinishedFiles(dataFolder: string): void {
   const folders = entriesOf(dataFolder).filter((entry) => entry.isDirectory());
   for (const folder of [dataFolder, ...folders.map(({ name }) => path.join(dataFolder, name))]) {
-    clear(folder, (name) => /^\..+\.\d+\.part$/.test(name));
+    clear(folder, (entry) => entry.isFile() && /^\..+\.\d+\.part$/.test(entry.name));
   }
 }
 
-function clear(folder: string, isLeft: (name: string) => boolean): void {
+function clear(folder: string, isLeft: (entry: Dirent) => boolean): void {
   for (const entry of entriesOf(folder)) {
-    if (!entry.isFile() || !isLeft(entry.name)) continue;
+    if (!isLeft(entry)) continue;
     try {
-      rmSync(path.join(folder, entry.name));
+      rmSync(path.join(folder, entry.name), { recursive: true });
     } catch {
-      // The file is useless but harmless; the next start tries again.
+      // What is left is useless but harmless; the next start tries again.
     }
   }
 }

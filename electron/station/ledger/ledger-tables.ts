@@ -2,7 +2,7 @@
  * The tables of a ledger file. A ledger has one of format 2. A ledger that the first edition began
  * has its table of format 1 before that, and continues its numbers and its chain.
  */
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type {
   ChainHead,
   LedgerRecord,
@@ -10,13 +10,7 @@ import type {
   RecordOfFormat1,
   RecordOfFormat2,
 } from '../../core/ledger/record.ts';
-
-const appendOnly = (table: string): string => `
-  CREATE TRIGGER ${table}_is_never_updated BEFORE UPDATE ON ${table}
-    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
-  CREATE TRIGGER ${table}_is_never_deleted BEFORE DELETE ON ${table}
-    BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
-`;
+import { appendOnly, definedBy, definitionsIn } from '../files/append-only-database.ts';
 
 /** RECORDS.md prints these definitions. */
 export const schemaOfFormat1 = `
@@ -55,29 +49,6 @@ const knownDefinitions = new Map(known.map(([tables, schema]) => [definedBy(sche
 
 export function tablesIn(database: DatabaseSync): LedgerTables {
   return knownDefinitions.get(definitionsIn(database)) ?? 'other';
-}
-
-/** Returns all SQL definitions in the file, with whitespace normalized. */
-function definitionsIn(database: DatabaseSync): string {
-  return (
-    database
-      // Ignore the tables of ANALYZE, which are SQLite's own.
-      .prepare("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'")
-      .all()
-      .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
-      .toSorted()
-      .join('\n')
-  );
-}
-
-function definedBy(schema: string): string {
-  const database = new DatabaseSync(':memory:');
-  try {
-    database.exec(schema);
-    return definitionsIn(database);
-  } finally {
-    database.close();
-  }
 }
 
 interface Wanted {

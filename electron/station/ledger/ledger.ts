@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { emptyChain, endAt, followChain, type ChainError } from '../../core/ledger/chain.ts';
 import { makeLastOfFormat1, makeRecord } from '../../core/ledger/make-record.ts';
 import { readRecord } from '../../core/ledger/read-record.ts';
-import type { ChainHead, LedgerEntry, LedgerRecord } from '../../core/ledger/record.ts';
+import type { ChainHead, Content, LedgerEntry, LedgerRecord } from '../../core/ledger/record.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
@@ -37,6 +37,7 @@ import {
   schemaOfFormat2,
   tablesIn,
 } from './ledger-tables.ts';
+import { durably } from '../files/append-only-database.ts';
 import { makeDataFolder } from '../files/data-folder.ts';
 import { sha256 } from '../files/sha256.ts';
 
@@ -129,12 +130,8 @@ function openFiles(
     const found = tablesIn(database);
     if (isKnown && found === 'none') return fail({ kind: 'cut' });
     if (found === 'other') return fail({ kind: 'otherSchema' });
-    // fullfsync is for macOS, where an ordinary fsync may leave data in the disk's cache. The cache
-    // can hold a complete ledger, so that it can be put back if the file is emptied.
-    database.exec(
-      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
-       PRAGMA checkpoint_fullfsync = ON; PRAGMA cache_size = -65536;`,
-    );
+    // The cache can hold a complete ledger, so that it can be put back if the file is emptied.
+    database.exec(`${durably} PRAGMA cache_size = -65536;`);
     if (found === 'none') database.exec(`BEGIN; ${schemaOfFormat2} COMMIT;`);
     const ledger = readLedger(database, placeOf({ database, file, lock }));
     if (!ledger.ok) return ledger;
@@ -176,6 +173,14 @@ function lacks(
   return (
     findRecord(database, last ?? emptyChain) ?? findRecord(database, lock.lastHead ?? emptyChain)
   );
+}
+
+/** Fails for an unreadable record, which would close every later station on this ledger. */
+function readWritable(record: LedgerRecord): Result<Content<NewRecord>, LedgerError> {
+  const content = readRecord(record);
+  if (content !== undefined) return ok(content);
+  const cause = new Error(`This is no record of the kind "${record.kind}".`);
+  return fail({ kind: 'notWritten', cause });
 }
 
 function salt(): string {
@@ -222,13 +227,17 @@ function readLedger(
 
   /** Ends a ledger of the first edition, whose records stay, and continues it in format 2. */
   function continueFormat1(time: Date): Result<undefined, LedgerError> {
-    if (tablesIn(database) !== 'format1') return ok(undefined);
     return write(() => {
+      if (tablesIn(database) !== 'format1') return ok(undefined);
       const last = makeLastOfFormat1(end, time, sha256);
       const { number, hash } = last;
       const body = { number, hash, rulings: summary.nextRuling - 1 };
       const draft = { kind: 'ledgerContinued', body } as const;
       const first = makeRecord(draft, last, time, { sha256, salt });
+      for (const record of [last, first]) {
+        const content = readWritable(record);
+        if (!content.ok) return content;
+      }
       insertContinuation(database, last, first);
       const there = inPlace(place.settle(first));
       return there.ok ? followToEnd() : there;
@@ -258,19 +267,15 @@ function readLedger(
       const continued = continueFormat1(time);
       if (!continued.ok) return continued;
       const record = makeRecord(draft, end, time, { sha256, salt });
-      // Never write an unreadable record: it would close every later station on this ledger.
-      const content = readRecord(record);
-      if (content === undefined) {
-        const cause = new Error(`This is no record of the kind "${record.kind}".`);
-        return fail({ kind: 'notWritten', cause });
-      }
+      const content = readWritable(record);
+      if (!content.ok) return content;
       const written = write(() => {
         insertRecord(database, record);
         return inPlace(place.settle(record));
       });
       if (!written.ok) return written;
       end = endAt(record);
-      summary.add(content.draft, content.time);
+      summary.add(content.value.draft, content.value.time);
       return ok(record);
     },
     head,

@@ -1,23 +1,12 @@
 /** Puts the exports of several stations together in one report. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import type { Audience, Readers } from '../../core/ledger/export/audience.ts';
-import {
-  describeExportReadError,
-  readJsonLines,
-  type ReadExport,
-} from '../../core/ledger/export/read-json-lines.ts';
+import type { Readers } from '../../core/ledger/export/audience.ts';
+import type { ReadExport } from '../../core/ledger/export/read-json-lines.ts';
 import type { ReportFormat } from '../../core/ledger/export/format.ts';
 import type { Language } from '../../core/text/language.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { readOrdinaryFile } from '../files/ordinary-file.ts';
-import { sha256 } from '../files/sha256.ts';
-import { whyNotReadable } from '../lexicons/lexicon-file.ts';
 import { describeExportError, writeExport } from './ledger-export.ts';
-
-/** In bytes. A record has about 700. */
-const largestExport = 256 * 2 ** 20;
+import { readExport } from './read-export.ts';
 
 export interface MergeRequest {
   /** Exports as JSON Lines. Of several exports of one ledger, only the longest counts. */
@@ -92,39 +81,4 @@ function firstOf({ records: [first] }: ReadExport): number {
 
 function hashAt(one: ReadExport, number: number): string | undefined {
   return one.records[number - firstOf(one)]?.record.hash;
-}
-
-function readExport(file: string, audience: Audience): Result<ReadExport, Sentence> {
-  const bytes = readOrdinaryFile(file, largestExport);
-  if (!bytes.ok) {
-    return fail(
-      sentence`${file}: This export cannot be read: ${whyNotReadable(bytes.error)}. Check the file and its permissions.`,
-    );
-  }
-  const read = readJsonLines(bytes.value.toString('utf8'), sha256);
-  if (!read.ok) return fail(sentence`${file}: ${describeExportReadError(read.error)}`);
-  return audience === 'whole' && read.value.audience !== 'whole'
-    ? fail(
-        sentence`${file}: This export is not complete. Export the complete ledger, or make the report for the public.`,
-      )
-    : read;
-}
-
-/** Finds the exports as JSON Lines in a folder. */
-export function exportsIn(folder: string): Result<readonly [string, ...string[]], Sentence> {
-  let names: readonly string[];
-  try {
-    names = readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && /^[^.].*\.jsonl$/i.test(entry.name))
-      .map(({ name }) => path.join(folder, name))
-      .toSorted();
-  } catch {
-    return fail(sentence`${folder}: The folder cannot be opened. Check its name.`);
-  }
-  const [first, ...others] = names;
-  return first === undefined
-    ? fail(
-        sentence`${folder}: There is no export as JSON Lines. Export the ledger of each station in that format to this folder.`,
-      )
-    : ok([first, ...others]);
 }

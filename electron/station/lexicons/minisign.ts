@@ -130,6 +130,17 @@ export function describeSignatureProblem({
   return sentence`${file}: ${said}`;
 }
 
+/** Returns whether this is the text of a signature of the content, by this key alone. */
+export function isSignatureOf(text: string, content: Uint8Array, publicKey: PublicKey): boolean {
+  const signature = parseSignature(text);
+  if (!signature.ok || signature.value.keyId !== publicKey.id) return false;
+  const key = publicKeyObject(publicKey);
+  return (
+    verify(undefined, content, key, signature.value.ofFile) &&
+    verify(undefined, commentMessage(signature.value), key, signature.value.ofComment)
+  );
+}
+
 /** Returns the signature files next to a file, sorted by name. */
 export function signatureFilesOf(file: string): Result<readonly string[], SignatureProblem> {
   const folder = path.dirname(file);

@@ -20,8 +20,8 @@ export interface KnownCheckpoint {
 }
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const form = /^(0|[1-9][0-9]{0,11})([0-9A-HJKMNP-TV-Z]{16})([0-9A-HJKMNP-TV-Z])$/;
-const completeForm = /^(0|[1-9][0-9]{0,11})\s+((?:[0-9a-f]\s*){64})$/;
+const form = /^([1-9][0-9]{0,11})([0-9A-HJKMNP-TV-Z]{16})([0-9A-HJKMNP-TV-Z])$/;
+const completeForm = /^([1-9][0-9]{0,11})\s+((?:[0-9a-f]\s*){64})$/;
 
 /** Ignores case, spaces and hyphens. Reads O as 0, I and L as 1. */
 function plainCode(given: string): string {

@@ -30,7 +30,8 @@ const maximumLengths: Readonly<Record<string, number>> = {
 /** Returns `undefined` if the bytes are no event file of format version 1 or 2. */
 export function parseEventRules(bytes: Uint8Array): EventRules | undefined {
   const event = objectOf(new TextDecoder().decode(bytes));
-  const rulebook = String(event?.['rulebook']);
+  const rulebook = event?.['rulebook'];
+  if (typeof rulebook !== 'string') return undefined;
   const ruled = Object.hasOwn(maximumLengths, rulebook) ? maximumLengths[rulebook] : undefined;
   const denied = wordsOf(event?.['denyList']);
   const allowed = wordsOf(event?.['allowList']);

@@ -24,6 +24,8 @@ const maximumManifestBytes = 2 ** 18;
 const maximumWords = 2 ** 22;
 const maximumEdges = 2 ** 22;
 const maximumLetters = 15;
+/** Of words on a board. */
+const lengths: readonly number[] = Array.from({ length: 14 }, (_, index) => index + 2);
 
 /** A stream compressed by Brotli, and its size when decompressed. */
 export interface PackedStream {
@@ -113,7 +115,8 @@ function manifestOf(bytes: Uint8Array): ManifestParts | undefined {
   if (secondary === undefined) return { title, primary, secondary };
   if (!isList(secondary) || !('fromLength' in secondary)) return undefined;
   const { fromLength } = secondary;
-  return typeof fromLength === 'number'
+  // By 0 the identity would be that of the main list alone.
+  return typeof fromLength === 'number' && lengths.includes(fromLength)
     ? { title, primary, secondary: { ...secondary, fromLength } }
     : undefined;
 }

@@ -7,10 +7,19 @@ import { hashOfText, hashOfWords } from './sha256.ts';
 
 export type ListedWords = Pick<LexiconWords, 'primary' | 'secondary' | 'secondaryFrom'>;
 
+const hashes = new WeakMap<readonly string[], string>();
+
+/** Lists do not change, and one is part of many lexicons that could be meant. */
+function hashOfList(words: readonly string[]): string {
+  const hash = hashes.get(words) ?? hashOfWords(words);
+  hashes.set(words, hash);
+  return hash;
+}
+
 export function identityOf({ primary, secondary, secondaryFrom }: ListedWords): string {
   const isAlone = secondaryFrom === 0;
-  const long = isAlone ? 'none' : hashOfWords(secondary);
+  const long = isAlone ? 'none' : hashOfList(secondary);
   const from = isAlone ? 'none' : secondaryFrom.toString();
-  const line = `lexicon 1 primary=${hashOfWords(primary)} secondary=${long} from=${from}\n`;
+  const line = `lexicon 1 primary=${hashOfList(primary)} secondary=${long} from=${from}\n`;
   return hashOfText(line);
 }

@@ -35,9 +35,10 @@ export function createReferences(start: Start): References {
   let rulingsElsewhere = 0;
   let opinions = 0;
   /** Names in the order in which the station got them; the last one is the present one. */
-  let stations: readonly string[] = [];
+  const stations = new Set<string>();
   const call = (name: unknown): void => {
-    stations = [...stations.filter((one) => one !== name), String(name)];
+    stations.delete(String(name));
+    stations.add(String(name));
   };
   const keys = new Set<string>();
   const hashes = new Map([[start.number, start.hash]]);
@@ -113,9 +114,9 @@ export function createReferences(start: Start): References {
   }
 
   function saltComplaint({ salts: used }: CheckedRecord): string | undefined {
-    const isUsed = used.some((salt) => salts.has(salt));
+    const before = salts.size;
     for (const salt of used) salts.add(salt);
-    return isUsed ? 'a salt of it was used before' : undefined;
+    return salts.size < before + used.length ? 'a salt of it was used before' : undefined;
   }
 
   return {
@@ -126,7 +127,7 @@ export function createReferences(start: Start): References {
       return found.filter((one) => one !== undefined);
     },
     keys,
-    totals: () => ({ rulings, opinions, stations }),
+    totals: () => ({ rulings, opinions, stations: [...stations] }),
   };
 }
 

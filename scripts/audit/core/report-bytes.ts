@@ -35,22 +35,25 @@ export type ReadReport =
 export const largestReport = 2 ** 24;
 const largestData = 2 ** 26;
 const mostRecords = 200_000;
+/** In characters. No part of a record is nearly as long. */
+const longestText = 2 ** 20;
 
-const mark = 'ledger-data';
-const opening = `<pre id="${mark}" hidden>`;
+/** Occurs once in a report. */
+export const reportMark = 'ledger-data';
+const opening = `<pre id="${reportMark}" hidden>`;
 const closing = '</pre>';
 
 export async function readReport(bytes: Uint8Array): Promise<ReadReport> {
   if (bytes.length > largestReport) return failed('tooLarge');
   // One character a byte, so that damage elsewhere in the file has no influence.
   const html = new TextDecoder('latin1').decode(bytes);
-  const first = html.indexOf(mark);
+  const first = html.indexOf(reportMark);
   if (first < 0) return failed('noBlock');
-  if (html.includes(mark, first + mark.length)) return failed('severalBlocks');
+  if (html.includes(reportMark, first + reportMark.length)) return failed('severalBlocks');
   const start = html.indexOf(opening) + opening.length;
   const end = html.indexOf(closing, start);
   if (start < opening.length || end < 0) return failed('damagedBlock');
-  const [data, hashes, ...more] = html.slice(start, end).split('.').map(decodeBase64);
+  const [data, hashes, ...more] = html.slice(start, end).split('.', 3).map(decodeBase64);
   if (data === undefined || hashes === undefined || more.length > 0) return failed('damagedBlock');
   const inflated = await inflate(data);
   if (typeof inflated === 'string') return failed(inflated);
@@ -94,7 +97,30 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | Re
 
 type Columns = Readonly<Record<'kinds' | 'times' | 'public' | HideablePart, readonly unknown[]>>;
 
+/** The report, its checkpoint, and the columns. */
+const mostObjects = 2;
+const mostLists = 6;
+
+/**
+ * Whether a text of JSON has no more objects and lists than a report. Few packed bytes can have
+ * millions, in each other or side by side, of which a browser runs out of memory.
+ */
+function isOfReport(json: Uint8Array): boolean {
+  let objects = 0;
+  let lists = 0;
+  let isText = false;
+  for (let at = 0; at < json.length && objects <= mostObjects && lists <= mostLists; at += 1) {
+    const byte = json[at];
+    if (isText && byte === 0x5c) at += 1;
+    else if (byte === 0x22) isText = !isText;
+    else if (!isText && byte === 0x7b) objects += 1;
+    else if (!isText && byte === 0x5b) lists += 1;
+  }
+  return objects <= mostObjects && lists <= mostLists;
+}
+
 function parse(bytes: Uint8Array, hashes: Uint8Array): ReadReport {
+  if (!isOfReport(bytes)) return failed('damagedBlock');
   let data: unknown;
   try {
     data = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
@@ -153,7 +179,7 @@ function rowsOf(
   let place = 0;
   const partOf = (cell: unknown): Part | null => {
     if (cell === 0) return undefined;
-    if (cell !== 1) return typeof cell === 'string' ? cell : null;
+    if (cell !== 1) return isText(cell) ? cell : null;
     place += 32;
     return { hash: bytesToHex(hashes.subarray(place - 32, place)) };
   };
@@ -161,14 +187,16 @@ function rowsOf(
     const number = start.number + 1 + index;
     const [time, open] = [columns.times[index], columns.public[index]];
     const [words, people, staff] = hideableParts.map((name) => partOf(columns[name][index]));
-    if (typeof kind !== 'string' || typeof time !== 'string' || typeof open !== 'string') {
-      return undefined;
-    }
+    if (!isText(kind) || !isText(time) || !isText(open)) return undefined;
     if (words === null || people === null || staff === null) return undefined;
     const computed = { previous: undefined, hash: undefined };
     rows.push({ number, kind, time, public: open, words, people, staff, ...computed });
   }
   return place === hashes.length ? rows : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= longestText;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

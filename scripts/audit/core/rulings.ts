@@ -3,6 +3,8 @@ import type { CheckedRecord } from './checked-record.ts';
 import type { Outcome } from './rejudge.ts';
 
 export interface Look {
+  /** Number of its record. */
+  readonly record: number;
   readonly verdict: string;
   /** `undefined` if the report leaves them out. */
   readonly words: readonly string[] | undefined;
@@ -12,50 +14,72 @@ export interface Look {
 
 export interface RulingToShow extends Look {
   readonly ruling: number;
-  /** The name that the station had then. */
-  readonly station: string;
-  /** Number of its record. */
-  readonly record: number;
+  /** The name that the station had then; `undefined` if no record before says it. */
+  readonly station: string | undefined;
   /** Minute in UTC, as on record. */
   readonly time: string;
   readonly opinions: readonly Look[];
-  readonly isSetAside: boolean;
+  /** Numbers of the records that set it aside. */
+  readonly setAsides: readonly number[];
 }
 
 export interface RulingsFold {
   readonly add: (record: CheckedRecord, outcome: Outcome | undefined) => void;
   readonly rulings: () => readonly RulingToShow[];
+  /** How many opinions and notes are about rulings before the first record. */
+  readonly elsewhere: () => number;
+  /** The name of the station after the record with this number, if one named it until then. */
+  readonly stationAt: (record: number) => string | undefined;
 }
 
-/** `station` is its name before the first record. */
-export function createRulingsFold(station: string): RulingsFold {
-  let name = station;
-  const rulings = new Map<unknown, RulingToShow>();
+/** As long as records are added. */
+interface RulingWithLists extends RulingToShow {
+  readonly opinions: Look[];
+  readonly setAsides: number[];
+}
+
+export function createRulingsFold(): RulingsFold {
+  const names: { readonly record: number; readonly name: string }[] = [];
+  const rulings = new Map<unknown, RulingWithLists>();
+  let elsewhere = 0;
+  const stationAt = (upTo: number): string | undefined =>
+    names.findLast(({ record }) => record <= upTo)?.name;
   return {
     add: (record, outcome) => {
       const { number, kind, time, body } = record;
-      const look = { verdict: String(body['verdict']), words: wordsOf(record), outcome };
+      const verdict = String(body['verdict']);
+      const look = { record: number, verdict, words: wordsOf(record), outcome };
       const ruling = body['ruling'];
-      if (kind === 'started') name = String(body['station']);
-      if (kind === 'settingsChanged' && body['setting'] === 'station') name = String(body['to']);
-      const before = rulings.get(ruling);
-      if (kind === 'ruling') {
-        const start = { opinions: [], isSetAside: false };
-        const made = { ruling: Number(ruling), station: name, record: number, time };
-        rulings.set(ruling, { ...made, ...look, ...start });
-      } else if (before !== undefined && kind === 'opinion') {
-        rulings.set(ruling, { ...before, opinions: [...before.opinions, look] });
-      } else if (before !== undefined && kind === 'rulingSetAside') {
-        rulings.set(ruling, { ...before, isSetAside: true });
+      if (kind === 'started') names.push({ record: number, name: String(body['station']) });
+      if (kind === 'settingsChanged' && body['setting'] === 'station') {
+        names.push({ record: number, name: String(body['to']) });
       }
+      if (kind === 'ruling') {
+        const made = { ruling: Number(ruling), station: stationAt(number), time };
+        rulings.set(ruling, { ...made, ...look, opinions: [], setAsides: [] });
+      }
+      const about = rulings.get(ruling);
+      if (kind === 'opinion') about?.opinions.push(look);
+      if (kind === 'rulingSetAside') about?.setAsides.push(number);
+      const isLater = kind === 'opinion' || kind === 'rulingSetAside';
+      if (isLater && about === undefined) elsewhere += 1;
     },
+    elsewhere: () => elsewhere,
+    stationAt,
     rulings: () => [...rulings.values()],
   };
 }
 
-/** The verdict after all opinions. */
-export function finalVerdict({ verdict, opinions }: RulingToShow): string {
-  return opinions.at(-1)?.verdict ?? verdict;
+/**
+ * The verdict after the opinions up to this record; `undefined` if the ruling was set aside by then.
+ * Later records do not count.
+ */
+export function finalVerdict(
+  { verdict, opinions, setAsides }: RulingToShow,
+  upTo = Infinity,
+): string | undefined {
+  if (setAsides.some((record) => record <= upTo)) return undefined;
+  return opinions.findLast(({ record }) => record <= upTo)?.verdict ?? verdict;
 }
 
 function wordsOf({ body }: CheckedRecord): readonly string[] | undefined {

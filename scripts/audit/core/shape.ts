@@ -63,7 +63,9 @@ const checks: Readonly<Record<string, Check>> = {
   additionalProperties: (value, _, { properties }, place) => {
     if (!isObject(value)) return undefined;
     const more = Object.keys(value).find((name) => !Object.hasOwn(properties as object, name));
-    return more === undefined ? undefined : `${place} has ${JSON.stringify(more)} besides`;
+    return more === undefined
+      ? undefined
+      : `${place} has ${JSON.stringify(more.slice(0, 40))} besides`;
   },
 };
 

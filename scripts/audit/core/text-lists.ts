@@ -34,7 +34,7 @@ export function lexiconsOf(
       const froms = long === undefined ? [0] : lengths();
       for (const secondaryFrom of froms) {
         if (found.size === wanted.size) return [...found.values()];
-        const secondary = long?.filter(({ length }) => length >= secondaryFrom) ?? [];
+        const secondary = long === undefined ? [] : wordsFrom(long, secondaryFrom);
         const lists = { primary, secondary, secondaryFrom };
         const identity = identityOf(lists);
         if (wanted.has(identity)) found.set(identity, { sha256: '', title: '', ...lists });
@@ -42,6 +42,17 @@ export function lexiconsOf(
     }
   }
   return [...found.values()];
+}
+
+/** Long words by the list that they are from, so that each is hashed once only. */
+const longWords = new WeakMap<readonly string[], Map<number, readonly string[]>>();
+
+function wordsFrom(list: readonly string[], from: number): readonly string[] {
+  const known = longWords.get(list) ?? new Map<number, readonly string[]>();
+  longWords.set(list, known);
+  const words = known.get(from) ?? list.filter(({ length }) => length >= from);
+  known.set(from, words);
+  return words;
 }
 
 function lengths(): readonly number[] {

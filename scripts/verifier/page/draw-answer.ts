@@ -2,16 +2,15 @@
 import type { Conclusion } from '../../audit/core/conclusion.ts';
 import type { Finding } from '../../audit/core/finding.ts';
 import type { Checked } from './check.ts';
-import { element } from './element.ts';
+import { element, nameOf } from './element.ts';
 import type { Texts } from './texts/texts.ts';
 
 export function drawAnswer(
-  { conclusion, counts }: Checked,
-  station: string,
+  { conclusion, counts, stationAt }: Checked,
   hasLists: boolean,
   t: Texts,
 ): HTMLElement {
-  const { heading, sentences } = answerOf(conclusion, station, t);
+  const { heading, sentences } = answerOf(conclusion, stationAt, t);
   const isSound = conclusion.kind !== 'broken' && conclusion.kind !== 'otherCode';
   const told = [...sentences, ...(isSound ? judgedSentences(counts, hasLists, t) : [])];
   return element(
@@ -27,7 +26,7 @@ interface Answer {
   readonly sentences: readonly (string | HTMLElement)[];
 }
 
-function answerOf(conclusion: Conclusion, station: string, t: Texts): Answer {
+function answerOf(conclusion: Conclusion, stationAt: Checked['stationAt'], t: Texts): Answer {
   switch (conclusion.kind) {
     case 'broken':
       return brokenAnswer(conclusion.findings, t);
@@ -41,12 +40,18 @@ function answerOf(conclusion: Conclusion, station: string, t: Texts): Answer {
     case 'agreesWithItself':
       return {
         heading: t.itself,
-        sentences: [t.itselfText(station, conclusion.last), element('strong', {}, t.itselfCode)],
+        sentences: [
+          t.itselfText(nameOf(stationAt(conclusion.last)), conclusion.last),
+          element('strong', {}, t.itselfCode),
+        ],
       };
     case 'agreesWithPaper': {
       const { upTo, last } = conclusion;
       const rest = last === upTo ? t.paperAll : t.paperAfter(last - upTo, last);
-      return { heading: t.paper(upTo), sentences: [t.paperText(station, upTo), rest] };
+      const then = nameOf(stationAt(upTo));
+      const now = nameOf(stationAt(last));
+      const renamed = then === now ? [] : [t.renamed(now)];
+      return { heading: t.paper(upTo), sentences: [t.paperText(then, upTo), rest, ...renamed] };
     }
   }
 }

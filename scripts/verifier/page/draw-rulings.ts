@@ -1,14 +1,17 @@
 /** Draws the table of rulings from the verified records; never what the report's HTML shows. */
 import { finalVerdict, type Look, type RulingToShow } from '../../audit/core/rulings.ts';
-import { element, nameOf } from './element.ts';
+import type { Checked } from './check.ts';
+import { append, element, nameOf } from './element.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** More rows are drawn only when asked for: a phone needs seconds for thousands. */
 const firstRows = 100;
+/** No honest ruling has more; all count for its final verdict. */
+const mostOpinions = 20;
 
 /** `upTo` is the last record that the paper covers; `undefined` if there is no paper. */
 export function drawRulings(
-  rulings: readonly RulingToShow[],
+  { rulings, elsewhere }: Pick<Checked, 'rulings' | 'elsewhere'>,
   upTo: number | undefined,
   t: Texts,
 ): HTMLElement {
@@ -23,11 +26,18 @@ export function drawRulings(
     const found =
       wanted === undefined ? rulings : rulings.filter(({ ruling }) => ruling === Number(wanted));
     const shown = found.slice(0, most);
-    body.replaceChildren(...shown.map((one) => rowOf(one, upTo, t)));
+    body.replaceChildren();
+    append(
+      body,
+      shown.map((one) => rowOf(one, upTo, t)),
+    );
     count.textContent = t.showing(shown.length, rulings.length);
     all.hidden = shown.length === found.length;
   };
-  search.addEventListener('input', draw);
+  search.addEventListener('input', () => {
+    most = firstRows;
+    draw();
+  });
   all.addEventListener('click', () => {
     most = rulings.length;
     draw();
@@ -48,27 +58,20 @@ export function drawRulings(
       element('table', { id: 'rulings' }, element('thead', {}, element('tr', {}, ...heads)), body),
     ),
     element('p', {}, all),
+    ...(elsewhere > 0 ? [element('p', {}, t.elsewhere(elsewhere))] : []),
   );
 }
 
 function rowOf(ruling: RulingToShow, upTo: number | undefined, t: Texts): HTMLElement {
   const looks = [ruling, ...ruling.opinions];
   const isDifferent = looks.some(({ outcome }) => outcome?.kind === 'different');
-  const isAfter = upTo !== undefined && ruling.record > upTo;
-  const verdictOf = (verdict: string): string => t.verdicts[verdict] ?? verdict;
-  const final = ruling.isSetAside ? t.setAside : verdictOf(finalVerdict(ruling));
   const [, ...labels] = t.columns;
   const cells = [
     [ruling.time.replace('T', ' ').replace('Z', '')],
-    [verdictOf(ruling.verdict), ...differenceOf(ruling, t)],
+    [verdictText(ruling.verdict, t), ...differenceOf(ruling, t)],
     [wordsOf(ruling, t)],
-    ruling.opinions.flatMap((opinion) => [
-      opinion.words === undefined
-        ? verdictOf(opinion.verdict)
-        : `${verdictOf(opinion.verdict)}: ${opinion.words.join(' ')}`,
-      ...differenceOf(opinion, t),
-    ]),
-    [final],
+    opinionLines(ruling, upTo, t),
+    finalLines(ruling, upTo, t),
   ].map((lines, index) =>
     element(
       'td',
@@ -83,10 +86,50 @@ function rowOf(ruling: RulingToShow, upTo: number | undefined, t: Texts): HTMLEl
       'th',
       { scope: 'row', 'data-label': t.columns[0] },
       element('bdi', {}, labelOf(ruling)),
-      ...(isAfter ? [element('small', {}, t.notOnPaper)] : []),
+      ...(isAfter(ruling, upTo) ? [element('small', {}, t.notOnPaper)] : []),
     ),
     ...cells,
   );
+}
+
+function opinionLines(
+  { opinions }: RulingToShow,
+  upTo: number | undefined,
+  t: Texts,
+): readonly string[] {
+  const lines = opinions
+    .slice(0, mostOpinions)
+    .flatMap((opinion) => [
+      opinion.words === undefined
+        ? verdictText(opinion.verdict, t)
+        : `${verdictText(opinion.verdict, t)}: ${opinion.words.join(' ')}`,
+      ...differenceOf(opinion, t),
+      ...(isAfter(opinion, upTo) ? [t.notOnPaper] : []),
+    ]);
+  const more = opinions.length - mostOpinions;
+  if (more <= 0) return lines;
+  const isMoreAfter = opinions.some((opinion) => isAfter(opinion, upTo));
+  return [...lines, t.moreOpinions(more), ...(isMoreAfter ? [t.notOnPaper] : [])];
+}
+
+function isAfter({ record }: Look, upTo: number | undefined): boolean {
+  return upTo !== undefined && record > upTo;
+}
+
+function verdictText(verdict: string | undefined, t: Texts): string {
+  return verdict === undefined ? t.setAside : (t.verdicts[verdict] ?? verdict);
+}
+
+/** The verdict that the paper covers, and below it what came of it later. */
+function finalLines(
+  ruling: RulingToShow,
+  upTo: number | undefined,
+  t: Texts,
+): readonly [string, ...string[]] {
+  const last = verdictText(finalVerdict(ruling), t);
+  if (isAfter(ruling, upTo)) return [last];
+  const covered = verdictText(finalVerdict(ruling, upTo), t);
+  return covered === last ? [covered] : [covered, t.sincePaper(last)];
 }
 
 /** As the players got it: the name that the station had, and the number. */

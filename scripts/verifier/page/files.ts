@@ -1,7 +1,7 @@
 /** Reads the files that somebody gives to the page. The content says what each file is. */
 import { parseEventRules, type EventRules } from '../../audit/core/event-rules.ts';
+import { kindOfFile } from '../../audit/core/file-kind.ts';
 import {
-  isLexicon,
   unpackLexicon,
   type LexiconWords,
   type PackedStream,
@@ -33,15 +33,24 @@ export async function readGivenFile(file: Blob): Promise<GivenFile> {
   } catch {
     return refused('unreadable');
   }
-  if (isLexicon(bytes)) return readLexicon(bytes);
-  const text = new TextDecoder().decode(bytes);
-  if (text.startsWith('SQLite format 3\0')) return refused('ledgerFile');
-  if (/^\s*</.test(text) || text.includes('ledger-data')) {
-    const read = await readReport(bytes);
-    return read.ok ? { kind: 'report', report: read.report } : refused(read.problem);
+  switch (kindOfFile(bytes)) {
+    case 'ledger':
+      return refused('ledgerFile');
+    case 'lexicon':
+      return readLexicon(bytes);
+    case 'report': {
+      const read = await readReport(bytes);
+      return read.ok ? { kind: 'report', report: read.report } : refused(read.problem);
+    }
+    case 'other':
+      return readEventOrWords(bytes);
   }
+}
+
+function readEventOrWords(bytes: Uint8Array): GivenFile {
   const event = parseEventRules(bytes);
   if (event !== undefined) return { kind: 'event', event };
+  const text = new TextDecoder().decode(bytes);
   // Words have no signs of other files.
   const words = /[{}<>\0]/.test(text.slice(0, 1000)) ? [] : wordsOfText(text);
   return words.length === 0 ? refused('unknown') : { kind: 'list', words };

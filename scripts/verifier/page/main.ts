@@ -91,6 +91,7 @@ async function answerAgain(): Promise<void> {
     return;
   }
   answer.replaceChildren(element('p', {}, t.reading));
+  rulings.replaceChildren();
   // Let the browser paint this first.
   await new Promise((done) => setTimeout(done, 30));
   if (own !== round) return;
@@ -101,15 +102,18 @@ async function answerAgain(): Promise<void> {
   const checked = check({ report: report.report, code: readTypedCode(), lists, lexicons, events });
   const { conclusion } = checked;
   const hasLists = lists.length + lexicons.length > 0;
-  answer.replaceChildren(drawAnswer(checked, nameOf(report.report.station), hasLists, t));
   const isSound = conclusion.kind === 'agreesWithItself' || conclusion.kind === 'agreesWithPaper';
   const upTo = conclusion.kind === 'agreesWithPaper' ? conclusion.upTo : undefined;
-  rulings.replaceChildren(...(isSound ? [drawRulings(checked.rulings, upTo, t)] : []));
+  const table = isSound ? [drawRulings(checked, upTo, t)] : [];
+  // Only when all is drawn, so that no answer stands over the rulings of another report.
+  answer.replaceChildren(drawAnswer(checked, hasLists, t));
+  rulings.replaceChildren(...table);
 }
 
 async function addFiles(added: readonly File[]): Promise<void> {
   const t = languages[language];
   answer.replaceChildren(element('p', {}, t.reading));
+  rulings.replaceChildren();
   for (const file of added) {
     const given = await readGivenFile(file);
     // One report is checked at a time.

@@ -118,11 +118,15 @@ describe('the chain', () => {
     expect(broken([forge({ public: 'not JSON' })])).toContain(unreadable);
     expect(broken([forge({ staff: { text: `{${salt}}` } })])).toContain(unreadable);
     expect(broken([forge({ people: { text: `{${salt},${ada}}` } })])).toContain(unreadable);
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    expect(broken([forge({ public: `{"program":${deep},"station":"3"}` })])).toContain(unreadable);
     expect(broken([forge({ kind: 'ruling', public: '{}' })])).toContain(unreadable);
     expect(broken([forge({ kind: 'kioskLeft' })])).toContain(unreadable);
     const left = { kind: 'kioskLeft', public: '{}' };
     expect(broken([forge({ ...left, people: { text: `{${ada}}` } })])).toContain(unreadable);
     expect(broken([forge({ ...left, people: { text: `{${salt},${ada}}` } })])).toBe('holds');
+    const saltAtTheEnd = { text: `{${ada},${salt}}` };
+    expect(broken([forge({ ...left, people: saltAtTheEnd })])).toContain(unreadable);
     const noticed = { kind: 'noticed', public: '{"ruling":1}' };
     expect(broken([forge({ ...noticed, people: { text: `{${salt}}` } })])).toContain(unreadable);
     expect(broken([forge(noticed)])).toBe('holds');

@@ -6,7 +6,7 @@ import { readText } from '../../../scripts/audit/core/checkpoint.ts';
 
 const hash = '0123456789abcdef'.repeat(4);
 const head = fc.record({
-  number: fc.integer({ min: 0, max: 10_000_000 }),
+  number: fc.integer({ min: 1, max: 10_000_000 }),
   hash: fc.stringMatching(/^[0-9a-f]{64}$/),
 });
 

@@ -14,6 +14,7 @@ import {
   opinionDraft,
   ruledAfter,
   rulingDraft,
+  rulingWith,
 } from './entries.ts';
 
 function eventDraft(event: { id: string; title: string; sha256: string }): NewRecord {
@@ -59,10 +60,11 @@ describe('the statistics', () => {
   });
 
   it('count by round, rulings without a round last', () => {
-    const inRound = (ruling: number, round: number | undefined): NewRecord => {
-      const draft = rulingDraft(ruling, ruling === 2 ? 'unacceptable' : 'acceptable', 'JO');
-      return draft.kind === 'ruling' ? { ...draft, body: { ...draft.body, round } } : draft;
-    };
+    const inRound = (ruling: number, round: number | undefined): NewRecord =>
+      rulingWith(
+        { round },
+        rulingDraft(ruling, ruling === 2 ? 'unacceptable' : 'acceptable', 'JO'),
+      );
     const time = '2026-11-21T08:00:00.000Z';
     const entries = entriesOf(
       ...([undefined, 11, 2, 11] as const).map(
@@ -79,13 +81,11 @@ describe('the statistics', () => {
   it('count a day or an event alone, with the opinions on its rulings', () => {
     const event = 'ab'.repeat(32);
     const named = { id: 'open', title: 'Open', sha256: event };
-    const under = (draft: NewRecord): NewRecord =>
-      draft.kind === 'ruling' ? { ...draft, body: { ...draft.body, event } } : draft;
     const entries = entriesOf(
       ['2026-11-21T08:00:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
       ['2026-11-21T08:01:00.000Z', { kind: 'withdrawn', body: { words: ['ZA'] } }],
       ['2026-11-21T08:02:00.000Z', eventDraft(named)],
-      ['2026-11-22T08:00:00.000Z', under(rulingDraft(2, 'unacceptable', 'QUITX'))],
+      ['2026-11-22T08:00:00.000Z', rulingWith({ event }, rulingDraft(2, 'unacceptable', 'QUITX'))],
       ['2026-11-22T08:01:00.000Z', { kind: 'withdrawn', body: { words: ['ZA'] } }],
       ['2026-11-22T08:02:00.000Z', opinionDraft('second', 1, 'unacceptable', 'JO')],
       [

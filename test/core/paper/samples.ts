@@ -267,7 +267,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     })),
     { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'whole') },
     { name: 'ledger continued from format 1', html: ledger(continued, 'public') },
-    { name: 'ledger of format 1', html: ledger(continued.slice(0, 2), 'public') },
+    { name: 'ledger of format 1', html: ledger(continued.slice(0, 2), 'whole') },
     { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
     { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
     { name: 'ledger of two stations', html: page(ledgers, 'whole') },

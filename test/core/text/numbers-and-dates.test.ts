@@ -16,6 +16,12 @@ describe('numbers and times', () => {
     expect(plain(format.number(214_386))).toBe(number);
     expect(plain(format.days('2026-07-04', '2026-07-06'))).toBe(days);
     expect(format.days('2026-07-04', '2026-07-04')).toBe(day);
+    expect(format.days('2026-07-06', '2026-07-04')).toBe('2026-07-06 – 2026-07-04');
+    expect(format.days('today', '2026-13-01')).toBe('today – 2026-13-01');
+    const far = { date: '10000-01-01', time: '03:00' };
+    expect(format.shortDay('0000-13-01')).toBe('0000-13-01');
+    expect(format.hour(far.date, 3)).toBe(`${far.date}T03:00Z`);
+    expect(format.dateAndTime(far)).toBe(`${far.date}T03:00Z`);
     expect(format.shortDay('2026-07-04')).toBe(shortDay);
     expect(format.clock(noon)).toBe('12:05:09');
     expect(format.fullTime(noon)).toMatch(/\b2026\b.*12:05:09/);

@@ -148,7 +148,9 @@ describe('ledger merge', () => {
       return worded.map((row) => row['Ruling']).join();
     };
     expect(await merge(wholes, '--rulings', '7-0001,8-0001')).toBe('7-0001,8-0001');
-    expect(await merge(wholes, '--rulings', '1')).toBe('7-0001,8-0001,12-0001');
+    expect(await merge(wholes, '--rulings', '1')).toContain(
+      'Ruling 1 is in several ledgers, as 7-0001 and 8-0001. Type it with the name of its station.',
+    );
     expect(await merge(wholes, '--board', '7')).toContain('No ruling of board 7 is in the ledger');
     const open = stations.map((station) => exportOf(station));
     expect(await merge(open, '--rulings', '2')).toContain('Ruling 2 is not in the ledger');
@@ -230,7 +232,11 @@ describe('ledger merge', () => {
     };
     expect(await verdictsOf('longer', first, whole)).toMatch(/^acceptable +unacceptable$/);
     expect(await verdictsOf('as-long', whole, open)).toMatch(/^acceptable +unacceptable$/);
-    expect(await verdictsOf('with-another', first, exportOf('8'))).toBe('acceptable');
+    const args = ['ledger', 'merge', first, exportOf('8', 'whole'), '--format', 'csv'];
+    const refused = await call([...args, '--out', inFolder('old.csv')]);
+    expect(refused.messages).toContain('The ledger of station 7 is of the first format,');
+    const complete = [...args, '--out', inFolder('with-another.csv'), '--audience', 'whole'];
+    expect(await call(complete)).toMatchObject({ code: 0, messages: '' });
   });
 
   it('refuses what it cannot vouch for, names the file, and writes nothing', async () => {

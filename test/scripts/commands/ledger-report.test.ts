@@ -33,7 +33,7 @@ describe('ledger verify REPORT', () => {
     const ran = await run('verify', fileOf('public.html'), '--checkpoint', noon);
     expect(ran).toMatchObject({
       code: 0,
-      output: `OK records 37, rulings 12, opinions 2, station 7, last record ${evening}\n`,
+      output: `OK records 37, rulings 12, opinions 2, station "7", last record ${evening}\n`,
     });
     expect(ran.messages).toContain(
       `The checkpoint up to record ${noonNumber.toString()} matches. No checkpoint covers the later records`,
@@ -75,7 +75,7 @@ describe('ledger verify REPORT', () => {
     const large = path.join(folder, 'large.html');
     writeFileSync(large, Buffer.alloc(100_000_000, '<'));
     for (const [file, sentence] of [
-      [large, 'This file is too large'],
+      [large, 'too large for a report'],
       [path.join(folder, 'none.html'), 'there is no such file'],
     ] as const) {
       expect(await run('verify', file)).toMatchObject({
@@ -115,7 +115,7 @@ describe('ledger verify, on a ledger that was continued', () => {
   it('passes both formats as one, and not the first alone', async () => {
     expect(await run('verify', fileOf('continued.sqlite'))).toMatchObject({
       code: 0,
-      output: expect.stringContaining('rulings 6, opinions 2, station 7') as unknown,
+      output: expect.stringContaining('rulings 6, opinions 2, station "7"') as unknown,
     });
     const cut = await run('verify', fileOf('continuation-cut.sqlite'));
     expect(cut).toMatchObject({

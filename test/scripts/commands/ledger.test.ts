@@ -49,7 +49,7 @@ describe('ledger verify', () => {
     expect(exit).toBe(0);
     const head = day.ledger.head();
     expect(output).toBe(
-      `OK records ${head.number.toString()}, rulings 20, opinions 10, station 3, last record ${checkpointCode(head)}\n`,
+      `OK records ${head.number.toString()}, rulings 20, opinions 10, station "3", last record ${checkpointCode(head)}\n`,
     );
     expect(messages).toContain('No checkpoint was given');
   });
@@ -105,7 +105,7 @@ describe('ledger verify', () => {
     const station = '\u{1b}[2J3';
     day.write({ kind: 'started', body: { program: '0.1.0', station } });
     const { output } = await call(['ledger', 'verify', file]);
-    expect(output).toContain('station 3, \\u{1b}[2J3, last record');
+    expect(output).toContain('station "3", "\\u001b[2J3", last record');
     expect(output).not.toContain('\u{1b}');
   });
 

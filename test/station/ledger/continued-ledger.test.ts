@@ -1,11 +1,15 @@
 /** A ledger of the first edition that a station continues in format 2. */
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordHash, type ChainHead } from '../../../electron/core/ledger/record.ts';
+import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
+import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { openStationKey } from '../../../electron/station/ledger/station-key.ts';
 import { ledgerFileName, openLedger } from '../../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
-import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { told } from '../../in-english.ts';
@@ -29,7 +33,7 @@ beforeEach(() => {
   clock = new StillClock();
   file = path.join(station.data, ledgerFileName);
   cpSync(fixture, station.data, { recursive: true });
-  writeFileSync(station.lexiconFile, sampleBytes(words));
+  station.writeLexicon(words);
 });
 
 afterEach(() => {
@@ -76,6 +80,19 @@ describe('a ledger of the first edition', () => {
     expect(rowsOf('record').at(-1)?.['kind']).not.toBe('ledgerEnded');
   });
 
+  it('is left as it is by a clock that no record can name', () => {
+    const before = rowsOf('record');
+    const ledger = valueOf(openLedger(station.data));
+    const stopped = ledger.append({ kind: 'stopped', body: {} }, new Date('+010000-01-01'));
+    expect(stopped).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+    ledger.close();
+    expect(rowsOf('record')).toEqual(before);
+    const again = valueOf(openLedger(station.data));
+    valueOf(again.append({ kind: 'stopped', body: {} }, new Date('2026-11-21')));
+    again.close();
+    expect(rowsOf('record_2')).toHaveLength(2);
+  });
+
   it('is ended and continued in the same file, and numbers go on', async () => {
     const before = rowsOf('record');
     const host = await startRuling();
@@ -107,7 +124,7 @@ describe('a ledger of the first edition', () => {
     expect(await runCommand(['ledger', 'verify', file])).toMatchObject({
       code: 0,
       output: expect.stringMatching(
-        /^OK records \d+, rulings 6, opinions 2, station 1, 7, /,
+        /^OK records \d+, rulings 6, opinions 2, station "1", "7", /,
       ) as unknown,
     });
     const events = path.join(fixture, 'events');
@@ -130,6 +147,37 @@ describe('a ledger of the first edition', () => {
     const named = station.records().filter(({ kind }) => kind === 'stationKeyMade');
     expect(named).toHaveLength(1);
     expect(await runCommand(['ledger', 'verify', file])).toMatchObject({ code: 0 });
+  });
+
+  it('is not signed by the command with a key that its report does not name', async () => {
+    const { key } = valueOf(openStationKey(station.data));
+    const publicKey = publicKeyLine(key.publicKey);
+    const { number, hash: previous } = rowsOf('record').at(-1) as unknown as ChainHead;
+    const record = {
+      ...{ format: 1 as const, number: number + 1, kind: 'stationKeyMade', previous },
+      ...{ time: '2026-11-21T12:00:00.000Z', staff: undefined },
+      body: JSON.stringify({ publicKey, how: 'made' }),
+    };
+    const database = new DatabaseSync(file);
+    database
+      .prepare('INSERT INTO record VALUES (?, ?, ?, ?, NULL, ?, ?)')
+      .run(
+        ...[record.number, record.kind, record.time, record.body],
+        ...[previous, recordHash(record, sha256)],
+      );
+    database.close();
+    const ledger = valueOf(openLedger(station.data));
+    const started = { kind: 'started', body: { program: '0.2.0', station: '7' } } as const;
+    valueOf(ledger.append(started, new Date('2026-11-22')));
+    ledger.close();
+    const report = path.join(station.data, 'report.html');
+    const args = ['ledger', 'export', file, '--format', 'html', '--out', report];
+    const exported = await runCommand(args);
+    expect(exported).toMatchObject({ code: 0, messages: '' });
+    const code = exported.output.trim();
+    expect(await runCommand(['ledger', 'verify', report, '--checkpoint', code])).toMatchObject({
+      code: 0,
+    });
   });
 
   it.each([

@@ -3,18 +3,15 @@
  * other programs find counts, not what the station still sees: after a power cut only the files are
  * left.
  */
-import { copyFileSync, existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishFile } from '../../published.ts';
-import { ledgerFileName, openLedger } from '../../../electron/station/ledger/ledger.ts';
-import { verifyLedger } from '../../../scripts/audit/verify.ts';
-import { sampleBytes } from '../../core/lexicon/samples.ts';
-import { StaffedStation } from '../../rules/staffed-station.ts';
+import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { Child, killChildren } from '../killed-child.ts';
 import { fillWithZeros, LedgerOnDisk, upTo } from './ledger-on-disk.ts';
 import { readerOf } from './ledger-reader.ts';
+import { RuledStation } from './ruled-station.ts';
 
 let disk: LedgerOnDisk;
 
@@ -163,43 +160,19 @@ describe('a program that is killed after its ledger was emptied', () => {
 });
 
 describe('a station whose ledger is emptied', () => {
-  let station: StaffedStation;
+  let station: RuledStation;
 
   beforeEach(() => {
-    const lexiconFile = disk.at('a.lexicon');
-    writeFileSync(lexiconFile, sampleBytes('AT CAT'));
-    publishFile(lexiconFile);
-    station = new StaffedStation({ lexiconFile });
-    expect(station.ruled('CAT')).toBe('ACCEPTABLE');
+    station = new RuledStation(disk.at('a.lexicon'));
   });
 
   afterEach(() => {
     station.end();
   });
 
-  /** Both sides confirm and Tab is pressed; the screen that comes. */
-  function challenge(): unknown {
-    station.enter('CAT');
-    station.press('1', '2');
-    station.wait(500);
-    station.press('Tab');
-    station.wait(1_000);
-    return station.now.view;
-  }
-
   it('closes without a verdict, puts it back and goes on with the next number', () => {
-    const file = path.join(station.data, ledgerFileName);
-    truncateSync(file, 0);
-    expect(challenge()).toEqual({ screen: 'closed', code: 'LG-07' });
-    station.wait(5_000);
-    expect(station.now.view).toMatchObject({ screen: 'idle' });
-    expect(station.ruled('QUIT')).toBe('UNACCEPTABLE');
-    expect(station.bodiesOf('ruling')).toMatchObject([
-      { ruling: 1, words: ['CAT'] },
-      { ruling: 2, words: ['QUIT'] },
-    ]);
-    expect(station.kinds().filter((kind) => kind === 'ledgerPutBack')).toHaveLength(1);
-    const report = verifyLedger(file, []);
-    expect(report.ok && report.value.findings).toEqual([]);
+    truncateSync(station.ledgerFile, 0);
+    expect(station.challenge()).toEqual({ screen: 'closed', code: 'LG-07' });
+    station.expectRecovery();
   });
 });

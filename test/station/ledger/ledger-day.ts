@@ -8,6 +8,7 @@ import type { NewRecord, OpinionNumber } from '../../../electron/core/ledger/rec
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import {
   makeCheckpoint,
+  type LedgerAtWork,
   type PrintedCheckpoint,
 } from '../../../electron/station/ledger/checkpoint.ts';
 import {
@@ -57,6 +58,11 @@ export class Day {
     return path.join(this.dataFolder, ledgerFileName);
   }
 
+  get work(): LedgerAtWork {
+    const { ledger, dataFolder, station, wallTime } = this;
+    return { ledger, dataFolder, station, wallTime, by: director };
+  }
+
   readonly wallTime = (): Date => {
     this.#records += 1;
     this.now += 7_000 + (this.#records % 13) * 4_321;
@@ -80,8 +86,7 @@ export class Day {
   }
 
   checkpoint(): PrintedCheckpoint {
-    const { ledger, dataFolder, station, wallTime } = this;
-    return valueOf(makeCheckpoint({ ledger, dataFolder, station, wallTime, by: director }));
+    return valueOf(makeCheckpoint(this.work));
   }
 
   /** Writes `rulings` challenges with all their records, and a change of lexicon in the middle. */
@@ -99,7 +104,7 @@ export class Day {
       },
       { kind: 'lexiconInstalled', body: { lexicon: labelOf(first), how: 'installed' } },
       { kind: 'lexiconActivated', body: { lexicon: labelOf(first), how: 'activated' } },
-      { kind: 'selfTested', body: { passed: true, said: 'READY', by: director } },
+      { kind: 'selfTested', body: { passed: true, said: 'NONSENSES in /home/ada', by: director } },
       { kind: 'practiceStarted', body: { by: director } },
       { kind: 'practiceEnded', body: { by: director } },
       { kind: 'staffSignedOut', body: { by: director, how: 'idle' } },

@@ -30,7 +30,7 @@ import { openStationKey } from '../../../electron/station/ledger/station-key.ts'
 import { readCheckpoint } from '../../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
-import { Day, director } from './ledger-day.ts';
+import { Day } from './ledger-day.ts';
 import { unfinishedFileOf } from '../../../electron/station/files/unfinished-file.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { inEnglish } from '../../in-english.ts';
@@ -38,7 +38,6 @@ import { inEnglish } from '../../in-english.ts';
 let folder = '';
 let stick = '';
 let day: Day;
-let work: LedgerAtWork;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'export-'));
@@ -46,8 +45,6 @@ beforeEach(() => {
   mkdirSync(stick);
   day = new Day(folder);
   day.writeAll(12);
-  const { ledger, dataFolder, station, wallTime } = day;
-  work = { ledger, dataFolder, station, wallTime, by: director };
 });
 
 afterEach(() => {
@@ -78,7 +75,7 @@ describe('the key of the station', () => {
   it('is refused in a sentence when it was altered or cannot be made', () => {
     writeFileSync(path.join(folder, 'station.key'), 'not a key');
     expect(inEnglish(errorOf(openStationKey(folder)).sentence)).toContain('cannot be used');
-    expect(english(describeCheckpointError(errorOf(makeCheckpoint(work))))).toContain(
+    expect(english(describeCheckpointError(errorOf(makeCheckpoint(day.work))))).toContain(
       'cannot be used',
     );
     expect(inEnglish(errorOf(openStationKey(path.join(folder, 'none'))).sentence)).toBe(
@@ -170,7 +167,7 @@ describe('an export of the station', () => {
     const { number } = day.ledger.head();
     const file = path.join(stick, exportFileName('N 3', number, { format, readers }));
     expect(path.basename(file)).toBe(`ledger-N-3-to-${number.toString()}-public.${format}`);
-    const report = valueOf(exportLedger(work, { format, readers, language: 'en', file }));
+    const report = valueOf(exportLedger(day.work, { format, readers, language: 'en', file }));
     expect(readdirSync(stick).toSorted()).toEqual(
       [file, report.checkpointFile].map((one) => path.basename(one)).toSorted(),
     );
@@ -187,7 +184,12 @@ describe('an export of the station', () => {
     );
     const file = path.join(stick, 'staff.csv');
     valueOf(
-      exportLedger(work, { format: 'csv', readers: { audience: 'whole' }, language: 'en', file }),
+      exportLedger(day.work, {
+        format: 'csv',
+        readers: { audience: 'whole' },
+        language: 'en',
+        file,
+      }),
     );
     expect(readFileSync(file, 'utf8')).toContain('"primary primary secondary"');
   });
@@ -195,7 +197,7 @@ describe('an export of the station', () => {
   it('leaves a file alone that is there already', () => {
     const { number } = day.ledger.head();
     const error = errorOf(
-      exportLedger(work, { format: 'csv', readers, language: 'en', file: day.file }),
+      exportLedger(day.work, { format: 'csv', readers, language: 'en', file: day.file }),
     );
     expect(english(describeExportError(error))).toContain(
       'A file with this name already exists and was not changed.',
@@ -206,7 +208,7 @@ describe('an export of the station', () => {
   it('says in a sentence that the stick is gone, and leaves nothing', () => {
     rmSync(stick, { recursive: true });
     const file = path.join(stick, 'a.csv');
-    const error = errorOf(exportLedger(work, { format: 'csv', readers, language: 'en', file }));
+    const error = errorOf(exportLedger(day.work, { format: 'csv', readers, language: 'en', file }));
     expect(english(describeExportError(error))).toBe(
       `${file}: The export could not be written: its folder does not exist. No file was left behind. Try again, or choose another folder.`,
     );
@@ -215,7 +217,7 @@ describe('an export of the station', () => {
   it('takes back an export whose checkpoint could not be written', () => {
     const file = path.join(stick, 'a.csv');
     mkdirSync(unfinishedFileOf(`${file}.checkpoint.txt`));
-    const error = errorOf(exportLedger(work, { format: 'csv', readers, language: 'en', file }));
+    const error = errorOf(exportLedger(day.work, { format: 'csv', readers, language: 'en', file }));
     expect(error.kind).toBe('notWritten');
     expect(existsSync(file)).toBe(false);
   });
@@ -224,7 +226,7 @@ describe('an export of the station', () => {
     const file = path.join(stick, 'a.csv');
     let appends = 0;
     const failing: LedgerAtWork = {
-      ...work,
+      ...day.work,
       ledger: {
         ...day.ledger,
         append: (draft) => {

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName, openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
@@ -86,9 +85,7 @@ describe('a station killed while it records rulings', () => {
         child.go();
         // From its first moment on in some rounds, from its first ruling on in the others.
         if (kill % 4 > 0) await child.says('ready');
-        await wait(Math.random() * longestLifeMs);
-        await child.kill();
-        expect(child.said).toBe('');
+        await child.killWithin(longestLifeMs);
 
         const { acknowledged, begun } = rulingsTold(child);
         const rulings = rulingsOf(data);

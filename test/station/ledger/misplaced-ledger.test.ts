@@ -16,16 +16,15 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishFile } from '../../published.ts';
 import {
   ledgerFileName,
   openLedger,
   type LedgerFile,
 } from '../../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
-import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
-import { StaffedStation } from '../../rules/staffed-station.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
 import { ruling } from '../ruling-draft.ts';
+import { RuledStation } from './ruled-station.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
 
@@ -187,44 +186,22 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a station', () => {
-  let station: StaffedStation;
+  let station: RuledStation;
 
   beforeEach(() => {
-    const lexiconFile = path.join(top, 'a.lexicon');
-    writeFileSync(lexiconFile, sampleBytes('AT CAT'));
-    publishFile(lexiconFile);
-    station = new StaffedStation({ lexiconFile });
-    file = path.join(station.data, ledgerFileName);
-    expect(station.ruled('CAT')).toBe('ACCEPTABLE');
+    station = new RuledStation(path.join(top, 'a.lexicon'));
+    file = station.ledgerFile;
   });
 
   afterEach(() => {
     station.end();
   });
 
-  /** Both sides confirm and Tab is pressed; the screen that comes. */
-  function challenge(): unknown {
-    station.enter('CAT');
-    station.press('1', '2');
-    station.wait(500);
-    station.press('Tab');
-    station.wait(1_000);
-    return station.now.view;
-  }
-
   it('closes without a verdict when its ledger is gone, puts it back and goes on', () => {
     rmSync(file);
-    expect(challenge()).toEqual({ screen: 'closed', code: 'LG-05' });
-    station.wait(5_000);
-    expect(station.now.view).toMatchObject({ screen: 'idle' });
-    expect(station.ruled('QUIT')).toBe('UNACCEPTABLE');
-    expect(station.bodiesOf('ruling')).toMatchObject([
-      { ruling: 1, words: ['CAT'] },
-      { ruling: 2, words: ['QUIT'] },
-    ]);
-    expect(station.kinds().filter((kind) => kind === 'ledgerPutBack')).toHaveLength(1);
+    expect(station.challenge()).toEqual({ screen: 'closed', code: 'LG-05' });
+    station.expectRecovery();
     expect(station.kinds().filter((kind) => kind === 'started')).toHaveLength(1);
-    expect(verified(file)).toEqual([]);
   });
 
   it('stays closed while another ledger lies in its place', () => {
@@ -232,7 +209,7 @@ describe.skipIf(process.platform === 'win32')('a station', () => {
     renameSync(file, kept);
     valueOf(openLedger(path.join(top, 'other'))).close();
     cpSync(path.join(top, 'other', ledgerFileName), file);
-    expect(challenge()).toEqual({ screen: 'closed', code: 'LG-06' });
+    expect(station.challenge()).toEqual({ screen: 'closed', code: 'LG-06' });
     station.wait(20_000);
     expect(station.now.view).toEqual({ screen: 'closed', code: 'LG-06' });
     renameSync(kept, file);
@@ -240,26 +217,26 @@ describe.skipIf(process.platform === 'win32')('a station', () => {
     expect(station.now.view).toMatchObject({ screen: 'idle' });
     expect(station.ruled('CAT')).toBe('ACCEPTABLE');
     expect(station.kinds()).not.toContain('ledgerPutBack');
-    expect(verified(file)).toEqual([]);
+    station.expectVerified();
   });
 
   it('gives way to a second station that came in when the lock was deleted', () => {
     rmSync(path.join(station.data, 'station.lock'));
     const second = valueOf(openLedger(station.data));
     valueOf(second.append(ruling(2), time));
-    expect(challenge()).toEqual({ screen: 'closed', code: 'LG-06' });
+    expect(station.challenge()).toEqual({ screen: 'closed', code: 'LG-06' });
     station.wait(5_000);
     expect(station.now.view).toEqual({ screen: 'closed', code: 'LG-04' });
     second.close();
     station.wait(5_000);
     expect(station.now.view).toEqual({ screen: 'pending' });
-    expect(verified(file)).toEqual([]);
+    station.expectVerified();
   });
 
   it('puts its ledger back when it ends', () => {
     rmSync(file);
     station.host.close();
     expect(station.bodiesOf('ruling')).toHaveLength(1);
-    expect(verified(file)).toEqual([]);
+    station.expectVerified();
   });
 });

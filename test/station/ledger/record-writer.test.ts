@@ -23,7 +23,7 @@ beforeEach(() => {
   aheadMs = 0;
   const wallTime = clock.wallTime;
   clock.wallTime = () => new Date(wallTime().getTime() + aheadMs);
-  writeFileSync(station.lexiconFile, sampleBytes('AT CAT', 'NONSENSES'));
+  station.writeLexicon('AT CAT', 'NONSENSES');
   writeFileSync(station.at('other.lexicon'), sampleBytes('AT DOG', 'NONSENSES'));
 });
 

@@ -8,16 +8,14 @@ import type { HourCounts, Outcome } from '../statistics.ts';
 /** SVG elements that stand in a page as they are; all days are drawn to one scale. */
 export function chartsHtml(hours: readonly HourCounts[], t: PaperTexts): string {
   const most = mostInAnHour(hours);
-  const dates = [...new Set(hours.map(({ date }) => date))];
-  return dates
-    .map((date) => {
+  return [...Map.groupBy(hours, ({ date }) => date)]
+    .map(([date, ofDay]) => {
       const texts = {
         title: `${t.format.shortDay(date)}. ${t('ledger.picture')}`,
         nameOf: (outcome: Outcome) => t(`ledger.outcomes.${outcome}`),
         format: t.format,
       };
-      const day = hours.filter((hour) => hour.date === date);
-      return chartHtml(hourChart(day, texts, most), date);
+      return chartHtml(hourChart(ofDay, texts, most), date);
     })
     .join('\n');
 }

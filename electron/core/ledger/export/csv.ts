@@ -128,11 +128,13 @@ function lexiconText(lexicon: unknown, identity: unknown, names: BasisNames): st
 
 function eventText(event: unknown, names: BasisNames): string {
   if (event === undefined) return '';
-  const given = isObject(event)
-    ? (event as RecordedEvent)
+  // A confirmed list names an event in all its versions, so without a hash.
+  const given: Partial<RecordedEvent> = isObject(event)
+    ? event
     : { ...names.events.get(plain(event)), sha256: plain(event) };
-  const told = `event fingerprint ${fingerprintOf(given.sha256)}`;
-  return given.title === undefined ? told : `${given.title}, ${told}`;
+  const { title, sha256 } = given;
+  const told = sha256 === undefined ? [] : [`event fingerprint ${fingerprintOf(sha256)}`];
+  return [...(title === undefined ? [] : [title]), ...told].join(', ');
 }
 
 function nameOf(value: unknown): unknown {

@@ -2,14 +2,14 @@
  * Reads an export as JSON Lines and checks its chain, whichever parts are left out. So the ledgers
  * of several stations can be put together in one report.
  */
-import { jsonOf } from '../../json.ts';
+import { jsonOf, jsonTextOf } from '../../json.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { z } from '../../schema.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
+import { placeBeforeFirst } from '../chain.ts';
 import { checkpointCode } from '../checkpoint.ts';
 import { readShownParts } from '../read-record.ts';
 import {
-  chainStart,
   partHash,
   recordHash,
   type ChainHead,
@@ -122,8 +122,7 @@ function audienceNow(audience: Audience | 'players' | 'staff'): Audience {
 
 /** An export that leaves out records of format 1 begins with the record that continues them. */
 function follows({ record, draft }: LedgerEntry, last: ChainHead | undefined): boolean {
-  const { number, hash } =
-    last ?? (draft.kind === 'ledgerContinued' ? draft.body : { number: 0, hash: chainStart });
+  const { number, hash } = last ?? placeBeforeFirst(draft);
   return record.number === number + 1 && record.previous === hash;
 }
 
@@ -140,7 +139,9 @@ function readEntry(line: string, sha256: Sha256Text): LedgerEntry | undefined {
     if (first.success) {
       const { localTime: _, staffHash, body, staff, ...place } = first.data;
       const shown = partOf(staff, staffHash);
-      return shown && { ...place, format: 1, body: JSON.stringify(body), staff: shown.part };
+      const text = jsonTextOf(body);
+      if (!shown || text === undefined) return undefined;
+      return { ...place, format: 1, body: text, staff: shown.part };
     }
     const second = recordSchemas[2].safeParse(value);
     if (!second.success) return undefined;
@@ -148,9 +149,10 @@ function readEntry(line: string, sha256: Sha256Text): LedgerEntry | undefined {
     const words = partOf(rest.words, hashes.words);
     const people = partOf(rest.people, hashes.people);
     const staff = partOf(rest.staff, hashes.staff);
-    if (!words || !people || !staff) return undefined;
+    const open = jsonTextOf(rest.public);
+    if (open === undefined || !words || !people || !staff) return undefined;
     return {
-      ...{ ...rest, format: 2, public: JSON.stringify(rest.public) },
+      ...{ ...rest, format: 2, public: open },
       ...{ words: words.part, people: people.part, staff: staff.part },
     };
   }
@@ -161,7 +163,9 @@ function readEntry(line: string, sha256: Sha256Text): LedgerEntry | undefined {
     wanted: string,
   ): { part: Part | undefined } | undefined {
     if (value === undefined) return { part: wanted === '' ? undefined : { hash: wanted } };
-    const shown = { text: JSON.stringify(value) };
+    const text = jsonTextOf(value);
+    if (text === undefined) return undefined;
+    const shown = { text };
     return partHash(shown, sha256) === wanted ? { part: shown } : undefined;
   }
 }

@@ -26,7 +26,10 @@ import { stationNames } from '../station-name.ts';
 import type { ChosenRulings, NamedRuling, Readers } from './audience.ts';
 import type { ExportedLedger, ExportedLedgers, ExportSubject } from './subject.ts';
 
-/** Fails with a sentence if a chosen ruling is in none of the ledgers, or without its words. */
+/**
+ * Fails with a sentence if a ledger ends in format 1, or if a chosen ruling is in several of the
+ * ledgers, in none, or without its words.
+ */
 export function showTo(
   readers: Readers,
   ledgers: ExportedLedgers,
@@ -34,6 +37,12 @@ export function showTo(
 ): Result<ExportSubject, Sentence> {
   const { audience } = readers;
   if (audience === 'whole') return ok({ ledgers, audience, localTimeOf });
+  const old = ledgers.find(endsInFormat1);
+  if (old !== undefined) {
+    return fail(
+      sentence`The ledger of station ${old.station} is of the first format, whose checkpoint could give words away. Start its station once, sign in, and export again.`,
+    );
+  }
   const chosen = audience === 'table' ? choose(readers.chosen, ledgers) : ok(noneOf);
   if (!chosen.ok) return chosen;
   const [first, ...others] = ledgers;
@@ -42,6 +51,12 @@ export function showTo(
     entries: () => shownEntries(ledger, chosen.value(ledger), sha256),
   });
   return ok({ ledgers: [shown(first), ...others.map(shown)], audience, localTimeOf });
+}
+
+function endsInFormat1({ entries }: ExportedLedger): boolean {
+  let format: LedgerRecord['format'] = 2;
+  for (const { record } of entries()) format = record.format;
+  return format === 1;
 }
 
 /** Returns the numbers of the chosen rulings of a ledger. */
@@ -53,14 +68,8 @@ function choose(chosen: ChosenRulings, ledgers: ExportedLedgers): Result<ChosenO
   const found = new Map(
     ledgers.map((ledger) => [ledger, [...rulingsIn(ledger)].filter(isChosenBy(chosen))]),
   );
-  const all = [...found.values()].flat();
-  const missing =
-    'board' in chosen
-      ? all.length === 0
-        ? sentence`No ruling of board ${chosen.board} is in the ledger, or its words are not.`
-        : undefined
-      : whichIsMissing(chosen.rulings, all);
-  if (missing !== undefined) return fail(missing);
+  const complaint = complaintOf(chosen, [...found.values()].flat());
+  if (complaint !== undefined) return fail(complaint);
   const numbers = new Map(
     [...found].map(([ledger, rulings]) => [ledger, new Set(rulings.map(({ ruling }) => ruling))]),
   );
@@ -93,16 +102,30 @@ function isChosenBy(chosen: ChosenRulings): (ruling: Ruling) => boolean {
     : (ruling) => chosen.rulings.some((named) => isNamed(ruling, named));
 }
 
-function whichIsMissing(
-  wanted: readonly NamedRuling[],
-  found: readonly Ruling[],
-): Sentence | undefined {
-  const missing = wanted.find((named) => !found.some((ruling) => isNamed(ruling, named)));
-  if (missing === undefined) return undefined;
-  const { station, ruling } = missing;
-  const name =
-    station === undefined ? ruling.toString() : rulingLabel(station, ruling as RulingNumber);
-  return sentence`Ruling ${name} is not in the ledger, or its words are not.`;
+function complaintOf(chosen: ChosenRulings, found: readonly Ruling[]): Sentence | undefined {
+  if ('board' in chosen) {
+    return found.length > 0
+      ? undefined
+      : sentence`No ruling of board ${chosen.board} is in the ledger, or its words are not.`;
+  }
+  for (const named of chosen.rulings) {
+    const [one, other] = found.filter((ruling) => isNamed(ruling, named));
+    if (one === undefined) {
+      return sentence`Ruling ${labelOf(named)} is not in the ledger, or its words are not.`;
+    }
+    if (other !== undefined) return isInSeveral(named, labelOf(one), labelOf(other));
+  }
+  return undefined;
+}
+
+function isInSeveral(named: NamedRuling, one: string, other: string): Sentence {
+  return one === other
+    ? sentence`Two ledgers have a ruling ${one}. Make the report from the ledger of one station.`
+    : sentence`Ruling ${labelOf(named)} is in several ledgers, as ${one} and ${other}. Type it with the name of its station.`;
+}
+
+function labelOf({ station, ruling }: NamedRuling): string {
+  return station === undefined ? ruling.toString() : rulingLabel(station, ruling as RulingNumber);
 }
 
 function* shownEntries(
@@ -116,7 +139,7 @@ function* shownEntries(
     const hidden = hideableParts.filter((part) => part !== 'words' || !hasWords);
     yield {
       record: without(record, hidden, sha256),
-      draft: draftWithout(draft, hidden),
+      draft: draftWithout(draft, record.format, hidden),
       time: toMinute(time),
     };
   }
@@ -138,9 +161,15 @@ function without(
   return { ...record, words: hide('words'), people: hide('people'), staff: hide('staff') };
 }
 
-function draftWithout({ kind, body }: Recorded, hidden: readonly HideablePart[]): Recorded {
+function draftWithout(
+  { kind, body }: Recorded,
+  format: LedgerRecord['format'],
+  hidden: readonly HideablePart[],
+): Recorded {
   const schemas: PartSchemas = recordKinds[kind];
   const names = new Set(hidden.flatMap((part) => Object.keys(schemas[part]?.shape ?? {})));
+  // Words could be guessed from the hash of a record of format 1, which its checkpoint names.
+  if (format === 1 && kind === 'checkpointed') names.add('hash');
   const shown = Object.entries(body).filter(([name]) => !names.has(name));
   // A record may lack the fields of its hidden parts. The sources are hidden from all but `whole`.
   return { kind, body: Object.fromEntries(shown) } as Recorded;

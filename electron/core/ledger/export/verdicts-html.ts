@@ -39,8 +39,10 @@ function dayTable(date: string, rulings: readonly RulingOnRecord[], page: Ledger
   const head = [t('ledger.ruling'), t('ledger.from'), ...digits];
   const rows = [...Map.groupBy(rulings, ({ label }) => label.slice(0, -1))].map(([start, ten]) => {
     const cells = digits.map((digit) => {
-      const ruling = ten.find(({ label }) => label.endsWith(digit));
-      return `<td>${ruling === undefined ? '' : escapeHtml(verdictText(ruling, page))}`;
+      // Two stations can have one name by mistake, and then two rulings one number.
+      const found = ten.filter(({ label }) => label.endsWith(digit));
+      const texts = found.map((ruling) => escapeHtml(verdictText(ruling, page)));
+      return `<td>${texts.join('<br>')}`;
     });
     const [first] = ten.map(({ time }) =>
       shownTime(time, localTimeOf).time.slice(0, 'HH:MM'.length),

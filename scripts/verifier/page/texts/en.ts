@@ -15,7 +15,7 @@ export const en: Texts = {
   files: 'Your files',
   remove: (name) => `Remove ${name}`,
   kinds: {
-    report: (station) => `Report of station ${station}`,
+    report: (station) => `Report of station “${station}”`,
     list: (count) => `List of ${number(count)} words`,
     lexicon: (title) => `Word list “${title}”`,
     event: 'Event file',
@@ -63,14 +63,15 @@ export const en: Texts = {
   },
   itself: 'Agrees with itself',
   itselfText: (station, records) =>
-    `This is a complete ledger of station ${station}, up to record ${number(records)}. But it could have been written again from the start: the report alone cannot show that it is the ledger of that day.`,
+    `This is a complete ledger of station “${station}”, up to record ${number(records)}. But it could have been written again from the start: the report alone cannot show that it is the ledger of that day.`,
   itselfCode: 'Type the code from the paper.',
   paper: (record) => `Agrees with your paper up to record ${number(record)}`,
   paperText: (station, record) =>
-    `This is the ledger of station ${station}. Since your paper was printed, nothing up to record ${number(record)} was changed or removed.`,
+    `This is the ledger of station “${station}”. Since your paper was printed, nothing up to record ${number(record)} was changed or removed.`,
   paperAll: 'Your paper covers the complete report.',
   paperAfter: (count, last) =>
     `Your paper does not cover the ${count === 1 ? 'last record' : `last ${number(count)} records`}, up to record ${number(last)}. For these, use a later code.`,
+  renamed: (station) => `After your paper, the station got the name “${station}”.`,
   otherCode: 'Not the ledger of your paper',
   otherCodes: {
     differs: (record) =>
@@ -97,9 +98,13 @@ export const en: Texts = {
   hidden: 'Not in this report',
   setAside: 'Set aside',
   differs: (verdict) => `By the word list: ${verdict}`,
+  moreOpinions: (count) => `and ${number(count)} more`,
   notOnPaper: 'After your paper',
+  sincePaper: (verdict) => `After your paper: ${verdict}`,
   showing: (shown, all) => `Showing ${number(shown)} of ${number(all)} rulings.`,
   showAll: 'Show all',
+  elsewhere: (count) =>
+    `${count === 1 ? '1 opinion or note is' : `${number(count)} opinions or notes are`} about rulings before this report.`,
   trustHeading: 'What you can trust',
   trust: [
     [

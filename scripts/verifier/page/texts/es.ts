@@ -16,7 +16,7 @@ export const es: Texts = {
   files: 'Sus archivos',
   remove: (name) => `Quitar ${name}`,
   kinds: {
-    report: (station) => `Informe del puesto ${station}`,
+    report: (station) => `Informe del puesto «${station}»`,
     list: (count) => `Lista de ${number(count)} palabras`,
     lexicon: (title) => `Lista de palabras «${title}»`,
     event: 'Archivo de evento',
@@ -63,14 +63,15 @@ export const es: Texts = {
   },
   itself: 'Coincide consigo mismo',
   itselfText: (station, records) =>
-    `Es un registro completo del puesto ${station}, hasta el asiento ${number(records)}. Pero pudo escribirse de nuevo desde el principio: el informe por sí solo no puede mostrar que es el registro de aquel día.`,
+    `Es un registro completo del puesto «${station}», hasta el asiento ${number(records)}. Pero pudo escribirse de nuevo desde el principio: el informe por sí solo no puede mostrar que es el registro de aquel día.`,
   itselfCode: 'Escriba el código del papel.',
   paper: (record) => `Coincide con su papel hasta el asiento ${number(record)}`,
   paperText: (station, record) =>
-    `Es el registro del puesto ${station}. Desde que se imprimió su papel, nada se modificó ni se quitó hasta el asiento ${number(record)}.`,
+    `Es el registro del puesto «${station}». Desde que se imprimió su papel, nada se modificó ni se quitó hasta el asiento ${number(record)}.`,
   paperAll: 'Su papel cubre todo el informe.',
   paperAfter: (count, last) =>
     `Su papel no cubre ${count === 1 ? 'el último asiento' : `los últimos ${number(count)} asientos`}, hasta el asiento ${number(last)}. Para ellos, use un código posterior.`,
+  renamed: (station) => `Después de su papel, el puesto recibió el nombre «${station}».`,
   otherCode: 'No es el registro de su papel',
   otherCodes: {
     differs: (record) =>
@@ -99,10 +100,14 @@ export const es: Texts = {
   hidden: 'No está en este informe',
   setAside: 'Descartada',
   differs: (verdict) => `Según la lista de palabras: ${verdict}`,
+  moreOpinions: (count) => `y ${number(count)} más`,
   notOnPaper: 'Posterior a su papel',
+  sincePaper: (verdict) => `Después de su papel: ${verdict}`,
   showing: (shown, all) =>
     `${shown === 1 ? 'Se muestra' : 'Se muestran'} ${number(shown)} de ${number(all)} decisiones.`,
   showAll: 'Mostrar todas',
+  elsewhere: (count) =>
+    `${count === 1 ? '1 opinión o nota es' : `${number(count)} opiniones o notas son`} sobre decisiones anteriores a este informe.`,
   trustHeading: 'De qué puede fiarse',
   trust: [
     [

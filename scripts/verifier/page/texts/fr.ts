@@ -15,7 +15,7 @@ export const fr: Texts = {
   files: 'Vos fichiers',
   remove: (name) => `Retirer ${name}`,
   kinds: {
-    report: (station) => `Rapport du poste ${station}`,
+    report: (station) => `Rapport du poste «\u00a0${station}\u00a0»`,
     list: (count) => `Liste de ${number(count)} mots`,
     lexicon: (title) => `Liste de mots «\u00a0${title}\u00a0»`,
     event: 'Fichier d’événement',
@@ -66,14 +66,15 @@ export const fr: Texts = {
   },
   itself: 'Concorde avec lui-même',
   itselfText: (station, records) =>
-    `C’est un registre complet du poste ${station}, jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit\u00a0: le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,
+    `C’est un registre complet du poste «\u00a0${station}\u00a0», jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit\u00a0: le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,
   itselfCode: 'Tapez le code du papier.',
   paper: (record) => `Concorde avec votre papier jusqu’à l’enregistrement ${number(record)}`,
   paperText: (station, record) =>
-    `C’est le registre du poste ${station}. Depuis l’impression de votre papier, rien n’a été modifié ni retiré jusqu’à l’enregistrement ${number(record)}.`,
+    `C’est le registre du poste «\u00a0${station}\u00a0». Depuis l’impression de votre papier, rien n’a été modifié ni retiré jusqu’à l’enregistrement ${number(record)}.`,
   paperAll: 'Votre papier couvre tout le rapport.',
   paperAfter: (count, last) =>
     `Votre papier ne couvre pas ${count === 1 ? 'le dernier enregistrement' : `les ${number(count)} derniers enregistrements`}, jusqu’à l’enregistrement ${number(last)}. Pour ceux-là, prenez un code plus récent.`,
+  renamed: (station) => `Après votre papier, le poste a reçu le nom «\u00a0${station}\u00a0».`,
   otherCode: 'Ce n’est pas le registre de votre papier',
   otherCodes: {
     differs: (record) =>
@@ -105,9 +106,13 @@ export const fr: Texts = {
   hidden: 'Pas dans ce rapport',
   setAside: 'Écartée',
   differs: (verdict) => `Selon la liste de mots\u00a0: ${verdict}`,
+  moreOpinions: (count) => `et ${number(count)} de plus`,
   notOnPaper: 'Après votre papier',
+  sincePaper: (verdict) => `Après votre papier\u00a0: ${verdict}`,
   showing: (shown, all) => `${number(shown)} décision${s(shown)} sur ${number(all)}.`,
   showAll: 'Tout afficher',
+  elsewhere: (count) =>
+    `${number(count)} avis ou note${s(count)} ${count < 2 ? 'porte' : 'portent'} sur des décisions antérieures à ce rapport.`,
   trustHeading: 'À quoi vous fier',
   trust: [
     [

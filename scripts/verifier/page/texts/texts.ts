@@ -47,6 +47,8 @@ export interface Texts {
   readonly paperText: (station: string, record: number) => string;
   readonly paperAll: string;
   readonly paperAfter: (count: number, last: number) => string;
+  /** Of a name that the paper does not cover. */
+  readonly renamed: (station: string) => string;
   readonly otherCode: string;
   readonly otherCodes: Readonly<
     Record<CheckpointFinding['cause'], (number: number, last: number) => string>
@@ -67,9 +69,14 @@ export interface Texts {
   readonly hidden: string;
   readonly setAside: string;
   readonly differs: (verdict: string) => string;
+  readonly moreOpinions: Count;
   readonly notOnPaper: string;
+  /** Final verdict by records that the paper does not cover. */
+  readonly sincePaper: (verdict: string) => string;
   readonly showing: (shown: number, all: number) => string;
   readonly showAll: string;
+  /** Of opinions and notes. */
+  readonly elsewhere: Count;
   readonly trustHeading: string;
   readonly trust: readonly (readonly [heading: string, text: string])[];
   readonly release: (version: string) => string;

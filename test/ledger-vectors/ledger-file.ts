@@ -1,0 +1,61 @@
+/** Writes ledger files of both formats, with the tables that RECORDS.md describes. */
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { MadeRecord, MadeRecord1 } from './ledger-maker.ts';
+
+/** Writes a file with this path. */
+export type Write = (file: string) => void;
+
+/** Without `rows`, the file has no table of format 2. `afterwards` is run at the end, as SQL. */
+export function sqlite(
+  old: readonly MadeRecord1[],
+  rows?: readonly MadeRecord[],
+  ...afterwards: readonly string[]
+): Write {
+  return (file) => {
+    rmSync(file, { force: true });
+    const database = new DatabaseSync(file);
+    const common = 'number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL';
+    const chain = 'previous TEXT NOT NULL, hash TEXT NOT NULL';
+    const create = (table: string, columns: string): void => {
+      database.exec(`CREATE TABLE ${table} ( ${common}, ${columns}, ${chain} ) STRICT;`);
+      for (const [what, event] of [
+        ['updated', 'UPDATE'],
+        ['deleted', 'DELETE'],
+      ] as const) {
+        database.exec(
+          `CREATE TRIGGER ${table}_is_never_${what} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END`,
+        );
+      }
+    };
+    if (old.length > 0) {
+      create('record', 'body TEXT NOT NULL, staff TEXT');
+      const put = database.prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)');
+      for (const { number, kind, time, body, staff, previous, hash } of old) {
+        put.run(number, kind, time, body, staff ?? null, previous, hash);
+      }
+    }
+    if (rows !== undefined) {
+      create('record_2', 'public TEXT NOT NULL, words TEXT, people TEXT, staff TEXT');
+      const put = database.prepare('INSERT INTO record_2 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+      for (const row of rows) {
+        const [words, people, staff] = [row.words, row.people, row.staff].map(
+          (part) => part ?? null,
+        ) as [string | null, string | null, string | null];
+        put.run(
+          row.number,
+          row.kind,
+          row.time,
+          row.public,
+          words,
+          people,
+          staff,
+          row.previous,
+          row.hash,
+        );
+      }
+    }
+    for (const sql of afterwards) database.exec(sql);
+    database.close();
+  };
+}
