@@ -282,6 +282,10 @@ for (let part = 1; part <= parts; part += 1) {
         socket.on('close', () => incidents.push('the station went'));
       });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      page.on('pageerror', (error) => incidents.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') incidents.push(message.text());
+      });
       await page.addInitScript(watchPage);
       await page.goto(station.address);
       const players = new Players(page);
@@ -296,10 +300,6 @@ for (let part = 1; part <= parts; part += 1) {
         page.on(name as 'popup', () => incidents.push(name));
       }
       page.on('close', () => incidents.push('close'));
-      page.on('pageerror', (error) => incidents.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') incidents.push(message.text());
-      });
       context.on('page', () => incidents.push('another page'));
 
       const keyboard = await FastKeyboard.of(page);
@@ -310,14 +310,15 @@ for (let part = 1; part <= parts; part += 1) {
       }
       await keyboard.settled();
 
+      // First what ends the strokes early.
+      expect(incidents).toEqual([]);
+      expect(account.problems).toEqual([]);
       expect(page.url()).toBe(href);
       expect(context.pages()).toEqual([page]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
       expect(await page.evaluate(() => window.odd)).toEqual([]);
       expect(await page.evaluate(() => window.heard)).toBeGreaterThan(strokes * 0.9);
-      expect(incidents).toEqual([]);
-      expect(account.problems).toEqual([]);
       const ruled = station
         .recordsOf('ruling')
         .map(({ body }) => (body as { readonly words: readonly string[] }).words.join(' '));
