@@ -9,13 +9,13 @@ import { socketPath, waitingSocketPath } from '../contract/socket-messages.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { unreachable } from '../core/unreachable.ts';
 import { systemClock, type Clock } from '../station/clock.ts';
-import type { StationHost } from '../station/station-host.ts';
 import { createAccess, type Access } from './access.ts';
 import { limitLog, type Log } from '../station/call-log.ts';
 import { limitConnections } from './connections.ts';
 import { createGate, describeRefusal, loopbackHost, type Gate, type Refusal } from './gate.ts';
 import type { PageFiles } from '../station/files/page-files.ts';
 import { createScreenSocket } from './screen-socket.ts';
+import type { ServedHost } from './served-host.ts';
 import { securityHeaders } from '../station/security-headers.ts';
 import { maximumMessageBytes } from './socket-message.ts';
 
@@ -24,7 +24,7 @@ const pagePath = '/';
 const maximumHeaderBytes = 8192;
 
 export interface LoopbackOptions {
-  readonly host: StationHost;
+  readonly host: ServedHost;
   readonly files: PageFiles;
   /** 0 for any free port. */
   readonly port: number;

@@ -1,17 +1,16 @@
 /**
- * The one screen of a station behind the loopback socket. A new page replaces the one before, which
+ * The one screen of a host behind the loopback socket. A new page replaces the one before, which
  * then waits until the new one is gone.
  * Messages are handled one at a time, in the order of arrival.
  */
 import type { RawData, WebSocket } from 'ws';
-import { receive, type Receiver } from '../contract/call.ts';
-import type { StationHost } from '../station/station-host.ts';
 import { logCallError, type LimitedLog } from '../station/call-log.ts';
-import { replacedCode, type StationMessage } from '../contract/socket-messages.ts';
+import { replacedCode, type HostMessage } from '../contract/socket-messages.ts';
+import type { Caller, ServedHost } from './served-host.ts';
 import { leftCode, parsePageMessage, refusedCode } from './socket-message.ts';
 
 export interface ScreenSocketOptions {
-  readonly host: StationHost;
+  readonly host: ServedHost;
   readonly limitedLog: LimitedLog;
   /** Bytes that a page may leave unread before it is disconnected. */
   readonly unreadBytes: number;
@@ -40,15 +39,8 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
   let stopWatching: (() => void) | undefined;
   let isPageComing = false;
 
-  const receiver: Receiver<WebSocket> = {
-    handlers: host.handlers,
-    role: host.role,
-    mustChangePin: host.mustChangePin,
-    isStaffed: host.isStaffed,
-    isTrusted: (sender) => sender === screen,
-    log: (error, cause) => {
-      logCallError(limitedLog, error, cause);
-    },
+  const log: Caller['log'] = (error, cause) => {
+    logCallError(limitedLog, error, cause);
   };
 
   function leave(): void {
@@ -57,7 +49,7 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
     screen = undefined;
   }
 
-  function send(socket: WebSocket, message: StationMessage): void {
+  function send(socket: WebSocket, message: HostMessage<unknown>): void {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount <= unreadBytes) {
       socket.send(JSON.stringify(message));
@@ -86,7 +78,7 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
       return;
     }
     const { id, call, argument } = message.value;
-    const reply = receive(receiver, socket, call, argument);
+    const reply = host.receive({ isScreen: socket === screen, log }, call, argument);
     if (reply instanceof Promise) {
       void reply.then((late) => {
         send(socket, { id, reply: late });

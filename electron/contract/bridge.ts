@@ -10,24 +10,34 @@ export type Calls = {
     : (argument: Argument<Name>) => Promise<Result<Answer<Name>, CallError>>;
 };
 
-/** Connection to the station. If it is not `connected`, the page says so and shows nothing else. */
+/** Connection to the host. If it is not `connected`, the page says so and shows nothing else. */
 export type Connection = 'connected' | 'lost' | 'replaced';
 
-export interface StationBridge extends Calls {
+export interface Pushing<Pushed> {
   /** Called with every snapshot after the one that `watch` answers, oldest first. */
-  readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => void;
+  readonly onSnapshot: (listener: (snapshot: Pushed) => void) => void;
   /** Called when the connection changes. A page starts as `connected`. */
   readonly onConnection: (listener: (connection: Connection) => void) => void;
 }
 
 /** Carries calls and snapshots: Electron's IPC, the loopback socket, or a fake. */
-export interface Transport extends Pick<StationBridge, 'onSnapshot' | 'onConnection'> {
-  readonly call: (call: CallName, argument: unknown) => Promise<Reply>;
+export interface Transport<Pushed> extends Pushing<Pushed> {
+  readonly call: (call: string, argument: unknown) => Promise<Reply>;
 }
 
-export function createBridge(transport: Transport): StationBridge {
-  const calls = Object.fromEntries(
-    callNames.map((name) => [name, (argument?: unknown) => transport.call(name, argument)]),
-  ) as unknown as Calls;
-  return { ...calls, onSnapshot: transport.onSnapshot, onConnection: transport.onConnection };
+export interface StationBridge extends Calls, Pushing<Snapshot> {}
+
+export function createBridge(transport: Transport<Snapshot>): StationBridge {
+  return bridgeOf(callNames, transport) as unknown as StationBridge;
+}
+
+/** The sending end of any contract: a function for each of its calls. */
+export function bridgeOf<Pushed>(
+  names: readonly string[],
+  { call, onSnapshot, onConnection }: Transport<Pushed>,
+): Pushing<Pushed> & Readonly<Record<string, unknown>> {
+  const calls: Readonly<Record<string, unknown>> = Object.fromEntries(
+    names.map((name) => [name, (argument?: unknown) => call(name, argument)]),
+  );
+  return { ...calls, onSnapshot, onConnection };
 }

@@ -2,6 +2,7 @@
  * The receiving end of the contract. Checks the sender and the role, parses the argument, runs the
  * handler and maps errors, in one place for all calls and all transports.
  */
+import type { z } from '../core/schema.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { mayActAs, type Role } from '../core/staff/role.ts';
 import {
@@ -18,9 +19,9 @@ export type CallError =
   | { readonly kind: 'notTrusted' }
   | { readonly kind: 'unknownCall' }
   /** `newPinFirst`: the director must first change a PIN that is too short. */
-  | { readonly kind: 'notAllowed' | 'newPinFirst'; readonly call: StaffCallName }
-  | { readonly kind: 'badArgument'; readonly call: CallName }
-  | { readonly kind: 'failed'; readonly call: CallName };
+  | { readonly kind: 'notAllowed' | 'newPinFirst'; readonly call: string }
+  | { readonly kind: 'badArgument'; readonly call: string }
+  | { readonly kind: 'failed'; readonly call: string };
 
 export type Reply = Result<unknown, CallError>;
 
@@ -67,11 +68,26 @@ export function receive<Sender>(
     const why = whyNot(call, receiver);
     if (why !== undefined) return refuse({ kind: why, call });
   }
-  const parsed = contract[call].argument.safeParse(argument);
+  // The contract pairs this handler with this argument, but TypeScript cannot follow the lookup.
+  const handler = receiver.handlers[call] as (argument: unknown) => unknown;
+  return handle({ call, parser: contract[call].argument, handler, refuse }, argument);
+}
+
+interface Handling {
+  readonly call: string;
+  readonly parser: z.ZodType;
+  readonly handler: (argument: unknown) => unknown;
+  readonly refuse: (error: CallError, cause?: unknown) => Reply;
+}
+
+/** Parses the argument of an allowed call, runs its handler and maps errors. */
+export function handle(
+  { call, parser, handler, refuse }: Handling,
+  argument: unknown,
+): Reply | Promise<Reply> {
+  const parsed = parser.safeParse(argument);
   if (!parsed.success) return refuse({ kind: 'badArgument', call });
   try {
-    // The contract pairs this handler with this argument, but TypeScript cannot follow the lookup.
-    const handler = receiver.handlers[call] as (argument: unknown) => unknown;
     const answer = handler(parsed.data);
     return answer instanceof Promise
       ? answer.then(ok, (cause: unknown) => refuse({ kind: 'failed', call }, cause))

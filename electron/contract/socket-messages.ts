@@ -1,5 +1,4 @@
-/** The messages of the loopback socket, as JSON: the shapes for the page and for the station. */
-import type { Snapshot } from '../core/station/view.ts';
+/** The messages of the loopback socket, as JSON: the shapes for the page and for its host. */
 import type { Reply } from './call.ts';
 
 /** A call, or a sign of life. */
@@ -8,14 +7,14 @@ export type PageMessage =
   | { readonly alive: true };
 
 /** The reply to a call, a snapshot, or the answer to a sign of life. */
-export type StationMessage =
+export type HostMessage<Pushed> =
   | { readonly id: number; readonly reply: Reply }
-  | { readonly snapshot: Snapshot }
+  | { readonly snapshot: Pushed }
   | { readonly alive: true };
 
 export const socketPath = '/socket';
 /** For a page that was replaced: it becomes the screen only while there is no other. */
 export const waitingSocketPath = '/socket/waiting';
 
-/** Close code for a page that a newer page has replaced; the station has one screen. */
+/** Close code for a page that a newer page has replaced; a host has one screen. */
 export const replacedCode = 4001;

@@ -67,7 +67,7 @@ function describeCallError(error: CallError): string {
     case 'notTrusted':
       return 'A call from something other than the station screen was refused.';
     case 'unknownCall':
-      return 'The screen made a call that the station does not know; it was refused.';
+      return 'The screen made a call that the program does not know; it was refused.';
     case 'notAllowed':
       return `The call "${error.call}" needs somebody of the staff with another role; it was refused.`;
     case 'newPinFirst':
@@ -75,7 +75,7 @@ function describeCallError(error: CallError): string {
     case 'badArgument':
       return `The screen made the call "${error.call}" with an argument that does not fit; it was refused.`;
     case 'failed':
-      return `The station failed in the call "${error.call}". Restart it if the screen does not go on.`;
+      return `The call "${error.call}" failed. Restart the program if the screen does not go on.`;
     default:
       return unreachable(error);
   }

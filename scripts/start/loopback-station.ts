@@ -5,6 +5,7 @@ import {
   openLoopbackServer,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
+import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import {
   describePageFilesError,
   readPageFiles,
@@ -55,7 +56,7 @@ export async function runLoopbackStation(
     log,
   });
   const server = await openLoopbackServer({
-    host,
+    host: servedStation(host),
     files: files.value,
     port,
     log,

@@ -5,6 +5,7 @@ import {
   type LoopbackLimits,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
+import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import type { PageFiles } from '../../electron/station/files/page-files.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createFakeHost } from './fake-host.ts';
@@ -45,7 +46,7 @@ export class LoopbackOnFake {
 
   async open(): Promise<LoopbackServer> {
     const opened = await openLoopbackServer({
-      host: this.host,
+      host: servedStation(this.host),
       files: this.#files,
       port: 0,
       log: (sentence) => this.said.push(sentence),

@@ -7,6 +7,7 @@ import {
   openLoopbackServer,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
+import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import {
   ask,
   enter,
@@ -300,7 +301,7 @@ describe('answering', () => {
 describe('opening the port', () => {
   it('says in a sentence that the port is in use', async () => {
     const second = await openLoopbackServer({
-      host,
+      host: servedStation(host),
       files,
       port: server.port,
       log: () => undefined,
@@ -320,7 +321,12 @@ describe('opening the port', () => {
     const next = createServer().listen(server.port, '127.0.0.1');
     await once(next, 'listening');
     next.close();
-    const reopened = await openLoopbackServer({ host, files, port: 0, log: () => undefined });
+    const reopened = await openLoopbackServer({
+      host: servedStation(host),
+      files,
+      port: 0,
+      log: () => undefined,
+    });
     if (!reopened.ok) throw new Error('not reopened');
     server = reopened.value;
   });

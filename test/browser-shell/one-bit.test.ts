@@ -10,6 +10,7 @@ import {
   describeLoopbackError,
   openLoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
+import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import type { Verdict } from '../../electron/core/challenge/verdict.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
 import { systemClock } from '../../electron/station/clock.ts';
@@ -127,7 +128,12 @@ function withoutWhatMayDiffer(frame: string): string {
 
 /** Plays this many challenges with each verdict, of one word and of eight, in random order. */
 async function play(host: StationHost, count: number): Promise<readonly Challenge[]> {
-  const opened = await openLoopbackServer({ host, files, port: 0, log: () => undefined });
+  const opened = await openLoopbackServer({
+    host: servedStation(host),
+    files,
+    port: 0,
+    log: () => undefined,
+  });
   if (!opened.ok) throw new Error(describeLoopbackError(opened.error));
   const screen = await Screen.open(opened.value);
   const table = new Table(screen);

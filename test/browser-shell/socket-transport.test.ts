@@ -7,7 +7,8 @@ import {
   openLoopbackServer,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
-import { replacedCode, type StationMessage } from '../../electron/contract/socket-messages.ts';
+import { servedStation } from '../../electron/browser-shell/served-host.ts';
+import { replacedCode, type HostMessage } from '../../electron/contract/socket-messages.ts';
 import {
   createBridge,
   type Connection,
@@ -40,7 +41,7 @@ class FakeSocket {
     return this.sent.filter((message) => !Object.hasOwn(message as object, 'alive'));
   }
 
-  tell(message: StationMessage): void {
+  tell(message: HostMessage<Snapshot>): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
@@ -219,7 +220,7 @@ describe('both ends together', () => {
   it('carry calls and snapshots, and come back after a lost connection', async () => {
     const host = createFakeHost();
     const opened = await openLoopbackServer({
-      host,
+      host: servedStation(host),
       files: new Map(),
       port: 0,
       log: () => undefined,

@@ -10,6 +10,7 @@ import {
 import { callNames, contract, staffCallNames } from '../../electron/contract/contract.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { plainAppearance } from '../../electron/core/station/appearance.ts';
+import type { Snapshot } from '../../electron/core/station/view.ts';
 import { initialState } from '../../electron/core/station/state.ts';
 import { snapshotOf } from '../../electron/core/station/snapshot.ts';
 import type { Role } from '../../electron/core/staff/role.ts';
@@ -230,13 +231,13 @@ describe('the receiving end', () => {
 describe('the bridge', () => {
   it('has every call of the contract and sends it over the transport', async () => {
     const station = new Station();
-    const transport: Transport = {
+    const transport: Transport<Snapshot> = {
       // Structured clone both ways, as between real processes.
       call: (call, argument) =>
         Promise.resolve(
           structuredClone(
             station.receive(call, structuredClone(argument)) as Awaited<
-              ReturnType<Transport['call']>
+              ReturnType<Transport<Snapshot>['call']>
             >,
           ),
         ),

@@ -73,7 +73,7 @@ describe('the calls', () => {
       error: { kind: 'failed', call: 'press' },
     });
     expect(said).toEqual([
-      'The station failed in the call "press". Restart it if the screen does not go on.',
+      'The call "press" failed. Restart the program if the screen does not go on.',
     ]);
   });
 

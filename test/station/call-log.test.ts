@@ -7,7 +7,7 @@ import {
 } from '../../electron/station/call-log.ts';
 import { StillClock } from '../fakes/still-clock.ts';
 
-const refused = 'The screen made a call that the station does not know; it was refused.';
+const refused = 'The screen made a call that the program does not know; it was refused.';
 
 let clock: StillClock;
 let said: string[];
@@ -57,7 +57,7 @@ describe('the log of refused calls', () => {
     const cause = new Error('why');
     logCallError(limited, { kind: 'failed', call: 'press' }, cause);
     expect(said.at(-1)).toBe(
-      'The station failed in the call "press". Restart it if the screen does not go on.',
+      'The call "press" failed. Restart the program if the screen does not go on.',
     );
   });
 

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { openLoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
+import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import { maximumMessageBytes } from '../../electron/browser-shell/socket-message.ts';
 import { receive, type CallError, type Reply } from '../../electron/contract/call.ts';
 import { callNames } from '../../electron/contract/contract.ts';
@@ -190,7 +191,7 @@ describe('random messages on every call do nothing that the station does not all
       const monkey = new MessageMonkey(random, quota);
       const station = new WatchedStation(random);
       const opened = await openLoopbackServer({
-        host: station.host,
+        host: servedStation(station.host),
         files: new Map(),
         port: 0,
         log: () => undefined,

@@ -1,6 +1,6 @@
 /**
  * Carries calls and snapshots over the loopback socket. The page sends a sign of life every second
- * from its own thread, so a hung page is silent. A station that leaves five of them unanswered
+ * from its own thread, so a hung page is silent. A host that leaves five of them unanswered
  * counts as lost. A lost connection is retried every second; a page that was replaced comes back when
  * the newer one is gone. Then the transport first calls `watch` and publishes the snapshot, then
  * reports "connected", so that no old screen is shown. Keys pressed meanwhile are refused, never
@@ -8,15 +8,13 @@
  */
 import type { Connection, Transport } from '../../contract/bridge.ts';
 import type { Reply } from '../../contract/call.ts';
-import type { CallName } from '../../contract/contract.ts';
 import {
   replacedCode,
   socketPath,
   waitingSocketPath,
+  type HostMessage,
   type PageMessage,
-  type StationMessage,
 } from '../../contract/socket-messages.ts';
-import type { Snapshot } from '../../core/station/view.ts';
 
 const aliveMs = 1000;
 const retryMs = 1000;
@@ -32,12 +30,15 @@ export interface SocketTransportOptions {
 }
 
 interface Waiting {
-  readonly call: CallName;
+  readonly call: string;
   readonly answer: (reply: Reply) => void;
 }
 
-export function createSocketTransport({ open, after }: SocketTransportOptions): Transport {
-  const snapshotListeners: ((snapshot: Snapshot) => void)[] = [];
+export function createSocketTransport<Pushed>({
+  open,
+  after,
+}: SocketTransportOptions): Transport<Pushed> {
+  const snapshotListeners: ((snapshot: Pushed) => void)[] = [];
   const connectionListeners: ((connection: Connection) => void)[] = [];
   const waiting = new Map<number, Waiting>();
   let nextId = 0;
@@ -75,7 +76,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
     };
     opened.onmessage = ({ data }) => {
       unanswered = 0;
-      heard(JSON.parse(String(data)) as StationMessage);
+      heard(JSON.parse(String(data)) as HostMessage<Pushed>);
     };
     opened.onclose = ({ code }) => {
       end(code);
@@ -96,7 +97,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
     void call('watch', undefined).then((reply) => {
       if (!reply.ok) return;
       // By the contract, the answer of `watch` is a snapshot.
-      for (const listener of snapshotListeners) listener(reply.value as Snapshot);
+      for (const listener of snapshotListeners) listener(reply.value as Pushed);
       path = socketPath;
       tell('connected');
     });
@@ -108,7 +109,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
     for (const listener of connectionListeners) listener(now);
   }
 
-  function heard(message: StationMessage): void {
+  function heard(message: HostMessage<Pushed>): void {
     if ('snapshot' in message) {
       for (const listener of snapshotListeners) listener(message.snapshot);
     } else if ('id' in message) {
@@ -117,7 +118,7 @@ export function createSocketTransport({ open, after }: SocketTransportOptions): 
     }
   }
 
-  async function call(name: CallName, argument: unknown): Promise<Reply> {
+  async function call(name: string, argument: unknown): Promise<Reply> {
     const message = { id: nextId++, call: name, argument };
     return new Promise((answer) => {
       if (socket === undefined && early === undefined) {
@@ -148,6 +149,6 @@ function send(socket: Socket, message: PageMessage): void {
   socket.send(JSON.stringify(message));
 }
 
-function failReply(call: CallName): Reply {
+function failReply(call: string): Reply {
   return { ok: false, error: { kind: 'failed', call } };
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLoopbackServer } from '../../../electron/browser-shell/loopback-server.ts';
+import { servedStation } from '../../../electron/browser-shell/served-host.ts';
 import type { StaffResult } from '../../../electron/contract/staff/staff-call.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { staffFileName } from '../../../electron/station/staff/staff-file.ts';
@@ -68,7 +69,12 @@ describe('whoever changes their own PIN from one number to the next', () => {
   it('is stopped by a wait, in which the PINs of others get the answer that all get', async () => {
     const host = at('Bob');
     const opened = valueOf(
-      await openLoopbackServer({ host, files: new Map(), port: 0, log: () => undefined }),
+      await openLoopbackServer({
+        host: servedStation(host),
+        files: new Map(),
+        port: 0,
+        log: () => undefined,
+      }),
     );
     const { socket } = await Screen.open(opened);
     // A page that does not watch gets replies alone, one after the other.

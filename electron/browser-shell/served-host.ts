@@ -1,0 +1,33 @@
+/** What the loopback server serves to its one page: a station, or a hub. */
+import { receive, type CallError, type Reply } from '../contract/call.ts';
+import type { StationHost } from '../station/station-host.ts';
+
+export interface Caller {
+  /** False for a page that was replaced. */
+  readonly isScreen: boolean;
+  /** Logs a refused or failed call. */
+  readonly log: (error: CallError, cause?: unknown) => void;
+}
+
+export interface ServedHost {
+  readonly receive: (caller: Caller, call: unknown, argument: unknown) => Reply | Promise<Reply>;
+  /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
+  readonly onSnapshot: (listener: (snapshot: unknown) => void) => () => void;
+  /** Another program used the ticket of the browser. */
+  readonly ticketUsedTwice: () => void;
+}
+
+export function servedStation(host: StationHost): ServedHost {
+  const { handlers, role, mustChangePin, isStaffed } = host;
+  return {
+    receive: ({ isScreen, log }, call, argument) =>
+      receive(
+        { handlers, role, mustChangePin, isStaffed, isTrusted: () => isScreen, log },
+        undefined,
+        call,
+        argument,
+      ),
+    onSnapshot: host.onSnapshot,
+    ticketUsedTwice: host.ticketUsedTwice,
+  };
+}
