@@ -1,8 +1,9 @@
 /** Globals that a shell sets before the renderer runs. */
-import type { StationBridge } from '../electron/contract/bridge.ts';
+import type { HubBridge, StationBridge } from '../electron/contract/screen-types.ts';
 
 declare global {
   interface Window {
     readonly station?: StationBridge;
+    readonly hub?: HubBridge;
   }
 }

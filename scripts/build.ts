@@ -1,6 +1,6 @@
 /**
- * Builds a station: the screens, the page script of the loopback shell, Electron's main process and
- * preload script, and the package's command line. Does nothing if the build is newer than its
+ * Builds a station: the screens, the page of a hub, the page scripts of the loopback shell,
+ * Electron's main process and preload script, and the package's command line. Does nothing if the build is newer than its
  * sources.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,8 @@ const sources = [
 const results = [
   'dist/renderer/index.html',
   'dist/browser-shell/station.js',
+  'dist/hub/index.html',
+  'dist/browser-shell/hub.js',
   'dist/electron/main.js',
   'dist/electron/preload.cjs',
   'dist/command-line.js',

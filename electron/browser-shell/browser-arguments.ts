@@ -1,5 +1,5 @@
 /**
- * Arguments for running a browser as the station's screen: full screen without controls, and with
+ * Arguments for running a browser as the screen of a station or hub: without controls, and with
  * everything off that would use a network, offer help to a player, or show a page of its own.
  */
 import type { ScreenSize } from './screen-size.ts';
@@ -17,9 +17,10 @@ const disabledFeatures = [
   'IntensiveWakeUpThrottling',
 ] as const;
 
+/** The whole screen of a station. A hub has a window on a machine that staff also use otherwise. */
+const kioskArguments = ['--kiosk', '--window-position=0,0'] as const;
+
 const fixedArguments = [
-  '--kiosk',
-  '--window-position=0,0',
   // Nothing before, next to or over the page.
   '--no-first-run',
   '--no-default-browser-check',
@@ -50,6 +51,7 @@ const fixedArguments = [
 ] as const;
 
 export interface BrowserArguments {
+  readonly isKiosk: boolean;
   /** Must not contain a secret: every account of the machine can read arguments. */
   readonly startPage: string;
   readonly profile: string;
@@ -60,10 +62,11 @@ export interface BrowserArguments {
 }
 
 export function browserArguments(start: BrowserArguments): readonly string[] {
-  const { startPage, profile, size, sandbox } = start;
+  const { isKiosk, startPage, profile, size, sandbox } = start;
   return [
     `--app=${startPage}`,
     `--user-data-dir=${profile}`,
+    ...(isKiosk ? kioskArguments : []),
     ...fixedArguments,
     ...(size === undefined ? [] : [`--window-size=${coveringSize(size)}`]),
     // `--test-type` only suppresses the browser's warning about `--no-sandbox` over the page.

@@ -1,4 +1,4 @@
-/** One run of the browser as the station's screen: its profile and its processes. */
+/** One run of the browser as the screen of a station or hub: its profile and its processes. */
 import { browserArguments } from './browser-arguments.ts';
 import {
   describeProfileError,
@@ -11,6 +11,7 @@ import type { ScreenSize } from './screen-size.ts';
 import type { BrowserRun } from './supervisor.ts';
 
 export interface BrowserStart {
+  readonly isKiosk: boolean;
   readonly browser: string;
   /** Contains a secret, so the browser gets it from a file. */
   readonly address: string;
@@ -19,11 +20,14 @@ export interface BrowserStart {
 }
 
 export function startBrowser(start: BrowserStart): BrowserRun {
-  const { browser, address, size, sandbox } = start;
+  const { isKiosk, browser, address, size, sandbox } = start;
   const made = makeProfile(address, profileParent(browser));
   if (!made.ok) return failRun(describeProfileError(made.error));
   const { folder: profile, startPage } = made.value;
-  const group = startGroup(browser, browserArguments({ startPage, profile, size, sandbox }));
+  const group = startGroup(
+    browser,
+    browserArguments({ isKiosk, startPage, profile, size, sandbox }),
+  );
   const endNow = (): void => {
     group.endNow();
     removeProfile(profile);

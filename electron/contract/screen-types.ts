@@ -29,9 +29,19 @@ export type { PinLength } from '../core/staff/pin.ts';
 export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { ConsoleTexts } from '../core/text/console-texts.ts';
+export type { HubTexts } from '../core/text/hub-texts.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Sentence, Translator } from '../core/text/sentence.ts';
-export type { StationBridge } from './bridge.ts';
+export type { Connection, StationBridge } from './bridge.ts';
+export type { HubBridge } from './hub/hub-bridge.ts';
+export type {
+  ArchiveShown,
+  BranchShown,
+  CollectedFiles,
+  HubSnapshot,
+  LedgerShown,
+  WrittenArchive,
+} from './hub/hub-contract.ts';
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';
 export type { StationSettings } from './staff/settings.ts';

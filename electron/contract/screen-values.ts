@@ -1,5 +1,6 @@
 /** Functions of the core that the renderer may use. It imports them only from here. */
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
+export { mostFiles } from './hub/hub-contract.ts';
 export { hourChart, outcomeChart } from '../core/ledger/charts.ts';
 export { audiences } from '../core/ledger/export/audience.ts';
 export { exportFormats, reportFormats } from '../core/ledger/export/format.ts';
@@ -9,7 +10,8 @@ export { listName } from '../core/lexicon/list-name.ts';
 export { glanceLine } from '../core/paper/glance.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
 export { consoleTexts } from '../core/text/console-texts.ts';
-export { languages } from '../core/text/language.ts';
+export { hubTexts } from '../core/text/hub-texts.ts';
+export { languageOf, languages } from '../core/text/language.ts';
 export { languageName, playerTexts, titleIn } from '../core/text/player-texts.ts';
 export { translatorFor } from '../core/text/translator.ts';
 export { mayActAs, roles } from '../core/staff/role.ts';

@@ -13,6 +13,8 @@ export interface Branch {
   readonly earlier: readonly string[];
   /** Number of the last ruling; 0 if there is none. */
   readonly rulings: number;
+  /** Time of the last record: ISO 8601 in UTC. */
+  readonly time: string;
 }
 
 export interface CollectedLedger {
@@ -48,11 +50,13 @@ function readBranch(database: DatabaseSync, ledger: string, tip: Place): Branch 
   const names = new Set<string>();
   let station = '';
   let rulings = 0;
-  for (const { draft } of branchEntries(database, ledger, tip)) {
+  let time = '';
+  for (const { record, draft } of branchEntries(database, ledger, tip)) {
     station = nameAfter(station, draft);
     if (station !== '') names.add(station);
     if (draft.kind === 'ruling') rulings = draft.body.ruling;
+    ({ time } = record);
   }
   names.delete(station);
-  return { tip, station, earlier: [...names], rulings };
+  return { tip, station, earlier: [...names], rulings, time };
 }

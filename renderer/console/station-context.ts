@@ -111,8 +111,13 @@ export async function asTold(
   return answer.ok ? { ok: true, value: answer } : answer;
 }
 
-/** Runs one action at a time and keeps its result. */
-export function useDoing(): {
+const stationFailed: Saying = (t) => t('frame.failed');
+
+/**
+ * Runs one action at a time and keeps its result. `failed` is said if there was no answer, and must
+ * be the same each time.
+ */
+export function useDoing(failed = stationFailed): {
   readonly isBusy: boolean;
   readonly said: Said | undefined;
   /** Returns whether the action succeeded. */
@@ -137,7 +142,7 @@ export function useDoing(): {
         const isNotAllowed = answer?.error.kind === 'notAllowed';
         setSaid({
           kind: 'refused',
-          sentence: (t) => t(isNotAllowed ? 'frame.notAllowed' : 'frame.failed'),
+          sentence: isNotAllowed ? (t) => t('frame.notAllowed') : failed,
         });
         return false;
       }
@@ -155,7 +160,7 @@ export function useDoing(): {
       setSaid(sentence && { kind: 'done', sentence });
       return true;
     },
-    [],
+    [failed],
   );
   const refuse = useCallback((sentence: Saying): void => {
     setSaid({ kind: 'refused', sentence });

@@ -1,6 +1,7 @@
 /** The builds of a station: a Vite configuration for each program. */
 import { builtinModules } from 'node:module';
-import type { UserConfig } from 'vite';
+import { relative } from 'node:path';
+import type { PluginOption, UserConfig } from 'vite';
 
 export interface Build {
   /** The name in messages. */
@@ -15,41 +16,11 @@ export async function viteConfigs(): Promise<readonly Build[]> {
   return [
     {
       title: 'screens',
-      config: {
-        root: 'renderer',
-        // Relative, because both the loopback server and Electron's scheme serve these files.
-        base: './',
-        plugins: [react()],
-        build: {
-          target: 'es2022',
-          outDir: '../dist/renderer',
-          emptyOutDir: true,
-          // Keep everything in separate files, so that no policy must allow inline code.
-          assetsInlineLimit: 0,
-          modulePreload: { polyfill: false },
-          // The page comes from this machine, so its size is nothing to warn of.
-          chunkSizeWarningLimit: 4_000,
-        },
-      },
+      config: page(react, 'renderer', 'dist/renderer'),
     },
-    {
-      // Defines `window.station` in the loopback shell.
-      title: 'page script',
-      config: {
-        build: {
-          target: 'es2022',
-          outDir: 'dist/browser-shell',
-          emptyOutDir: true,
-          // A classic script runs before the renderer's module, which is deferred.
-          lib: {
-            entry: 'electron/browser-shell/page/station.ts',
-            formats: ['iife'],
-            name: 'stationPage',
-            fileName: () => 'station.js',
-          },
-        },
-      },
-    },
+    { title: 'page script', config: shellScript('station', { emptyOutDir: true }) },
+    { title: 'page of a hub', config: page(react, 'renderer/hub', 'dist/hub') },
+    { title: 'page script of a hub', config: shellScript('hub', { emptyOutDir: false }) },
     {
       title: "Electron's main process",
       config: forNode('electron/main.ts', 'dist/electron/main.js', { emptyOutDir: true }),
@@ -75,6 +46,43 @@ export async function viteConfigs(): Promise<readonly Build[]> {
       }),
     },
   ];
+}
+
+function page(react: () => PluginOption, root: string, outDir: string): UserConfig {
+  return {
+    root,
+    // Relative, because both the loopback server and Electron's scheme serve these files.
+    base: './',
+    plugins: [react()],
+    build: {
+      target: 'es2022',
+      outDir: relative(root, outDir),
+      emptyOutDir: true,
+      // Keep everything in separate files, so that no policy must allow inline code.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // The page comes from this machine, so its size is nothing to warn of.
+      chunkSizeWarningLimit: 4_000,
+    },
+  };
+}
+
+/** Defines `window.station` or `window.hub` in the loopback shell. */
+function shellScript(name: string, { emptyOutDir }: { readonly emptyOutDir: boolean }): UserConfig {
+  return {
+    build: {
+      target: 'es2022',
+      outDir: 'dist/browser-shell',
+      emptyOutDir,
+      // A classic script runs before the renderer's module, which is deferred.
+      lib: {
+        entry: `electron/browser-shell/page/${name}.ts`,
+        formats: ['iife'],
+        name: `${name}Page`,
+        fileName: () => `${name}.js`,
+      },
+    },
+  };
 }
 
 /** Bundles all packages, so that the program needs no files outside its folder. */

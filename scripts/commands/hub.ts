@@ -1,27 +1,26 @@
-/** `hub collect|show|archive`: collects the ledgers of many stations, and archives a day. */
-import { statSync } from 'node:fs';
-import { Writable } from 'node:stream';
+/** `hub open|collect|show|archive`: collects the ledgers of many stations, and archives a day. */
 import type { Command } from 'commander';
 import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
-import { ok, type Result } from '../../electron/core/result.ts';
-import { english, type Sentence } from '../../electron/core/text/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 import { spelledFingerprint } from '../../electron/core/text/spelled-fingerprint.ts';
-import { writeArchive, type Audited } from '../../electron/hub/archive.ts';
+import { writeArchive } from '../../electron/hub/archive.ts';
 import { collectFiles, type LedgerNews } from '../../electron/hub/collect.ts';
 import {
   readLedgers,
   type Branch,
   type CollectedLedger,
 } from '../../electron/hub/collected-ledger.ts';
+import { exportsAt } from '../../electron/hub/exports-at.ts';
 import type { Hub } from '../../electron/hub/hub.ts';
 import { describeHubError, usingHub, type HubError } from '../../electron/hub/hub-error.ts';
 import { describeOddity, oddForks, type Oddity } from '../../electron/hub/oddity.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
-import { exportsIn } from '../../electron/station/ledger/read-export.ts';
 import { escapeControls } from '../audit/core/answer.ts';
-import { refused, withHelp } from './help.ts';
-import { oneMore, rejudgeFile, verifyFile } from './ledger.ts';
+import { isPackaged, refused, withHelp } from './help.ts';
+import { auditWith, type UsedForRulings } from './hub-audit.ts';
+import { addHubOpenCommand } from './hub-open.ts';
+import { oneMore } from './ledger.ts';
 import {
   inPieces,
   printMessage,
@@ -44,6 +43,8 @@ export function addHubCommand(program: Command, terminal: Terminal = processTerm
     .description(
       'Works with a hub: a folder that keeps the ledgers of many stations, which you bring on a stick. A hub has words and names of all stations, so use a machine of the staff. Only one program can use a hub at a time.',
     );
+  // The package has no page of a hub.
+  if (!isPackaged) addHubOpenCommand(group);
   addCollect(group, terminal);
   addShow(group, terminal);
   addArchive(group, terminal);
@@ -68,28 +69,15 @@ function addCollect(group: Command, terminal: Terminal): void {
 }
 
 async function collect(terminal: Terminal, hub: Hub, given: readonly string[]): Promise<ExitCode> {
-  const found = given.map(filesIn);
-  const files = found.flatMap((one) => (one.ok ? one.value : []));
-  const collected = collectFiles(hub, files);
+  const found = exportsAt(given);
+  const collected = collectFiles(hub, found.files);
   if (!collected.ok) return refuse(terminal, describe(collected.error));
   const { ledgers, refusals } = collected.value;
-  const refusedOnes = [...found.flatMap((one) => (one.ok ? [] : [one.error])), ...refusals];
+  const refusedOnes = [...found.refusals, ...refusals];
   for (const why of refusedOnes) printMessage(terminal, escapeControls(english(why)));
   const isOdd = ledgers.some(({ oddities }) => oddities.length > 0);
   const code = refusedOnes.length > 0 ? 2 : isOdd ? 1 : 0;
   return printResult(terminal, inPieces(ledgers.map(newsLine)), code);
-}
-
-function filesIn(given: string): Result<readonly string[], Sentence> {
-  return isFolder(given) ? exportsIn(given) : ok([given]);
-}
-
-function isFolder(given: string): boolean {
-  try {
-    return statSync(given).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 function newsLine({ branches, added, oddities }: LedgerNews): string {
@@ -135,10 +123,7 @@ function branchLines(ledger: CollectedLedger): readonly string[] {
   );
 }
 
-interface ArchiveOptions extends HubOption {
-  readonly lexicon: readonly string[];
-  readonly event: readonly string[];
-}
+interface ArchiveOptions extends HubOption, UsedForRulings {}
 
 function addArchive(group: Command, terminal: Terminal): void {
   const command = group
@@ -176,36 +161,13 @@ async function archive(
   terminal: Terminal,
   hub: Hub,
   folder: string,
-  { lexicon, event }: ArchiveOptions,
+  used: UsedForRulings,
 ): Promise<ExitCode> {
-  const audit = async (report: string, checkpoint: string): Promise<Audited> => {
-    const verified = await reading((own) => verifyFile(own, report, [checkpoint]));
-    if (lexicon.length === 0) return verified;
-    const options = { checkpoint: [checkpoint], lexicon, event, standIn: [] };
-    const judged = await reading((own) => rejudgeFile(own, report, options));
-    return {
-      text: `${verified.text}${judged.text}`,
-      isGood: verified.isGood && judged.isGood,
-    };
-  };
-  const written = await writeArchive(hub, { folder, audit });
+  const written = await writeArchive(hub, { folder, audit: auditWith(used) });
   if (!written.ok) return refuse(terminal, escapeControls(english(written.error)));
   const { contents, isGood } = written.value;
   const line = [spelledFingerprint(fingerprintOf(contents)), contents, escapeControls(folder)];
   return printResult(terminal, [`${line.join('\t')}\n`], isGood ? 0 : 1);
-}
-
-/** Runs a command of the auditor, and returns all that it prints. */
-async function reading(run: (terminal: Terminal) => Promise<ExitCode>): Promise<Audited> {
-  let text = '';
-  const stream = new Writable({
-    write: (piece: Buffer, _, done) => {
-      text += piece.toString('utf8');
-      done();
-    },
-  });
-  const code = await run({ ...processTerminal, output: stream, messages: stream });
-  return { text, isGood: code === 0 };
 }
 
 async function withHub(

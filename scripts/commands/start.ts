@@ -179,7 +179,7 @@ function showInBrowser(
   let isOpen = false;
   const size = platform === 'linux' ? screenSize(ask) : undefined;
   const { alive, gone, restart, stop } = superviseBrowser({
-    launch: () => startBrowser({ browser, address: ticketAddress(), size, sandbox }),
+    launch: () => startBrowser({ isKiosk: true, browser, address: ticketAddress(), size, sandbox }),
     clock: systemClock,
     log,
   });

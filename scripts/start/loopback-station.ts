@@ -6,25 +6,17 @@ import {
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
-import {
-  describePageFilesError,
-  readPageFiles,
-  withStationScript,
-  type PageFiles,
-} from '../../electron/station/files/page-files.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import type { Log } from '../../electron/station/call-log.ts';
 import { logIntoFolder } from '../../electron/station/files/log-file.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { readVerifierHash } from '../../electron/station/files/verifier-page.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { projectFolder } from '../build.ts';
 import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
-import type { StationHost } from '../../electron/station/station-host.ts';
+import { loopbackFiles, stationPage } from './loopback-files.ts';
 import { programName } from './program-name.ts';
 import type { Say, StationSettings } from './station-settings.ts';
-
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import { untilEnded } from './until-ended.ts';
 
 /**
  * Opens the station, presents it with `show`, and runs until a signal arrives. `show` gets the log of
@@ -35,7 +27,7 @@ export async function runLoopbackStation(
   say: Say,
   show: (server: LoopbackServer, log: Log) => Showing,
 ): Promise<number> {
-  const files = loopbackFiles();
+  const files = loopbackFiles(stationPage);
   if (!files.ok) {
     say(files.error);
     return 2;
@@ -73,7 +65,12 @@ export async function runLoopbackStation(
   if (!settings.asksForSetUp && !host.isStaffed()) {
     say('This station has no staff yet. To set it up, press Ctrl+Shift+S on its screen.');
   }
-  const ended = untilEnded(log, host);
+  const ended = untilEnded(log, {
+    afterFault:
+      'The station stopped because of a program error. Start it again. All rulings are kept.',
+    onFault: host.noteFault,
+    onLeave: host.onLeave,
+  });
   showing = show(server.value, log);
   const code = await ended;
   await showing.stop?.();
@@ -90,35 +87,4 @@ export interface Showing {
   readonly onLeft?: () => void;
   readonly onTicketUsedTwice?: () => void;
   readonly stop?: () => Promise<void>;
-}
-
-function loopbackFiles(): Result<PageFiles, string> {
-  const files = readPageFiles(join(projectFolder, 'dist', 'renderer'));
-  if (!files.ok) return fail(describePageFilesError(files.error));
-  const script = join(projectFolder, 'dist', 'browser-shell', 'station.js');
-  const withScript = withStationScript(files.value, script);
-  return withScript.ok ? ok(withScript.value) : fail(describePageFilesError(withScript.error));
-}
-
-/** Resolves with the exit code: 0 when asked to end, 1 after a program error. */
-async function untilEnded(say: Say, host: StationHost): Promise<number> {
-  return new Promise((resolve) => {
-    host.onLeave(() => {
-      resolve(0);
-    });
-    for (const signal of endingSignals) {
-      process.once(signal, () => {
-        resolve(0);
-      });
-    }
-    process.once('uncaughtException', (cause) => {
-      host.noteFault();
-      say(
-        'The station stopped because of a program error. Start it again. All rulings are kept.',
-        cause,
-      );
-      // Not 2: the supervisor of a lock-down does not start what was refused again.
-      resolve(1);
-    });
-  });
 }

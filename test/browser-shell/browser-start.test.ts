@@ -17,6 +17,7 @@ import { screenSize } from '../../electron/browser-shell/screen-size.ts';
 const address = 'http://127.0.0.1:1/start/t';
 
 const start = {
+  isKiosk: true,
   startPage: 'file:///p/start.html',
   profile: '/p',
   size: undefined,
@@ -41,6 +42,14 @@ describe("a browser's arguments", () => {
   it('make the window cover the screen when its size is known', () => {
     const size = { width: 1366, height: 768 };
     expect(browserArguments({ ...start, size })).toContain('--window-size=1367,769');
+  });
+
+  it('leave the window to the staff if it is not the screen of a kiosk', () => {
+    const args = browserArguments({ ...start, isKiosk: false });
+    expect(args).not.toContain('--kiosk');
+    expect(args).toEqual(
+      browserArguments(start).filter((arg) => !/^--(kiosk|window-position=0,0)$/.test(arg)),
+    );
   });
 
   it('are all switches, so that none is taken for an address to open', () => {
@@ -124,6 +133,7 @@ describe.runIf(process.platform === 'linux')('a run of the browser', () => {
     const before = process.listenerCount('exit');
     try {
       const run = startBrowser({
+        isKiosk: true,
         browser: '/bin/false',
         address,
         size: undefined,

@@ -55,7 +55,13 @@ test.afterEach(async () => {
 
 function startBrowser(): void {
   const { folder, startPage } = profile;
-  const args = browserArguments({ startPage, profile: folder, size: undefined, sandbox });
+  const args = browserArguments({
+    isKiosk: true,
+    startPage,
+    profile: folder,
+    size: undefined,
+    sandbox,
+  });
   browser = startGroup(program, ['--headless', ...args]);
 }
 

@@ -28,6 +28,8 @@ beforeEach(() => {
   for (const path of [
     'dist/renderer/index.html',
     'dist/browser-shell/station.js',
+    'dist/hub/index.html',
+    'dist/browser-shell/hub.js',
     'dist/electron/main.js',
     'dist/electron/preload.cjs',
     'dist/command-line.js',

@@ -1,5 +1,6 @@
 /**
- * USB sticks and folders that the station finds by itself, with the files on them that it reads.
+ * USB sticks and folders that the station finds by itself, with the files on them that a
+ * station or hub reads.
  */
 import { call } from './staff-call.ts';
 
@@ -8,7 +9,7 @@ export const driveCalls = {
 } as const;
 
 /** Kinds of file, judged by the name alone; the content is checked when the file is read. */
-export const driveFileKinds = ['lexicon', 'wordList', 'event', 'kit'] as const;
+export const driveFileKinds = ['lexicon', 'wordList', 'event', 'kit', 'export'] as const;
 export type DriveFileKind = (typeof driveFileKinds)[number];
 
 export interface DriveFile {

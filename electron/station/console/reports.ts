@@ -25,6 +25,7 @@ import {
 import { describeExportError, exportFileName, exportLedger } from '../ledger/ledger-export.ts';
 import { mergeExports } from '../ledger/merge-exports.ts';
 import { exportsIn } from '../ledger/read-export.ts';
+import { wholePath } from '../files/whole-path.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { localTimeOf } from '../local-time.ts';
 import { sentence } from '../../core/text/sentence.ts';
@@ -94,13 +95,6 @@ function exportAs(
   if (!made.ok) return fail(describeExportError(made.error));
   const { checkpointFile, checkpoint } = made.value;
   return ok({ file: made.value.file, checkpointFile, code: checkpoint.code });
-}
-
-function wholePath(folder: string): StaffResult<string> {
-  const chosen = folder.trim();
-  return path.isAbsolute(chosen)
-    ? ok(chosen)
-    : fail(sentence`"${chosen}" is not a complete path. Type the folder from the beginning.`);
 }
 
 function merge(

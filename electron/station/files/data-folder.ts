@@ -1,10 +1,15 @@
-/** The data folder of a station: its default path, and how it is created. */
+/** The data folder of a station, and that of a hub: the default path, and how it is created. */
 import { mkdirSync } from 'node:fs';
 import envPaths from 'env-paths';
 
 /** Returns the platform's data folder, for a start without `--data`. */
 export function defaultDataFolder(): string {
   return envPaths('challenge-station', { suffix: '' }).data;
+}
+
+/** Not inside that of a station. */
+export function defaultHubFolder(): string {
+  return envPaths('challenge-hub', { suffix: '' }).data;
 }
 
 /**

@@ -46,6 +46,9 @@ const kindOfEnding: Readonly<Record<string, DriveFileKind>> = {
  */
 const systemNames = ['system volume information', 'lost+found', 'recycler', 'found.000'];
 
+/** Exports that a hub collects. Reports that leave out parts have another name. */
+const collectable = /^(?!.*-(public|table)\.).+\.jsonl$/i;
+
 /**
  * Names of files that a station saved, such as exports; never word lists, whatever their ending.
  */
@@ -200,10 +203,10 @@ class Seen {
         return;
       }
       const { name } = entry;
-      if (isHidden(name) || savedByStation.test(name)) continue;
+      if (isHidden(name)) continue;
       const within = path.join(folder, name);
       if (entry.isDirectory() && depth < foldersDeep) await this.#walk(within, depth + 1);
-      const kind = kindOfEnding[path.extname(name).toLowerCase()];
+      const kind = kindOf(name);
       if (entry.isFile() && kind !== undefined) await this.#take(kind, folder, name);
     }
   }
@@ -214,6 +217,13 @@ class Seen {
     if (status === undefined) return;
     this.#files.push({ kind, name, path: file, folder, bytes: status.size });
   }
+}
+
+function kindOf(name: string): DriveFileKind | undefined {
+  if (collectable.test(name)) return 'export';
+  return savedByStation.test(name)
+    ? undefined
+    : kindOfEnding[path.extname(name).toLowerCase()];
 }
 
 function isHidden(name: string): boolean {

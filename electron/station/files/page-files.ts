@@ -65,10 +65,13 @@ export function readPageFiles(folder: string): Result<PageFiles, PageFilesError>
   return files.has('/') ? ok(files) : fail({ kind: 'notBuilt', path: join(folder, indexName) });
 }
 
-export const stationScriptAddress = '/station.js';
+const shellScriptAddress = '/shell.js';
 
-/** Adds the script that defines `window.station`, which the page loads before its own. */
-export function withStationScript(
+/**
+ * Adds the script of the loopback shell, such as the one that defines `window.station`. The page
+ * loads it before its own.
+ */
+export function withShellScript(
   files: PageFiles,
   scriptFile: string,
 ): Result<PageFiles, PageFilesError> {
@@ -77,11 +80,11 @@ export function withStationScript(
   const html = new TextDecoder().decode(index.bytes);
   const place = html.indexOf('<script');
   if (place === -1) return fail({ kind: 'noScript', path: indexName });
-  const tag = `<script src="${stationScriptAddress}"></script>`;
+  const tag = `<script src="${shellScriptAddress}"></script>`;
   const changed = new TextEncoder().encode(html.slice(0, place) + tag + html.slice(place));
   try {
     return ok(
-      new Map(files).set('/', { type: index.type, bytes: changed }).set(stationScriptAddress, {
+      new Map(files).set('/', { type: index.type, bytes: changed }).set(shellScriptAddress, {
         type: types['.js'] ?? '',
         bytes: bytesOf(scriptFile),
       }),

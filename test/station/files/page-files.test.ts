@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   describePageFilesError,
   readPageFiles,
-  withStationScript,
+  withShellScript,
 } from '../../../electron/station/files/page-files.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ afterEach(() => {
 function read(): Map<string, { readonly type: string; readonly text: string }> {
   const files = readPageFiles(folder);
   if (!files.ok) throw new Error(describePageFilesError(files.error));
-  const withScript = withStationScript(files.value, script);
+  const withScript = withShellScript(files.value, script);
   if (!withScript.ok) throw new Error(describePageFilesError(withScript.error));
   return new Map(
     [...withScript.value].map(([path, { type, bytes }]) => [
@@ -48,19 +48,19 @@ describe('the files of the page', () => {
       '/',
       '/assets/a.js',
       '/assets/letters.woff2',
-      '/station.js',
+      '/shell.js',
     ]);
     expect(files.get('/assets/a.js')).toEqual({
       type: 'text/javascript; charset=utf-8',
       text: 'a()',
     });
     expect(files.get('/assets/letters.woff2')?.type).toBe('font/woff2');
-    expect(files.get('/station.js')?.text).toBe('station()');
+    expect(files.get('/shell.js')?.text).toBe('station()');
   });
 
   it("load the station's script before their own", () => {
     expect(read().get('/')?.text).toBe(
-      '<title>é</title><script src="/station.js"></script><script type="module" src="/a.js">',
+      '<title>é</title><script src="/shell.js"></script><script type="module" src="/a.js">',
     );
   });
 
@@ -93,18 +93,18 @@ describe('the files of the page', () => {
     const files = readPageFiles(folder);
     if (!files.ok) throw new Error('not read');
     const missing = `${script}.none`;
-    expect(withStationScript(files.value, missing)).toEqual({
+    expect(withShellScript(files.value, missing)).toEqual({
       ok: false,
       error: { kind: 'notBuilt', path: missing },
     });
     writeFileSync(join(folder, 'index.html'), '<p>nothing</p>');
     const plain = readPageFiles(folder);
     if (!plain.ok) throw new Error('not read');
-    expect(withStationScript(plain.value, script)).toMatchObject({
+    expect(withShellScript(plain.value, script)).toMatchObject({
       ok: false,
       error: { kind: 'noScript' },
     });
-    expect(withStationScript(new Map(), script)).toMatchObject({ error: { kind: 'notBuilt' } });
+    expect(withShellScript(new Map(), script)).toMatchObject({ error: { kind: 'notBuilt' } });
     expect(describePageFilesError({ kind: 'noScript', path: 'p' })).toContain('loads no script');
   });
 });

@@ -1,0 +1,8 @@
+/** The script that the loopback server adds to a hub's page. It defines `window.hub`. */
+import { createHubBridge } from '../../contract/hub/hub-bridge.ts';
+import type { HubSnapshot } from '../../contract/hub/hub-contract.ts';
+import { openTransport } from './open-transport.ts';
+
+const hub = createHubBridge(openTransport<HubSnapshot>());
+
+Object.defineProperty(window, 'hub', { value: Object.freeze(hub), enumerable: true });

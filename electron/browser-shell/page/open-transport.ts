@@ -1,0 +1,32 @@
+/** Connects a page to the host that served it. */
+import type { Transport } from '../../contract/bridge.ts';
+import { createSocketTransport } from './socket-transport.ts';
+
+/** In milliseconds. After this time without the host, the page closes its window. */
+const orphanedMs = 30_000;
+
+const after = (delayMs: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, delayMs);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+export function openTransport<Pushed>(): Transport<Pushed> {
+  const transport = createSocketTransport<Pushed>({
+    open: (path) => new WebSocket(`ws://${location.host}${path}`),
+    after,
+  });
+  // A host that was killed cannot end its browser. Browsers let a page close only a window without
+  // other content, so a tab that a person opened stays.
+  let forgetOrphaned = (): void => undefined;
+  transport.onConnection((connection) => {
+    forgetOrphaned();
+    if (connection === 'lost') {
+      forgetOrphaned = after(orphanedMs, () => {
+        window.close();
+      });
+    }
+  });
+  return transport;
+}

@@ -1,0 +1,99 @@
+/**
+ * Every call from a hub's page to the hub, with the parser of its argument, and what the hub shows.
+ * A hub has no roles: who has its address or its account has the hub.
+ */
+import { z } from '../../core/schema.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
+import type { AnswerOf, Call } from '../call-type.ts';
+import type { Drive } from '../staff/drives.ts';
+import { filePath, type StaffResult } from '../staff/staff-call.ts';
+
+/** Most files of one call, so that its message stays short. */
+export const mostFiles = 100;
+
+const files = z.strictObject({ files: z.array(filePath).min(1).max(mostFiles) });
+const folder = z.strictObject({ folder: filePath });
+
+export const hubContract = {
+  /** Answers the current snapshot. From then on every new one is pushed to the caller. */
+  watch: { argument: z.undefined() } as Call<z.ZodUndefined, HubSnapshot>,
+  /** USB sticks and folders, with the exports on them. */
+  drives: { argument: z.undefined() } as Call<z.ZodUndefined, readonly Drive[]>,
+  /** Collects exports. Those that are refused do not keep the others from being collected. */
+  collect: { argument: files } as Call<typeof files, StaffResult<CollectedFiles>>,
+  /** Writes the archive of the day into a new folder in this one. */
+  archive: { argument: folder } as Call<typeof folder, StaffResult<WrittenArchive>>,
+} as const;
+
+export type HubCallName = keyof typeof hubContract;
+export type HubArgument<Name extends HubCallName> = z.output<
+  (typeof hubContract)[Name]['argument']
+>;
+export type HubAnswer<Name extends HubCallName> = AnswerOf<(typeof hubContract)[Name]>;
+
+export const hubCallNames = Object.keys(hubContract) as readonly HubCallName[];
+
+export interface HubSnapshot {
+  /** In the order of their arrival. */
+  readonly ledgers: readonly LedgerShown[];
+  /** The newest first. */
+  readonly archives: readonly ArchiveShown[];
+  /** What the hub is doing. It does one thing at a time. */
+  readonly doing: 'collecting' | 'archiving' | undefined;
+  /** Why the hub cannot be used; the page shows nothing else. */
+  readonly fault: Sentence | undefined;
+}
+
+export interface LedgerShown {
+  /** Name of the ledger. */
+  readonly ledger: string;
+  /** At least one; several after a fork. */
+  readonly branches: readonly BranchShown[];
+  readonly oddities: readonly Sentence[];
+}
+
+export interface BranchShown {
+  /** Empty if no record has one. */
+  readonly station: string;
+  /** Its earlier names, the first one first. */
+  readonly earlier: readonly string[];
+  /** Number of the last ruling; 0 if there is none. */
+  readonly rulings: number;
+  /** Code of the last record, as the station shows it. */
+  readonly code: string;
+  /** Time of the last record: ISO 8601 in UTC. */
+  readonly time: string;
+}
+
+export interface ArchiveShown {
+  /** ISO 8601 in UTC. */
+  readonly time: string;
+  readonly ledgers: number;
+  /** SHA-256 of its table of contents. */
+  readonly contents: string;
+}
+
+export interface CollectedFiles {
+  /** The ledgers of these exports, in the order of their files. */
+  readonly ledgers: readonly LedgerNewsShown[];
+  /** Why files were refused. */
+  readonly refusals: readonly Sentence[];
+}
+
+export interface LedgerNewsShown {
+  /** Name of the ledger. */
+  readonly ledger: string;
+  /** Of all branches. */
+  readonly stations: readonly string[];
+  /** Number of records that the hub did not have. */
+  readonly added: number;
+  readonly oddities: readonly Sentence[];
+}
+
+export interface WrittenArchive {
+  readonly folder: string;
+  /** SHA-256 of its table of contents. */
+  readonly contents: string;
+  /** False if the auditor found something. */
+  readonly isGood: boolean;
+}

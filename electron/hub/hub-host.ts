@@ -1,0 +1,136 @@
+/**
+ * The side of a hub that its page uses: handlers for calls, and snapshots to show. The hub does one
+ * thing at a time.
+ */
+import path from 'node:path';
+import type { HubHandlers } from '../contract/hub/hub-call.ts';
+import type { CollectedFiles, HubSnapshot, WrittenArchive } from '../contract/hub/hub-contract.ts';
+import type { StaffResult } from '../contract/staff/staff-call.ts';
+import { fail, ok } from '../core/result.ts';
+import { sentence, type Sentence } from '../core/text/sentence.ts';
+import { findDrives, type FindPlaces } from '../station/files/drives.ts';
+import { wholePath } from '../station/files/whole-path.ts';
+import { localTimeOf } from '../station/local-time.ts';
+import { writeArchive, type ArchiveRequest } from './archive.ts';
+import { collectFiles, type LedgerNews } from './collect.ts';
+import { exportsAt } from './exports-at.ts';
+import type { Hub } from './hub.ts';
+import { describeHubError } from './hub-error.ts';
+import { readContents, type HubContents } from './hub-snapshot.ts';
+import { describeOddity } from './oddity.ts';
+
+export interface HubHost {
+  readonly handlers: HubHandlers;
+  /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
+  readonly onSnapshot: (listener: (snapshot: HubSnapshot) => void) => () => void;
+}
+
+export interface HubHostParts {
+  readonly hub: Hub;
+  readonly audit: ArchiveRequest['audit'];
+  readonly wallTime: () => Date;
+  /** `undefined` for the places of this machine. */
+  readonly findPlaces?: FindPlaces;
+}
+
+export function createHubHost(parts: HubHostParts): HubHost {
+  const { hub, audit, wallTime, findPlaces } = parts;
+  const listeners = new Set<(snapshot: HubSnapshot) => void>();
+  let contents: HubContents = { ledgers: [], archives: [] };
+  let doing: HubSnapshot['doing'];
+  let fault: Sentence | undefined;
+  readAgain();
+
+  function readAgain(): void {
+    const read = readContents(hub);
+    if (read.ok) contents = read.value;
+    fault = read.ok ? undefined : describeHubError(read.error);
+  }
+
+  function snapshot(): HubSnapshot {
+    return { ...contents, doing, fault };
+  }
+
+  function show(): void {
+    for (const listener of listeners) listener(snapshot());
+  }
+
+  /** Shows what the hub is doing, does it, and shows what the hub has then. */
+  async function alone<Value>(
+    what: NonNullable<HubSnapshot['doing']>,
+    work: () => StaffResult<Value> | Promise<StaffResult<Value>>,
+  ): Promise<StaffResult<Value>> {
+    if (doing !== undefined) {
+      return fail(sentence`The hub is at work. Wait until it has finished, then try again.`);
+    }
+    doing = what;
+    show();
+    try {
+      // Let the snapshot out before the work, which blocks this thread.
+      await new Promise(setImmediate);
+      return await work();
+    } finally {
+      readAgain();
+      doing = undefined;
+      show();
+    }
+  }
+
+  function collect(typed: readonly string[]): StaffResult<CollectedFiles> {
+    const paths = typed.map(wholePath);
+    const found = exportsAt(paths.flatMap((one) => (one.ok ? [one.value] : [])));
+    const collected = collectFiles(hub, found.files);
+    if (!collected.ok) return fail(describeHubError(collected.error));
+    const { ledgers, refusals } = collected.value;
+    const notPaths = paths.flatMap((one) => (one.ok ? [] : [one.error]));
+    return ok({
+      ledgers: ledgers.map(newsShown),
+      refusals: [...notPaths, ...found.refusals, ...refusals],
+    });
+  }
+
+  async function archive(typed: string): Promise<StaffResult<WrittenArchive>> {
+    const chosen = wholePath(typed);
+    if (!chosen.ok) return chosen;
+    const folder = path.join(chosen.value, archiveName(wallTime()));
+    const written = await writeArchive(hub, { folder, audit });
+    if (!written.ok) return written;
+    const { contents: hash, isGood } = written.value;
+    return ok({ folder, contents: hash, isGood });
+  }
+
+  return {
+    handlers: {
+      watch: snapshot,
+      drives: () => findDrives(findPlaces),
+      collect: ({ files }) => alone('collecting', () => collect(files)),
+      archive: ({ folder }) => alone('archiving', () => archive(folder)),
+    },
+    onSnapshot: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+function newsShown({
+  ledger,
+  branches,
+  added,
+  oddities,
+}: LedgerNews): CollectedFiles['ledgers'][number] {
+  return {
+    ledger,
+    stations: [...new Set(branches.map(({ station }) => station))],
+    added,
+    oddities: oddities.map(describeOddity),
+  };
+}
+
+/** With the time, so that a second archive of a day gets its own folder. */
+function archiveName(now: Date): string {
+  const { date, time } = localTimeOf(now);
+  return `archive-${date}-${time.replaceAll(':', '-')}`;
+}

@@ -1,0 +1,45 @@
+/** What a hub's page shows: the collected ledgers and the archives. */
+import type { ArchiveShown, HubSnapshot, LedgerShown } from '../contract/hub/hub-contract.ts';
+import { checkpointCode } from '../core/ledger/checkpoint.ts';
+import type { LedgerEntry } from '../core/ledger/record.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
+import type { Hub } from './hub.ts';
+import { usingHub, type HubError } from './hub-error.ts';
+import { describeOddity, oddForks } from './oddity.ts';
+
+/** What a hub has. */
+export type HubContents = Pick<HubSnapshot, 'ledgers' | 'archives'>;
+
+/** Reads and checks all records, which takes about a second for each 50,000. */
+export function readContents({ database, own }: Hub): Result<HubContents, HubError> {
+  const ledgers = usingHub(() => readLedgers(database).map(ledgerShown));
+  if (!ledgers.ok) return ledgers;
+  const archives = own.read((entries) => archivesIn(entries()));
+  return archives.ok
+    ? ok({ ledgers: ledgers.value, archives: archives.value })
+    : fail({ kind: 'ownLedger', error: archives.error });
+}
+
+function ledgerShown(collected: CollectedLedger): LedgerShown {
+  const { ledger, branches } = collected;
+  return {
+    ledger,
+    branches: branches.map(({ tip, station, earlier, rulings, time }) => ({
+      station,
+      earlier,
+      rulings,
+      code: checkpointCode(tip),
+      time,
+    })),
+    oddities: oddForks(collected).map(describeOddity),
+  };
+}
+
+function archivesIn(entries: Iterable<LedgerEntry>): readonly ArchiveShown[] {
+  const archives: ArchiveShown[] = [];
+  for (const { record, draft } of entries) {
+    if (draft.kind === 'dayArchived') archives.push({ time: record.time, ...draft.body });
+  }
+  return archives.toReversed();
+}

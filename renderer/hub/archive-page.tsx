@@ -1,0 +1,111 @@
+/** Writes the archive of the day, and shows the fingerprints of all archives. */
+import { useState, type ReactNode } from 'react';
+import type {
+  ArchiveShown,
+  HubSnapshot,
+  WrittenArchive,
+} from '../../electron/contract/screen-types.ts';
+import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
+import { Button, SaidLine } from '../console/components/controls.tsx';
+import { Fingerprint } from '../console/components/fingerprint.tsx';
+import { FolderOn } from '../console/components/folder-on.tsx';
+import { Form } from '../console/components/form.tsx';
+import { momentText } from '../console/moment.ts';
+import { useDoing } from '../console/station-context.ts';
+import { useConsoleTexts } from '../console/texts.ts';
+import { Phrase } from '../player/components/phrase.tsx';
+import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
+import { useDrives } from './use-drives.ts';
+
+export function ArchivePage({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
+  const t = useHubTexts();
+  const { ledgers, archives, doing } = snapshot;
+  if (ledgers.length === 0) return <p>{t('ledgers.none')}</p>;
+  return (
+    <>
+      <p>{t('archive.lead')}</p>
+      <Write isAtWork={doing !== undefined} />
+      {archives.length > 0 && <Earlier archives={archives} />}
+    </>
+  );
+}
+
+function Write({ isAtWork }: { readonly isAtWork: boolean }): ReactNode {
+  const t = useHubTexts();
+  const hub = useHub();
+  const { said, doing } = useDoing(hubFailed);
+  const [drives, look] = useDrives();
+  const [chosen, setChosen] = useState<string>();
+  const [written, setWritten] = useState<WrittenArchive>();
+  const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
+  const folder = chosen ?? stick?.path ?? '';
+  const write = (): void => {
+    setWritten(undefined);
+    void doing(hub.archive({ folder }), (value) => {
+      setWritten(value);
+      return undefined;
+    });
+  };
+  return (
+    <Form className="card" onSubmit={write}>
+      <FolderOn
+        drives={drives ?? []}
+        lookAgain={look}
+        label={t('archive.save')}
+        folder={folder}
+        onChoose={setChosen}
+      />
+      <div className="line">
+        <Button isMain isSubmit disabled={isAtWork || folder.trim() === ''}>
+          {t('archive.write')}
+        </Button>
+      </div>
+      <SaidLine said={said} />
+      {written !== undefined && <Written {...written} />}
+    </Form>
+  );
+}
+
+function Written({ folder, contents, isGood }: WrittenArchive): ReactNode {
+  const t = useHubTexts();
+  return (
+    <>
+      <p className={isGood ? 'said said-done' : 'warning'} role={isGood ? 'status' : 'alert'}>
+        <Phrase text={t(isGood ? 'archive.written' : 'archive.notGood', { folder })} />
+      </p>
+      <Fingerprint label={t('archive.fingerprint')} text={contents.slice(0, 8)} />
+    </>
+  );
+}
+
+function Earlier({ archives }: { readonly archives: readonly ArchiveShown[] }): ReactNode {
+  const t = useHubTexts();
+  const times = useConsoleTexts();
+  return (
+    <section className="card">
+      <table className="rows">
+        <caption>{t('archive.earlier')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('archive.time')}</th>
+            <th scope="col" className="row-end">
+              {t('archive.ledgers')}
+            </th>
+            <th scope="col">{t('archive.fingerprint')}</th>
+            <th scope="col">{t('archive.whole')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {archives.map(({ time, ledgers, contents }) => (
+            <tr key={`${time} ${contents}`}>
+              <th scope="row">{momentText(times, time)}</th>
+              <td className="row-end">{t.format.number(ledgers)}</td>
+              <td className="row-code">{spelledFingerprint(contents.slice(0, 8))}</td>
+              <td className="hub-digits">{contents}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+/** The frame of a hub's page: pages on the left, what the hub is doing on top. */
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { HubSnapshot, Language } from '../../electron/contract/screen-types.ts';
+import {
+  consoleTexts,
+  hubTexts,
+  languageOf,
+  translatorFor,
+} from '../../electron/contract/screen-values.ts';
+import { LanguageButtons } from '../console/components/language-buttons.tsx';
+import { ConsoleTextsContext } from '../console/texts.ts';
+import { Phrase } from '../player/components/phrase.tsx';
+import { ArchivePage } from './archive-page.tsx';
+import { CollectPage } from './collect-page.tsx';
+import { HubContext, HubTextsContext, useHubTexts } from './hub-context.ts';
+import type { HubLink, HubPicture } from './hub-link.ts';
+import { LedgersPage } from './ledgers-page.tsx';
+
+const pageNames = ['collect', 'ledgers', 'archive'] as const;
+type PageName = (typeof pageNames)[number];
+
+export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
+  const picture = useSyncExternalStore(link.subscribe, link.picture);
+  const [language, setLanguage] = useState(() => languageOf(navigator.languages));
+  const t = useMemo(() => hubTexts(language), [language]);
+  const forControls = useMemo(() => consoleTexts(language), [language]);
+  useLayoutEffect(() => {
+    const { documentElement: page } = document;
+    page.lang = language;
+    page.dataset['theme'] = 'day';
+    page.dataset['textSize'] = 'normal';
+  }, [language]);
+  return (
+    <HubTextsContext value={t}>
+      <ConsoleTextsContext value={forControls}>
+        <Drawn picture={picture} onLanguage={setLanguage} />
+      </ConsoleTextsContext>
+    </HubTextsContext>
+  );
+}
+
+interface DrawnProps {
+  readonly picture: HubPicture;
+  readonly onLanguage: (language: Language) => void;
+}
+
+function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
+  const t = useHubTexts();
+  // Keeps the page through a lost connection.
+  const [page, setPage] = useState<PageName>();
+  if (picture.kind !== 'snapshot') {
+    return (
+      <main className="hub-alone">
+        <h1>{t('title')}</h1>
+        <p role="status">
+          <Phrase text={t(picture.kind)} />
+        </p>
+      </main>
+    );
+  }
+  const { snapshot, hub } = picture;
+  const shown = page ?? (snapshot.ledgers.length === 0 ? 'collect' : 'ledgers');
+  return (
+    <HubContext value={hub}>
+      <div className="staff">
+        <nav aria-label={t('title')}>
+          <p className="staff-who">{t('title')}</p>
+          {pageNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={name === shown ? 'page' : undefined}
+              onClick={() => {
+                setPage(name);
+              }}
+            >
+              {t(`pages.${name}`)}
+            </button>
+          ))}
+          <p className="hub-note">{t('staffOnly')}</p>
+          <LanguageButtons label={t('language')} chosen={t.language} onChoose={onLanguage} />
+        </nav>
+        <main className="staff-page" tabIndex={-1}>
+          <h1>{t(`pages.${shown}`)}</h1>
+          <Notices snapshot={snapshot} />
+          <Page page={shown} snapshot={snapshot} />
+        </main>
+      </div>
+    </HubContext>
+  );
+}
+
+/** Shows on every page what the hub is doing, and why it cannot show what it has. */
+function Notices({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
+  const t = useHubTexts();
+  const { doing, fault } = snapshot;
+  const texts = [
+    ...(fault === undefined ? [] : [t('fault', { sentence: translatorFor(t.language)(fault) })]),
+    ...(doing === undefined ? [] : [t(`doing.${doing}`)]),
+  ];
+  return texts.map((text) => (
+    <p key={text} className="warning" role="status">
+      <Phrase text={text} />
+    </p>
+  ));
+}
+
+interface PageProps {
+  readonly page: PageName;
+  readonly snapshot: HubSnapshot;
+}
+
+function Page({ page, snapshot }: PageProps): ReactNode {
+  switch (page) {
+    case 'collect':
+      return <CollectPage isAtWork={snapshot.doing !== undefined} />;
+    case 'ledgers':
+      return <LedgersPage ledgers={snapshot.ledgers} />;
+    case 'archive':
+      return <ArchivePage snapshot={snapshot} />;
+  }
+}

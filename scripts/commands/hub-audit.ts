@@ -1,0 +1,37 @@
+/** Runs commands of the independent auditor over a report, for the archive of a hub. */
+import { Writable } from 'node:stream';
+import type { ArchiveRequest, Audited } from '../../electron/hub/archive.ts';
+import { rejudgeFile, verifyFile } from './ledger.ts';
+import { processTerminal, type ExitCode, type Terminal } from './terminal.ts';
+
+export interface UsedForRulings {
+  readonly lexicon: readonly string[];
+  readonly event: readonly string[];
+}
+
+/** Verifies each report and, if lexicons are given, judges its rulings again. */
+export function auditWith({ lexicon, event }: UsedForRulings): ArchiveRequest['audit'] {
+  return async (report, checkpoint) => {
+    const verified = await reading((own) => verifyFile(own, report, [checkpoint]));
+    if (lexicon.length === 0) return verified;
+    const options = { checkpoint: [checkpoint], lexicon, event, standIn: [] };
+    const judged = await reading((own) => rejudgeFile(own, report, options));
+    return {
+      text: `${verified.text}${judged.text}`,
+      isGood: verified.isGood && judged.isGood,
+    };
+  };
+}
+
+/** Runs a command of the auditor, and returns all that it prints. */
+async function reading(run: (terminal: Terminal) => Promise<ExitCode>): Promise<Audited> {
+  let text = '';
+  const stream = new Writable({
+    write: (piece: Buffer, _, done) => {
+      text += piece.toString('utf8');
+      done();
+    },
+  });
+  const code = await run({ ...processTerminal, output: stream, messages: stream });
+  return { text, isGood: code === 0 };
+}
