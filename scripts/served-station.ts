@@ -1,4 +1,6 @@
-/** Runs a station in its own process, like `serve`, for tests, benchmarks and pictures. */
+/**
+ * Runs a station in its own process, like `serve`, or a hub, for tests, benchmarks and pictures.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -23,23 +25,32 @@ export async function serveStation(
   lexiconFile: string | undefined,
   eventFile?: string,
 ): Promise<ServedStation> {
-  const child = spawn(
-    process.execPath,
-    [
-      'scripts/station.ts',
-      'serve',
-      '--data',
-      dataFolder,
-      ...(lexiconFile === undefined ? [] : ['--lexicon', lexiconFile]),
-      ...(eventFile === undefined ? [] : ['--event', eventFile]),
-    ],
-    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  return serve([
+    ...['serve', '--data', dataFolder],
+    ...(lexiconFile === undefined ? [] : ['--lexicon', lexiconFile]),
+    ...(eventFile === undefined ? [] : ['--event', eventFile]),
+  ]);
+}
+
+/** Runs a hub like `hub open --no-window`. It finds drives and folders of the account in `home`. */
+export async function serveHub(folder: string, home: string): Promise<ServedStation> {
+  return serve(['hub', 'open', '--no-window', '--hub', folder], { ...process.env, HOME: home });
+}
+
+async function serve(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<ServedStation> {
+  const child = spawn(process.execPath, ['scripts/station.ts', ...command], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ready = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
   const ended = once(child, 'exit').then((): never => {
-    throw new Error(`The station ended before it was ready. ${said}`);
+    throw new Error(`The program ended before it was ready. ${said}`);
   });
   const [address] = await Promise.race([ready, ended]);
   ended.catch(() => undefined);

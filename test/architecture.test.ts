@@ -57,6 +57,7 @@ const layers: readonly Layer[] = [
     name: 'hub',
     has: under('electron/hub'),
     layers: ['core', 'station'],
+    typesOf: ['contract'],
     packages: ['node:'],
   },
   {

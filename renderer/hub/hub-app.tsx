@@ -53,7 +53,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
       <main className="hub-alone">
         <h1>{t('title')}</h1>
         <p role="status">
-          <Phrase text={t(picture.kind)} />
+          <Phrase text={t(`states.${picture.kind}`)} />
         </p>
       </main>
     );

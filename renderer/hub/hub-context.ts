@@ -20,4 +20,7 @@ export function useHub(): HubBridge {
 }
 
 /** What `useDoing` says if the hub did not answer. */
-export const hubFailed: Saying = ({ language }) => hubTexts(language)('failed');
+export const hubFailed: Saying = ({ language }) => {
+  const t = hubTexts(language);
+  return t('failed');
+};

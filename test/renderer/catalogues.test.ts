@@ -47,6 +47,11 @@ const catalogues: readonly Catalogue[] = [
     },
   },
   {
+    catalogue: 'hub',
+    least: 40,
+    same: { fr: ['pages.archive'], es: [] },
+  },
+  {
     catalogue: 'papers',
     least: 100,
     same: {

@@ -100,13 +100,20 @@ const never: Readonly<Record<Language, Glossary>> = {
 const allowed: Readonly<Record<Language, readonly string[]>> = {
   en: [
     ...['kiosk mode', 'list fingerprint', 'file fingerprint', 'event fingerprint'],
-    'kit fingerprint',
+    ...['kit fingerprint', 'archive fingerprint'],
     ...['whole number', 'opens by itself', 'opens again by itself', 'please wait'],
     ...['correction', 'corrections'],
   ],
   fr: [
     ...['mode kiosque', 'empreinte de la liste', 'empreinte du fichier'],
-    ...['empreinte de l’événement', 'empreinte du kit', 'en-tête', 'correction', 'corrections'],
+    ...[
+      'empreinte de l’événement',
+      'empreinte du kit',
+      'empreinte de l’archive',
+      'en-tête',
+      'correction',
+      'corrections',
+    ],
   ],
   es: [
     'modo quiosco',
@@ -114,6 +121,7 @@ const allowed: Readonly<Record<Language, readonly string[]>> = {
     'huella del archivo',
     'huella del evento',
     'huella del kit',
+    'huella de la recopilación',
     'en papel',
   ],
 };
@@ -139,7 +147,7 @@ function misnamed(language: Language, ...texts: readonly string[]): readonly str
 
 /** Returns every text of screens, pages and papers, including the station's sentences. */
 function textsIn(language: Language): readonly string[] {
-  const written = ['player', 'console', 'papers'].flatMap((catalogue) =>
+  const written = ['player', 'console', 'hub', 'papers'].flatMap((catalogue) =>
     [...textsOf(catalogue, language).values()].flatMap(formsOf),
   );
   // Sentences with an option of a command appear only on the terminal, where commands' words are

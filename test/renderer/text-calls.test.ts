@@ -62,10 +62,11 @@ function isMeant(call: TextCall, key: string): boolean {
     : key.startsWith(first) && key.endsWith(last) && key.length > first.length + last.length;
 }
 
-it.each([
-  ['console', 'renderer/console/**/*.{ts,tsx}'],
-  ['player', 'renderer/player/**/*.{ts,tsx}'],
-])('every text of the %s is given all its values', (catalogue, pattern) => {
+const sources = ['console', 'hub', 'player'].map(
+  (catalogue) => [catalogue, `renderer/${catalogue}/**/*.{ts,tsx}`] as const,
+);
+
+it.each(sources)('every text of the %s is given all its values', (catalogue, pattern) => {
   const calls = globSync(pattern, { cwd: root }).flatMap(callsIn);
   expect(calls.length).toBeGreaterThan(20);
   const texts = textsOf(catalogue, 'en');
@@ -77,8 +78,11 @@ it.each([
   }
 });
 
-it('every text of the console is asked for somewhere', () => {
-  const calls = globSync('renderer/console/**/*.{ts,tsx}', { cwd: root }).flatMap(callsIn);
-  const keys = [...textsOf('console', 'en').keys()];
-  expect(keys.filter((key) => !calls.some((call) => isMeant(call, key)))).toEqual([]);
-});
+it.each(sources.slice(0, 2))(
+  'every text of the %s is asked for somewhere',
+  (catalogue, pattern) => {
+    const calls = globSync(pattern, { cwd: root }).flatMap(callsIn);
+    const keys = [...textsOf(catalogue, 'en').keys()];
+    expect(keys.filter((key) => !calls.some((call) => isMeant(call, key)))).toEqual([]);
+  },
+);

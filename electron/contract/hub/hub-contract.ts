@@ -7,9 +7,7 @@ import type { Sentence } from '../../core/text/sentence.ts';
 import type { AnswerOf, Call } from '../call-type.ts';
 import type { Drive } from '../staff/drives.ts';
 import { filePath, type StaffResult } from '../staff/staff-call.ts';
-
-/** Most files of one call, so that its message stays short. */
-export const mostFiles = 100;
+import { mostFiles } from './most-files.ts';
 
 const files = z.strictObject({ files: z.array(filePath).min(1).max(mostFiles) });
 const folder = z.strictObject({ folder: filePath });

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Transport } from '../../electron/contract/bridge.ts';
+import type { CallError, Reply } from '../../electron/contract/call.ts';
+import { createHubBridge } from '../../electron/contract/hub/hub-bridge.ts';
+import { receiveHubCall, type HubHandlers } from '../../electron/contract/hub/hub-call.ts';
+import { hubCallNames, type HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
+import { mostFiles } from '../../electron/contract/hub/most-files.ts';
+import { ok } from '../../electron/core/result.ts';
+
+const snapshot: HubSnapshot = { ledgers: [], archives: [], doing: undefined, fault: undefined };
+
+class Hub {
+  readonly heard: unknown[] = [];
+  readonly logged: CallError[] = [];
+  failing = false;
+
+  readonly handlers: HubHandlers = {
+    watch: () => snapshot,
+    drives: () => {
+      if (this.failing) throw new Error('a bug');
+      return [];
+    },
+    collect: (argument) => {
+      this.heard.push(argument);
+      return ok({ ledgers: [], refusals: [] });
+    },
+    archive: (argument) => {
+      this.heard.push(argument);
+      return this.failing
+        ? Promise.reject(new Error('a bug'))
+        : Promise.resolve(ok({ folder: '/a', contents: '', isGood: true }));
+    },
+  };
+
+  receive(call: unknown, argument?: unknown, isScreen = true): Reply | Promise<Reply> {
+    return receiveHubCall(
+      { handlers: this.handlers, isScreen, log: (error) => this.logged.push(error) },
+      call,
+      argument,
+    );
+  }
+}
+
+describe("the receiving end of a hub's contract", () => {
+  it('hands parsed arguments to the handler and answers what it returns', async () => {
+    const hub = new Hub();
+    expect(hub.receive('watch')).toEqual(ok(snapshot));
+    expect(hub.receive('collect', { files: ['/stick/a.jsonl'] })).toMatchObject({ ok: true });
+    expect(await hub.receive('archive', { folder: '/stick' })).toMatchObject({ ok: true });
+    expect(hub.heard).toEqual([{ files: ['/stick/a.jsonl'] }, { folder: '/stick' }]);
+    expect(hub.logged).toEqual([]);
+  });
+
+  it.each([
+    ['a page that was replaced', 'watch', undefined, false, { kind: 'notTrusted' }],
+    ['an unknown call', 'press', undefined, true, { kind: 'unknownCall' }],
+    ['a name of every object', 'toString', undefined, true, { kind: 'unknownCall' }],
+    ['no name', 7, undefined, true, { kind: 'unknownCall' }],
+    ['a missing argument', 'collect', undefined, true, { kind: 'badArgument', call: 'collect' }],
+    ['no file', 'collect', { files: [] }, true, { kind: 'badArgument', call: 'collect' }],
+    [
+      'too many files',
+      'collect',
+      { files: Array.from({ length: mostFiles + 1 }, () => '/a.jsonl') },
+      true,
+      { kind: 'badArgument', call: 'collect' },
+    ],
+    [
+      'something besides the argument',
+      'archive',
+      { folder: '/stick', force: true },
+      true,
+      { kind: 'badArgument', call: 'archive' },
+    ],
+  ] as const)('refuses %s', (_, call, argument, isScreen, error) => {
+    const hub = new Hub();
+    expect(hub.receive(call, argument, isScreen)).toEqual({ ok: false, error });
+    expect(hub.logged).toEqual([error]);
+    expect(hub.heard).toEqual([]);
+  });
+
+  it('answers a fault of the hub, at once or later, without its reason', async () => {
+    const hub = new Hub();
+    hub.failing = true;
+    expect(hub.receive('drives')).toEqual({ ok: false, error: { kind: 'failed', call: 'drives' } });
+    expect(await hub.receive('archive', { folder: '/stick' })).toEqual({
+      ok: false,
+      error: { kind: 'failed', call: 'archive' },
+    });
+  });
+});
+
+it("a hub's bridge has every call and sends it over the transport", async () => {
+  const hub = new Hub();
+  const transport: Transport<HubSnapshot> = {
+    call: (call, argument) => Promise.resolve(hub.receive(call, argument)),
+    onSnapshot: (listener) => {
+      listener(snapshot);
+    },
+    onConnection: (listener) => {
+      listener('lost');
+    },
+  };
+  const bridge = createHubBridge(transport);
+  expect(Object.keys(bridge)).toEqual([...hubCallNames, 'onSnapshot', 'onConnection']);
+  expect(await bridge.watch()).toEqual(ok(snapshot));
+  expect(await bridge.collect({ files: ['/a.jsonl'] })).toMatchObject({ ok: true });
+  const heard: unknown[] = [];
+  bridge.onSnapshot((pushed) => heard.push(pushed));
+  bridge.onConnection((connection) => heard.push(connection));
+  expect(heard).toEqual([snapshot, 'lost']);
+});

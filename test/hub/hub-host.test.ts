@@ -1,0 +1,180 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
+import { english } from '../../electron/core/text/sentence.ts';
+import { createHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
+import type { Hub } from '../../electron/hub/hub.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { open } from './opened-hub.ts';
+import { exportTo, ruleOn, Stations } from './stations.ts';
+
+let stations: Stations;
+let hub: Hub;
+let host: HubHost;
+let shown: HubSnapshot[];
+let isGood: boolean;
+const now = new Date(2026, 10, 21, 18, 5, 9);
+
+beforeEach(() => {
+  stations = new Stations();
+  isGood = true;
+  hub = valueOf(open(stations.hub));
+  host = hostOf(hub);
+  shown = [];
+  host.onSnapshot((snapshot) => shown.push(snapshot));
+});
+
+afterEach(() => {
+  hub.close();
+  stations.end();
+});
+
+function hostOf(opened: Hub): HubHost {
+  return createHubHost({
+    hub: opened,
+    audit: (report) => Promise.resolve({ text: `read ${path.basename(report)}\n`, isGood }),
+    wallTime: () => now,
+    findPlaces: () => Promise.resolve([{ kind: 'drive', path: stations.at('stick') }]),
+  });
+}
+
+async function present(): Promise<HubSnapshot> {
+  return host.handlers.watch(undefined);
+}
+
+async function collect(...files: readonly string[]) {
+  return valueOf(await host.handlers.collect({ files: [...files] }));
+}
+
+describe('the page of a hub', () => {
+  it('begins with what the hub has', async () => {
+    expect(await present()).toEqual({
+      ledgers: [],
+      archives: [],
+      doing: undefined,
+      fault: undefined,
+    });
+    await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 3)));
+    expect(await hostOf(hub).handlers.watch(undefined)).toEqual(await present());
+  });
+
+  it('finds the exports on a drive, but no reports that leave out parts', async () => {
+    const day = stations.add('7', 1);
+    exportTo(stations.at('stick', 'day', 'ledger-7-to-9-whole.jsonl'), day);
+    exportTo(stations.at('stick', 'ledger-7-to-9-public.jsonl'), day, 'public');
+    const [drive] = await host.handlers.drives(undefined);
+    expect(drive?.files.filter(({ kind }) => kind === 'export')).toMatchObject([
+      { name: 'ledger-7-to-9-whole.jsonl', folder: 'day' },
+    ]);
+  });
+
+  it('shows each ledger with its code, and what is odd', async () => {
+    const seven = stations.add('7', 3);
+    const [day, copy] = stations.copy(seven);
+    ruleOn(day, 'CAT');
+    ruleOn(copy, 'DOG');
+    const news = await collect(
+      exportTo(stations.at('stick', 'a.jsonl'), day),
+      exportTo(stations.at('stick', 'b.jsonl'), copy),
+      exportTo(stations.at('stick', 'c.jsonl'), stations.add('12', 1)),
+    );
+    expect(news.refusals).toEqual([]);
+    expect(news.ledgers.map(({ stations: names }) => names)).toEqual([['7'], ['12']]);
+    const { ledgers } = await present();
+    expect(ledgers.map(({ branches }) => branches.map(({ station }) => station))).toEqual([
+      ['7', '7'],
+      ['12'],
+    ]);
+    expect(ledgers.map(({ oddities }) => oddities.map(english))).toEqual([
+      [expect.stringMatching(/^fork after record \d+$/)],
+      [],
+    ]);
+    const codes = ledgers.flatMap(({ branches }) => branches.map(({ code }) => code));
+    expect(new Set(codes).size).toBe(3);
+  });
+
+  it('says why a file was refused, and collects the others', async () => {
+    const good = exportTo(stations.at('stick', 'good.jsonl'), stations.add('7', 1));
+    const torn = stations.at('stick', 'torn.jsonl');
+    writeFileSync(torn, readFileSync(good, 'utf8').slice(0, -40));
+    const empty = stations.at('empty');
+    mkdirSync(empty);
+    const news = await collect('7.jsonl', torn, empty, ` ${good} `);
+    expect(news.ledgers).toHaveLength(1);
+    expect(news.refusals.map(english)).toEqual([
+      '"7.jsonl" is not a complete path. Type the folder from the beginning.',
+      expect.stringMatching(/empty: There is no export as JSON Lines/),
+      expect.stringMatching(/torn\.jsonl: The export is cut off/),
+    ]);
+  });
+
+  it('tells what the hub is doing, and refuses a second thing meanwhile', async () => {
+    const file = exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 1));
+    const first = collect(file);
+    const second = await host.handlers.archive({ folder: stations.at('stick') });
+    expect(second).toMatchObject({ ok: false });
+    expect(second.ok ? '' : english(second.error)).toMatch(/^The hub is at work\./);
+    await first;
+    expect(shown.map(({ doing, ledgers }) => [doing, ledgers.length])).toEqual([
+      ['collecting', 0],
+      [undefined, 1],
+    ]);
+  });
+
+  it('stops telling a page that is gone', async () => {
+    const heard: unknown[] = [];
+    const stop = host.onSnapshot((snapshot) => heard.push(snapshot));
+    stop();
+    await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 1)));
+    expect(heard).toEqual([]);
+  });
+
+  it('writes an archive with the time in its name, and remembers its fingerprint', async () => {
+    await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 1)));
+    const written = valueOf(await host.handlers.archive({ folder: stations.at('stick') }));
+    expect(path.basename(written.folder)).toBe('archive-2026-11-21-18-05-09');
+    expect(written.isGood).toBe(true);
+    const contents = readFileSync(path.join(written.folder, 'contents.txt'), 'utf8');
+    expect(written.contents).toBe(sha256(contents));
+    expect((await present()).archives).toMatchObject([{ ledgers: 1, contents: written.contents }]);
+    isGood = false;
+    const again = await host.handlers.archive({ folder: stations.at('stick') });
+    expect(again.ok ? '' : english(again.error)).toMatch(/This name is taken/);
+    const other = valueOf(await host.handlers.archive({ folder: stations.at() }));
+    expect(other.isGood).toBe(false);
+    expect((await present()).archives.map(({ contents: hash }) => hash)).toEqual([
+      other.contents,
+      written.contents,
+    ]);
+  });
+
+  it('refuses to write an archive into a part of a path, or where there is no folder', async () => {
+    const typed = ['stick', stations.at('nowhere')];
+    for (const folder of typed) {
+      expect(await host.handlers.archive({ folder })).toMatchObject({ ok: false });
+    }
+    expect(existsSync(typed[1] ?? '')).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says when a folder may not be written', async () => {
+    mkdirSync(stations.at('locked'));
+    chmodSync(stations.at('locked'), 0o500);
+    const refused = await host.handlers.archive({ folder: stations.at('locked') });
+    expect(refused.ok ? '' : english(refused.error)).toMatch(/could not be written/);
+  });
+
+  it('says why it cannot show what it has, and goes on', async () => {
+    await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 1)));
+    expect((await present()).fault).toBeUndefined();
+    hub.database.exec('DROP TRIGGER record_is_never_updated');
+    hub.database.exec("UPDATE record SET public = '{}' WHERE number = 2");
+    await collect(exportTo(stations.at('stick', '12.jsonl'), stations.add('12', 1))).catch(
+      () => undefined,
+    );
+    const { fault, doing } = await present();
+    expect(fault && english(fault)).toMatch(/^The file hub\.sqlite was changed/);
+    expect(doing).toBeUndefined();
+  });
+});
