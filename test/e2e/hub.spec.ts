@@ -1,0 +1,146 @@
+/** The page of a hub, in its own process with exports in the folders of an account. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { serveHub, type ServedStation } from '../../scripts/served-station.ts';
+import { sha256 } from '../../electron/station/files/sha256.ts';
+import { exportTo, ruleOn, Stations } from '../hub/stations.ts';
+import { violationsIn } from './accessibility.ts';
+
+interface Fixtures {
+  readonly stations: Stations;
+  readonly served: ServedStation;
+}
+
+const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
+  stations: async ({}, use) => {
+    const stations = new Stations();
+    await use(stations);
+    stations.end();
+  },
+  served: async ({ stations }, use) => {
+    const served = await serveHub(stations.hub, stations.at('home'));
+    await use(served);
+    await served.end('SIGTERM');
+  },
+});
+
+function inDownloads(stations: Stations, ...names: readonly string[]): string {
+  return stations.at('home', 'Downloads', ...names);
+}
+
+/** A station whose data folder was copied, and another one. */
+function exportDay(stations: Stations): void {
+  const [day, copy] = stations.copy(stations.add('7', 3));
+  ruleOn(day, 'CAT');
+  ruleOn(copy, 'DOG');
+  exportTo(inDownloads(stations, 'ledger-7-whole.jsonl'), day);
+  exportTo(inDownloads(stations, 'stick', 'ledger-7-copy-whole.jsonl'), copy);
+  const other = stations.add('12', 2);
+  exportTo(inDownloads(stations, 'stick', 'ledger-12-whole.jsonl'), other);
+  exportTo(inDownloads(stations, 'ledger-12-public.jsonl'), other, 'public');
+}
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+function main(page: Page): Locator {
+  return page.getByRole('main');
+}
+
+async function collectAll(page: Page): Promise<void> {
+  await goTo(page, 'Collect');
+  await main(page).getByRole('button', { name: 'Collect' }).click();
+  await expect(page.getByRole('columnheader', { name: 'New records' })).toBeVisible();
+}
+
+test('collects exports, shows what is odd, and archives the day', async ({
+  page,
+  served,
+  stations,
+}) => {
+  exportDay(stations);
+  await page.goto(served.address);
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  expect(await violationsIn(page)).toEqual([]);
+
+  await page.getByLabel(/^Or the path/).fill(inDownloads(stations, 'ledger-12-public.jsonl'));
+  await collectAll(page);
+  await expect(main(page)).toContainText('This export is not complete.');
+  expect(await violationsIn(page)).toEqual([]);
+
+  await goTo(page, 'Ledgers');
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveText([
+    /^Station/,
+    /^7.*fork after record \d+$/,
+    /^7.*fork after record \d+$/,
+    /^12/,
+  ]);
+  expect(await violationsIn(page)).toEqual([]);
+
+  await goTo(page, 'Archive');
+  await page.getByLabel('Save in this folder').fill(stations.at());
+  await page.getByRole('button', { name: 'Write the archive' }).click();
+  const said = page.getByText(/^Saved: /);
+  await expect(said).toBeVisible();
+  const folder = (await said.innerText()).slice('Saved: '.length);
+  const contents = sha256(readFileSync(path.join(folder, 'contents.txt'), 'utf8'));
+  const spelled = `${contents.slice(0, 4)} ${contents.slice(4, 8)}`.toUpperCase();
+  await expect(page.getByRole('img', { name: spelled })).toBeVisible();
+  await expect(page.getByRole('cell', { name: contents })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test('keeps what it has when it is killed and starts again', async ({ page, stations }) => {
+  exportDay(stations);
+  const first = await serveHub(stations.hub, stations.at('home'));
+  await page.goto(first.address);
+  await collectAll(page);
+  await first.end('SIGKILL');
+  await expect(main(page)).toContainText('The hub has ended.');
+  expect(await violationsIn(page)).toEqual([]);
+  const second = await serveHub(stations.hub, stations.at('home'));
+  await page.goto(second.address);
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await collectAll(page);
+  const added = page.getByRole('cell', { name: '0', exact: true });
+  await expect(added).toHaveCount(2);
+  await second.end('SIGTERM');
+});
+
+test('a hub without ledgers asks for some, in every language', async ({ page, served }) => {
+  await page.goto(served.address);
+  await expect(main(page)).toContainText('No complete export was found');
+  await goTo(page, 'Archive');
+  await expect(main(page)).toContainText('This hub has no ledgers yet.');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(main(page)).toContainText('Ce concentrateur n’a pas encore de registre.');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(main(page)).toContainText('Este concentrador aún no tiene registros.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test('a newer window replaces the older one, which comes back afterwards', async ({
+  page,
+  context,
+  served,
+}) => {
+  await page.goto(served.address);
+  await goTo(page, 'Ledgers');
+  const newer = await context.newPage();
+  await newer.goto(served.address);
+  await goTo(newer, 'Archive');
+  await expect(main(page)).toContainText('The hub is open in another window.');
+  await newer.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ledgers' })).toBeVisible();
+});
+
+test('without the address, nobody sees anything', async ({ page, served }) => {
+  const answer = await page.goto(new URL('/', served.address).href);
+  expect(answer?.status()).toBe(403);
+});
