@@ -1,12 +1,7 @@
 /** The receiving end of a hub's contract. */
 import { fail } from '../../core/result.ts';
 import { handle, type CallError, type Reply } from '../call.ts';
-import {
-  hubContract,
-  type HubAnswer,
-  type HubArgument,
-  type HubCallName,
-} from './hub-contract.ts';
+import { hubContract, type HubAnswer, type HubArgument, type HubCallName } from './hub-contract.ts';
 
 export type HubHandlers = {
   readonly [Name in HubCallName]: (

@@ -221,9 +221,7 @@ class Seen {
 
 function kindOf(name: string): DriveFileKind | undefined {
   if (collectable.test(name)) return 'export';
-  return savedByStation.test(name)
-    ? undefined
-    : kindOfEnding[path.extname(name).toLowerCase()];
+  return savedByStation.test(name) ? undefined : kindOfEnding[path.extname(name).toLowerCase()];
 }
 
 function isHidden(name: string): boolean {

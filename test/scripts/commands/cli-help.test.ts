@@ -47,6 +47,7 @@ describe('the help', () => {
           'event check',
           'event new',
           'event verify',
+          'hub open',
           'hub archive',
           'hub collect',
           'kit look',

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
+import { hubTexts } from '../../../electron/core/text/hub-texts.ts';
+import { languages } from '../../../electron/core/text/language.ts';
+
+describe.each(languages)('the texts of a hub in %s', (language) => {
+  const t = hubTexts(language);
+  const station = consoleTexts(language);
+
+  it('name the page where a text sends somebody to one', () => {
+    expect(t('ledgers.none')).toContain(t('pages.collect'));
+    expect(t('ledgers.lead')).toContain(station('pages.reports'));
+    expect(t('collect.lead')).toContain(station('pages.reports'));
+  });
+
+  it('say what to choose at the station as it stands there', () => {
+    expect(t('collect.lead')).toContain(station('reports.audiences.whole'));
+    expect(station('reports.formats.jsonl')).toMatch(/^JSON Lines/);
+    expect(t('collect.lead')).toContain('JSON Lines');
+  });
+});
