@@ -77,23 +77,27 @@ export function readJsonLines(
   text: string,
   sha256: Sha256Text,
 ): Result<ReadExport, ExportReadError> {
-  const lines = text.split('\n');
-  const head = headSchema.safeParse(jsonOf(lines[0] ?? ''));
+  const headEnd = text.indexOf('\n');
+  const head = headSchema.safeParse(jsonOf(text.slice(0, Math.max(headEnd, 0))));
   if (!head.success) return fail({ kind: 'notAnExport' });
   const { version, station, audience } = head.data;
   if (version !== 1 && version !== exportVersion) return fail({ kind: 'otherVersion', version });
-  const tail = tailSchema.safeParse(jsonOf(lines.at(-2) ?? ''));
-  if (!tail.success || lines.at(-1) !== '') return fail({ kind: 'cutOff' });
+  const tailStart = text.lastIndexOf('\n', text.length - 2) + 1;
+  const tail = tailSchema.safeParse(jsonOf(text.slice(tailStart, -1)));
+  if (!tail.success || !text.endsWith('\n')) return fail({ kind: 'cutOff' });
   const { code, text: statement } = tail.data.checkpoint;
   const entries: LedgerEntry[] = [];
   let last: ChainHead | undefined;
-  for (const [index, line] of lines.slice(1, -2).entries()) {
-    const entry = readEntry(line, sha256);
+  // Line by line: to split a large file of line feeds alone needs more memory than there is.
+  for (let from = headEnd + 1; from < tailStart;) {
+    const end = text.indexOf('\n', from);
+    const entry = readEntry(text.slice(from, end), sha256);
     if (entry === undefined || !follows(entry, last)) {
-      return fail({ kind: 'altered', line: index + 2 });
+      return fail({ kind: 'altered', line: entries.length + 2 });
     }
     entries.push(entry);
     last = entry.record;
+    from = end + 1;
   }
   if (last === undefined || checkpointCode(last) !== code) {
     return fail({ kind: 'otherCheckpoint' });

@@ -52,6 +52,18 @@ describe('an export as JSON Lines that is read back', () => {
     expect([...entries()]).toEqual(wanted);
   });
 
+  it('is refused at its first line that is none, however many follow', () => {
+    const [first = '', ...others] = exported('whole').split('\n');
+    const many = '\n'.repeat(2 ** 24);
+    expect(reasonOf(many)).toMatch(/^This is not a ledger/);
+    expect(reasonOf(first + many)).toMatch(/^The export is cut off/);
+    expect(reasonOf(first + many + others.join('\n'))).toBe(changedAt(2));
+    expect(reasonOf('')).toMatch(/^This is not a ledger/);
+    expect(reasonOf('\n')).toMatch(/^This is not a ledger/);
+    expect(reasonOf(first)).toMatch(/^This is not a ledger/);
+    expect(reasonOf(`${first}\n`)).toMatch(/^The export is cut off/);
+  });
+
   it('is refused with any character of a record changed', () => {
     const text = exported('whole');
     const start = text.indexOf('\n') + 1;
