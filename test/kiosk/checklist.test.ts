@@ -97,7 +97,7 @@ describe('the sources', () => {
       /'node:(net|http|https|http2|tls|dgram|dns)'|\bfetch\(|XMLHttpRequest|EventSource/;
     const others = using(network).filter((file) => !file.startsWith('electron/browser-shell/'));
     expect(others).toEqual([]);
-    expect(using(/new WebSocket\b/)).toEqual(['electron/browser-shell/page/station.ts']);
+    expect(using(/new WebSocket\b/)).toEqual(['electron/browser-shell/page/open-transport.ts']);
   });
 
   it('never switch a wall off', () => {
