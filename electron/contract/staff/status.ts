@@ -1,7 +1,7 @@
 /** The page "Status": whether the station is ready, and why not. */
 import type { Glance } from '../../core/paper/glance.ts';
 import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness.ts';
-import { lastRound } from '../../core/ledger/record-kinds.ts';
+import { lastRound } from '../../core/ledger/record-fields.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';

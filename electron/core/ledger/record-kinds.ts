@@ -4,48 +4,26 @@
  * sources, which only `staff` may see. The same schemas write, read and check a record.
  */
 import { exportFormats } from './export/format.ts';
-import { verdicts, wordSources } from '../challenge/verdict.ts';
+import { verdicts } from '../challenge/verdict.ts';
 import { withdrawalReasons } from '../rulebook/rulebook.ts';
 import { z } from '../schema.ts';
-import { roles } from '../staff/role.ts';
-
-const ruling = z.int().min(1);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** SHA-256 of the event file in force; absent if there was none. */
-const event = sha256.optional();
-const word = z.string().regex(/^[A-Z]+$/);
-/** Identity of a lexicon's words. Absent in older ledgers, which name only the file. */
-const identity = sha256.optional();
-/** What staff or players typed; absent where nobody was asked. */
-const board = z.int().min(1).max(999).optional();
-export const lastRound = 99;
-const round = z.int().min(1).max(lastRound).optional();
-const lexicon = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  edition: z.string(),
-  /** SHA-256 of the file. */
-  sha256,
+import { hubRecordKinds } from './hub-record-kinds.ts';
+import {
+  board,
+  by,
+  event,
   identity,
-});
-
-/** What was known of a lexicon's words; absent in older ledgers. */
-const recognised = z
-  .strictObject({
-    kind: z.enum(['known', 'corrected', 'near', 'unknown']),
-    /** Edition of the main list. */
-    edition: z.string().optional(),
-    corrections: z.int().min(0).optional(),
-  })
-  .optional();
-
-const lookedUp = z.strictObject({
-  sources: z.array(z.enum(wordSources)).min(1).max(8),
-  /** Of a ruling: from the first letter to Tab. Absent in older ledgers. */
-  seconds: z.int().min(0).optional(),
-});
-
-const words = z.array(word).min(1).max(8);
+  lexicon,
+  lookedUp,
+  nothing,
+  recognised,
+  round,
+  ruling,
+  sha256,
+  who,
+  whoever,
+  words,
+} from './record-fields.ts';
 
 /** The ruling itself is the first opinion. */
 export const opinionNumbers = ['second', 'third'] as const;
@@ -61,18 +39,6 @@ export type SetAsideReason = (typeof setAsideReasons)[number];
 /** What other accounts of the computer could do in the data folder. */
 const accessesOfOthers = ['read', 'change', 'unknown'] as const;
 export type AccessOfOthers = (typeof accessesOfOthers)[number];
-
-/** Who did this; absent on the command line. */
-const by = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) });
-const who = z.strictObject({ by: by.optional() });
-const whoever = z.strictObject({ by });
-const nothing = z.strictObject({});
-
-/**
- * A place in a ledger that a hub collected. `ledger` is the hash of the first record with a salt:
- * those of two stations can be the same before it.
- */
-const collected = { ledger: sha256, station: z.string(), number: z.int().min(1), hash: sha256 };
 
 export const recordKinds = {
   started: {
@@ -351,21 +317,7 @@ export const recordKinds = {
     public: z.strictObject({ number: z.int().min(0), hash: sha256, publicKey: z.string() }),
     people: who,
   },
-  ledgerCollected: {
-    sentence:
-      'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record with a salt, its station as its records do.',
-    public: z.strictObject({ ...collected, records: z.int().min(1) }),
-  },
-  forkFound: {
-    sentence:
-      'A hub found two records of a ledger that follow this one, so that a copy of the ledger was continued.',
-    public: z.strictObject(collected),
-  },
-  dayArchived: {
-    sentence:
-      'A hub wrote an archive of so many ledgers. `contents` is the SHA-256 of its table of contents.',
-    public: z.strictObject({ contents: sha256, ledgers: z.int().min(0) }),
-  },
+  ...hubRecordKinds,
   ticketUsedTwice: {
     sentence:
       "The one-time address of the station's browser was used twice, so another program may have had the screen until then. Its session was ended.",

@@ -1,0 +1,27 @@
+/** The records that a hub writes into its own ledger. */
+import { z } from '../schema.ts';
+import { sha256 } from './record-fields.ts';
+
+/**
+ * A place in a ledger that a hub collected. `ledger` is the hash of the first record with a salt:
+ * those of two stations can be the same before it.
+ */
+const collected = { ledger: sha256, station: z.string(), number: z.int().min(1), hash: sha256 };
+
+export const hubRecordKinds = {
+  ledgerCollected: {
+    sentence:
+      'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record with a salt, its station as its records do.',
+    public: z.strictObject({ ...collected, records: z.int().min(1) }),
+  },
+  forkFound: {
+    sentence:
+      'A hub found two records of a ledger that follow this one, so that a copy of the ledger was continued.',
+    public: z.strictObject(collected),
+  },
+  dayArchived: {
+    sentence:
+      'A hub wrote an archive of so many ledgers. `contents` is the SHA-256 of its table of contents.',
+    public: z.strictObject({ contents: sha256, ledgers: z.int().min(0) }),
+  },
+} as const;

@@ -1,0 +1,48 @@
+/** Fields that records of several kinds have. */
+import { wordSources } from '../challenge/verdict.ts';
+import { z } from '../schema.ts';
+import { roles } from '../staff/role.ts';
+
+export const ruling = z.int().min(1);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** SHA-256 of the event file in force; absent if there was none. */
+export const event = sha256.optional();
+const word = z.string().regex(/^[A-Z]+$/);
+/** Identity of a lexicon's words. Absent in older ledgers, which name only the file. */
+export const identity = sha256.optional();
+/** What staff or players typed; absent where nobody was asked. */
+export const board = z.int().min(1).max(999).optional();
+export const lastRound = 99;
+export const round = z.int().min(1).max(lastRound).optional();
+export const lexicon = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  edition: z.string(),
+  /** SHA-256 of the file. */
+  sha256,
+  identity,
+});
+
+/** What was known of a lexicon's words; absent in older ledgers. */
+export const recognised = z
+  .strictObject({
+    kind: z.enum(['known', 'corrected', 'near', 'unknown']),
+    /** Edition of the main list. */
+    edition: z.string().optional(),
+    corrections: z.int().min(0).optional(),
+  })
+  .optional();
+
+export const lookedUp = z.strictObject({
+  sources: z.array(z.enum(wordSources)).min(1).max(8),
+  /** Of a ruling: from the first letter to Tab. Absent in older ledgers. */
+  seconds: z.int().min(0).optional(),
+});
+
+export const words = z.array(word).min(1).max(8);
+
+/** Who did this; absent on the command line. */
+export const by = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) });
+export const who = z.strictObject({ by: by.optional() });
+export const whoever = z.strictObject({ by });
+export const nothing = z.strictObject({});
