@@ -32,7 +32,8 @@ export interface ArchiveRequest {
 export interface Archive {
   /** SHA-256 of the table of contents. */
   readonly contents: string;
-  readonly isGood: boolean;
+  /** Names of the reports in which the auditor found something. */
+  readonly notGood: readonly string[];
 }
 
 const contentsFileName = 'contents.txt';
@@ -45,6 +46,11 @@ export async function writeArchive(
   const folder = path.resolve(asked);
   if (existsSync(folder)) {
     return fail(sentence`${folder}: This name is taken. Choose a new folder for the archive.`);
+  }
+  if (isInside(hub.folder, folder)) {
+    return fail(
+      sentence`${folder}: This is inside the folder of the hub. Choose another one, on another disk if you can.`,
+    );
   }
   const unfinished = unfinishedFileOf(folder);
   clearUnfinishedFileOf(folder);
@@ -69,6 +75,11 @@ export async function writeArchive(
   }
 }
 
+function isInside(outer: string, folder: string): boolean {
+  const way = path.relative(outer, folder);
+  return !way.startsWith('..') && !path.isAbsolute(way);
+}
+
 /** Ignores errors, because the stick may be failing. The next archive of this name tries again. */
 function removeUnfinished(folder: string): void {
   try {
@@ -83,22 +94,22 @@ async function writeFiles(
   folder: string,
   audit: ArchiveRequest['audit'],
 ): Promise<Result<Archive & { readonly ledgers: number }, Sentence>> {
-  const ledgers = writeReports(hub, folder);
+  const ledgers = await writeReports(hub, folder);
   if (!ledgers.ok) return ledgers;
   const reports = namesIn(folder).filter((name) => name.endsWith('.html'));
   const texts: string[] = [];
-  let isGood = true;
+  const notGood: string[] = [];
   for (const report of reports) {
     const file = path.join(folder, report);
     const audited = await audit(file, `${file}.checkpoint.txt`);
     texts.push(`${report}\n${audited.text.replaceAll(`${folder}${path.sep}`, '')}`);
-    isGood &&= audited.isGood;
+    if (!audited.isGood) notGood.push(report);
   }
   const verified = writeText(folder, verifiedFileName, texts.join('\n'));
   if (!verified.ok) return verified;
   const contents = contentsOf(folder);
   const written = writeText(folder, contentsFileName, contents);
-  return written.ok ? ok({ contents: sha256(contents), isGood, ledgers: ledgers.value }) : written;
+  return written.ok ? ok({ contents: sha256(contents), notGood, ledgers: ledgers.value }) : written;
 }
 
 /** Lists all files in the format of sha256sum. */

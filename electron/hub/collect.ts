@@ -9,11 +9,12 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { sentence, type Sentence } from '../core/text/sentence.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { readExport } from '../station/ledger/read-export.ts';
-import { readLedger, type CollectedLedger } from './collected-ledger.ts';
+import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub.ts';
 import { usingHub, type HubError } from './hub-error.ts';
 import { hasSalt } from './ledger-id.ts';
-import { oddForks, type Oddity } from './oddity.ts';
+import { oddForks, sameNames, type Oddity } from './oddity.ts';
+import { othersFirst } from './others-first.ts';
 import { recordCollected } from './own-records.ts';
 import { readReceipt } from './receipt.ts';
 import { storedLedger } from './stored-ledger.ts';
@@ -25,17 +26,24 @@ export interface LedgerNews extends CollectedLedger {
 }
 
 export interface Collected {
-  /** The ledgers of these exports, in the order of their files. */
+  /** The ledgers of these exports, in the order in which their first records arrived. */
   readonly ledgers: readonly LedgerNews[];
   /** Why files were refused. */
   readonly refusals: readonly Sentence[];
 }
 
-/** Collects all files that can be collected. A failure keeps what was collected before it. */
-export function collectFiles(hub: Hub, files: readonly string[]): Result<Collected, HubError> {
+/**
+ * Collects all files that can be collected, and lets other work run between them. A failure keeps
+ * what was collected before it.
+ */
+export async function collectFiles(
+  hub: Hub,
+  files: readonly string[],
+): Promise<Result<Collected, HubError>> {
   const refusals: Sentence[] = [];
   const exports: CollectedExport[] = [];
   for (const file of files) {
+    await othersFirst();
     const read = readExport(file, 'whole');
     const collected = read.ok ? collectExport(hub.database, read.value, file) : read;
     if (collected.ok) exports.push(collected.value);
@@ -70,7 +78,7 @@ function collectExport(
   }
   if (naming === undefined) {
     return fail(
-      sentence`${file}: No person has used the station of this ledger yet, so there is nothing to collect.`,
+      sentence`${file}: This is the ledger of a hub, or of a station that no person has used yet. There is nothing to collect.`,
     );
   }
   const { head, text } = checkpoint;
@@ -135,9 +143,13 @@ function newsOf(
   exports: readonly CollectedExport[],
 ): readonly LedgerNews[] {
   const byLedger = Map.groupBy(exports, ({ ledger }) => ledger);
-  return [...byLedger].map(([ledger, its]) => {
+  const all = readLedgers(database);
+  const named = sameNames(all);
+  return all.flatMap((collected) => {
+    const { ledger } = collected;
+    const its = byLedger.get(ledger);
+    if (its === undefined) return [];
     const stored = storedLedger(database, ledger);
-    const collected = readLedger(database, ledger);
     // An older export next to the newest one is not odd.
     const isShorter = its.every(({ head }) => stored.followedAt(head) !== undefined);
     const faults = its.flatMap((one) => one.faults);
@@ -146,6 +158,7 @@ function newsOf(
       added: its.reduce((sum, { added }) => sum + added, 0),
       oddities: [
         ...oddForks(collected),
+        ...named(collected),
         ...(isShorter ? [{ kind: 'shorter' as const }] : []),
         ...faults.map(({ fault, number }) => ({ kind: fault, number })),
       ],

@@ -58,7 +58,7 @@ export function createHubHost(parts: HubHostParts): HubHost {
   /** Shows what the hub is doing, does it, and shows what the hub has then. */
   async function alone<Value>(
     what: NonNullable<HubSnapshot['doing']>,
-    work: () => StaffResult<Value> | Promise<StaffResult<Value>>,
+    work: () => Promise<StaffResult<Value>>,
   ): Promise<StaffResult<Value>> {
     if (doing !== undefined) {
       return fail(sentence`The hub is at work. Wait until it has finished, then try again.`);
@@ -66,8 +66,6 @@ export function createHubHost(parts: HubHostParts): HubHost {
     doing = what;
     show();
     try {
-      // Let the snapshot out before the work, which blocks this thread.
-      await new Promise(setImmediate);
       return await work();
     } finally {
       readAgain();
@@ -76,10 +74,10 @@ export function createHubHost(parts: HubHostParts): HubHost {
     }
   }
 
-  function collect(typed: readonly string[]): StaffResult<CollectedFiles> {
+  async function collect(typed: readonly string[]): Promise<StaffResult<CollectedFiles>> {
     const paths = typed.map(wholePath);
     const found = exportsAt(paths.flatMap((one) => (one.ok ? [one.value] : [])));
-    const collected = collectFiles(hub, found.files);
+    const collected = await collectFiles(hub, found.files);
     if (!collected.ok) return fail(describeHubError(collected.error));
     const { ledgers, refusals } = collected.value;
     const notPaths = paths.flatMap((one) => (one.ok ? [] : [one.error]));
@@ -95,8 +93,8 @@ export function createHubHost(parts: HubHostParts): HubHost {
     const folder = path.join(chosen.value, archiveName(wallTime()));
     const written = await writeArchive(hub, { folder, audit });
     if (!written.ok) return written;
-    const { contents: hash, isGood } = written.value;
-    return ok({ folder, contents: hash, isGood });
+    const { contents: hash, notGood } = written.value;
+    return ok({ folder, contents: hash, isGood: notGood.length === 0 });
   }
 
   return {

@@ -6,14 +6,18 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub.ts';
 import { usingHub, type HubError } from './hub-error.ts';
-import { describeOddity, oddForks } from './oddity.ts';
+import { describeOddity, oddForks, sameNames, type Oddity } from './oddity.ts';
 
 /** What a hub has. */
 export type HubContents = Pick<HubSnapshot, 'ledgers' | 'archives'>;
 
 /** Reads and checks all records, which takes about a second for each 50,000. */
 export function readContents({ database, own }: Hub): Result<HubContents, HubError> {
-  const ledgers = usingHub(() => readLedgers(database).map(ledgerShown));
+  const ledgers = usingHub(() => {
+    const all = readLedgers(database);
+    const named = sameNames(all);
+    return all.map((one) => ledgerShown(one, [...oddForks(one), ...named(one)]));
+  });
   if (!ledgers.ok) return ledgers;
   const archives = own.read((entries) => archivesIn(entries()));
   return archives.ok
@@ -21,8 +25,10 @@ export function readContents({ database, own }: Hub): Result<HubContents, HubErr
     : fail({ kind: 'ownLedger', error: archives.error });
 }
 
-function ledgerShown(collected: CollectedLedger): LedgerShown {
-  const { ledger, branches } = collected;
+function ledgerShown(
+  { ledger, branches }: CollectedLedger,
+  oddities: readonly Oddity[],
+): LedgerShown {
   return {
     ledger,
     branches: branches.map(({ tip, station, earlier, rulings, time }) => ({
@@ -32,7 +38,7 @@ function ledgerShown(collected: CollectedLedger): LedgerShown {
       code: checkpointCode(tip),
       time,
     })),
-    oddities: oddForks(collected).map(describeOddity),
+    oddities: oddities.map(describeOddity),
   };
 }
 

@@ -17,6 +17,7 @@ import { branchEntries } from './branch.ts';
 import { readLedgers, type Branch } from './collected-ledger.ts';
 import type { Hub } from './hub.ts';
 import { describeHubError, HubFault, usingHub } from './hub-error.ts';
+import { othersFirst } from './others-first.ts';
 import { readReceipt } from './receipt.ts';
 import { storedLedger } from './stored-ledger.ts';
 
@@ -29,22 +30,21 @@ const ownName = 'hub';
 /** Longer names of stations, which no station has, are cut off. */
 const longestName = 20;
 
-/** Returns the number of collected ledgers. */
-export function writeReports(hub: Hub, folder: string): Result<number, Sentence> {
-  const written = usingHub(() => {
-    const ledgers = readLedgers(hub.database);
-    for (const { ledger, branches } of ledgers) {
-      for (const branch of branches) {
-        const one = writeReport(exportedBranch(hub, ledger, branch), folder);
-        if (!one.ok) return one;
-      }
+/** Returns the number of collected ledgers. Lets other work run between them. */
+export async function writeReports(hub: Hub, folder: string): Promise<Result<number, Sentence>> {
+  await othersFirst();
+  const ledgers = usingHub(() => readLedgers(hub.database));
+  if (!ledgers.ok) return fail(describeHubError(ledgers.error));
+  for (const { ledger, branches } of ledgers.value) {
+    for (const branch of branches) {
+      await othersFirst();
+      const written = usingHub(() => writeReport(exportedBranch(hub, ledger, branch), folder));
+      if (!written.ok) return fail(describeHubError(written.error));
+      if (!written.value.ok) return written.value;
     }
-    return ok(ledgers.length);
-  });
-  if (!written.ok) return fail(describeHubError(written.error));
-  if (!written.value.ok) return written.value;
+  }
   const own = writeOwnReport(hub, folder);
-  return own.ok ? written.value : own;
+  return own.ok ? ok(ledgers.value.length) : own;
 }
 
 function exportedBranch(

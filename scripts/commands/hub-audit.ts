@@ -3,11 +3,7 @@ import { Writable } from 'node:stream';
 import type { ArchiveRequest, Audited } from '../../electron/hub/archive.ts';
 import { rejudgeFile, verifyFile } from './ledger.ts';
 import { processTerminal, type ExitCode, type Terminal } from './terminal.ts';
-
-export interface UsedForRulings {
-  readonly lexicon: readonly string[];
-  readonly event: readonly string[];
-}
+import type { UsedForRulings } from './used-for-rulings.ts';
 
 /** Verifies each report and, if lexicons are given, judges its rulings again. */
 export function auditWith({ lexicon, event }: UsedForRulings): ArchiveRequest['audit'] {

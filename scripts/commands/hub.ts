@@ -14,13 +14,12 @@ import {
 import { exportsAt } from '../../electron/hub/exports-at.ts';
 import type { Hub } from '../../electron/hub/hub.ts';
 import { describeHubError, usingHub, type HubError } from '../../electron/hub/hub-error.ts';
-import { describeOddity, oddForks, type Oddity } from '../../electron/hub/oddity.ts';
+import { describeOddity, oddForks, sameNames, type Oddity } from '../../electron/hub/oddity.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { escapeControls } from '../audit/core/answer.ts';
 import { isPackaged, refused, withHelp } from './help.ts';
-import { auditWith, type UsedForRulings } from './hub-audit.ts';
+import { auditWith } from './hub-audit.ts';
 import { addHubOpenCommand } from './hub-open.ts';
-import { oneMore } from './ledger.ts';
 import {
   inPieces,
   printMessage,
@@ -30,6 +29,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
+import { withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';
 
 interface HubOption {
   readonly hub: string;
@@ -70,7 +70,7 @@ function addCollect(group: Command, terminal: Terminal): void {
 
 async function collect(terminal: Terminal, hub: Hub, given: readonly string[]): Promise<ExitCode> {
   const found = exportsAt(given);
-  const collected = collectFiles(hub, found.files);
+  const collected = await collectFiles(hub, found.files);
   if (!collected.ok) return refuse(terminal, describe(collected.error));
   const { ledgers, refusals } = collected.value;
   const refusedOnes = [...found.refusals, ...refusals];
@@ -81,7 +81,7 @@ async function collect(terminal: Terminal, hub: Hub, given: readonly string[]): 
 }
 
 function newsLine({ branches, added, oddities }: LedgerNews): string {
-  const last = Math.max(...branches.map(({ tip }) => tip.number));
+  const last = branches.reduce((most, { tip }) => Math.max(most, tip.number), 0);
   return lineOf([
     stationsOf(branches),
     `records up to ${last.toString()}`,
@@ -108,18 +108,21 @@ function addShow(group: Command, terminal: Terminal): void {
 function show(terminal: Terminal, { database }: Hub): Promise<ExitCode> | ExitCode {
   const ledgers = usingHub(() => readLedgers(database));
   return ledgers.ok
-    ? printResult(terminal, inPieces(ledgers.value.flatMap(branchLines)))
+    ? printResult(terminal, inPieces(linesOf(ledgers.value)))
     : refuse(terminal, describe(ledgers.error));
 }
 
-function branchLines(ledger: CollectedLedger): readonly string[] {
-  return ledger.branches.map((branch) =>
-    lineOf([
-      stationsOf([branch]),
-      checkpointCode(branch.tip),
-      `rulings ${branch.rulings.toString()}`,
-      oddText(oddForks(ledger)),
-    ]),
+function linesOf(ledgers: readonly CollectedLedger[]): readonly string[] {
+  const named = sameNames(ledgers);
+  return ledgers.flatMap((ledger) =>
+    ledger.branches.map((branch) =>
+      lineOf([
+        stationsOf([branch]),
+        checkpointCode(branch.tip),
+        `rulings ${branch.rulings.toString()}`,
+        oddText([...oddForks(ledger), ...named(ledger)]),
+      ]),
+    ),
   );
 }
 
@@ -133,20 +136,8 @@ function addArchive(group: Command, terminal: Terminal): void {
       'Writes a new folder with all ledgers of the hub and its own, each as HTML and JSON Lines with a checkpoint, and what "ledger verify" says of each. With --lexicon, also what "ledger rejudge" says. Prints the first digits of the SHA-256 of its contents.txt, to write on paper, the complete SHA-256, and the folder. For staff only: the reports have all words, names and sources.',
     )
     .argument('<folder>', 'the folder to write; it must not exist yet')
-    .requiredOption('--hub <folder>', 'folder of the hub')
-    .option(
-      '--lexicon <file>',
-      'a lexicon file with the words used for rulings; can be given several times',
-      oneMore,
-      [] as readonly string[],
-    )
-    .option(
-      '--event <file>',
-      'an event file used for rulings; can be given several times',
-      oneMore,
-      [] as readonly string[],
-    );
-  withHelp(command, 'hub archive ./archive --hub ./hub', {
+    .requiredOption('--hub <folder>', 'folder of the hub');
+  withHelp(withUsedForRulings(command), 'hub archive ./archive --hub ./hub', {
     0: 'written, and the auditor found nothing',
     1: 'written, and the auditor found something or could not judge every ruling again; verified.txt says what',
     2: refused,
@@ -165,9 +156,15 @@ async function archive(
 ): Promise<ExitCode> {
   const written = await writeArchive(hub, { folder, audit: auditWith(used) });
   if (!written.ok) return refuse(terminal, escapeControls(english(written.error)));
-  const { contents, isGood } = written.value;
+  const { contents, notGood } = written.value;
+  for (const report of notGood) {
+    printMessage(
+      terminal,
+      `${escapeControls(report)}: The auditor found something, or could not judge every ruling again. Read verified.txt in the archive.`,
+    );
+  }
   const line = [spelledFingerprint(fingerprintOf(contents)), contents, escapeControls(folder)];
-  return printResult(terminal, [`${line.join('\t')}\n`], isGood ? 0 : 1);
+  return printResult(terminal, [`${line.join('\t')}\n`], notGood.length === 0 ? 0 : 1);
 }
 
 async function withHub(

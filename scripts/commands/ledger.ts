@@ -37,6 +37,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
+import { oneMore, withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';
 
 export function addLedgerCommand(program: Command, terminal: Terminal = processTerminal): void {
   const group = program
@@ -56,13 +57,6 @@ const sample = './station-1/ledger.sqlite';
 
 interface CheckpointOption {
   readonly checkpoint: readonly string[];
-}
-
-/**
- * Collects an option with one value each time. A variadic option would swallow the file argument.
- */
-export function oneMore(one: string, before: readonly string[] = []): readonly string[] {
-  return [...before, one];
 }
 
 function withCheckpoints(command: Command): Command {
@@ -112,10 +106,8 @@ export async function verifyFile(
   return printResult(terminal, [`OK ${describeVerified(verified.value)}\n`]);
 }
 
-interface RejudgeOptions extends CheckpointOption {
-  readonly lexicon: readonly string[];
+interface RejudgeOptions extends CheckpointOption, UsedForRulings {
   readonly standIn: readonly string[];
-  readonly event: readonly string[];
 }
 
 function addRejudge(group: Command, terminal: Terminal): void {
@@ -127,25 +119,13 @@ function addRejudge(group: Command, terminal: Terminal): void {
     )
     .argument('<file>', 'the ledger file or a report of a station')
     .option(
-      '--lexicon <file>',
-      'a lexicon file with the words used for rulings; can be given several times',
-      oneMore,
-      [] as readonly string[],
-    )
-    .option(
       '--stand-in <fingerprint=file>',
       'a lexicon file to use in place of the one with this file fingerprint, for rulings of the first edition, which do not name the words; can be given several times',
       oneMore,
       [] as readonly string[],
-    )
-    .option(
-      '--event <file>',
-      'an event file used for rulings; can be given several times',
-      oneMore,
-      [] as readonly string[],
     );
   withHelp(
-    withCheckpoints(command),
+    withCheckpoints(withUsedForRulings(command)),
     `ledger rejudge ${sample} --lexicon dist/lexicons/demonstration.lexicon`,
     {
       0: 'every ruling and opinion whose words are there came out the same',

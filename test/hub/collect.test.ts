@@ -25,20 +25,22 @@ afterEach(() => {
 const hashOf = (day: Day, number: number): string => recordsUpTo(day, number).at(-1)?.hash ?? '';
 
 /** What is printed of each ledger. */
-function said(...files: readonly string[]): readonly unknown[] {
-  return collect(stations.hub, ...files).ledgers.map(({ branches, added, oddities }) => [
+async function said(...files: readonly string[]): Promise<readonly unknown[]> {
+  const { ledgers } = await collect(stations.hub, ...files);
+  return ledgers.map(({ branches, added, oddities }) => [
     branches.map(({ station, tip }) => `${station} to ${tip.number.toString()}`).join(', '),
     added,
     oddities.map((oddity) => english(describeOddity(oddity))).join('; '),
   ]);
 }
 
-function refusals(...files: readonly string[]): readonly string[] {
-  return collect(stations.hub, ...files).refusals.map(english);
+async function refusals(...files: readonly string[]): Promise<readonly string[]> {
+  const { refusals: why } = await collect(stations.hub, ...files);
+  return why.map(english);
 }
 
 describe('a hub that collects exports', () => {
-  it('has the records of three stations byte by byte, in whatever order they came', () => {
+  it('has the records of three stations byte by byte, in whatever order they came', async () => {
     const days = ['12', '7', '8'].map((name, index) => stations.add(name, 6 + index));
     const files: string[] = [];
     for (const round of [1, 2, 3]) {
@@ -65,33 +67,33 @@ describe('a hub that collects exports', () => {
       const [atOnce, oneByOne] = ['at-once', 'one-by-one'].map((how) =>
         stations.at(`${how}-${index.toString()}`),
       ) as [string, string];
-      collect(atOnce, ...order);
-      for (const file of order) collect(oneByOne, file);
+      await collect(atOnce, ...order);
+      for (const file of order) await collect(oneByOne, file);
       expect(branchesIn(atOnce)).toEqual(expected);
       expect(branchesIn(oneByOne)).toEqual(expected);
     }
   });
 
-  it('says what is new, and that an export is shorter only if no longer one came with it', () => {
+  it('says what is new, and that an export is shorter only if no longer one came with it', async () => {
     const day = stations.add('7', 3);
     const short = exportTo(stations.at('short.jsonl'), day);
     const to = day.ledger.head().number - 2;
-    expect(said(short)).toEqual([[`7 to ${to.toString()}`, to, '']]);
-    expect(said(short)).toEqual([[`7 to ${to.toString()}`, 0, '']]);
+    expect(await said(short)).toEqual([[`7 to ${to.toString()}`, to, '']]);
+    expect(await said(short)).toEqual([[`7 to ${to.toString()}`, 0, '']]);
     ruleOn(day, 'DO');
     const long = exportTo(stations.at('long.jsonl'), day);
-    expect(said(short, long)).toEqual([[`7 to ${(to + 4).toString()}`, 4, '']]);
-    expect(said(long, short)).toEqual([[`7 to ${(to + 4).toString()}`, 0, '']]);
-    expect(said(short)).toEqual([
+    expect(await said(short, long)).toEqual([[`7 to ${(to + 4).toString()}`, 4, '']]);
+    expect(await said(long, short)).toEqual([[`7 to ${(to + 4).toString()}`, 0, '']]);
+    expect(await said(short)).toEqual([
       [`7 to ${(to + 4).toString()}`, 0, 'shorter than what the hub has'],
     ]);
   });
 
-  it('says how much it collected in its own ledger', () => {
+  it('says how much it collected in its own ledger', async () => {
     const [one, other] = [stations.add('7', 3), stations.add('8', 2)];
     const files = [one, other].map((day) => exportTo(stations.at(`${day.station}.jsonl`), day));
-    collect(stations.hub, ...files);
-    collect(stations.hub, ...files);
+    await collect(stations.hub, ...files);
+    await collect(stations.hub, ...files);
     const numbers = [one, other].map((day) => day.ledger.head().number - 2);
     expect(ownRecords(stations.hub, 'ledgerCollected')).toEqual(
       [one, other].map((day, index) => {
@@ -103,11 +105,11 @@ describe('a hub that collects exports', () => {
     expect(ownRecords(stations.hub, 'forkFound')).toEqual([]);
   });
 
-  it('keeps both continuations of a ledger that was copied, and says where they part', () => {
+  it('keeps both continuations of a ledger that was copied, and says where they part', async () => {
     const before = stations.add('7', 3);
     const fork = before.ledger.head().number;
     const first = exportEntries(stations.at('first.jsonl'), '7', entriesIn(before));
-    collect(stations.hub, first);
+    await collect(stations.hub, first);
     const [day, copy] = stations.copy(before);
     ruleOn(day, 'CAT');
     ruleOn(copy, 'ZA', 'DO');
@@ -117,8 +119,8 @@ describe('a hub that collects exports', () => {
     );
     const odd = `fork after record ${fork.toString()}`;
     const name = `7 to ${(fork + 2).toString()}`;
-    expect(said(...files)).toEqual([[`${name}, 7 to ${(fork + 4).toString()}`, 6, odd]]);
-    expect(said(...files)).toEqual([[`${name}, 7 to ${(fork + 4).toString()}`, 0, odd]]);
+    expect(await said(...files)).toEqual([[`${name}, 7 to ${(fork + 4).toString()}`, 6, odd]]);
+    expect(await said(...files)).toEqual([[`${name}, 7 to ${(fork + 4).toString()}`, 0, odd]]);
     expect(branchesIn(stations.hub)).toEqual({
       [day.ledger.head().hash]: recordsUpTo(day, Infinity),
       [copy.ledger.head().hash]: recordsUpTo(copy, Infinity),
@@ -133,17 +135,17 @@ describe('a hub that collects exports', () => {
     ]);
   });
 
-  it('keeps two stations apart that started under one name in the same minute', () => {
+  it('keeps two stations apart that started under one name in the same minute', async () => {
     const twins = [stations.add('7', 3), stations.add('7', 2, 'twin')] as const;
     expect(hashOf(twins[0], 1)).toBe(hashOf(twins[1], 1));
     const files = twins.map((day, index) =>
       exportEntries(stations.at(`${index.toString()}.jsonl`), '7', entriesIn(day)),
     );
-    expect(said(...files)).toEqual(
+    expect(await said(...files)).toEqual(
       twins.map(({ ledger }) => [
         `7 to ${ledger.head().number.toString()}`,
         ledger.head().number,
-        '',
+        'another ledger is of a station 7, too',
       ]),
     );
     expect(Object.values(branchesIn(stations.hub))).toEqual(
@@ -151,27 +153,33 @@ describe('a hub that collects exports', () => {
     );
   });
 
-  it('knows the names that a station had', () => {
+  it('reads an export that an editor has marked as Unicode', async () => {
+    const file = exportTo(stations.at('7.jsonl'), stations.add('7', 1));
+    writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
+    expect(await refusals(file)).toEqual([]);
+  });
+
+  it('knows the names that a station had', async () => {
     const day = stations.add('3', 2);
     day.write({ kind: 'settingsChanged', body: { setting: 'station', from: '3', to: '7' } });
     const file = exportEntries(stations.at('7.jsonl'), '7', entriesIn(day));
-    const [ledger] = collect(stations.hub, file).ledgers;
+    const [ledger] = (await collect(stations.hub, file)).ledgers;
     expect(ledger?.branches).toMatchObject([{ station: '7', earlier: ['3'], rulings: 2 }]);
   });
 
-  it('collects what continues a ledger of format 1, without that ledger', () => {
+  it('collects what continues a ledger of format 1, without that ledger', async () => {
     const file = exportEntries(stations.at('continued.jsonl'), '7', continued);
     const records = continued.map(({ record }) => record);
     const second = records.filter(({ format }) => format === 2);
     expect(second.length).toBeLessThan(records.length);
-    collect(stations.hub, file, file);
+    await collect(stations.hub, file, file);
     expect(branchesIn(stations.hub)).toEqual({ [records.at(-1)?.hash ?? '']: second });
     const first = exportEntries(
       stations.at('first.jsonl'),
       '7',
       continued.filter(({ record }) => record.format === 1),
     );
-    expect(refusals(first)).toEqual([expect.stringContaining('of the first format')]);
+    expect(await refusals(first)).toEqual([expect.stringContaining('of the first format')]);
   });
 });
 
@@ -192,7 +200,7 @@ describe('a hub that is given another file', () => {
     return file;
   };
 
-  it('refuses a changed line, names file and line, and collects the good files', () => {
+  it('refuses a changed line, names file and line, and collects the good files', async () => {
     const lines = readFileSync(good, 'utf8').split('\n');
     const line = lines.findIndex((one) => one.includes('"kind":"ruling"'));
     const file = stations.at('changed.jsonl');
@@ -200,7 +208,7 @@ describe('a hub that is given another file', () => {
       verdict === '"acceptable"' ? '"unacceptable"' : '"acceptable"',
     );
     writeFileSync(file, lines.with(line, changed).join('\n'));
-    const { ledgers, refusals: why } = collect(stations.hub, file, good);
+    const { ledgers, refusals: why } = await collect(stations.hub, file, good);
     expect(why.map(english)).toEqual([
       `${file}: Line ${(line + 1).toString()} was changed, or lines before it are missing. Copy the export again from the original.`,
     ]);
@@ -210,7 +218,7 @@ describe('a hub that is given another file', () => {
     );
   });
 
-  it('refuses what is cut off, no export, not there, or not complete', () => {
+  it('refuses what is cut off, no export, not there, or not complete', async () => {
     const cut = stations.at('cut.jsonl');
     writeFileSync(cut, readFileSync(good, 'utf8').slice(0, -40));
     const files: readonly (readonly [string, string])[] = [
@@ -220,21 +228,21 @@ describe('a hub that is given another file', () => {
       [exportTo(stations.at('public.jsonl'), day, 'public'), 'This export is not complete.'],
     ];
     for (const [file, why] of files) {
-      expect(refusals(file)).toEqual([expect.stringContaining(`${file}: `)]);
-      expect(refusals(file)[0]).toContain(why);
+      expect(await refusals(file)).toEqual([expect.stringContaining(`${file}: `)]);
+      expect((await refusals(file))[0]).toContain(why);
     }
     expect(branchesIn(stations.hub)).toEqual({});
   });
 
-  it('refuses an export that says it is complete and leaves a part out', () => {
+  it('refuses an export that says it is complete and leaves a part out', async () => {
     const file = stations.at('changed.jsonl');
     const text = readFileSync(good, 'utf8');
     writeFileSync(file, text.replace(/,"people":\{[^}]*\}\}(?=\}\n)/, ''));
     expect(readFileSync(file, 'utf8')).not.toBe(text);
-    expect(refusals(file)).toEqual([expect.stringContaining('This export is not complete.')]);
+    expect(await refusals(file)).toEqual([expect.stringContaining('This export is not complete.')]);
   });
 
-  it('keeps the records before one that no station writes, if they name the ledger', () => {
+  it('keeps the records before one that no station writes, if they name the ledger', async () => {
     const time = '2026-11-21T08:30:00.000Z';
     const started = { kind: 'started', body: { program: '1', station: '9' } } as const;
     const signedIn = { kind: 'staffSignedIn', body: { by: director } } as const;
@@ -246,16 +254,16 @@ describe('a hub that is given another file', () => {
         entriesOf(...drafts.map((draft) => [time, draft] as const)),
       );
     const early = write('early.jsonl', started, ended, signedIn);
-    expect(refusals(early)).toEqual([
+    expect(await refusals(early)).toEqual([
       `${early}: One of the first records is not one that a station writes. Export the ledger again at its station.`,
     ]);
     expect(branchesIn(stations.hub)).toEqual({});
     const late = write('late.jsonl', started, signedIn, ended, started);
-    expect(said(late)).toEqual([['9 to 2', 2, 'record 3 is not one that a station writes']]);
+    expect(await said(late)).toEqual([['9 to 2', 2, 'record 3 is not one that a station writes']]);
     expect(Object.values(branchesIn(stations.hub))).toMatchObject([[{ number: 1 }, { number: 2 }]]);
   });
 
-  it('refuses a checkpoint that the station did not sign so', () => {
+  it('refuses a checkpoint that the station did not sign so', async () => {
     const changes: readonly (readonly [string, string])[] = [
       ['\\nTime: 2026-', '\\nTime: 2027-'],
       ['Station: \\"7\\"', 'Station: \\"8\\"'],
@@ -264,15 +272,15 @@ describe('a hub that is given another file', () => {
     ];
     for (const [from, to] of changes) {
       const file = changedIn(from, to);
-      expect(refusals(file), to).toEqual([
+      expect(await refusals(file), to).toEqual([
         `${file}: The checkpoint at the end is not that of the last record. Copy the export again from the original.`,
       ]);
     }
   });
 
-  it('keeps a checkpoint as a receipt if it is signed with a key that the records name', () => {
+  it('keeps a checkpoint as a receipt if it is signed with a key that the records name', async () => {
     const unsigned = exportEntries(stations.at('unsigned.jsonl'), '7', entriesIn(day));
-    collect(stations.hub, good, unsigned);
+    await collect(stations.hub, good, unsigned);
     withHub(stations.hub, ({ database }) => {
       const stored = storedLedger(database, hashOf(day, 2));
       const number = day.ledger.head().number - 2;
@@ -284,17 +292,28 @@ describe('a hub that is given another file', () => {
 });
 
 describe('a hub that is given a ledger that nobody has used', () => {
-  it('refuses it, because it could be that of several stations', () => {
+  it('refuses it, because it could be that of several stations', async () => {
     const [first] = entriesIn(stations.add('7', 1));
     const file = exportEntries(stations.at('first.jsonl'), '7', first === undefined ? [] : [first]);
-    expect(refusals(file)).toEqual([
-      `${file}: No person has used the station of this ledger yet, so there is nothing to collect.`,
+    expect(await refusals(file)).toEqual([
+      `${file}: This is the ledger of a hub, or of a station that no person has used yet. There is nothing to collect.`,
+    ]);
+  });
+});
+
+describe('a hub that is given the ledger of a hub', () => {
+  it('refuses it', async () => {
+    await collect(stations.hub, exportTo(stations.at('7.jsonl'), stations.add('7', 1)));
+    const entries = withHub(stations.hub, ({ own }) => valueOf(own.read((all) => [...all()])));
+    const file = exportEntries(stations.at('hub.jsonl'), 'hub', entries);
+    expect(await refusals(file)).toEqual([
+      `${file}: This is the ledger of a hub, or of a station that no person has used yet. There is nothing to collect.`,
     ]);
   });
 });
 
 describe('a hub whose program ends early', () => {
-  it('records at its next opening what it had collected', () => {
+  it('records at its next opening what it had collected', async () => {
     const day = stations.add('7', 3);
     const file = exportTo(stations.at('7.jsonl'), day);
     const hub = valueOf(open(stations.hub));
@@ -303,7 +322,7 @@ describe('a hub whose program ends early', () => {
       append: () =>
         ({ ok: false, error: { kind: 'notWritten', cause: new Error('full') } }) as const,
     };
-    const failed = errorOf(collectFiles({ ...hub, own }, [file]));
+    const failed = errorOf(await collectFiles({ ...hub, own }, [file]));
     expect(english(describeHubError(failed))).toContain("The hub's own ledger, ledger.sqlite,");
     hub.close();
     expect(ownRecords(stations.hub, 'ledgerCollected')).toEqual([]);
@@ -312,6 +331,6 @@ describe('a hub whose program ends early', () => {
     expect(ownRecords(stations.hub, 'ledgerCollected')).toMatchObject([
       { number, records: number },
     ]);
-    expect(said(file)).toEqual([[`7 to ${number.toString()}`, 0, '']]);
+    expect(await said(file)).toEqual([[`7 to ${number.toString()}`, 0, '']]);
   });
 });

@@ -19,11 +19,11 @@ if (!hub.ok) throw new Error(hub.error.kind);
 tell('ready');
 for (const file of files.toSorted()) {
   tell(`> ${file}`);
-  let collected = collectFiles(hub.value, [path.join(stick, file)]);
+  let collected = await collectFiles(hub.value, [path.join(stick, file)]);
   while (!collected.ok) {
     tell('full');
     await once(process.stdin, 'data');
-    collected = collectFiles(hub.value, [path.join(stick, file)]);
+    collected = await collectFiles(hub.value, [path.join(stick, file)]);
   }
   if (collected.value.refusals.length > 0) throw new Error(`${file} was refused`);
   tell(`< ${file}`);

@@ -17,10 +17,10 @@ let stations: Stations;
 let day: Day;
 let file = '';
 
-beforeEach(() => {
+beforeEach(async () => {
   stations = new Stations();
   day = stations.add('7', 5);
-  collect(stations.hub, exportTo(stations.at('7.jsonl'), day));
+  await collect(stations.hub, exportTo(stations.at('7.jsonl'), day));
   file = path.join(stations.hub, hubFileName);
 });
 
@@ -93,10 +93,10 @@ describe('the file of a hub', () => {
     expect(readAgain()).toBe('cut');
   });
 
-  it('is refused as an older copy, and when it is empty or removed', () => {
+  it('is refused as an older copy, and when it is empty or removed', async () => {
     copyFileSync(file, stations.at('older'));
     ruleOn(day, 'CAT');
-    collect(stations.hub, exportTo(stations.at('later.jsonl'), day));
+    await collect(stations.hub, exportTo(stations.at('later.jsonl'), day));
     copyFileSync(stations.at('older'), file);
     expect(readAgain()).toBe('cut');
     rmSync(file);
@@ -145,10 +145,10 @@ describe('the folder of a hub', () => {
     valueOf(open(folder, false)).close();
   });
 
-  it('is refused if its own ledger is missing records', () => {
+  it('is refused if its own ledger is missing records', async () => {
     cpSync(stations.hub, stations.at('kept'), { recursive: true });
     ruleOn(day, 'CAT');
-    collect(stations.hub, exportTo(stations.at('later.jsonl'), day));
+    await collect(stations.hub, exportTo(stations.at('later.jsonl'), day));
     copyFileSync(stations.at('kept', ledgerFileName), path.join(stations.hub, ledgerFileName));
     const refused = errorOf(open(stations.hub));
     expect(english(describeHubError(refused))).toContain("The hub's own ledger, ledger.sqlite,");

@@ -27,8 +27,13 @@ export function withHub<Value>(folder: string, work: (hub: Hub) => Value): Value
   }
 }
 
-export function collect(folder: string, ...files: readonly string[]): Collected {
-  return withHub(folder, (hub) => valueOf(collectFiles(hub, files)));
+export async function collect(folder: string, ...files: readonly string[]): Promise<Collected> {
+  const hub = valueOf(open(folder));
+  try {
+    return valueOf(await collectFiles(hub, files));
+  } finally {
+    hub.close();
+  }
 }
 
 /** The records of each branch, by its last hash. */

@@ -72,7 +72,7 @@ export interface ArchiveShown {
 }
 
 export interface CollectedFiles {
-  /** The ledgers of these exports, in the order of their files. */
+  /** The ledgers of these exports, in the order in which their first records arrived. */
   readonly ledgers: readonly LedgerNewsShown[];
   /** Why files were refused. */
   readonly refusals: readonly Sentence[];

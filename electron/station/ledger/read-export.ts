@@ -25,7 +25,8 @@ export function readExport(file: string, audience: Audience): Result<ReadExport,
       sentence`${file}: This export cannot be read: ${whyNotReadable(bytes.error)}. Check the file and its permissions.`,
     );
   }
-  const read = readJsonLines(bytes.value.toString('utf8'), sha256);
+  // Leaves out the byte order mark that some editors put in front.
+  const read = readJsonLines(new TextDecoder().decode(bytes.value), sha256);
   if (!read.ok) return fail(sentence`${file}: ${describeExportReadError(read.error)}`);
   const isComplete =
     read.value.audience === 'whole' && read.value.records.every(({ record }) => isWhole(record));

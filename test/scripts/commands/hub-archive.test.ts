@@ -117,9 +117,25 @@ describe('hub archive', () => {
 
   it('says 1 if the auditor could not judge every ruling again', async () => {
     const [first = ''] = lexicons;
-    expect(await onHub('archive', archive, '--lexicon', first)).toMatchObject({ code: 1 });
+    const { code, messages } = await onHub('archive', archive, '--lexicon', first);
+    expect(code).toBe(1);
+    const said =
+      /^(ledger-\S+\.html): The auditor found something, or could not judge every ruling/gm;
+    const named = [...messages.matchAll(said)].map(([, name]) => name);
+    expect(named).toEqual(filesOf('.html').filter((name) => !name.startsWith('ledger-hub-')));
     expect(inArchive('verified.txt')).toContain('not judged again');
   });
+
+  it.each(['', 'archive', path.join('deep', 'archive')])(
+    'is never written into the folder of the hub (%j)',
+    async (name) => {
+      const before = readdirSync(stations.hub);
+      const { code, messages } = await onHub('archive', path.join(stations.hub, name));
+      expect(code).toBe(2);
+      expect(messages).toMatch(/inside the folder of the hub|This name is taken/);
+      expect(readdirSync(stations.hub)).toEqual(before);
+    },
+  );
 
   it.skipIf(process.platform === 'win32')('is for its own account alone', async () => {
     await onHub('archive', archive);
