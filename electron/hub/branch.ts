@@ -12,7 +12,6 @@ import { isWhole, readShownParts } from '../core/ledger/read-record.ts';
 import type { LedgerEntry, Part, RecordOfFormat2 } from '../core/ledger/record.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { HubFault } from './hub-error.ts';
-import { hasSalt } from './ledger-id.ts';
 
 /**
  * Yields the entries from the first record to this tip. Throws a `HubFault` where they are not as
@@ -24,20 +23,20 @@ export function* branchEntries(
   tip: Place,
 ): Generator<LedgerEntry> {
   let end: ChainEnd | undefined;
-  let id: string | undefined;
   const broken = (error: ChainError): HubFault => new HubFault({ kind: 'broken', ledger, error });
   for (const row of branchRows(database, ledger, tip)) {
     const record = recordOf(row);
     if (!isWhole(record)) throw broken({ number: record.number, kind: 'hashDiffers' });
+    if (end === undefined && record.hash !== ledger)
+      throw broken({ number: record.number, kind: 'gap' });
     end ??= endBefore(record);
     const followed = followChain(end, record, sha256);
     if (!followed.ok) throw broken(followed.error);
-    id ??= hasSalt(record) ? record.hash : undefined;
     const { draft, time } = followed.value;
     ({ end } = followed.value);
     yield { record, draft, time };
   }
-  if (end?.hash !== tip.hash || id !== ledger) throw broken({ number: tip.number, kind: 'gap' });
+  if (end?.hash !== tip.hash) throw broken({ number: tip.number, kind: 'gap' });
 }
 
 /** The records of format 1 before a continued ledger are not collected. */

@@ -12,7 +12,6 @@ import { readExport } from '../station/ledger/read-export.ts';
 import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub.ts';
 import { usingHub, type HubError } from './hub-error.ts';
-import { hasSalt } from './ledger-id.ts';
 import { oddForks, sameNames, type Oddity } from './oddity.ts';
 import { othersFirst } from './others-first.ts';
 import { recordCollected } from './own-records.ts';
@@ -40,12 +39,16 @@ export async function collectFiles(
   hub: Hub,
   files: readonly string[],
 ): Promise<Result<Collected, HubError>> {
+  const own = hub.own.read(firstHash);
+  if (!own.ok) return fail({ kind: 'ownLedger', error: own.error });
   const refusals: Sentence[] = [];
   const exports: CollectedExport[] = [];
   for (const file of files) {
     await othersFirst();
     const read = readExport(file, 'whole');
-    const collected = read.ok ? collectExport(hub.database, read.value, file) : read;
+    const collected = read.ok
+      ? collectExport({ database: hub.database, own: own.value }, read.value, file)
+      : read;
     if (collected.ok) exports.push(collected.value);
     else if ('kind' in collected.error) return fail(collected.error);
     else refusals.push(collected.error);
@@ -63,22 +66,28 @@ interface CollectedExport {
   readonly faults: readonly FaultyRecord[];
 }
 
+/** Returns the name of the ledger; `undefined` if it has no record yet. */
+function firstHash(entries: () => Iterable<LedgerEntry>): string | undefined {
+  for (const { record } of entries()) return record.hash;
+  return undefined;
+}
+
 function collectExport(
-  database: DatabaseSync,
+  { database, own }: { readonly database: DatabaseSync; readonly own: string | undefined },
   { records: entries, checkpoint }: ReadExport,
   file: string,
 ): Result<CollectedExport, Sentence | HubError> {
   const records = entries.map(({ record }) => record).filter((record) => record.format === 2);
   const [first] = records;
-  const naming = records.find(hasSalt);
   if (first === undefined) {
     return fail(
       sentence`${file}: This ledger is of the first format. Start its station once, sign in, and export it again.`,
     );
   }
-  if (naming === undefined) {
+  const ledger = first.hash;
+  if (ledger === own) {
     return fail(
-      sentence`${file}: This is the ledger of a hub, or of a station that no person has used yet. There is nothing to collect.`,
+      sentence`${file}: This is the ledger of this hub itself. Only another hub can collect it.`,
     );
   }
   const { head, text } = checkpoint;
@@ -87,12 +96,10 @@ function collectExport(
     return fail(sentence`${file}: ${describeExportReadError({ kind: 'otherCheckpoint' })}`);
   }
   const isNamed = isNamedIn(entries, receipt.value);
-  const ledger = naming.hash;
   const collected = transaction(database, () => {
     const stored = storedLedger(database, ledger);
-    const { added, faults } = attach(records, first.hash, stored, sha256);
-    // The records before the one that names the ledger are not stored without it.
-    if (!stored.has(naming) && !added.some(({ record }) => record === naming)) return undefined;
+    const { added, faults } = attach(records, ledger, stored, sha256);
+    if (added.length === 0 && !stored.has(first)) return undefined;
     for (const { record } of added) stored.add(record);
     if (isNamed && stored.has(head)) stored.addReceipt(head, text);
     return { ledger, head, added: added.length, faults };
@@ -100,7 +107,7 @@ function collectExport(
   if (!collected.ok) return collected;
   return collected.value === undefined
     ? fail(
-        sentence`${file}: One of the first records is not one that a station writes. Export the ledger again at its station.`,
+        sentence`${file}: The first record is not one that a station writes. Export the ledger again at its station.`,
       )
     : ok(collected.value);
 }

@@ -18,7 +18,7 @@ export interface Branch {
 }
 
 export interface CollectedLedger {
-  /** Hash of the first record with a salt. */
+  /** Hash of its first record of format 2. */
   readonly ledger: string;
   /** In the order in which their last records arrived. At least one; several after a fork. */
   readonly branches: readonly [...Branch[], Branch];

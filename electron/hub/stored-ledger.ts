@@ -18,7 +18,7 @@ export interface LedgerInFile extends StoredLedger {
   readonly receipt: (place: Place) => string | undefined;
 }
 
-/** `ledger` is the hash of its first record with a salt. */
+/** `ledger` is the hash of its first record of format 2. */
 export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFile {
   const one = database.prepare('SELECT 1 FROM record WHERE ledger = ? AND number = ? AND hash = ?');
   const next = database.prepare(

@@ -6,7 +6,7 @@ import { describeHubError } from '../../electron/hub/hub-error.ts';
 import { describeOddity } from '../../electron/hub/oddity.ts';
 import { storedLedger } from '../../electron/hub/stored-ledger.ts';
 import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
-import { continued, director, entriesOf } from '../core/ledger/entries.ts';
+import { continued, entriesOf } from '../core/ledger/entries.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import type { Day } from '../station/ledger/ledger-day.ts';
 import { branchesIn, collect, open, ownRecords, withHub } from './opened-hub.ts';
@@ -99,7 +99,7 @@ describe('a hub that collects exports', () => {
       [one, other].map((day, index) => {
         const number = numbers[index] ?? 0;
         const place = { number, hash: hashOf(day, number) };
-        return { ledger: hashOf(day, 2), station: day.station, ...place, records: number };
+        return { ledger: hashOf(day, 1), station: day.station, ...place, records: number };
       }),
     );
     expect(ownRecords(stations.hub, 'forkFound')).toEqual([]);
@@ -127,7 +127,7 @@ describe('a hub that collects exports', () => {
     });
     const place = { number: fork, hash: hashOf(day, fork) };
     expect(ownRecords(stations.hub, 'forkFound')).toEqual([
-      { ledger: hashOf(day, 2), station: '7', ...place },
+      { ledger: hashOf(day, 1), station: '7', ...place },
     ]);
     expect(ownRecords(stations.hub, 'ledgerCollected')).toMatchObject([
       { records: fork },
@@ -137,7 +137,6 @@ describe('a hub that collects exports', () => {
 
   it('keeps two stations apart that started under one name in the same minute', async () => {
     const twins = [stations.add('7', 3), stations.add('7', 2, 'twin')] as const;
-    expect(hashOf(twins[0], 1)).toBe(hashOf(twins[1], 1));
     const files = twins.map((day, index) =>
       exportEntries(stations.at(`${index.toString()}.jsonl`), '7', entriesIn(day)),
     );
@@ -242,10 +241,9 @@ describe('a hub that is given another file', () => {
     expect(await refusals(file)).toEqual([expect.stringContaining('This export is not complete.')]);
   });
 
-  it('keeps the records before one that no station writes, if they name the ledger', async () => {
+  it('keeps the records before one that no station writes, if there are any', async () => {
     const time = '2026-11-21T08:30:00.000Z';
     const started = { kind: 'started', body: { program: '1', station: '9' } } as const;
-    const signedIn = { kind: 'staffSignedIn', body: { by: director } } as const;
     const ended = { kind: 'ledgerEnded', body: { format: 2 } } as const;
     const write = (name: string, ...drafts: readonly NewRecord[]): string =>
       exportEntries(
@@ -253,14 +251,14 @@ describe('a hub that is given another file', () => {
         '9',
         entriesOf(...drafts.map((draft) => [time, draft] as const)),
       );
-    const early = write('early.jsonl', started, ended, signedIn);
+    const early = write('early.jsonl', ended, started);
     expect(await refusals(early)).toEqual([
-      `${early}: One of the first records is not one that a station writes. Export the ledger again at its station.`,
+      `${early}: The first record is not one that a station writes. Export the ledger again at its station.`,
     ]);
     expect(branchesIn(stations.hub)).toEqual({});
-    const late = write('late.jsonl', started, signedIn, ended, started);
-    expect(await said(late)).toEqual([['9 to 2', 2, 'record 3 is not one that a station writes']]);
-    expect(Object.values(branchesIn(stations.hub))).toMatchObject([[{ number: 1 }, { number: 2 }]]);
+    const late = write('late.jsonl', started, ended, started);
+    expect(await said(late)).toEqual([['9 to 1', 1, 'record 2 is not one that a station writes']]);
+    expect(Object.values(branchesIn(stations.hub))).toMatchObject([[{ number: 1 }]]);
   });
 
   it('refuses a checkpoint that the station did not sign so', async () => {
@@ -282,7 +280,7 @@ describe('a hub that is given another file', () => {
     const unsigned = exportEntries(stations.at('unsigned.jsonl'), '7', entriesIn(day));
     await collect(stations.hub, good, unsigned);
     withHub(stations.hub, ({ database }) => {
-      const stored = storedLedger(database, hashOf(day, 2));
+      const stored = storedLedger(database, hashOf(day, 1));
       const number = day.ledger.head().number - 2;
       const text = readFileSync(`${good}.checkpoint.txt`, 'utf8');
       expect(stored.receipt({ number, hash: hashOf(day, number) })).toBe(text);
@@ -291,23 +289,30 @@ describe('a hub that is given another file', () => {
   });
 });
 
-describe('a hub that is given a ledger that nobody has used', () => {
-  it('refuses it, because it could be that of several stations', async () => {
-    const [first] = entriesIn(stations.add('7', 1));
-    const file = exportEntries(stations.at('first.jsonl'), '7', first === undefined ? [] : [first]);
-    expect(await refusals(file)).toEqual([
-      `${file}: This is the ledger of a hub, or of a station that no person has used yet. There is nothing to collect.`,
+describe('a hub that is given the ledger of a hub', () => {
+  const ownLedgerOf = (hub: string): string =>
+    exportEntries(
+      `${hub}.jsonl`,
+      'hub',
+      withHub(hub, ({ own }) => valueOf(own.read((entries) => [...entries()]))),
+    );
+
+  it('collects it if it is of another hub, also of one that collected the same', async () => {
+    const file = exportTo(stations.at('7.jsonl'), stations.add('7', 1));
+    const hubs = ['other', 'another'].map((name) => stations.at(name));
+    for (const hub of hubs) await collect(hub, file);
+    const others = hubs.map(ownLedgerOf);
+    expect(await said(...others)).toEqual([
+      [' to 2', 2, ''],
+      [' to 2', 2, ''],
     ]);
   });
-});
 
-describe('a hub that is given the ledger of a hub', () => {
-  it('refuses it', async () => {
+  it('refuses its own', async () => {
     await collect(stations.hub, exportTo(stations.at('7.jsonl'), stations.add('7', 1)));
-    const entries = withHub(stations.hub, ({ own }) => valueOf(own.read((all) => [...all()])));
-    const file = exportEntries(stations.at('hub.jsonl'), 'hub', entries);
+    const file = ownLedgerOf(stations.hub);
     expect(await refusals(file)).toEqual([
-      `${file}: This is the ledger of a hub, or of a station that no person has used yet. There is nothing to collect.`,
+      `${file}: This is the ledger of this hub itself. Only another hub can collect it.`,
     ]);
   });
 });

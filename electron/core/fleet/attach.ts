@@ -9,8 +9,8 @@ import { checkRecord, type RecordFault } from './check-record.ts';
 import { placeKey, type Place } from './place.ts';
 
 /**
- * The stored records of one ledger of one station. Two stations can start with the same record,
- * because a first record has no salt; so its hash alone identifies no ledger.
+ * The stored records of one ledger of one station. The hash of its first record alone does not
+ * identify it: a copy of a station's data has the same.
  */
 export interface StoredLedger {
   readonly has: (place: Place) => boolean;

@@ -2,16 +2,13 @@
 import { z } from '../schema.ts';
 import { sha256 } from './record-fields.ts';
 
-/**
- * A place in a ledger that a hub collected. `ledger` is the hash of the first record with a salt:
- * those of two stations can be the same before it.
- */
+/** A place in a ledger that a hub collected. `ledger` is the hash of its first record of format 2. */
 const collected = { ledger: sha256, station: z.string(), number: z.int().min(1), hash: sha256 };
 
 export const hubRecordKinds = {
   ledgerCollected: {
     sentence:
-      'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record with a salt, its station as its records do.',
+      'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record of format 2, its station as its records do.',
     public: z.strictObject({ ...collected, records: z.int().min(1) }),
   },
   forkFound: {

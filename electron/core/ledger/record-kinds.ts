@@ -41,6 +41,11 @@ const accessesOfOthers = ['read', 'change', 'unknown'] as const;
 export type AccessOfOthers = (typeof accessesOfOthers)[number];
 
 export const recordKinds = {
+  ledgerBegun: {
+    sentence:
+      'The first record of a ledger that does not begin with another record which no second ledger can have. Absent in older ledgers. `id` is random.',
+    public: z.strictObject({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
+  },
   started: {
     sentence: 'The station program started.',
     public: z.strictObject({

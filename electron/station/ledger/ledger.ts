@@ -9,8 +9,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { emptyChain, endAt, followChain, type ChainError } from '../../core/ledger/chain.ts';
 import { makeLastOfFormat1, makeRecord } from '../../core/ledger/make-record.ts';
 import { readRecord } from '../../core/ledger/read-record.ts';
-import type { ChainHead, Content, LedgerEntry, LedgerRecord } from '../../core/ledger/record.ts';
-import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import type {
+  ChainHead,
+  Content,
+  LedgerEntry,
+  LedgerRecord,
+  RecordOfFormat2,
+} from '../../core/ledger/record.ts';
+import { hideableParts, type NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -187,6 +193,14 @@ function salt(): string {
   return randomBytes(16).toString('hex');
 }
 
+/**
+ * Two ledgers that begin in the same minute must not have the same first record. Parts with a salt
+ * are random, and so is a field of `started`.
+ */
+function isUnique(record: RecordOfFormat2): boolean {
+  return record.kind === 'started' || hideableParts.some((name) => record[name] !== undefined);
+}
+
 function readLedger(
   database: DatabaseSync,
   place: LedgerPlace,
@@ -244,6 +258,30 @@ function readLedger(
     });
   }
 
+  /** Writes a unique first record, unless there are records or `draft` makes one. */
+  function begin(draft: NewRecord, time: Date): Result<unknown, LedgerError> {
+    if (end.number > 0) return ok(undefined);
+    const record = makeRecord(draft, end, time, { sha256, salt });
+    const content = readWritable(record);
+    if (!content.ok || isUnique(record)) return content;
+    const id = randomBytes(8).toString('hex');
+    return writeNext({ kind: 'ledgerBegun', body: { id } }, time);
+  }
+
+  function writeNext(draft: NewRecord, time: Date): Result<LedgerRecord, LedgerError> {
+    const record = makeRecord(draft, end, time, { sha256, salt });
+    const content = readWritable(record);
+    if (!content.ok) return content;
+    const written = write(() => {
+      insertRecord(database, record);
+      return inPlace(place.settle(record));
+    });
+    if (!written.ok) return written;
+    end = endAt(record);
+    summary.add(content.value.draft, content.value.time);
+    return ok(record);
+  }
+
   /**
    * True if the ruling's number was assigned before it was known that the ruling before it exists.
    */
@@ -266,17 +304,8 @@ function readLedger(
       }
       const continued = continueFormat1(time);
       if (!continued.ok) return continued;
-      const record = makeRecord(draft, end, time, { sha256, salt });
-      const content = readWritable(record);
-      if (!content.ok) return content;
-      const written = write(() => {
-        insertRecord(database, record);
-        return inPlace(place.settle(record));
-      });
-      if (!written.ok) return written;
-      end = endAt(record);
-      summary.add(content.value.draft, content.value.time);
-      return ok(record);
+      const begun = begin(draft, time);
+      return begun.ok ? writeNext(draft, time) : begun;
     },
     head,
     summary,

@@ -1,4 +1,5 @@
 /** A ledger of a day at a tournament, written by the station's own code. */
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { adjudicate } from '../../../electron/core/challenge/adjudicate.ts';
@@ -92,8 +93,9 @@ export class Day {
   /** Writes `rulings` challenges with all their records, and a change of lexicon in the middle. */
   writeAll(rulings: number): void {
     const [first, second] = dayLexicons as readonly [Lexicon, Lexicon];
+    const run = randomBytes(8).toString('hex');
     this.write(
-      { kind: 'started', body: { program: '0.1.0', station: this.station } },
+      { kind: 'started', body: { program: '0.1.0', station: this.station, run } },
       { kind: 'staffChanged', body: { member: director, change: 'added' } },
       { kind: 'staffSignInFailed', body: { failures: 5, waitMs: 15_000 } },
       { kind: 'staffSignedIn', body: { by: director } },

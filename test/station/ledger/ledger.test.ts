@@ -13,7 +13,7 @@ import { describeLedgerReadError } from '../../../electron/station/ledger/ledger
 import { insertRecord } from '../../../electron/station/ledger/ledger-tables.ts';
 import { tools } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
-import { Day } from './ledger-day.ts';
+import { Day, director } from './ledger-day.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { ruling } from '../ruling-draft.ts';
 
@@ -63,6 +63,31 @@ describe('the ledger', () => {
     expect(ledger.append(ruling(1), time)).toMatchObject({ ok: true, value: { number: 1 } });
     closeAll();
     expect(opened().head().number).toBe(1);
+  });
+
+  it('never begins as another ledger does that begins in the same minute', () => {
+    const kinds = [
+      { kind: 'dataFolderFoundOpen', body: { access: 'read' } },
+      { kind: 'practiceEnded', body: { by: director } },
+      { kind: 'started', body: { program: '1', station: '7', run: '0123456789abcdef' } },
+    ] as const;
+    const firsts = kinds.map((draft) => {
+      const hashes = ['one', 'other'].map((name) => {
+        const file = valueOf(openLedger(join(folder, draft.kind, name)));
+        valueOf(file.append(draft, time));
+        const first = valueOf(file.read((entries) => [...entries()][0]?.record));
+        file.close();
+        return [first?.kind, first?.hash] as const;
+      });
+      const [[kind, hash] = [], [, otherHash] = []] = hashes;
+      return [kind, hash === otherHash];
+    });
+    expect(firsts).toEqual([
+      ['ledgerBegun', false],
+      ['practiceEnded', false],
+      // Its caller gives it a random field.
+      ['started', true],
+    ]);
   });
 
   it('numbers rulings from 1 and goes on after a restart', () => {

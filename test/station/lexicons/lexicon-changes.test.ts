@@ -191,6 +191,7 @@ describe('a station without a lexicon file of its own', () => {
     expect(errorOf(activateLexicon(withoutLedger(change), one)).kind).toBe('notRecorded');
     expect(screenOf()).toMatchObject({ view: { screen: 'idle' }, logged: [] });
     expect(station.kinds()).toEqual([
+      'ledgerBegun',
       'lexiconInstalled',
       'started',
       'lexiconActivated',
