@@ -58,7 +58,7 @@ const layers: readonly Layer[] = [
     has: under('electron/hub'),
     layers: ['core', 'station'],
     typesOf: ['contract'],
-    packages: ['node:'],
+    packages: ['node:', 'aedes', '@peculiar/x509', 'reflect-metadata'],
   },
   {
     name: 'packaging',

@@ -1,0 +1,77 @@
+/**
+ * The topics of a fleet, and who may publish and hear them. Every broker enforces these rules: a
+ * station writes under its own id alone, and hears the hub alone.
+ */
+import type { MessageName } from './messages.ts';
+
+const start = 'fleet/1';
+
+/** A station is named by its certificate, and the hub by this name. */
+export const hubName = 'hub';
+
+export function isStationId(name: string | undefined): name is string {
+  return name !== undefined && /^[0-9a-f]{16}$/.test(name);
+}
+
+/** Messages that a station sends. */
+export const upNames = ['hello', 'records', 'health', 'parts'] as const satisfies MessageName[];
+export type UpName = (typeof upNames)[number];
+
+/** A broker keeps the last one of these messages, and gives it to everybody who comes later. */
+const retainedNames: readonly MessageName[] = ['health', 'hub'];
+
+export function upTopic(station: string, name: UpName): string {
+  return `${start}/up/${station}/${name}`;
+}
+
+/** All that stations send. Only the hub may ask for it. */
+export const allUp = `${start}/up/+/+`;
+
+export function headTopic(station: string): string {
+  return `${start}/down/${station}/head`;
+}
+
+export const hubTopic = `${start}/down/all/hub`;
+
+/** What one station may ask for. */
+export function heardBy(station: string): readonly string[] {
+  return [headTopic(station), hubTopic];
+}
+
+/** The name on a certificate that the hub's authority signed: `hub`, or the id of a station. */
+export type ClientName = string;
+
+export interface Published {
+  readonly topic: string;
+  readonly isRetained: boolean;
+}
+
+export function mayPublish(client: ClientName, { topic, isRetained }: Published): boolean {
+  const name = nameOf(client, topic);
+  return name !== undefined && isRetained === retainedNames.includes(name);
+}
+
+/** Patterns with wildcards are refused, but for the one of the hub. */
+export function maySubscribe(client: ClientName, pattern: string): boolean {
+  return client === hubName ? pattern === allUp : heardBy(client).includes(pattern);
+}
+
+/** Reads a topic on which a station may have published. */
+export function readUpTopic(
+  topic: string,
+): { readonly station: string; readonly name: UpName } | undefined {
+  const [, station = '', found] = /^fleet\/1\/up\/([0-9a-f]{16})\/([a-z]+)$/.exec(topic) ?? [];
+  const name = upNames.find((one) => one === found);
+  return name && { station, name };
+}
+
+/** The message of a topic on which this client may publish. */
+function nameOf(client: ClientName, topic: string): MessageName | undefined {
+  if (client !== hubName) {
+    const up = readUpTopic(topic);
+    return up?.station === client ? up.name : undefined;
+  }
+  if (topic === hubTopic) return 'hub';
+  const [, station] = /^fleet\/1\/down\/([^/]+)\/head$/.exec(topic) ?? [];
+  return isStationId(station) ? 'head' : undefined;
+}

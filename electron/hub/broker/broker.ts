@@ -1,0 +1,193 @@
+/**
+ * The broker inside the hub: aedes behind TLS. It admits only clients that the hub's authority
+ * certified, under the name on their certificate, and lets them publish and hear what the rules of
+ * the fleet's topics allow. It keeps nothing that must survive its end.
+ */
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type Server, type TLSSocket } from 'node:tls';
+import { Aedes, type Client } from 'aedes';
+import { longestMessage } from '../../core/fleet/messages.ts';
+import {
+  hubName,
+  isStationId,
+  mayPublish,
+  maySubscribe,
+  type ClientName,
+} from '../../core/fleet/topics.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { nameOn, type Certified } from '../certificates/authority.ts';
+import { PacketLengths } from './packet-lengths.ts';
+
+export interface BrokerOptions {
+  /** The address to listen on, such as 0.0.0.0 or 127.0.0.1. */
+  readonly address: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Certificate of the hub's authority, as PEM. */
+  readonly authority: string;
+  readonly own: Certified;
+  /** True for a station that was removed from the fleet. */
+  readonly isRemoved: (station: string) => boolean;
+  readonly limits?: BrokerLimits;
+}
+
+/** Limits for anybody who reaches the port, before and after the certificate. */
+export interface BrokerLimits {
+  /** Time for the handshake of TLS, and again for the first packet. */
+  readonly entryMs: number;
+  /** A station has one connection; several stations can share an address. */
+  readonly connectionsPerAddress: number;
+  readonly connections: number;
+  /** A client that is silent for one and a half times this is gone. In seconds. */
+  readonly keepAliveSeconds: number;
+}
+
+export const usualLimits: BrokerLimits = {
+  entryMs: 10_000,
+  connectionsPerAddress: 64,
+  connections: 2_000,
+  keepAliveSeconds: 60,
+};
+
+export interface Broker {
+  readonly port: number;
+  /** Ends the connection of a station that was removed. */
+  readonly disconnect: (station: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface BrokerError {
+  readonly kind: 'portInUse' | 'notListening';
+  readonly port: number;
+  readonly cause: unknown;
+}
+
+/** Longer than the longest message by its topic and the packet's own fields. */
+const longestPacket = longestMessage + 256;
+
+export async function openBroker(options: BrokerOptions): Promise<Result<Broker, BrokerError>> {
+  const { limits = usualLimits, isRemoved } = options;
+  const clients = new Map<ClientName, Client>();
+  const broker = await Aedes.createBroker({
+    connectTimeout: limits.entryMs,
+    keepaliveLimit: limits.keepAliveSeconds,
+    // A client takes the messages of a moment, or is disconnected.
+    queueLimit: 1_000,
+    drainTimeout: limits.entryMs,
+    maxTopicLevels: 5,
+    preConnect: (client, { clientId, clean, will }, done) => {
+      const name = certifiedName(client);
+      const isMember = name !== undefined && name === clientId && !isRemoved(name);
+      const isWillAllowed =
+        will === undefined ||
+        (isMember && mayPublish(name, { topic: will.topic, isRetained: will.retain === true }));
+      const isAllowed = isMember && clean === true && isWillAllowed;
+      // The broker would leave the connection open until the client gives up.
+      if (!isAllowed) client.conn.destroy();
+      done(null, isAllowed);
+    },
+    authenticate: (client, username, password, done) => {
+      // Clients have certificates, no passwords.
+      const isAllowed = username === undefined && password === undefined;
+      if (isAllowed) clients.set(client.id, client);
+      done(null, isAllowed);
+    },
+    authorizePublish: (client, { topic, retain, qos }, done) => {
+      const isAllowed =
+        client !== null && qos < 2 && mayPublish(client.id, { topic, isRetained: retain });
+      done(isAllowed ? null : new Error('This client may not publish that.'));
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      done(null, maySubscribe(client.id, subscription.topic) ? subscription : null);
+    },
+  });
+  const server = createServer({
+    cert: options.own.certificate,
+    key: options.own.key,
+    ca: options.authority,
+    requestCert: true,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.3',
+    handshakeTimeout: limits.entryMs,
+  });
+  server.maxConnections = limits.connections;
+  limitPerAddress(server, limits.connectionsPerAddress);
+  server.on('secureConnection', (socket) => {
+    const lengths = new PacketLengths(longestPacket);
+    // Heard whenever the broker reads.
+    socket.on('data', (chunk: Buffer) => {
+      if (!lengths.accept(chunk)) socket.destroy();
+    });
+    socket.on('error', () => {
+      socket.destroy();
+    });
+    broker.handle(socket);
+  });
+  // Whoever fails the handshake is nobody.
+  server.on('tlsClientError', (_, socket) => {
+    socket.destroy();
+  });
+  broker.on('clientDisconnect', (client) => {
+    if (clients.get(client.id) === client) clients.delete(client.id);
+  });
+  // The broker ends the connection itself.
+  broker.on('clientError', () => undefined);
+  broker.on('connectionError', () => undefined);
+  const listening = await listen(server, options);
+  if (!listening.ok) {
+    broker.close();
+    return listening;
+  }
+  return ok({
+    port: listening.value,
+    disconnect: (station) => {
+      clients.get(station)?.close();
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      await new Promise<void>((resolve) => {
+        broker.close(resolve);
+      });
+      await closed;
+    },
+  });
+}
+
+function certifiedName(client: Client): ClientName | undefined {
+  const certificate = (client.conn as TLSSocket).getPeerX509Certificate();
+  const name = certificate && nameOn(certificate.raw);
+  return name === hubName || isStationId(name) ? name : undefined;
+}
+
+/** Refuses one connection more than an address may have. */
+function limitPerAddress(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    const count = (open.get(remoteAddress) ?? 0) + 1;
+    open.set(remoteAddress, count);
+    socket.once('close', () => {
+      const left = (open.get(remoteAddress) ?? 1) - 1;
+      if (left === 0) open.delete(remoteAddress);
+      else open.set(remoteAddress, left);
+    });
+    if (count > most) socket.destroy();
+  });
+}
+
+async function listen(
+  server: Server,
+  { address, port }: Pick<BrokerOptions, 'address' | 'port'>,
+): Promise<Result<number, BrokerError>> {
+  return new Promise((resolve) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const kind = cause.code === 'EADDRINUSE' ? 'portInUse' : 'notListening';
+      resolve(fail({ kind, port, cause }));
+    });
+    server.listen({ host: address, port, exclusive: true }, () => {
+      resolve(ok((server.address() as AddressInfo).port));
+    });
+  });
+}

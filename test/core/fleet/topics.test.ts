@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allUp,
+  headTopic,
+  heardBy,
+  hubName,
+  hubTopic,
+  isStationId,
+  mayPublish,
+  maySubscribe,
+  readUpTopic,
+  upNames,
+  upTopic,
+} from '../../../electron/core/fleet/topics.ts';
+
+const [one, two] = ['0123456789abcdef', 'f'.repeat(16)] as const;
+const retained = ['health'];
+
+describe('a station', () => {
+  it.each(upNames)(
+    'publishes its own %s, kept by the broker only if later ones need it',
+    (name) => {
+      const topic = upTopic(one, name);
+      const isKept = retained.includes(name);
+      expect(mayPublish(one, { topic, isRetained: isKept })).toBe(true);
+      expect(mayPublish(one, { topic, isRetained: !isKept })).toBe(false);
+      expect(mayPublish(two, { topic, isRetained: isKept })).toBe(false);
+      expect(mayPublish(hubName, { topic, isRetained: isKept })).toBe(false);
+      expect(readUpTopic(topic)).toEqual({ station: one, name });
+    },
+  );
+
+  it('hears its own heads and the hub, and nothing else', () => {
+    expect(heardBy(one).map((pattern) => maySubscribe(one, pattern))).toEqual([true, true]);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...['#', '+', '/', 'fleet', '1', 'up', 'down', 'all', 'hub', one, two]),
+        fc.array(fc.constantFrom('#', '+', 'fleet', '1', 'up', 'down', 'all', 'hub', one, two)),
+        (first, others) => {
+          const pattern = [first, ...others].join('/');
+          expect(maySubscribe(one, pattern)).toBe(heardBy(one).includes(pattern));
+        },
+      ),
+    );
+  });
+});
+
+describe('the hub', () => {
+  it('publishes heads and its presence, and asks for what stations send', () => {
+    expect(mayPublish(hubName, { topic: headTopic(one), isRetained: false })).toBe(true);
+    expect(mayPublish(hubName, { topic: headTopic(one), isRetained: true })).toBe(false);
+    expect(mayPublish(hubName, { topic: hubTopic, isRetained: true })).toBe(true);
+    expect(mayPublish(hubName, { topic: hubTopic, isRetained: false })).toBe(false);
+    expect(mayPublish(hubName, { topic: headTopic('all'), isRetained: false })).toBe(false);
+    expect(mayPublish(hubName, { topic: '$SYS/1', isRetained: false })).toBe(false);
+    expect(maySubscribe(hubName, allUp)).toBe(true);
+    expect(maySubscribe(hubName, '#')).toBe(false);
+    expect(heardBy(one).some((pattern) => maySubscribe(hubName, pattern))).toBe(false);
+  });
+});
+
+it('nobody without a name of the fleet may do anything', () => {
+  for (const name of ['', 'all', '+', '#', 'broker', one.toUpperCase(), one.slice(1)]) {
+    expect(isStationId(name)).toBe(false);
+    for (const up of upNames) {
+      const isRetained = retained.includes(up);
+      expect(mayPublish(name, { topic: upTopic(name, up), isRetained })).toBe(false);
+    }
+  }
+  expect(isStationId(undefined)).toBe(false);
+  expect(isStationId(one)).toBe(true);
+});
+
+it('only topics of stations are read as such', () => {
+  for (const topic of [
+    hubTopic,
+    headTopic(one),
+    `${upTopic(one, 'hello')}/x`,
+    'fleet/1/up//hello',
+  ]) {
+    expect(readUpTopic(topic)).toBeUndefined();
+  }
+  expect(readUpTopic(`fleet/1/up/${one}/head`)).toBeUndefined();
+});

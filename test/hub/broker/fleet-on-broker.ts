@@ -1,0 +1,168 @@
+/** A broker with its authority, and clients of all kinds, over real sockets. */
+import { once } from 'node:events';
+import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
+import { webcrypto } from 'node:crypto';
+import { hubName } from '../../../electron/core/fleet/topics.ts';
+import {
+  openBroker,
+  usualLimits,
+  type Broker,
+  type BrokerLimits,
+} from '../../../electron/hub/broker/broker.ts';
+import {
+  brokerName,
+  certifyBroker,
+  certifyHub,
+  certifyStation,
+  makeAuthority,
+  type Certified,
+} from '../../../electron/hub/certificates/authority.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
+
+export const address = '127.0.0.1';
+export const [one, two] = ['1'.repeat(16), '2'.repeat(16)] as const;
+
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+
+export interface Request {
+  readonly request: string;
+  readonly key: string;
+}
+
+/** A request as a station makes it. */
+export async function newRequest(
+  algorithm: EcKeyGenParams & EcdsaParams = ecdsa,
+): Promise<Request> {
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const request = await Pkcs10CertificateRequestGenerator.create({
+    name: 'CN=anything',
+    // The types of the browser's and of Node's cryptography differ a little.
+    keys: keys as CryptoKeyPair,
+    signingAlgorithm: algorithm,
+  });
+  const key = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
+  return {
+    request: request.toString('pem'),
+    key: `-----BEGIN PRIVATE KEY-----\n${key.toString('base64')}\n-----END PRIVATE KEY-----\n`,
+  };
+}
+
+export async function certifiedStation(authority: Certified, id: string): Promise<Certified> {
+  const { request, key } = await newRequest();
+  return { certificate: valueOf(await certifyStation(authority, request, id)), key };
+}
+
+export class FleetOnBroker {
+  readonly authority: Certified;
+  readonly hub: Certified;
+  readonly stations: Readonly<Record<string, Certified>>;
+  readonly removed = new Set<string>();
+  readonly #clients: MqttClient[] = [];
+  #broker: Broker | undefined;
+
+  private constructor(
+    authority: Certified,
+    hub: Certified,
+    stations: Readonly<Record<string, Certified>>,
+  ) {
+    this.authority = authority;
+    this.hub = hub;
+    this.stations = stations;
+  }
+
+  static async begin(limits: Partial<BrokerLimits> = {}): Promise<FleetOnBroker> {
+    const authority = await makeAuthority();
+    const stations = {
+      [one]: await certifiedStation(authority, one),
+      [two]: await certifiedStation(authority, two),
+    };
+    const fleet = new FleetOnBroker(authority, await certifyHub(authority), stations);
+    await fleet.#open(limits);
+    return fleet;
+  }
+
+  async #open(limits: Partial<BrokerLimits>): Promise<void> {
+    this.#broker = valueOf(
+      await openBroker({
+        address,
+        port: 0,
+        authority: this.authority.certificate,
+        own: await certifyBroker(this.authority),
+        isRemoved: (station) => this.removed.has(station),
+        limits: { ...usualLimits, ...limits },
+      }),
+    );
+  }
+
+  get broker(): Broker {
+    if (this.#broker === undefined) throw new Error('The broker is not open.');
+    return this.#broker;
+  }
+
+  /** How a client reaches the broker, and proves who it is. */
+  tls({ certificate, key }: Partial<Certified> = {}): ConnectionOptions {
+    return {
+      host: address,
+      port: this.broker.port,
+      servername: brokerName,
+      ca: this.authority.certificate,
+      ...(certificate !== undefined && { cert: certificate }),
+      ...(key !== undefined && { key }),
+    };
+  }
+
+  /** Connects as MQTT clients do, without coming back. */
+  async client(name: string, options: IClientOptions = {}): Promise<MqttClient> {
+    const own = name === hubName ? this.hub : this.stations[name];
+    const client = mqtt.connect({
+      ...(this.tls(own) as IClientOptions),
+      protocol: 'mqtts',
+      clientId: name,
+      reconnectPeriod: 0,
+      keepalive: 10,
+      ...options,
+    });
+    this.#clients.push(client);
+    await new Promise<void>((resolve, reject) => {
+      client.once('connect', () => {
+        resolve();
+      });
+      client.on('error', reject);
+      client.once('close', () => {
+        reject(new Error('The broker closed the connection.'));
+      });
+    });
+    return client;
+  }
+
+  async end(): Promise<void> {
+    for (const client of this.#clients) client.end(true);
+    await this.broker.close();
+  }
+}
+
+/** Collects what a client hears. */
+export function hearing(client: MqttClient): string[] {
+  const heard: string[] = [];
+  client.on('message', (topic, payload) => heard.push(`${topic} ${payload.toString()}`));
+  return heard;
+}
+
+/** Resolves when the broker has ended the connection. */
+export async function isClosed(client: MqttClient): Promise<true> {
+  if (client.connected) {
+    await new Promise<void>((resolve) => {
+      client.once('close', resolve);
+    });
+  }
+  return true;
+}
+
+/** Opens a socket to the broker without MQTT. */
+export async function openSocket(options: ConnectionOptions): Promise<TLSSocket> {
+  const socket = connectTls(options);
+  await once(socket, 'secureConnect');
+  return socket;
+}

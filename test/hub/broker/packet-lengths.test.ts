@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { generate, type Packet } from 'mqtt-packet';
+import { describe, expect, it } from 'vitest';
+import { PacketLengths } from '../../../electron/hub/broker/packet-lengths.ts';
+
+const longest = 1000;
+
+function packetOf(payload: number): Buffer {
+  const packet: Packet = {
+    ...{ cmd: 'publish', topic: 'a', qos: 0, dup: false, retain: false },
+    payload: Buffer.alloc(payload),
+  };
+  return generate(packet);
+}
+
+/** A packet of this topic has three bytes before its payload. */
+const longestPayload = longest - 3;
+
+function isAccepted(bytes: Buffer, cuts: readonly number[]): boolean {
+  const lengths = new PacketLengths(longest);
+  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].toSorted(
+    (one, other) => one - other,
+  );
+  return places.every((place, index) => lengths.accept(bytes.subarray(place, places[index + 1])));
+}
+
+const cuts = fc.array(fc.nat());
+
+describe('the lengths of packets', () => {
+  it('pass, however the bytes are cut, if none is too long', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(longestPayload)), cuts, (payloads, places) => {
+        expect(isAccepted(Buffer.concat(payloads.map(packetOf)), places)).toBe(true);
+      }),
+    );
+  });
+
+  it('do not pass if one is too long, also before it is complete', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(longestPayload), { maxLength: 3 }),
+        fc.integer({ min: longestPayload + 1, max: 70_000 }),
+        cuts,
+        (payloads, tooLong, places) => {
+          const before = Buffer.concat(payloads.map(packetOf));
+          const begun = packetOf(tooLong).subarray(0, 4);
+          expect(isAccepted(Buffer.concat([before, begun]), places)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it('do not pass with a length of more than four bytes, or of the most', () => {
+    expect(isAccepted(Buffer.from('3080808080', 'hex'), [])).toBe(false);
+    expect(isAccepted(Buffer.from('30808080', 'hex'), [])).toBe(true);
+    expect(isAccepted(Buffer.from('30ffffff7f', 'hex'), [])).toBe(false);
+  });
+});
