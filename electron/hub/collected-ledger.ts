@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../core/fleet/place.ts';
 import { nameAfter } from '../core/ledger/station-name.ts';
 import { branchEntries } from './branch.ts';
+import { HubFault } from './hub-error.ts';
 import { ledgersIn, storedLedger } from './stored-ledger.ts';
 
 export interface Branch {
@@ -37,7 +38,7 @@ export function readLedger(database: DatabaseSync, ledger: string): CollectedLed
   const stored = storedLedger(database, ledger);
   const branches = stored.tips().map((tip) => readBranch(database, ledger, tip));
   const last = branches.at(-1);
-  if (last === undefined) throw new Error(`There is no ledger ${ledger}.`);
+  if (last === undefined) throw new HubFault({ kind: 'damaged' });
   return {
     ledger,
     branches: [...branches.slice(0, -1), last],

@@ -9,7 +9,7 @@ import type { LedgerReadError } from '../station/ledger/ledger-rows.ts';
 
 export type HubError =
   | { readonly kind: 'noHub' | 'notAHub' | 'inUse'; readonly folder: string }
-  | { readonly kind: 'otherSchema' | 'cut' }
+  | { readonly kind: 'otherSchema' | 'cut' | 'damaged' }
   | { readonly kind: 'broken'; readonly ledger: string; readonly error: ChainError }
   | { readonly kind: 'receiptChanged'; readonly number: number }
   | { readonly kind: 'notUsed'; readonly cause: unknown }
@@ -25,13 +25,23 @@ export class HubFault extends Error {
   }
 }
 
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damagedCodes: readonly unknown[] = [11, 26];
+
+/** Of an error that SQLite or the system raised. */
+export function refusedBy(cause: unknown): HubError {
+  const isDamaged =
+    cause instanceof Error && 'errcode' in cause && damagedCodes.includes(cause.errcode);
+  return isDamaged ? { kind: 'damaged' } : { kind: 'notUsed', cause };
+}
+
 /** Turns errors of SQLite and of reading into a result. Rethrows faults of the program. */
 export function usingHub<Value>(work: () => Value): Result<Value, HubError> {
   try {
     return ok(work());
   } catch (cause) {
     if (cause instanceof HubFault) return fail(cause.error);
-    if (cause instanceof Error && 'errcode' in cause) return fail({ kind: 'notUsed', cause });
+    if (cause instanceof Error && 'errcode' in cause) return fail(refusedBy(cause));
     throw cause;
   }
 }
@@ -48,6 +58,8 @@ export function describeHubError(error: HubError): Sentence {
       return sentence`The file hub.sqlite is not that of a hub, its tables were changed, or another version of this program made it. It was left as it is.`;
     case 'cut':
       return sentence`The file hub.sqlite lacks records that the hub had collected: it was cut off, or is an older copy. Put the complete file back, or collect all ledgers again into a new folder.`;
+    case 'damaged':
+      return sentence`The file hub.sqlite is damaged. Keep the file, and collect all ledgers again into a new folder.`;
     case 'broken':
       return sentence`The file hub.sqlite was changed, in the ledger ${error.ledger.slice(0, 8)}. ${describeChainError(error.error)} Keep the file, and collect all ledgers again into a new folder.`;
     case 'receiptChanged':

@@ -14,7 +14,7 @@ import { makeDataFolder } from '../station/files/data-folder.ts';
 import { takeLock } from '../station/ledger/ledger-lock.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../station/ledger/ledger.ts';
 import type { Hub } from './hub.ts';
-import type { HubError } from './hub-error.ts';
+import { refusedBy, type HubError } from './hub-error.ts';
 import { hubFileName, makeHubTables } from './hub-tables.ts';
 import { recordCollected } from './own-records.ts';
 
@@ -64,6 +64,7 @@ function openFiles(
     const database = new DatabaseSync(path.join(folder, hubFileName));
     opened.push(database);
     if (!makeHubTables(database)) return fail({ kind: 'otherSchema' });
+    if (!isIntact(database)) return fail({ kind: 'damaged' });
     database.exec(durably);
     const ledger = openLedger(folder);
     if (!ledger.ok) return fail({ kind: 'ownLedger', error: ledger.error });
@@ -77,6 +78,11 @@ function openFiles(
       ? ok({ folder, database, own })
       : fail({ kind: 'ownLedger', error: closed.error });
   } catch (cause) {
-    return fail({ kind: 'notUsed', cause });
+    return fail(refusedBy(cause));
   }
+}
+
+/** Also finds an index that does not fit its table, which would hide records. */
+function isIntact(database: DatabaseSync): boolean {
+  return database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok';
 }

@@ -1,7 +1,17 @@
 /** What an opening and a reading of a hub refuse. */
-import { copyFileSync, cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../electron/core/text/sentence.ts';
 import { readLedgers } from '../../electron/hub/collected-ledger.ts';
@@ -86,6 +96,28 @@ describe('the file of a hub', () => {
     expect(readAgain()).toBe('read');
     changeByHand(sql);
     expect(['broken', 'cut']).toContain(readAgain());
+  });
+
+  it('is read as it was or not at all, whichever bytes were overwritten', () => {
+    const good = readFileSync(file);
+    const before = branchesIn(stations.hub);
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.nat(good.length - 1),
+        fc.uint8Array({ minLength: 1, maxLength: 200 }),
+        (at, bytes) => {
+          const changed = Buffer.from(good);
+          changed.set(bytes.subarray(0, good.length - at), at);
+          writeFileSync(file, changed);
+          const said = readAgain();
+          seen.add(said);
+          expect(['read', 'damaged', 'broken', 'cut', 'otherSchema', 'notUsed']).toContain(said);
+          if (said === 'read') expect(branchesIn(stations.hub)).toEqual(before);
+        },
+      ),
+    );
+    expect(seen.size).toBeGreaterThan(1);
   });
 
   it('is refused without its last records', () => {
