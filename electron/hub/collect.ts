@@ -55,7 +55,9 @@ export async function collectFiles(
   }
   const recorded = recordCollected(hub);
   if (!recorded.ok) return recorded;
-  return usingHub(() => ({ ledgers: newsOf(hub.database, exports), refusals }));
+  const all = await readLedgers(hub.database);
+  if (!all.ok) return all;
+  return usingHub(() => ({ ledgers: newsOf(hub.database, all.value, exports), refusals }));
 }
 
 interface CollectedExport {
@@ -147,10 +149,10 @@ function transaction<Value>(database: DatabaseSync, work: () => Value): Result<V
 
 function newsOf(
   database: DatabaseSync,
+  all: readonly CollectedLedger[],
   exports: readonly CollectedExport[],
 ): readonly LedgerNews[] {
   const byLedger = Map.groupBy(exports, ({ ledger }) => ledger);
-  const all = readLedgers(database);
   const named = sameNames(all);
   return all.flatMap((collected) => {
     const { ledger } = collected;

@@ -2,8 +2,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../core/fleet/place.ts';
 import { nameAfter } from '../core/ledger/station-name.ts';
+import { ok, type Result } from '../core/result.ts';
 import { branchEntries } from './branch.ts';
-import { HubFault } from './hub-error.ts';
+import { HubFault, usingHub, type HubError } from './hub-error.ts';
+import { othersFirst } from './others-first.ts';
 import { ledgersIn, storedLedger } from './stored-ledger.ts';
 
 export interface Branch {
@@ -29,11 +31,23 @@ export interface CollectedLedger {
   readonly forks: readonly Place[];
 }
 
-/** Reads and checks all ledgers, in the order of their arrival. Throws a `HubFault`. */
-export function readLedgers(database: DatabaseSync): readonly CollectedLedger[] {
-  return ledgersIn(database).map((ledger) => readLedger(database, ledger));
+/** Reads and checks all ledgers, in the order of their arrival. Lets other work run between them. */
+export async function readLedgers(
+  database: DatabaseSync,
+): Promise<Result<readonly CollectedLedger[], HubError>> {
+  const names = usingHub(() => ledgersIn(database));
+  if (!names.ok) return names;
+  const ledgers: CollectedLedger[] = [];
+  for (const ledger of names.value) {
+    await othersFirst();
+    const read = usingHub(() => readLedger(database, ledger));
+    if (!read.ok) return read;
+    ledgers.push(read.value);
+  }
+  return ok(ledgers);
 }
 
+/** Throws a `HubFault`. */
 export function readLedger(database: DatabaseSync, ledger: string): CollectedLedger {
   const stored = storedLedger(database, ledger);
   const branches = stored.tips().map((tip) => readBranch(database, ledger, tip));

@@ -33,16 +33,16 @@ export interface HubHostParts {
   readonly findPlaces?: FindPlaces;
 }
 
-export function createHubHost(parts: HubHostParts): HubHost {
+export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   const { hub, audit, wallTime, findPlaces } = parts;
   const listeners = new Set<(snapshot: HubSnapshot) => void>();
   let contents: HubContents = { ledgers: [], archives: [] };
   let doing: HubSnapshot['doing'];
   let fault: Sentence | undefined;
-  readAgain();
+  await readAgain();
 
-  function readAgain(): void {
-    const read = readContents(hub);
+  async function readAgain(): Promise<void> {
+    const read = await readContents(hub);
     if (read.ok) contents = read.value;
     fault = read.ok ? undefined : describeHubError(read.error);
   }
@@ -68,7 +68,7 @@ export function createHubHost(parts: HubHostParts): HubHost {
     try {
       return await work();
     } finally {
-      readAgain();
+      await readAgain();
       doing = undefined;
       show();
     }

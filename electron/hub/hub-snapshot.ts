@@ -5,23 +5,23 @@ import type { LedgerEntry } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub.ts';
-import { usingHub, type HubError } from './hub-error.ts';
+import type { HubError } from './hub-error.ts';
 import { describeOddity, oddForks, sameNames, type Oddity } from './oddity.ts';
 
 /** What a hub has. */
 export type HubContents = Pick<HubSnapshot, 'ledgers' | 'archives'>;
 
 /** Reads and checks all records, which takes about a second for each 50,000. */
-export function readContents({ database, own }: Hub): Result<HubContents, HubError> {
-  const ledgers = usingHub(() => {
-    const all = readLedgers(database);
-    const named = sameNames(all);
-    return all.map((one) => ledgerShown(one, [...oddForks(one), ...named(one)]));
-  });
+export async function readContents({ database, own }: Hub): Promise<Result<HubContents, HubError>> {
+  const ledgers = await readLedgers(database);
   if (!ledgers.ok) return ledgers;
+  const named = sameNames(ledgers.value);
   const archives = own.read((entries) => archivesIn(entries()));
   return archives.ok
-    ? ok({ ledgers: ledgers.value, archives: archives.value })
+    ? ok({
+        ledgers: ledgers.value.map((one) => ledgerShown(one, [...oddForks(one), ...named(one)])),
+        archives: archives.value,
+      })
     : fail({ kind: 'ownLedger', error: archives.error });
 }
 

@@ -32,8 +32,7 @@ const longestName = 20;
 
 /** Returns the number of collected ledgers. Lets other work run between them. */
 export async function writeReports(hub: Hub, folder: string): Promise<Result<number, Sentence>> {
-  await othersFirst();
-  const ledgers = usingHub(() => readLedgers(hub.database));
+  const ledgers = await readLedgers(hub.database);
   if (!ledgers.ok) return fail(describeHubError(ledgers.error));
   for (const { ledger, branches } of ledgers.value) {
     for (const branch of branches) {

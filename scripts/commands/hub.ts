@@ -13,7 +13,7 @@ import {
 } from '../../electron/hub/collected-ledger.ts';
 import { exportsAt } from '../../electron/hub/exports-at.ts';
 import type { Hub } from '../../electron/hub/hub.ts';
-import { describeHubError, usingHub, type HubError } from '../../electron/hub/hub-error.ts';
+import { describeHubError, type HubError } from '../../electron/hub/hub-error.ts';
 import { describeOddity, oddForks, sameNames, type Oddity } from '../../electron/hub/oddity.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { escapeControls } from '../audit/core/answer.ts';
@@ -105,8 +105,8 @@ function addShow(group: Command, terminal: Terminal): void {
   );
 }
 
-function show(terminal: Terminal, { database }: Hub): Promise<ExitCode> | ExitCode {
-  const ledgers = usingHub(() => readLedgers(database));
+async function show(terminal: Terminal, { database }: Hub): Promise<ExitCode> {
+  const ledgers = await readLedgers(database);
   return ledgers.ok
     ? printResult(terminal, inPieces(linesOf(ledgers.value)))
     : refuse(terminal, describe(ledgers.error));

@@ -10,7 +10,7 @@ import { receiveHubCall } from '../../electron/contract/hub/hub-call.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import type { ArchiveRequest } from '../../electron/hub/archive.ts';
 import { describeHubError } from '../../electron/hub/hub-error.ts';
-import { createHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
+import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import { buildStation, describeBuildError } from '../build.ts';
@@ -41,7 +41,7 @@ export async function runLoopbackHub(settings: HubSettings): Promise<number> {
   const hub = openHub(folder, { mayCreate: true, log: say });
   if (!hub.ok) return refuse(english(describeHubError(hub.error)));
   const { wallTime } = systemClock;
-  const host = createHubHost({ hub: hub.value, audit, wallTime });
+  const host = await openHubHost({ hub: hub.value, audit, wallTime });
   const server = await openLoopbackServer({
     host: servedHub(host),
     files: files.value,

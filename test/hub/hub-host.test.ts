@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
 import { english } from '../../electron/core/text/sentence.ts';
-import { createHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
+import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
 import type { Hub } from '../../electron/hub/hub.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
@@ -17,11 +17,11 @@ let shown: HubSnapshot[];
 let isGood: boolean;
 const now = new Date(2026, 10, 21, 18, 5, 9);
 
-beforeEach(() => {
+beforeEach(async () => {
   stations = new Stations();
   isGood = true;
   hub = valueOf(open(stations.hub));
-  host = hostOf(hub);
+  host = await hostOf(hub);
   shown = [];
   host.onSnapshot((snapshot) => shown.push(snapshot));
 });
@@ -31,8 +31,8 @@ afterEach(() => {
   stations.end();
 });
 
-function hostOf(opened: Hub): HubHost {
-  return createHubHost({
+function hostOf(opened: Hub): Promise<HubHost> {
+  return openHubHost({
     hub: opened,
     audit: (report) => Promise.resolve({ text: `read ${path.basename(report)}\n`, isGood }),
     wallTime: () => now,
@@ -57,7 +57,7 @@ describe('the page of a hub', () => {
       fault: undefined,
     });
     await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 3)));
-    expect(await hostOf(hub).handlers.watch(undefined)).toEqual(await present());
+    expect(await (await hostOf(hub)).handlers.watch(undefined)).toEqual(await present());
   });
 
   it('finds the exports on a drive, but no reports that leave out parts', async () => {

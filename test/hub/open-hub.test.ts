@@ -14,13 +14,12 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../electron/core/text/sentence.ts';
-import { readLedgers } from '../../electron/hub/collected-ledger.ts';
 import { describeHubError, usingHub, type HubError } from '../../electron/hub/hub-error.ts';
 import { hubFileName } from '../../electron/hub/hub-tables.ts';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import type { Day } from '../station/ledger/ledger-day.ts';
-import { branchesIn, collect, open, withHub } from './opened-hub.ts';
+import { branchesIn, collect, open, readAll, withHub } from './opened-hub.ts';
 import { exportTo, ruleOn, Stations } from './stations.ts';
 
 let stations: Stations;
@@ -55,7 +54,7 @@ function readAgain(): HubError['kind'] | 'read' {
   const opened = open(stations.hub);
   if (!opened.ok) return opened.error.kind;
   try {
-    const read = usingHub(() => readLedgers(opened.value.database));
+    const read = usingHub(() => readAll(opened.value.database));
     return read.ok ? 'read' : read.error.kind;
   } finally {
     opened.value.close();

@@ -1,7 +1,9 @@
 /** A hub in a test: everything that it has, as it reads it back. */
+import type { DatabaseSync } from 'node:sqlite';
 import { branchEntries } from '../../electron/hub/branch.ts';
 import { collectFiles, type Collected } from '../../electron/hub/collect.ts';
-import { readLedgers } from '../../electron/hub/collected-ledger.ts';
+import { readLedger, type CollectedLedger } from '../../electron/hub/collected-ledger.ts';
+import { ledgersIn } from '../../electron/hub/stored-ledger.ts';
 import type { Hub } from '../../electron/hub/hub.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import type { LedgerRecord } from '../../electron/core/ledger/record.ts';
@@ -36,12 +38,17 @@ export async function collect(folder: string, ...files: readonly string[]): Prom
   }
 }
 
+/** All ledgers at once. Throws a `HubFault`. */
+export function readAll(database: DatabaseSync): readonly CollectedLedger[] {
+  return ledgersIn(database).map((ledger) => readLedger(database, ledger));
+}
+
 /** The records of each branch, by its last hash. */
 export type Branches = Readonly<Record<string, readonly LedgerRecord[]>>;
 
 export function branchesOf({ database }: Hub): Branches {
   return Object.fromEntries(
-    readLedgers(database).flatMap(({ ledger, branches }) =>
+    readAll(database).flatMap(({ ledger, branches }) =>
       branches.map(({ tip }) => [
         tip.hash,
         [...branchEntries(database, ledger, tip)].map(({ record }) => record),
