@@ -187,6 +187,8 @@ async function listen(
       resolve(fail({ kind, port, cause }));
     });
     server.listen({ host: address, port, exclusive: true }, () => {
+      // Too many open connections are an error of the server, too. Those that are open go on.
+      server.on('error', () => undefined);
       resolve(ok((server.address() as AddressInfo).port));
     });
   });
