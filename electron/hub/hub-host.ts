@@ -23,6 +23,8 @@ export interface HubHost {
   readonly handlers: HubHandlers;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
   readonly onSnapshot: (listener: (snapshot: HubSnapshot) => void) => () => void;
+  /** Resolves when the hub is not at work. Close it only then, or an archive is lost. */
+  readonly atRest: () => Promise<void>;
 }
 
 export interface HubHostParts {
@@ -39,6 +41,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   let contents: HubContents = { ledgers: [], archives: [] };
   let doing: HubSnapshot['doing'];
   let fault: Sentence | undefined;
+  let work: Promise<unknown> = Promise.resolve();
   await readAgain();
 
   async function readAgain(): Promise<void> {
@@ -58,15 +61,21 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   /** Shows what the hub is doing, does it, and shows what the hub has then. */
   async function alone<Value>(
     what: NonNullable<HubSnapshot['doing']>,
-    work: () => Promise<StaffResult<Value>>,
+    begin: () => Promise<StaffResult<Value>>,
   ): Promise<StaffResult<Value>> {
     if (doing !== undefined) {
       return fail(sentence`The hub is at work. Wait until it has finished, then try again.`);
     }
     doing = what;
     show();
+    const working = finished(begin);
+    work = working;
+    return working;
+  }
+
+  async function finished<Value>(begin: () => Promise<Value>): Promise<Value> {
     try {
-      return await work();
+      return await begin();
     } finally {
       await readAgain();
       doing = undefined;
@@ -109,6 +118,10 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       return () => {
         listeners.delete(listener);
       };
+    },
+    atRest: async () => {
+      // Whoever began the work hears how it ended.
+      await work.catch(() => undefined);
     },
   };
 }

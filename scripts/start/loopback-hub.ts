@@ -61,6 +61,7 @@ export async function runLoopbackHub(settings: HubSettings): Promise<number> {
   });
   await show.stop();
   await server.value.close();
+  await host.atRest();
   hub.value.close();
   return code;
 }

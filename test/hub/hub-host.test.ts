@@ -123,6 +123,19 @@ describe('the page of a hub', () => {
     ]);
   });
 
+  it('is at rest only when its work is done, however it ends', async () => {
+    await host.atRest();
+    const file = exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 1));
+    const collecting = collect(file);
+    await host.atRest();
+    expect(await present()).toMatchObject({ doing: undefined, ledgers: [{}] });
+    await collecting;
+    const failing = host.handlers.archive({ folder: stations.at('nowhere') });
+    await host.atRest();
+    expect((await present()).doing).toBeUndefined();
+    expect(await failing).toMatchObject({ ok: false });
+  });
+
   it('stops telling a page that is gone', async () => {
     const heard: unknown[] = [];
     const stop = host.onSnapshot((snapshot) => heard.push(snapshot));

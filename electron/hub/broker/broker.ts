@@ -112,7 +112,7 @@ export async function openBroker(options: BrokerOptions): Promise<Result<Broker,
     handshakeTimeout: limits.entryMs,
   });
   server.maxConnections = limits.connections;
-  limitPerAddress(server, limits.connectionsPerAddress);
+  const connections = limitPerAddress(server, limits.connectionsPerAddress);
   server.on('secureConnection', (socket) => {
     const lengths = new PacketLengths(longestPacket);
     // Heard whenever the broker reads.
@@ -150,6 +150,7 @@ export async function openBroker(options: BrokerOptions): Promise<Result<Broker,
       await new Promise<void>((resolve) => {
         broker.close(resolve);
       });
+      for (const connection of connections) connection.destroy();
       await closed;
     },
   });
@@ -161,20 +162,22 @@ function certifiedName(client: Client): ClientName | undefined {
   return name === hubName || isStationId(name) ? name : undefined;
 }
 
-/** Refuses one connection more than an address may have. */
-function limitPerAddress(server: Server, most: number): void {
-  const open = new Map<string, number>();
+/**
+ * Refuses a connection more than an address may have. Returns the open ones, also those that have
+ * not finished their handshake.
+ */
+function limitPerAddress(server: Server, most: number): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    const { remoteAddress = '' } = socket;
-    const count = (open.get(remoteAddress) ?? 0) + 1;
-    open.set(remoteAddress, count);
+    const { remoteAddress } = socket;
+    const others = [...open].filter((other) => other.remoteAddress === remoteAddress);
+    open.add(socket);
     socket.once('close', () => {
-      const left = (open.get(remoteAddress) ?? 1) - 1;
-      if (left === 0) open.delete(remoteAddress);
-      else open.set(remoteAddress, left);
+      open.delete(socket);
     });
-    if (count > most) socket.destroy();
+    if (others.length >= most) socket.destroy();
   });
+  return open;
 }
 
 async function listen(

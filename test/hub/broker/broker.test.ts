@@ -257,6 +257,15 @@ describe('a broker whose limits are short', () => {
     await quick.end();
   });
 
+  it('closes although somebody has not finished the handshake', async () => {
+    const patient = await FleetOnBroker.begin({ entryMs: 2 ** 30 });
+    const silent = connectPlain(patient.broker.port, address);
+    await once(silent, 'connect');
+    const heard = untilClosed(silent);
+    await patient.end();
+    expect(await heard).toEqual(Buffer.alloc(0));
+  });
+
   it('gives an address only so many connections', async () => {
     const narrow = await FleetOnBroker.begin({ connectionsPerAddress: 2 });
     const sockets = [1, 2].map(() => connectPlain(narrow.broker.port, address));
