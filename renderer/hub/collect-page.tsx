@@ -11,22 +11,29 @@ import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { stationName } from './station-name.ts';
 import { useDrives } from './use-drives.ts';
 
-export function CollectPage({ isAtWork }: { readonly isAtWork: boolean }): ReactNode {
+interface CollectPageProps {
+  readonly isAtWork: boolean;
+  /** What the last press brought; kept while another page is open. */
+  readonly collected: CollectedFiles | undefined;
+  readonly onCollected: (collected: CollectedFiles | undefined) => void;
+}
+
+export function CollectPage(props: CollectPageProps): ReactNode {
+  const { isAtWork, collected, onCollected } = props;
   const t = useHubTexts();
   const hub = useHub();
   const { said, doing } = useDoing(hubFailed);
   const [drives, look] = useDrives();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [path, setPath] = useState('');
-  const [collected, setCollected] = useState<CollectedFiles>();
   const ticked = exportsOn(drives ?? []).filter((file) => !left.has(file));
   const files = path.trim() === '' ? ticked : [...ticked, path];
 
   const collect = (): void => {
-    setCollected(undefined);
+    onCollected(undefined);
     const now = files.slice(0, mostFiles);
     void doing(hub.collect({ files: now }), (value) => {
-      setCollected(value);
+      onCollected(value);
       // The next press collects the others.
       if (now.length < files.length) setLeft(new Set([...left, ...now]));
       return undefined;

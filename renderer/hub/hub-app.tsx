@@ -1,6 +1,10 @@
 /** The frame of a hub's page: pages on the left, what the hub is doing on top. */
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { HubSnapshot, Language } from '../../electron/contract/screen-types.ts';
+import type {
+  CollectedFiles,
+  HubSnapshot,
+  Language,
+} from '../../electron/contract/screen-types.ts';
 import {
   consoleTexts,
   hubTexts,
@@ -48,6 +52,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
   const t = useHubTexts();
   // Keeps the page through a lost connection.
   const [page, setPage] = useState<PageName>();
+  const [collected, setCollected] = useState<CollectedFiles>();
   if (picture.kind !== 'snapshot') {
     return (
       <main className="hub-alone">
@@ -83,7 +88,15 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
         <main className="staff-page" tabIndex={-1}>
           <h1>{t(`pages.${shown}`)}</h1>
           <Notices snapshot={snapshot} />
-          <Page page={shown} snapshot={snapshot} />
+          {shown === 'collect' && (
+            <CollectPage
+              isAtWork={snapshot.doing !== undefined}
+              collected={collected}
+              onCollected={setCollected}
+            />
+          )}
+          {shown === 'ledgers' && <LedgersPage ledgers={snapshot.ledgers} />}
+          {shown === 'archive' && <ArchivePage snapshot={snapshot} />}
         </main>
       </div>
     </HubContext>
@@ -103,20 +116,4 @@ function Notices({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
       <Phrase text={text} />
     </p>
   ));
-}
-
-interface PageProps {
-  readonly page: PageName;
-  readonly snapshot: HubSnapshot;
-}
-
-function Page({ page, snapshot }: PageProps): ReactNode {
-  switch (page) {
-    case 'collect':
-      return <CollectPage isAtWork={snapshot.doing !== undefined} />;
-    case 'ledgers':
-      return <LedgersPage ledgers={snapshot.ledgers} />;
-    case 'archive':
-      return <ArchivePage snapshot={snapshot} />;
-  }
 }

@@ -82,6 +82,9 @@ test('collects exports, shows what is odd, and archives the day', async ({
   ]);
   expect(await violationsIn(page)).toEqual([]);
 
+  await goTo(page, 'Collect');
+  await expect(main(page)).toContainText('This export is not complete.');
+
   await goTo(page, 'Archive');
   await page.getByLabel('Save in this folder').fill(stations.at());
   await page.getByRole('button', { name: 'Write the archive' }).click();
