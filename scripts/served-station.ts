@@ -33,8 +33,14 @@ export async function serveStation(
 }
 
 /** Runs a hub like `hub open --no-window`. It finds drives and folders of the account in `home`. */
-export async function serveHub(folder: string, home: string): Promise<ServedStation> {
-  return serve(['hub', 'open', '--no-window', '--hub', folder], { ...process.env, HOME: home });
+export async function serveHub(
+  folder: string,
+  home: string,
+  lexicons: readonly string[] = [],
+): Promise<ServedStation> {
+  const given = lexicons.flatMap((file) => ['--lexicon', file]);
+  const command = ['hub', 'open', '--no-window', '--hub', folder, ...given];
+  return serve(command, { ...process.env, HOME: home });
 }
 
 async function serve(

@@ -1,6 +1,6 @@
 /** Generates the document of the command line from the commands' own help. */
 import type { Command } from 'commander';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { defaultDataFolder, defaultHubFolder } from '../../electron/station/files/data-folder.ts';
 import { today } from '../commands/today.ts';
 import { createProgram } from '../station.ts';
 
@@ -35,6 +35,7 @@ function helpText(command: Command): string {
 function nameDefaults(command: Command): void {
   const descriptions = new Map<unknown, string>([
     [defaultDataFolder(), "the account's own; on Linux ~/.local/share/challenge-station"],
+    [defaultHubFolder(), "the account's own; on Linux ~/.local/share/challenge-hub"],
     [today(), 'today'],
   ]);
   for (const option of command.options) {

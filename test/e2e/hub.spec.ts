@@ -5,6 +5,7 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { serveHub, type ServedStation } from '../../scripts/served-station.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';
 import { exportTo, ruleOn, Stations } from '../hub/stations.ts';
+import { writeDayLexicons } from '../station/ledger/ledger-day.ts';
 import { violationsIn } from './accessibility.ts';
 
 interface Fixtures {
@@ -20,7 +21,8 @@ const test = base.extend<Fixtures>({
     stations.end();
   },
   served: async ({ stations }, use) => {
-    const served = await serveHub(stations.hub, stations.at('home'));
+    const lexicons = writeDayLexicons(stations.folder);
+    const served = await serveHub(stations.hub, stations.at('home'), lexicons);
     await use(served);
     await served.end('SIGTERM');
   },
@@ -91,7 +93,12 @@ test('collects exports, shows what is odd, and archives the day', async ({
   const said = page.getByText(/^Saved: /);
   await expect(said).toBeVisible();
   const folder = (await said.innerText()).slice('Saved: '.length);
-  const contents = sha256(readFileSync(path.join(folder, 'contents.txt'), 'utf8'));
+  const inArchive = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+  expect(inArchive('verified.txt').match(/^OK records/gm)).toHaveLength(4);
+  expect(
+    inArchive('verified.txt').match(/^OK \d+ rulings and opinions came out the same/gm),
+  ).toHaveLength(4);
+  const contents = sha256(inArchive('contents.txt'));
   const spelled = `${contents.slice(0, 4)} ${contents.slice(4, 8)}`.toUpperCase();
   await expect(page.getByRole('img', { name: spelled })).toBeVisible();
   await expect(page.getByRole('cell', { name: contents })).toBeVisible();
