@@ -5,13 +5,14 @@
 import path from 'node:path';
 import type { HubHandlers } from '../contract/hub/hub-call.ts';
 import type { CollectedFiles, HubSnapshot, WrittenArchive } from '../contract/hub/hub-contract.ts';
+import type { Drive } from '../contract/staff/drives.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { fail, ok } from '../core/result.ts';
 import { sentence, type Sentence } from '../core/text/sentence.ts';
 import { findDrives, type FindPlaces } from '../station/files/drives.ts';
 import { wholePath } from '../station/files/whole-path.ts';
-import { localTimeOf } from '../station/local-time.ts';
 import { writeArchive, type ArchiveRequest } from './archive.ts';
+import { archiveName, isInArchive } from './archive-name.ts';
 import { collectFiles, type LedgerNews } from './collect.ts';
 import { exportsAt } from './exports-at.ts';
 import type { Hub } from './hub.ts';
@@ -109,7 +110,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   return {
     handlers: {
       watch: snapshot,
-      drives: () => findDrives(findPlaces),
+      drives: async () => withExports(await findDrives(findPlaces)),
       collect: ({ files }) => alone('collecting', () => collect(files)),
       archive: ({ folder }) => alone('archiving', () => archive(folder)),
     },
@@ -140,8 +141,10 @@ function newsShown({
   };
 }
 
-/** With the time, so that a second archive of a day gets its own folder. */
-function archiveName(now: Date): string {
-  const { date, time } = localTimeOf(now);
-  return `archive-${date}-${time.replaceAll(':', '-')}`;
+/** Leaves the exports to collect. A typed path leads to others, such as an archive of another hub. */
+function withExports(drives: readonly Drive[]): readonly Drive[] {
+  return drives.map((drive) => ({
+    ...drive,
+    files: drive.files.filter(({ kind, folder }) => kind === 'export' && !isInArchive(folder)),
+  }));
 }

@@ -73,10 +73,7 @@ export function CollectPage(props: CollectPageProps): ReactNode {
 }
 
 function exportsOn(drives: readonly Drive[]): readonly string[] {
-  return drives
-    .flatMap(({ files }) => files)
-    .filter(({ kind }) => kind === 'export')
-    .map(({ path }) => path);
+  return drives.flatMap(({ files }) => files.map(({ path }) => path));
 }
 
 function Collected({ ledgers, refusals }: CollectedFiles): ReactNode {

@@ -12,9 +12,7 @@ interface FilesToTickProps {
 
 export function FilesToTick({ drives, left, onTick }: FilesToTickProps): ReactNode {
   const t = useHubTexts();
-  const found = drives
-    .map((drive) => ({ ...drive, files: drive.files.filter(({ kind }) => kind === 'export') }))
-    .filter(({ files }) => files.length > 0);
+  const found = drives.filter(({ files }) => files.length > 0);
   if (found.length === 0) return <p className="said">{t('collect.none')}</p>;
   return found.map((drive) => (
     <fieldset key={drive.path} className="files">

@@ -65,9 +65,14 @@ describe('the page of a hub', () => {
     exportTo(stations.at('stick', 'day', 'ledger-7-to-9-whole.jsonl'), day);
     exportTo(stations.at('stick', 'ledger-7-to-9-public.jsonl'), day, 'public');
     const [drive] = await host.handlers.drives(undefined);
-    expect(drive?.files.filter(({ kind }) => kind === 'export')).toMatchObject([
-      { name: 'ledger-7-to-9-whole.jsonl', folder: 'day' },
-    ]);
+    expect(drive?.files).toMatchObject([{ name: 'ledger-7-to-9-whole.jsonl', folder: 'day' }]);
+  });
+
+  it('does not find what its own archives have', async () => {
+    await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 1)));
+    await host.handlers.archive({ folder: stations.at('stick') });
+    const [drive] = await host.handlers.drives(undefined);
+    expect(drive?.files.map(({ name }) => name)).toEqual(['7.jsonl']);
   });
 
   it('shows each ledger with its code, and what is odd', async () => {

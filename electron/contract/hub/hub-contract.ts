@@ -15,7 +15,7 @@ const folder = z.strictObject({ folder: filePath });
 export const hubContract = {
   /** Answers the current snapshot. From then on every new one is pushed to the caller. */
   watch: { argument: z.undefined() } as Call<z.ZodUndefined, HubSnapshot>,
-  /** USB sticks and folders, with the exports on them. */
+  /** USB sticks and folders, with the exports on them that a station may have written. */
   drives: { argument: z.undefined() } as Call<z.ZodUndefined, readonly Drive[]>,
   /** Collects exports. Those that are refused do not keep the others from being collected. */
   collect: { argument: files } as Call<typeof files, StaffResult<CollectedFiles>>,
