@@ -64,7 +64,11 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
     );
   }
   const { snapshot, hub } = picture;
-  const shown = page ?? (snapshot.ledgers.length === 0 ? 'collect' : 'ledgers');
+  if (page === undefined) {
+    // Chosen once, so that the first ledgers do not turn the page.
+    setPage(snapshot.ledgers.length === 0 ? 'collect' : 'ledgers');
+    return null;
+  }
   return (
     <HubContext value={hub}>
       <div className="staff">
@@ -74,7 +78,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
             <button
               key={name}
               type="button"
-              aria-current={name === shown ? 'page' : undefined}
+              aria-current={name === page ? 'page' : undefined}
               onClick={() => {
                 setPage(name);
               }}
@@ -86,17 +90,17 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           <LanguageButtons label={t('language')} chosen={t.language} onChoose={onLanguage} />
         </nav>
         <main className="staff-page" tabIndex={-1}>
-          <h1>{t(`pages.${shown}`)}</h1>
+          <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
-          {shown === 'collect' && (
+          {page === 'collect' && (
             <CollectPage
               isAtWork={snapshot.doing !== undefined}
               collected={collected}
               onCollected={setCollected}
             />
           )}
-          {shown === 'ledgers' && <LedgersPage ledgers={snapshot.ledgers} />}
-          {shown === 'archive' && <ArchivePage snapshot={snapshot} />}
+          {page === 'ledgers' && <LedgersPage ledgers={snapshot.ledgers} />}
+          {page === 'archive' && <ArchivePage snapshot={snapshot} />}
         </main>
       </div>
     </HubContext>

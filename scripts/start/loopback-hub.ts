@@ -100,7 +100,10 @@ function showHub(server: LoopbackServer, { folder, browser, say }: HubSettings):
   say(`The hub is open. Folder: ${folder}. Window: ${browser}. Close the window to end it.`);
   return {
     onClosed: (listener) => {
-      run.onEnd(listener);
+      run.onEnd((how) => {
+        say(`The window has ended (${how}).`);
+        listener();
+      });
     },
     stop: run.end,
   };
