@@ -1,14 +1,17 @@
-/** Reads a collected ledger back. Every hash is checked again on each read. */
+/**
+ * Reads a collected ledger back. Every hash is checked again on each read. Parts that are still at
+ * the station are left out of its records.
+ */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Place } from '../core/fleet/place.ts';
 import {
   emptyChain,
-  followChain,
+  followShown,
   placeBeforeFirst,
   type ChainEnd,
   type ChainError,
 } from '../core/ledger/chain.ts';
-import { isWhole, readShownParts } from '../core/ledger/read-record.ts';
+import { readShownParts } from '../core/ledger/read-record.ts';
 import type { LedgerEntry, Part, RecordOfFormat2 } from '../core/ledger/record.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { HubFault } from './hub-error.ts';
@@ -26,11 +29,14 @@ export function* branchEntries(
   const broken = (error: ChainError): HubFault => new HubFault({ kind: 'broken', ledger, error });
   for (const row of branchRows(database, ledger, tip)) {
     const record = recordOf(row);
-    if (!isWhole(record)) throw broken({ number: record.number, kind: 'hashDiffers' });
+    // The words travel with their record.
+    if (record.words && 'hash' in record.words) {
+      throw broken({ number: record.number, kind: 'hashDiffers' });
+    }
     if (end === undefined && record.hash !== ledger)
       throw broken({ number: record.number, kind: 'gap' });
     end ??= endBefore(record);
-    const followed = followChain(end, record, sha256);
+    const followed = followShown(end, record, sha256);
     if (!followed.ok) throw broken(followed.error);
     const { draft, time } = followed.value;
     ({ end } = followed.value);

@@ -17,6 +17,7 @@ import { othersFirst } from './others-first.ts';
 import { recordCollected } from './own-records.ts';
 import { readReceipt } from './receipt.ts';
 import { storedLedger } from './stored-ledger.ts';
+import { transaction } from './transaction.ts';
 
 export interface LedgerNews extends CollectedLedger {
   /** Number of records that the hub did not have. */
@@ -103,6 +104,8 @@ function collectExport(
     const { added, faults } = attach(records, ledger, stored, sha256);
     if (added.length === 0 && !stored.has(first)) return undefined;
     for (const { record } of added) stored.add(record);
+    // Records that came by a network left parts at the station.
+    for (const record of records) if (stored.has(record)) stored.addParts(record);
     if (isNamed && stored.has(head)) stored.addReceipt(head, text);
     return { ledger, head, added: added.length, faults };
   });
@@ -130,21 +133,6 @@ function isNamedIn(
     if (draft.kind === 'stationKeyMade') keys.add(draft.body.publicKey);
   }
   return name === station && publicKey !== undefined && keys.has(publicKey);
-}
-
-/** Writes everything durably, or nothing. */
-function transaction<Value>(database: DatabaseSync, work: () => Value): Result<Value, HubError> {
-  return usingHub(() => {
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      const value = work();
-      database.exec('COMMIT');
-      return value;
-    } catch (cause) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw cause;
-    }
-  });
 }
 
 function newsOf(

@@ -1,6 +1,7 @@
 /** Describes a collected ledger as its records do. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../core/fleet/place.ts';
+import { isWhole } from '../core/ledger/read-record.ts';
 import { nameAfter } from '../core/ledger/station-name.ts';
 import { ok, type Result } from '../core/result.ts';
 import { branchEntries } from './branch.ts';
@@ -18,6 +19,8 @@ export interface Branch {
   readonly rulings: number;
   /** Time of the last record: ISO 8601 in UTC. */
   readonly time: string;
+  /** Number of records with parts that are still at the station. */
+  readonly atHome: number;
 }
 
 export interface CollectedLedger {
@@ -66,12 +69,14 @@ function readBranch(database: DatabaseSync, ledger: string, tip: Place): Branch 
   let station = '';
   let rulings = 0;
   let time = '';
+  let atHome = 0;
   for (const { record, draft } of branchEntries(database, ledger, tip)) {
     station = nameAfter(station, draft);
     if (station !== '') names.add(station);
     if (draft.kind === 'ruling') rulings = draft.body.ruling;
+    if (!isWhole(record)) atHome += 1;
     ({ time } = record);
   }
   names.delete(station);
-  return { tip, station, earlier: [...names], rulings, time };
+  return { tip, station, earlier: [...names], rulings, time, atHome };
 }

@@ -9,6 +9,8 @@ import { sha256 } from '../station/files/sha256.ts';
 export interface LedgerInFile extends StoredLedger {
   /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
   readonly add: (record: RecordOfFormat2) => void;
+  /** Keeps the texts of the parts of a stored record, whose hash must have been checked. */
+  readonly addParts: (record: RecordOfFormat2) => void;
   readonly size: () => number;
   /** Returns the places that several records follow. */
   readonly forks: () => readonly Place[];
@@ -59,6 +61,9 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
       const { number, hash, previous, kind, time } = record;
       const parts = hideableParts.map((name) => addPart(record[name]));
       insert.run(ledger, number, hash, previous, kind, time, record.public, ...parts);
+    },
+    addParts: (record) => {
+      for (const name of hideableParts) addPart(record[name]);
     },
     size: () => {
       const counted = database.prepare('SELECT count(*) AS size FROM record WHERE ledger = ?');

@@ -13,7 +13,7 @@ import {
   type LedgerRecord,
   type Sha256Text,
 } from './record.ts';
-import { readRecord } from './read-record.ts';
+import { readRecord, readShownParts } from './read-record.ts';
 import type { NewRecord, Recorded } from './record-kinds.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
@@ -32,17 +32,35 @@ export interface ChainError {
   readonly kind: 'gap' | 'previousDiffers' | 'hashDiffers' | 'unreadable';
 }
 
-/** Checks a record against the end before it, and reads its content. */
+/** Checks a whole record against the end before it, and reads its content. */
 export function followChain(
   end: ChainEnd,
   record: LedgerRecord,
   sha256: Sha256Text,
 ): Result<Content<NewRecord> & { readonly end: ChainEnd }, ChainError> {
+  return follow(end, record, sha256, readRecord);
+}
+
+/** Does the same with a record that can have parts left out. */
+export function followShown(
+  end: ChainEnd,
+  record: LedgerRecord,
+  sha256: Sha256Text,
+): Result<Content & { readonly end: ChainEnd }, ChainError> {
+  return follow(end, record, sha256, readShownParts);
+}
+
+function follow<Draft extends Recorded>(
+  end: ChainEnd,
+  record: LedgerRecord,
+  sha256: Sha256Text,
+  read: (record: LedgerRecord) => Content<Draft> | undefined,
+): Result<Content<Draft> & { readonly end: ChainEnd }, ChainError> {
   const number = end.number + 1;
   if (record.number !== number) return fail({ number, kind: 'gap' });
   if (record.previous !== end.hash) return fail({ number, kind: 'previousDiffers' });
   if (recordHash(record, sha256) !== record.hash) return fail({ number, kind: 'hashDiffers' });
-  const content = readRecord(record);
+  const content = read(record);
   if (content === undefined) return fail({ number, kind: 'unreadable' });
   if (!isInPlace(end, record, content.draft)) return fail({ number, kind: 'previousDiffers' });
   return ok({ ...content, end: endAt(record) });
@@ -61,7 +79,7 @@ export function endAt(record: LedgerRecord): ChainEnd {
 function isInPlace(
   { number, hash, last }: ChainEnd,
   record: LedgerRecord,
-  draft: NewRecord,
+  draft: Recorded,
 ): boolean {
   if (draft.kind === 'ledgerContinued') {
     const { body } = draft;
