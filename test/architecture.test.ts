@@ -54,9 +54,23 @@ const layers: readonly Layer[] = [
     packages: ['node:', 'ws'],
   },
   {
+    // The only way to the broker of a fleet.
+    name: 'link',
+    has: under('electron/link'),
+    layers: ['core'],
+    packages: ['node:', 'mqtt'],
+  },
+  {
+    // Brings the records of a station to its hub. The station does not know it.
+    name: 'courier',
+    has: under('electron/courier'),
+    layers: ['core', 'station', 'link'],
+    packages: ['node:'],
+  },
+  {
     name: 'hub',
     has: under('electron/hub'),
-    layers: ['core', 'station'],
+    layers: ['core', 'station', 'link'],
     typesOf: ['contract'],
     packages: ['node:', 'aedes', '@peculiar/x509', 'reflect-metadata'],
   },

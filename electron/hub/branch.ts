@@ -2,7 +2,7 @@
  * Reads a collected ledger back. Every hash is checked again on each read. Parts that are still at
  * the station are left out of its records.
  */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../core/fleet/place.ts';
 import {
   emptyChain,
@@ -12,9 +12,10 @@ import {
   type ChainError,
 } from '../core/ledger/chain.ts';
 import { readShownParts } from '../core/ledger/read-record.ts';
-import type { LedgerEntry, Part, RecordOfFormat2 } from '../core/ledger/record.ts';
+import type { LedgerEntry, RecordOfFormat2 } from '../core/ledger/record.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { HubFault } from './hub-error.ts';
+import { recordOf, type RecordRow } from './record-row.ts';
 
 /**
  * Yields the entries from the first record to this tip. Throws a `HubFault` where they are not as
@@ -53,9 +54,7 @@ function endBefore(record: RecordOfFormat2): ChainEnd {
     : emptyChain;
 }
 
-type Row = Readonly<Record<string, SQLOutputValue>>;
-
-function branchRows(database: DatabaseSync, ledger: string, tip: Place): Iterable<Row> {
+function branchRows(database: DatabaseSync, ledger: string, tip: Place): Iterable<RecordRow> {
   return database
     .prepare(
       `WITH RECURSIVE branch (arrived, number, previous) AS (
@@ -74,27 +73,4 @@ function branchRows(database: DatabaseSync, ledger: string, tip: Place): Iterabl
          ORDER BY branch.number`,
     )
     .iterate({ ledger, number: tip.number, hash: tip.hash });
-}
-
-function recordOf(row: Row): RecordOfFormat2 {
-  return {
-    format: 2,
-    number: Number(row['number']),
-    kind: String(row['kind']),
-    time: String(row['time']),
-    public: String(row['public']),
-    words: partOf(row['words'], row['wordsText']),
-    people: partOf(row['people'], row['peopleText']),
-    staff: partOf(row['staff'], row['staffText']),
-    previous: String(row['previous']),
-    hash: String(row['hash']),
-  };
-}
-
-function partOf(
-  hash: SQLOutputValue | undefined,
-  text: SQLOutputValue | undefined,
-): Part | undefined {
-  if (typeof hash !== 'string') return undefined;
-  return typeof text === 'string' ? { text } : { hash };
 }

@@ -3,8 +3,11 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { StoredLedger } from '../core/fleet/attach.ts';
 import type { Place } from '../core/fleet/place.ts';
 import { partHash, type Part, type RecordOfFormat2 } from '../core/ledger/record.ts';
+import { readShownParts } from '../core/ledger/read-record.ts';
 import { hideableParts } from '../core/ledger/record-kinds.ts';
+import { nameAfter } from '../core/ledger/station-name.ts';
 import { sha256 } from '../station/files/sha256.ts';
+import { recordOf } from './record-row.ts';
 
 export interface LedgerInFile extends StoredLedger {
   /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
@@ -12,6 +15,10 @@ export interface LedgerInFile extends StoredLedger {
   /** Keeps the texts of the parts of a stored record, whose hash must have been checked. */
   readonly addParts: (record: RecordOfFormat2) => void;
   readonly size: () => number;
+  /** The name of the station after the record that arrived last; empty if no record has one. */
+  readonly station: () => string;
+  /** Number of the record that arrived last; 0 if there is none. */
+  readonly last: () => number;
   /** Returns the places that several records follow. */
   readonly forks: () => readonly Place[];
   /** Keeps the text of a checkpoint of this place, once. */
@@ -69,6 +76,26 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
       const counted = database.prepare('SELECT count(*) AS size FROM record WHERE ledger = ?');
       return Number(counted.get(ledger)?.['size']);
     },
+    station: () => {
+      const rows = database
+        .prepare(
+          `SELECT * FROM record WHERE ledger = ? AND kind IN ('started', 'settingsChanged')
+           ORDER BY arrived DESC`,
+        )
+        .iterate(ledger);
+      for (const row of rows) {
+        const draft = readShownParts(recordOf(row))?.draft;
+        const name = draft === undefined ? '' : nameAfter('', draft);
+        if (name !== '') return name;
+      }
+      return '';
+    },
+    last: () => {
+      const row = database
+        .prepare('SELECT number FROM record WHERE ledger = ? ORDER BY arrived DESC LIMIT 1')
+        .get(ledger);
+      return Number(row?.['number'] ?? 0);
+    },
     forks: () =>
       database
         .prepare(
@@ -92,6 +119,11 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
       return row && String(row['text']);
     },
   };
+}
+
+/** Returns the number of records of all ledgers. */
+export function countRecords(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT max(arrived) AS arrived FROM record').get()?.['arrived']);
 }
 
 /** Returns the ledgers in the order of their first records. */

@@ -4,7 +4,10 @@ import type { Result } from '../core/result.ts';
 import { usingHub, type HubError } from './hub-error.ts';
 
 /** Writes everything durably, or nothing. */
-export function transaction<Value>(database: DatabaseSync, work: () => Value): Result<Value, HubError> {
+export function transaction<Value>(
+  database: DatabaseSync,
+  work: () => Value,
+): Result<Value, HubError> {
   return usingHub(() => {
     database.exec('BEGIN IMMEDIATE');
     try {

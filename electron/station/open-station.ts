@@ -15,6 +15,8 @@ import { createConsole } from './console/console.ts';
 import { dataFolderCloser } from './files/close-data-folder.ts';
 import { crashImages, limitCrashImages } from './files/crash-images.ts';
 import type { FindPlaces } from './files/drives.ts';
+import { watchCourier, type CourierWatch, type StartCourier } from './fleet/courier-watch.ts';
+import { readJoined } from './fleet/joined.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
 import { clearStaging, stagingFolderOf } from './lexicons/import/staging.ts';
 import { createConfigLoader, type ConfigOptions } from './load-config.ts';
@@ -22,7 +24,7 @@ import { loadPractice } from './load-practice.ts';
 import { causeOfLedgerError } from './ledger/record-writer.ts';
 import { describeSettingsError, firstSettings, readSettings } from './files/settings-file.ts';
 import type { StationHost } from './station-host.ts';
-import { createStation } from './station.ts';
+import { createStation, type Station } from './station.ts';
 import { systemSays } from './files/system-says.ts';
 import { beginRun, type Run } from './files/run-file.ts';
 import { clearUnfinishedFiles } from './files/unfinished-file.ts';
@@ -37,6 +39,8 @@ export interface StationOptions extends ConfigOptions {
   readonly asksForSetUp: boolean;
   /** Where the shell keeps images of its crashes; `undefined` if it makes none. */
   readonly crashFolder?: string | undefined;
+  /** Starts the courier of a station that joined a fleet; `undefined` if there can be none. */
+  readonly startCourier?: StartCourier | undefined;
   /** Where to look for drives; `undefined` for the system's usual places. */
   readonly findPlaces?: FindPlaces | undefined;
   /** `undefined` for the system's clock. */
@@ -99,14 +103,30 @@ export function openStation(given: StationOptions): StationHost {
       }),
     asksForSetUp,
   });
+  const courier = courierOf(station, options, clock);
   return {
     ...station,
     noteFault: () => run?.noteFault(),
     close: () => {
       station.close();
+      courier?.close();
       run?.end();
     },
   };
+}
+
+/** Without joining, there is no courier. */
+function courierOf(
+  { now, head, onSnapshot }: Station,
+  { dataFolder, startCourier, log }: StationOptions,
+  clock: Clock,
+): CourierWatch | undefined {
+  const joined = readJoined(dataFolder);
+  if (!joined.ok) log(english(joined.error));
+  if (startCourier === undefined || !joined.ok || joined.value === undefined) return undefined;
+  const courier = watchCourier({ start: () => startCourier(dataFolder), now, head, clock });
+  onSnapshot(courier.changed);
+  return courier;
 }
 
 function startRun({ dataFolder, crashFolder, log }: StationOptions, clock: Clock): Run {

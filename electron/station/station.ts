@@ -8,6 +8,7 @@ import type { Handlers } from '../contract/call.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { adjudicate } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
+import type { StationNow } from '../core/fleet/messages.ts';
 import type { Language } from '../core/text/language.ts';
 import type { NewRecord } from '../core/ledger/record-kinds.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
@@ -27,6 +28,7 @@ import { unreachable } from '../core/unreachable.ts';
 import type { Clock } from './clock.ts';
 import { isReady, setupOf, unknownConfig, type Config, type PracticeConfig } from './config.ts';
 import type { OpenConsole } from './console-context.ts';
+import { stationNow } from './fleet/station-now.ts';
 import { newRecordOf, newOpening, newRuling } from './ledger/new-records.ts';
 import type { Ledger, LedgerFile } from './ledger/ledger.ts';
 import { mayRule } from './lexicons/list-state.ts';
@@ -65,7 +67,14 @@ const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
 /** Time between two attempts to open a closed station, in milliseconds. */
 const retryMs = 5_000;
 
-export function createStation(parts: StationParts): Omit<StationHost, 'noteFault'> {
+export interface Station extends Omit<StationHost, 'noteFault'> {
+  /** What the station tells its hub. */
+  readonly now: () => StationNow;
+  /** The last record; `undefined` without a ledger. */
+  readonly head: () => ChainHead | undefined;
+}
+
+export function createStation(parts: StationParts): Station {
   const { clock } = parts;
   const listeners = new Set<(snapshot: Snapshot) => void>();
   const leaveListeners = new Set<() => void>();
@@ -375,6 +384,8 @@ export function createStation(parts: StationParts): Omit<StationHost, 'noteFault
         listeners.delete(listener);
       };
     },
+    now: () => stationNow({ program: parts.program, state, config, ledger }),
+    head: () => ledger?.head(),
     onLeave: (listener) => {
       leaveListeners.add(listener);
     },

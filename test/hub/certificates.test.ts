@@ -1,3 +1,4 @@
+import { brokerName } from '../../electron/core/fleet/topics.ts';
 import { createPublicKey, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../electron/core/text/sentence.ts';
 import {
-  brokerName,
   certifyBroker,
   certifyHub,
   certifyStation,

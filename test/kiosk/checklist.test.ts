@@ -92,11 +92,11 @@ describe('the sources', () => {
     expect(using(/allowpopups|<webview/i)).toEqual([]);
   });
 
-  it('open no connection but in the loopback shell and the broker of a hub', () => {
+  it('open no connection but in the loopback shell, and to and in the broker of a hub', () => {
     const network =
-      /'node:(net|http|https|http2|tls|dgram|dns)'|\bfetch\(|XMLHttpRequest|EventSource/;
+      /'node:(net|http|https|http2|tls|dgram|dns)'|'(mqtt|aedes)'|\bfetch\(|XMLHttpRequest|EventSource/;
     const others = using(network).filter(
-      (file) => !/^electron\/(browser-shell|hub\/broker)\//.test(file),
+      (file) => !/^electron\/(browser-shell|hub\/broker|link)\//.test(file),
     );
     expect(others).toEqual([]);
     expect(using(/new WebSocket\b/)).toEqual(['electron/browser-shell/page/open-transport.ts']);

@@ -76,27 +76,35 @@ const head = z
 export const stationStates = ['ready', 'inUse', 'staff', 'practice', 'pending', 'closed'] as const;
 export type StationState = (typeof stationStates)[number];
 
+const stationNow = {
+  name: lineOfText(20),
+  program: lineOfText(40),
+  state: z.enum(stationStates),
+  /** Of a closed station. */
+  code: z
+    .string()
+    .regex(/^[A-Z]{2}-\d\d$/)
+    .optional(),
+  /** Identity of the words. */
+  lexicon: sha256Schema.optional(),
+  event: sha256Schema.optional(),
+  rulebook: lexiconIdSchema.optional(),
+  /** True if the last self-test that staff ran passed, for this lexicon and event. */
+  isSelfTested: z.boolean(),
+  rulings: count,
+};
+
+/** What a station is at this moment, apart from its ledger. */
+export const stationNowSchema = z.strictObject(stationNow).readonly();
+export type StationNow = z.output<typeof stationNowSchema>;
+
 /** The broker publishes `here: false` when the connection ends. */
 const health = z.discriminatedUnion('here', [
   z
     .strictObject({
       here: z.literal(true),
       boot: idSchema,
-      name: lineOfText(20),
-      program: lineOfText(40),
-      state: z.enum(stationStates),
-      /** Of a closed station. */
-      code: z
-        .string()
-        .regex(/^[A-Z]{2}-\d\d$/)
-        .optional(),
-      /** Identity of the words. */
-      lexicon: sha256Schema.optional(),
-      event: sha256Schema.optional(),
-      rulebook: lexiconIdSchema.optional(),
-      /** True if the last self-test that staff ran passed, for this lexicon and event. */
-      isSelfTested: z.boolean(),
-      rulings: count,
+      ...stationNow,
       ledger: sha256Schema,
       head: placeSchema.readonly(),
       /** Number of the last record that this hub has acknowledged; 0 if none. */

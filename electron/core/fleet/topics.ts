@@ -9,6 +9,9 @@ const start = 'fleet/1';
 /** A station is named by its certificate, and the hub by this name. */
 export const hubName = 'hub';
 
+/** The name that a broker's certificate has, whatever its address is. */
+export const brokerName = 'broker.hub.challenge-station.invalid';
+
 export function isStationId(name: string | undefined): name is string {
   return name !== undefined && /^[0-9a-f]{16}$/.test(name);
 }
@@ -19,6 +22,10 @@ export type UpName = (typeof upNames)[number];
 
 /** A broker keeps the last one of these messages, and gives it to everybody who comes later. */
 const retainedNames: readonly MessageName[] = ['health', 'hub'];
+
+export function isRetained(topic: string): boolean {
+  return retainedNames.some((name) => topic.endsWith(`/${name}`));
+}
 
 export function upTopic(station: string, name: UpName): string {
   return `${start}/up/${station}/${name}`;

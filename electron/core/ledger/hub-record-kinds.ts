@@ -5,7 +5,20 @@ import { sha256 } from './record-fields.ts';
 /** A place in a ledger that a hub collected. `ledger` is the hash of its first record of format 2. */
 const collected = { ledger: sha256, station: z.string(), number: z.int().min(1), hash: sha256 };
 
+/** Random; the hub made it when the station joined. */
+const stationId = z.string().regex(/^[0-9a-f]{16}$/);
+
 export const hubRecordKinds = {
+  stationJoined: {
+    sentence:
+      'A station joined the fleet of a hub. `id` is on its certificate, and `station` is its name at that time.',
+    public: z.strictObject({ id: stationId, station: z.string() }),
+  },
+  stationRemoved: {
+    sentence:
+      'A station was removed from the fleet of a hub, for example because its laptop was stolen. Its certificate no longer admits it.',
+    public: z.strictObject({ id: stationId }),
+  },
   ledgerCollected: {
     sentence:
       'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record of format 2, its station as its records do.',

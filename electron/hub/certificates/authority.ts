@@ -17,7 +17,7 @@ import {
   type Extension,
 } from '@peculiar/x509';
 import { randomBytes, webcrypto } from 'node:crypto';
-import { hubName, isStationId } from '../../core/fleet/topics.ts';
+import { brokerName, hubName, isStationId } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 
 /** As PEM. */
@@ -25,9 +25,6 @@ export interface Certified {
   readonly certificate: string;
   readonly key: string;
 }
-
-/** The name that a broker's certificate has, whatever its address is. */
-export const brokerName = 'broker.hub.challenge-station.invalid';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 

@@ -4,7 +4,7 @@ import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'n
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { webcrypto } from 'node:crypto';
-import { hubName } from '../../../electron/core/fleet/topics.ts';
+import { brokerName, hubName } from '../../../electron/core/fleet/topics.ts';
 import {
   openBroker,
   usualLimits,
@@ -12,7 +12,6 @@ import {
   type BrokerLimits,
 } from '../../../electron/hub/broker/broker.ts';
 import {
-  brokerName,
   certifyBroker,
   certifyHub,
   certifyStation,

@@ -1,0 +1,206 @@
+/**
+ * Brings the records of a station to its hub, and tells the hub how the station is. Keeps nothing
+ * that must survive its end: the ledger is the queue, and the hub's head is the place in it.
+ */
+import { statfsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { healthEveryMs } from '../core/fleet/board.ts';
+import {
+  afterHello,
+  afterRecords,
+  disconnected,
+  hearHead,
+  hearHub,
+  nextStep,
+  type Courier,
+} from '../core/fleet/courier.ts';
+import type { CourierNews } from '../core/fleet/courier-news.ts';
+import { locatorNumbers } from '../core/fleet/locator.ts';
+import {
+  readMessage,
+  recordsMessage,
+  writeMessage,
+  type Messages,
+  type StationHealth,
+  type StationNow,
+} from '../core/fleet/messages.ts';
+import { headTopic, heardBy, hubTopic, upTopic, type UpName } from '../core/fleet/topics.ts';
+import { toWire } from '../core/fleet/wire-record.ts';
+import { openBrokerLink, type BrokerLink, type Publication } from '../link/broker-link.ts';
+import type { Clock } from '../station/clock.ts';
+import { sha256 } from '../station/files/sha256.ts';
+import type { Joined } from '../station/fleet/joined.ts';
+import { withOwnLedger, type LedgerAtHand } from './own-ledger.ts';
+
+export interface CourierParts {
+  readonly dataFolder: string;
+  readonly joined: Joined;
+  readonly clock: Clock;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Called when something changed. */
+  readonly tell: (news: CourierNews) => void;
+}
+
+export interface RunningCourier {
+  /** Takes what the station is now, and looks for new records. */
+  readonly told: (now: StationNow) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Time until the next look at a ledger that is not there yet or cannot be read. */
+const lookAgainMs = 1_000;
+
+export function runCourier(parts: CourierParts): RunningCourier {
+  const { dataFolder, joined, clock, random, tell } = parts;
+  const { station } = joined;
+  const boot = randomBytes(8).toString('hex');
+  let courier: Courier = disconnected;
+  let isOpen = false;
+  let now: StationNow | undefined;
+  let news: CourierNews = { isConnected: false, collected: 0, tips: 0 };
+  let cancelTurn = (): void => undefined;
+  let cancelHealth = (): void => undefined;
+
+  const link: BrokerLink = openBrokerLink({
+    ...joined,
+    name: station,
+    topics: heardBy(station),
+    random,
+    will: () => up('health', { here: false, boot }),
+    onOpen: () => {
+      isOpen = true;
+      sayHealth();
+      turn();
+    },
+    onClosed: () => {
+      isOpen = false;
+      courier = disconnected;
+      tellNews();
+    },
+    onMessage: ({ topic, text }) => {
+      if (topic === hubTopic) hearPresence(text);
+      if (topic === headTopic(station)) hearAnswer(text);
+    },
+  });
+
+  function up(name: UpName, message: Messages[UpName]): Publication {
+    return { topic: upTopic(station, name), text: writeMessage(message) };
+  }
+
+  function hearPresence(text: string): void {
+    const hub = readMessage('hub', text);
+    if (!hub.ok) return;
+    courier = hearHub(courier, hub.value, clock.monotonicMs());
+    turn();
+  }
+
+  function hearAnswer(text: string): void {
+    const head = readMessage('head', text);
+    if (!head.ok) return;
+    withOwnLedger(dataFolder, (own) => {
+      courier = hearHead(courier, head.value, own, clock.monotonicMs(), random());
+    });
+    turn();
+  }
+
+  /** Sends all that may be sent now, and waits for the next turn. */
+  function turn(): void {
+    cancelTurn();
+    cancelTurn = () => undefined;
+    tellNews();
+    if (!isOpen) return;
+    const untilMs = withOwnLedger(dataFolder, (own) => ({ untilMs: sendFrom(own) })) ?? {
+      untilMs: clock.monotonicMs() + lookAgainMs,
+    };
+    if (untilMs.untilMs === undefined) return;
+    const waitMs = Math.max(0, Math.ceil(untilMs.untilMs - clock.monotonicMs()));
+    cancelTurn = clock.after(waitMs, turn);
+  }
+
+  /** Returns the time of the next turn; `undefined` if the ledger or a message must come first. */
+  function sendFrom(own: LedgerAtHand): number | undefined {
+    for (;;) {
+      const step = nextStep(courier, own, clock.monotonicMs());
+      if (step.kind === 'wait') return step.untilMs;
+      if (step.kind === 'hello') {
+        link.publish(up('hello', helloOf(own)));
+        courier = afterHello(courier, clock.monotonicMs(), random());
+      } else {
+        const records = own.records(step.from, step.to).map((record) => toWire(record, sha256));
+        const message = recordsMessage(own.ledger, records);
+        link.publish(up('records', message));
+        const sent = message.records.at(-1)?.number ?? step.from;
+        courier = afterRecords(courier, sent, clock.monotonicMs(), random());
+      }
+    }
+  }
+
+  function helloOf({ ledger, first, head, hashOf }: LedgerAtHand): Messages['hello'] {
+    const locator = locatorNumbers(head.number, first).flatMap((number) => {
+      const hash = hashOf(number);
+      return hash === undefined ? [] : [{ number, hash }];
+    });
+    return { boot, ledger, head, locator };
+  }
+
+  function sayHealth(): void {
+    cancelHealth();
+    cancelHealth = clock.after(healthEveryMs, () => {
+      sayHealth();
+      turn();
+    });
+    const health = isOpen && now && withOwnLedger(dataFolder, healthOf(now));
+    if (health) link.publish(up('health', health));
+  }
+
+  function healthOf(told: StationNow): (own: LedgerAtHand) => StationHealth {
+    return ({ ledger, head }) => ({
+      here: true,
+      boot,
+      ...told,
+      ledger,
+      head,
+      collected: courier.acknowledged ?? 0,
+      diskFree: freeBytes(dataFolder),
+      clock: { wallMs: clock.wallTime().getTime(), monotonicMs: clock.monotonicMs() },
+      ...(courier.heard && { heard: courier.heard }),
+    });
+  }
+
+  function tellNews(): void {
+    const { acknowledged, session, tips } = courier;
+    const next = {
+      isConnected: session !== undefined,
+      collected: acknowledged ?? news.collected,
+      tips: Math.max(tips, news.tips),
+    };
+    if (JSON.stringify(next) === JSON.stringify(news)) return;
+    news = next;
+    tell(news);
+  }
+
+  return {
+    told: (next) => {
+      now = next;
+      sayHealth();
+      turn();
+    },
+    close: async () => {
+      cancelTurn();
+      cancelHealth();
+      isOpen = false;
+      await link.close();
+    },
+  };
+}
+
+/** Rounded, because it changes with everything that any program writes. */
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}

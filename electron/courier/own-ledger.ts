@@ -1,0 +1,66 @@
+/**
+ * Reads the ledger of the station, which another process writes. The file is opened for each look
+ * and closed again, so that the courier always reads the file that is there.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { OwnLedger } from '../core/fleet/courier.ts';
+import type { Place } from '../core/fleet/place.ts';
+import type { RecordOfFormat2 } from '../core/ledger/record.ts';
+import { ledgerFileName } from '../station/ledger/ledger.ts';
+import { recordsIn, tablesIn } from '../station/ledger/ledger-tables.ts';
+
+export interface LedgerAtHand extends OwnLedger {
+  /** Returns the records with these numbers, both included. */
+  readonly records: (from: number, to: number) => readonly RecordOfFormat2[];
+}
+
+/**
+ * Calls `work` with the ledger. Returns `undefined` if it has no record of format 2 yet, or cannot
+ * be read at this moment.
+ */
+export function withOwnLedger<Value>(
+  dataFolder: string,
+  work: (ledger: LedgerAtHand) => Value,
+): Value | undefined {
+  const file = path.join(dataFolder, ledgerFileName);
+  if (!existsSync(file)) return undefined;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
+    const ledger = ledgerIn(database);
+    return ledger && work(ledger);
+  } catch (cause) {
+    if (cause instanceof Error && 'errcode' in cause) return undefined;
+    throw cause;
+  } finally {
+    database?.close();
+  }
+}
+
+function ledgerIn(database: DatabaseSync): LedgerAtHand | undefined {
+  const tables = tablesIn(database);
+  if (tables !== 'format2' && tables !== 'both') return undefined;
+  const first = placeAtEnd(database, 'ASC');
+  const head = placeAtEnd(database, 'DESC');
+  if (first === undefined || head === undefined) return undefined;
+  const between = (from: number, to: number): readonly RecordOfFormat2[] =>
+    [...recordsIn(database, { where: 'number BETWEEN ? AND ?', values: [from, to] })].filter(
+      (record) => record.format === 2,
+    );
+  return {
+    ledger: first.hash,
+    first: first.number,
+    head,
+    hashOf: (number) => between(number, number)[0]?.hash,
+    records: between,
+  };
+}
+
+function placeAtEnd(database: DatabaseSync, order: 'ASC' | 'DESC'): Place | undefined {
+  const row = database
+    .prepare(`SELECT number, hash FROM record_2 ORDER BY number ${order} LIMIT 1`)
+    .get();
+  return row && { number: Number(row['number']), hash: String(row['hash']) };
+}

@@ -1,0 +1,174 @@
+/**
+ * Receives what stations send, stores their records, and answers with heads. Messages that come
+ * within a few milliseconds are one transaction; their heads are sent after it is durable.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { alarmsOfRecords, type Alarm } from '../../core/fleet/alarms.ts';
+import {
+  answerHello,
+  collect,
+  headMessage,
+  type AnsweringHub,
+} from '../../core/fleet/hub-answers.ts';
+import { readMessage, type Messages } from '../../core/fleet/messages.ts';
+import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
+import type { Publication } from '../../link/broker-link.ts';
+import type { Clock } from '../../station/clock.ts';
+import { sha256 } from '../../station/files/sha256.ts';
+import type { HubError } from '../hub-error.ts';
+import { usingHub } from '../hub-error.ts';
+import { countRecords, storedLedger, type LedgerInFile } from '../stored-ledger.ts';
+import { transaction } from '../transaction.ts';
+
+export interface CollectorParts {
+  readonly database: DatabaseSync;
+  /** Ids of the hub and of this run of it. */
+  readonly hub: string;
+  readonly boot: string;
+  readonly clock: Clock;
+  /** True for a station that may send no more. */
+  readonly isRemoved: (station: string) => boolean;
+  readonly answer: (station: string, head: Messages['head']) => void;
+  readonly onHealth: (station: string, health: Messages['health']) => void;
+  readonly onStored: (stored: StoredNews) => void;
+  /** Called when the hub's file refuses, and with `undefined` when it works again. */
+  readonly onFault: (error: HubError | undefined) => void;
+}
+
+export interface StoredNews {
+  readonly station: string;
+  readonly ledger: string;
+  /** Number of new records. */
+  readonly added: number;
+  readonly alarms: readonly Alarm[];
+}
+
+export interface Collector {
+  readonly receive: (publication: Publication) => void;
+  /** Number of records of all ledgers. */
+  readonly arrived: () => number;
+  readonly stored: (ledger: string) => LedgerInFile;
+  /** Stores what is waiting. */
+  readonly close: () => void;
+}
+
+/** Messages that come within this time are stored together. In milliseconds. */
+const gatherMs = 5;
+/** More messages than this are dropped; their stations send them again. */
+const mostWaiting = 1_000;
+
+interface Waiting {
+  readonly station: string;
+  readonly message: Messages['records'];
+}
+
+export function openCollector(parts: CollectorParts): Collector {
+  const { database, clock } = parts;
+  let arrived = countRecords(database);
+  let waiting: Waiting[] = [];
+  let cancelStoring: (() => void) | undefined;
+  let isFaulty = false;
+  const ledgers = new Map<string, LedgerInFile>();
+  /** Ledgers of each station, as this run of the hub knows them. */
+  const ledgersOf = new Map<string, string[]>();
+
+  function ledgerOf(ledger: string): LedgerInFile {
+    const known = ledgers.get(ledger);
+    if (known !== undefined) return known;
+    const stored = storedLedger(database, ledger);
+    // Anybody can name ledgers that do not exist.
+    if (stored.size() > 0) ledgers.set(ledger, stored);
+    return stored;
+  }
+
+  function present(): AnsweringHub {
+    const { hub, boot } = parts;
+    return { hub, boot, arrived, wallMs: clock.wallTime().getTime() };
+  }
+
+  function hear(station: string, name: UpName, text: string): void {
+    switch (name) {
+      case 'hello': {
+        const hello = readMessage(name, text);
+        if (!hello.ok) return;
+        const answered = usingHub(() =>
+          answerHello(hello.value, ledgerOf(hello.value.ledger), present()),
+        );
+        if (answered.ok) parts.answer(station, answered.value);
+        else fault(answered.error);
+        return;
+      }
+      case 'records': {
+        const records = readMessage(name, text);
+        if (!records.ok || waiting.length >= mostWaiting) return;
+        waiting.push({ station, message: records.value });
+        cancelStoring ??= clock.after(gatherMs, store);
+        return;
+      }
+      case 'health': {
+        const health = readMessage(name, text);
+        if (health.ok) parts.onHealth(station, health.value);
+        return;
+      }
+      case 'parts':
+        // Not asked for.
+        return;
+    }
+  }
+
+  function store(): void {
+    cancelStoring = undefined;
+    const batch = waiting;
+    waiting = [];
+    const stored = transaction(database, () => batch.map(storeOne));
+    if (!stored.ok) {
+      // No head goes out, so the stations send everything again.
+      fault(stored.error);
+      return;
+    }
+    fault(undefined);
+    arrived += stored.value.reduce((sum, { news }) => sum + news.added, 0);
+    for (const { news, reached } of stored.value) {
+      parts.onStored(news);
+      if (reached === undefined) continue;
+      const head = usingHub(() =>
+        headMessage(news.ledger, reached, ledgerOf(news.ledger), present()),
+      );
+      if (head.ok) parts.answer(news.station, head.value);
+    }
+  }
+
+  function storeOne({ station, message }: Waiting): {
+    readonly news: StoredNews;
+    readonly reached: Messages['head']['place'];
+  } {
+    const { ledger } = message;
+    const stored = ledgerOf(ledger);
+    const { reached, ...attached } = collect(message, stored, sha256);
+    for (const { record } of attached.added) stored.add(record);
+    const before = ledgersOf.get(station) ?? [];
+    if (attached.added.length > 0) ledgersOf.set(station, [...new Set([...before, ledger])]);
+    const alarms = alarmsOfRecords({ station, ledger }, attached, before);
+    return { news: { station, ledger, added: attached.added.length, alarms }, reached };
+  }
+
+  function fault(error: HubError | undefined): void {
+    if (error === undefined && !isFaulty) return;
+    isFaulty = error !== undefined;
+    parts.onFault(error);
+  }
+
+  return {
+    receive: ({ topic, text }) => {
+      const from = readUpTopic(topic);
+      if (from === undefined || parts.isRemoved(from.station)) return;
+      hear(from.station, from.name, text);
+    },
+    arrived: () => arrived,
+    stored: ledgerOf,
+    close: () => {
+      cancelStoring?.();
+      if (waiting.length > 0) store();
+    },
+  };
+}

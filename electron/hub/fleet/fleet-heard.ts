@@ -1,0 +1,138 @@
+/** What a hub has heard of its stations since it started: the board, and the alarms. */
+import {
+  alarmKey,
+  alarmsOfClock,
+  alarmsOfClones,
+  alarmsOfHealth,
+  alarmsOfNames,
+  newAlarms,
+  type Alarm,
+  type NamedLedger,
+} from '../../core/fleet/alarms.ts';
+import { boardOf, hearHealth, type Board, type StationHeard } from '../../core/fleet/board.ts';
+import { hearBoot, type BootHeard } from '../../core/fleet/boots.ts';
+import { clockDrift } from '../../core/fleet/clock-drift.ts';
+import type { Messages } from '../../core/fleet/messages.ts';
+import type { Clock } from '../../station/clock.ts';
+import type { LedgerInFile } from '../stored-ledger.ts';
+import type { StoredNews } from './collector.ts';
+import type { Member } from './members.ts';
+
+interface Parts {
+  readonly boot: string;
+  readonly clock: Clock;
+  /** Number of records of all ledgers that the hub has stored. */
+  readonly arrived: () => number;
+  readonly stored: (ledger: string) => LedgerInFile;
+}
+
+/** More alarms of one station say nothing new, and could fill the memory. */
+const mostAlarms = 50;
+
+/** A station, and the ledger that it extended or named last. */
+interface Known {
+  readonly heard: StationHeard;
+  readonly boots: readonly BootHeard[];
+  readonly ledger: string | undefined;
+}
+
+export class FleetHeard {
+  readonly #parts: Parts;
+  readonly #stations = new Map<string, Known>();
+  /** Alarms that stay, by their keys. */
+  readonly #alarms = new Map<string, Alarm>();
+  /** The last alarm of each station's clock; none if the clock is right. */
+  readonly #clocks = new Map<string, readonly Alarm[]>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  joined({ id, station }: Member): void {
+    this.#stations.set(id, { ...unheard(id), heard: { ...unheard(id).heard, name: station } });
+  }
+
+  removed(station: string): void {
+    this.#stations.delete(station);
+    this.#clocks.delete(station);
+    for (const [key, alarm] of this.#alarms) if (isOf(alarm, station)) this.#alarms.delete(key);
+  }
+
+  hearHealth(station: string, health: Messages['health']): void {
+    const known = this.#stations.get(station) ?? unheard(station);
+    const { clock, boot, arrived } = this.#parts;
+    const heard = hearHealth(known.heard, health, clock.monotonicMs());
+    if (!health.here) {
+      this.#stations.set(station, { ...known, heard });
+      return;
+    }
+    const { boots, clones } = hearBoot(known.boots, health, { boot, arrived: arrived() });
+    this.#stations.set(station, { ...known, heard, boots });
+    this.#follow(station, health.ledger);
+    const wallMs = clock.wallTime().getTime();
+    this.#clocks.set(station, alarmsOfClock(station, clockDrift(health, { boot, wallMs })));
+    this.#raise(station, [
+      ...alarmsOfClones(station, health.boot, clones),
+      ...alarmsOfHealth(station, health, this.#parts.stored(health.ledger), boot),
+    ]);
+  }
+
+  hearStored({ station, ledger, added, alarms }: StoredNews): void {
+    if (added > 0) this.#follow(station, ledger);
+    this.#raise(station, alarms);
+  }
+
+  board(): Board {
+    const stations = [...this.#stations.values()].map(({ heard }) => heard);
+    return boardOf(stations, this.alarms(), this.#parts.clock.monotonicMs());
+  }
+
+  /** Those that still apply. */
+  alarms(): readonly Alarm[] {
+    const named = [...this.#stations.values()].flatMap(
+      ({ heard: { station, name }, ledger }): readonly NamedLedger[] =>
+        ledger === undefined || name === '' ? [] : [{ station, ledger, name }],
+    );
+    return [
+      ...this.#alarms.values(),
+      ...[...this.#clocks.values()].flat(),
+      ...alarmsOfNames(named),
+    ];
+  }
+
+  /** Reads name and size of the station's present ledger, and finds forks of an earlier run. */
+  #follow(station: string, ledger: string): void {
+    const known = this.#stations.get(station) ?? unheard(station);
+    const stored = this.#parts.stored(ledger);
+    const last = stored.last();
+    const name = last === 0 ? known.heard.name : stored.station();
+    this.#stations.set(station, {
+      ...known,
+      ledger,
+      heard: { ...known.heard, name, stored: last },
+    });
+    if (known.ledger === ledger) return;
+    this.#raise(
+      station,
+      stored.forks().map((after) => ({ kind: 'fork', station, ledger, after })),
+    );
+  }
+
+  #raise(station: string, alarms: readonly Alarm[]): void {
+    const its = [...this.#alarms.values()].filter((alarm) => isOf(alarm, station));
+    const raised = newAlarms(alarms, (key) => this.#alarms.has(key));
+    for (const alarm of raised.slice(0, Math.max(0, mostAlarms - its.length))) {
+      this.#alarms.set(alarmKey(alarm), alarm);
+    }
+  }
+}
+
+/** A station of which nothing was heard yet. */
+function unheard(station: string): Known {
+  const heard = { station, health: undefined, heardMs: undefined, name: '', stored: 0 };
+  return { heard, boots: [], ledger: undefined };
+}
+
+function isOf(alarm: Alarm, station: string): boolean {
+  return 'station' in alarm && alarm.station === station;
+}

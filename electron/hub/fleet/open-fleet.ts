@@ -1,0 +1,183 @@
+/**
+ * Opens the network of a hub: its broker, and the hub as a client of it. All that stations send is
+ * collected from then on.
+ */
+import { randomBytes } from 'node:crypto';
+import { writeMessage } from '../../core/fleet/messages.ts';
+import type { Board } from '../../core/fleet/board.ts';
+import type { Alarm } from '../../core/fleet/alarms.ts';
+import { allUp, headTopic, hubName, hubTopic } from '../../core/fleet/topics.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { openBrokerLink, type Publication } from '../../link/broker-link.ts';
+import type { Clock } from '../../station/clock.ts';
+import { systemSays } from '../../station/files/system-says.ts';
+import { openBroker, type BrokerError } from '../broker/broker.ts';
+import { certifyBroker, certifyHub, type RequestError } from '../certificates/authority.ts';
+import { openAuthority } from '../certificates/open-authority.ts';
+import type { Hub } from '../hub.ts';
+import { describeHubError, type HubError } from '../hub-error.ts';
+import { openCollector } from './collector.ts';
+import { FleetHeard } from './fleet-heard.ts';
+import { join, membersOf, remove, type Joining } from './members.ts';
+
+export interface FleetOptions {
+  readonly hub: Hub;
+  /** The address to listen on, and the port; 0 for any free one. */
+  readonly address: string;
+  readonly port: number;
+  /** The name that stations show. */
+  readonly name: string;
+  readonly clock: Clock;
+  /** Called after something arrived. */
+  readonly onChange: () => void;
+}
+
+export interface Fleet {
+  readonly port: number;
+  /** Certificate of the hub's authority, as PEM. */
+  readonly authority: string;
+  readonly board: () => Board;
+  readonly alarms: () => readonly Alarm[];
+  /** Number of records of all ledgers. */
+  readonly arrived: () => number;
+  /** Why what arrives cannot be stored; `undefined` if it can. */
+  readonly fault: () => HubError | undefined;
+  /** Certifies the key of a station, and admits it. */
+  readonly join: (asking: {
+    readonly station: string;
+    readonly request: string;
+  }) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
+  /** Ends the connection of a station, and admits it no more. */
+  readonly remove: (station: string) => Result<undefined, HubError>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Sentence>> {
+  const { hub, clock, onChange } = options;
+  const id = idOf(hub);
+  if (!id.ok) return fail(describeHubError(id.error));
+  const members = membersOf(hub);
+  if (!members.ok) return fail(describeHubError(members.error));
+  const opened = await openAuthority(hub.folder);
+  if (!opened.ok) return opened;
+  const authority = opened.value;
+  const boot = newId();
+  const removed = new Set(members.value.removed);
+  let session = newId();
+  let error: HubError | undefined;
+
+  const collector = openCollector({
+    ...{ database: hub.database, hub: id.value, boot, clock },
+    isRemoved: (station) => removed.has(station),
+    answer: (station, head) => {
+      link.publish({ topic: headTopic(station), text: writeMessage(head) });
+    },
+    onHealth: (station, health) => {
+      heard.hearHealth(station, health);
+      onChange();
+    },
+    onStored: (news) => {
+      heard.hearStored(news);
+      onChange();
+    },
+    onFault: (now) => {
+      error = now;
+      onChange();
+    },
+  });
+  const { arrived, stored } = collector;
+  const heard = new FleetHeard({ boot, clock, arrived, stored });
+  for (const member of members.value.joined) heard.joined(member);
+
+  const broker = await openBroker({
+    address: options.address,
+    port: options.port,
+    authority: authority.certificate,
+    own: await certifyBroker(authority),
+    isRemoved: (station) => removed.has(station),
+  });
+  if (!broker.ok) return fail(describeBrokerError(broker.error));
+  const presence = (): Publication => ({
+    topic: hubTopic,
+    text: writeMessage({
+      ...{ here: true, hub: id.value, boot, session, name: options.name },
+      ...{ arrived: arrived(), wallMs: clock.wallTime().getTime() },
+    }),
+  });
+  const link = openBrokerLink({
+    addresses: [{ host: loopbackOf(options.address), port: broker.value.port }],
+    authority: authority.certificate,
+    ...(await certifyHub(authority)),
+    name: hubName,
+    topics: [allUp],
+    random: Math.random,
+    will: () => ({
+      topic: hubTopic,
+      text: writeMessage({ here: false, hub: id.value, session }),
+    }),
+    onOpen: () => {
+      link.publish(presence());
+    },
+    onClosed: () => {
+      session = newId();
+    },
+    onMessage: collector.receive,
+  });
+
+  return ok({
+    port: broker.value.port,
+    authority: authority.certificate,
+    board: () => heard.board(),
+    alarms: () => heard.alarms(),
+    arrived,
+    fault: () => error,
+    join: async (asking) => {
+      const joining = await join(hub, authority, asking);
+      if (joining.ok) heard.joined(joining.value);
+      return joining;
+    },
+    remove: (station) => {
+      const recorded = remove(hub, station);
+      if (!recorded.ok) return recorded;
+      removed.add(station);
+      heard.removed(station);
+      broker.value.disconnect(station);
+      onChange();
+      return recorded;
+    },
+    close: async () => {
+      await link.close();
+      collector.close();
+      await broker.value.close();
+    },
+  });
+}
+
+/** The id of a hub is the start of its own ledger's first record, which is unique. */
+function idOf({ own }: Hub): Result<string, HubError> {
+  if (own.head().number === 0) {
+    const begun = own.append({ kind: 'ledgerBegun', body: { id: newId() } });
+    if (!begun.ok) return fail({ kind: 'ownLedger', error: begun.error });
+  }
+  const first = own.read((entries) => {
+    for (const { record } of entries()) return record.hash;
+    return '';
+  });
+  return first.ok ? ok(first.value.slice(0, 16)) : fail({ kind: 'ownLedger', error: first.error });
+}
+
+function newId(): string {
+  return randomBytes(8).toString('hex');
+}
+
+/** A broker that listens everywhere is reached on this machine. */
+function loopbackOf(address: string): string {
+  return address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
+}
+
+function describeBrokerError({ kind, port, cause }: BrokerError): Sentence {
+  return kind === 'portInUse'
+    ? sentence`Another program uses port ${port.toString()}, on which the stations look for this hub. End it, or choose another port.`
+    : sentence`The hub cannot listen on port ${port.toString()} for its stations. ${systemSays(cause)}`;
+}

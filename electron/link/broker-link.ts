@@ -1,0 +1,162 @@
+/**
+ * One client's connection to the broker of a fleet: MQTT 3.1.1 over TLS 1.3, with certificates on
+ * both sides. Comes back by itself after every end. Keeps no message for a later connection: what
+ * must arrive is sent again by the rules of the fleet.
+ */
+import type { ConnectionOptions } from 'node:tls';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { longestMessage } from '../core/fleet/messages.ts';
+import { brokerName, isRetained, type ClientName } from '../core/fleet/topics.ts';
+
+export interface LinkOptions {
+  /** Tried in turn. At least one. */
+  readonly addresses: readonly BrokerAddress[];
+  /** Certificate of the hub's authority, as PEM. */
+  readonly authority: string;
+  /** As PEM. */
+  readonly certificate: string;
+  readonly key: string;
+  /** The name on the certificate. */
+  readonly name: ClientName;
+  readonly topics: readonly string[];
+  /** Published by the broker when the connection ends. Asked for at each connection. */
+  readonly will: () => Publication;
+  /** Called when all topics are heard. */
+  readonly onOpen: () => void;
+  readonly onClosed: () => void;
+  readonly onMessage: (message: Publication) => void;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+export interface BrokerAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface Publication {
+  readonly topic: string;
+  readonly text: string;
+}
+
+export interface BrokerLink {
+  /** Does nothing without a connection. */
+  readonly publish: (publication: Publication) => void;
+  /** Publishes the will, as the broker does not after an orderly end, and ends. */
+  readonly close: () => Promise<void>;
+}
+
+/** Time for a connection. On a busy machine, forty handshakes at once take a while. */
+const connectMs = 20_000;
+/** The broker ends a connection that is silent for one and a half times this. */
+const keepAliveSeconds = 10;
+/** Time for an orderly end. */
+const endMs = 2_000;
+/** Time before the next attempt: the least, and what chance adds. */
+const returnMs = { least: 300, chance: 900 } as const;
+
+export function openBrokerLink(options: LinkOptions): BrokerLink {
+  const { addresses, topics, random } = options;
+  let client: MqttClient | undefined;
+  let attempts = 0;
+  let isOpen = false;
+  let isEnded = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function connect(): void {
+    const address = addresses[attempts % addresses.length];
+    if (address === undefined) throw new Error('A link needs an address.');
+    attempts += 1;
+    const { topic, text } = options.will();
+    /** Messages that were kept for this client can come before it is open. */
+    const early: Publication[] = [];
+    const mine = mqtt.connect({
+      ...address,
+      protocol: 'mqtts',
+      protocolVersion: 4,
+      clientId: options.name,
+      clean: true,
+      keepalive: keepAliveSeconds,
+      connectTimeout: connectMs,
+      reconnectPeriod: 0,
+      queueQoSZero: false,
+      ...tlsOf(options),
+      will: { topic, payload: Buffer.from(text, 'utf8'), ...delivery(topic) },
+    });
+    client = mine;
+    mine.on('connect', () => {
+      mine.subscribe([...topics], { qos: 1 }, (fault, granted = []) => {
+        // A broker that does not let this client hear is of no use to it.
+        if (fault !== null || granted.some(({ qos }) => qos > 1)) mine.end(true);
+        else open(mine, early);
+      });
+    });
+    mine.on('message', (from, payload) => {
+      if (client !== mine || payload.length > longestMessage) return;
+      const message = { topic: from, text: payload.toString('utf8') };
+      if (isOpen) options.onMessage(message);
+      else early.push(message);
+    });
+    // The end of the connection follows.
+    mine.on('error', () => undefined);
+    mine.on('close', () => {
+      mine.end(true);
+      if (client === mine) closed();
+    });
+  }
+
+  function open(mine: MqttClient, early: readonly Publication[]): void {
+    if (client !== mine || isEnded) return;
+    isOpen = true;
+    options.onOpen();
+    for (const message of early) options.onMessage(message);
+  }
+
+  function closed(): void {
+    client = undefined;
+    const wasOpen = isOpen;
+    isOpen = false;
+    if (wasOpen && !isEnded) options.onClosed();
+    if (isEnded) return;
+    timer = setTimeout(connect, returnMs.least + returnMs.chance * random());
+  }
+
+  connect();
+  return {
+    publish: ({ topic, text }) => {
+      if (isOpen) client?.publish(topic, text, delivery(topic), () => undefined);
+    },
+    close: async () => {
+      isEnded = true;
+      clearTimeout(timer);
+      const last = client;
+      if (last === undefined) return;
+      if (isOpen) {
+        const { topic, text } = options.will();
+        last.publish(topic, text, delivery(topic), () => undefined);
+      }
+      // A broker that does not answer must not keep the program from ending.
+      const impatience = setTimeout(() => last.end(true), endMs);
+      await last.endAsync(!isOpen);
+      clearTimeout(impatience);
+    },
+  };
+}
+
+/** The client hands these on to the connection. */
+function tlsOf({ authority, certificate, key }: LinkOptions): ConnectionOptions & IClientOptions {
+  return {
+    minVersion: 'TLSv1.3',
+    servername: brokerName,
+    ca: authority,
+    cert: certificate,
+    key,
+    rejectUnauthorized: true,
+  };
+}
+
+/** What is kept for later must arrive. What is not kept is sent again by other rules. */
+function delivery(topic: string): { readonly retain: boolean; readonly qos: 0 | 1 } {
+  const retain = isRetained(topic);
+  return { retain, qos: retain ? 1 : 0 };
+}

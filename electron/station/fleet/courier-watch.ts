@@ -1,0 +1,94 @@
+/**
+ * Runs the courier of a station that joined a fleet, in a process of its own. Starts it again if it
+ * ends, and tells it what the station is. The station never waits for it.
+ */
+import { courierNewsSchema, type CourierNews } from '../../core/fleet/courier-news.ts';
+import type { StationNow } from '../../core/fleet/messages.ts';
+import type { ChainHead } from '../../core/ledger/record.ts';
+import type { Clock } from '../clock.ts';
+
+/** The process as the shell starts it. Nothing here waits or throws. */
+export interface CourierProcess {
+  readonly send: (now: StationNow) => void;
+  readonly onMessage: (listener: (message: unknown) => void) => void;
+  readonly onEnd: (listener: () => void) => void;
+  readonly end: () => void;
+}
+
+export type StartCourier = (dataFolder: string) => CourierProcess;
+
+export interface CourierWatchParts {
+  readonly start: () => CourierProcess;
+  readonly now: () => StationNow;
+  /** The last record; `undefined` without a ledger. */
+  readonly head: () => ChainHead | undefined;
+  readonly clock: Clock;
+}
+
+export interface CourierWatch {
+  /** The station may have changed. Costs nothing now; it is looked at a little later. */
+  readonly changed: () => void;
+  /** What the courier said last; `undefined` if it has said nothing. */
+  readonly news: () => CourierNews | undefined;
+  readonly close: () => void;
+}
+
+/** Time from a change until the courier is told, in milliseconds. */
+const tellAfterMs = 200;
+/** Time until a courier is started again: the first and the longest, doubling. */
+const firstRestMs = 1_000;
+const longestRestMs = 60_000;
+
+export function watchCourier({ start, now, head, clock }: CourierWatchParts): CourierWatch {
+  let courier: CourierProcess | undefined;
+  let news: CourierNews | undefined;
+  let told = '';
+  let restMs = firstRestMs;
+  let isClosed = false;
+  let cancelTelling: (() => void) | undefined;
+  let cancelStart = (): void => undefined;
+
+  function begin(): void {
+    const mine = start();
+    const beganAt = clock.monotonicMs();
+    courier = mine;
+    told = '';
+    mine.onMessage((message) => {
+      const read = courierNewsSchema.safeParse(message);
+      if (read.success && courier === mine) news = read.data;
+    });
+    mine.onEnd(() => {
+      if (courier !== mine || isClosed) return;
+      courier = undefined;
+      news = news && { ...news, isConnected: false };
+      // A courier that lived did not end because of how it was started.
+      if (clock.monotonicMs() - beganAt > longestRestMs) restMs = firstRestMs;
+      cancelStart = clock.after(restMs, begin);
+      restMs = Math.min(2 * restMs, longestRestMs);
+    });
+    changed();
+  }
+
+  function changed(): void {
+    cancelTelling ??= clock.after(tellAfterMs, () => {
+      cancelTelling = undefined;
+      const station = now();
+      const all = JSON.stringify([station, head()]);
+      if (courier === undefined || all === told) return;
+      told = all;
+      courier.send(station);
+    });
+  }
+
+  begin();
+  return {
+    changed,
+    news: () => news,
+    close: () => {
+      isClosed = true;
+      cancelTelling?.();
+      cancelStart();
+      courier?.end();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Starts the courier of a station as a process of Node. */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { CourierProcess } from '../../electron/station/fleet/courier-watch.ts';
+import { projectFolder } from '../build.ts';
+
+const program = join(projectFolder, 'electron', 'courier', 'courier-process.ts');
+
+/** A courier needs little memory, and a hub must not be able to take more of it. In megabytes. */
+const mostMemory = 128;
+
+export function forkCourier(dataFolder: string): CourierProcess {
+  const child = fork(program, [dataFolder], {
+    execArgv: [`--max-old-space-size=${mostMemory.toString()}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // A process that could not be started also ends.
+  child.on('error', () => undefined);
+  return {
+    send: (now) => {
+      if (child.connected) child.send(now, () => undefined);
+    },
+    onMessage: (listener) => {
+      child.on('message', listener);
+    },
+    onEnd: (listener) => {
+      child.once('exit', listener);
+    },
+    end: () => {
+      // It ends in good order when it hears nothing from the station any more.
+      if (child.connected) child.disconnect();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** A hub with its network, and stations that joined it, on real ledgers and real sockets. */
+import { systemClock } from '../../../electron/station/clock.ts';
+import { runCourier, type RunningCourier } from '../../../electron/courier/courier-run.ts';
+import type { CourierNews } from '../../../electron/core/fleet/courier-news.ts';
+import type { StationNow } from '../../../electron/core/fleet/messages.ts';
+import { openFleet, type Fleet } from '../../../electron/hub/fleet/open-fleet.ts';
+import type { Hub } from '../../../electron/hub/hub.ts';
+import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
+import type { Day } from '../../station/ledger/ledger-day.ts';
+import { address, newRequest } from '../broker/fleet-on-broker.ts';
+import { open } from '../opened-hub.ts';
+import { Stations } from '../stations.ts';
+
+export const quiet: StationNow = {
+  ...{ name: '7', program: 'challenge-station 1.0.0', state: 'ready' },
+  ...{ isSelfTested: true, rulings: 0 },
+};
+
+export interface CourierAtWork extends RunningCourier {
+  readonly news: () => CourierNews | undefined;
+}
+
+export class FleetOfStations {
+  readonly stations = new Stations();
+  readonly #couriers: RunningCourier[] = [];
+  #hub: Hub | undefined;
+  #fleet: Fleet | undefined;
+  #port = 0;
+
+  /** Opens the hub, again on the same port. */
+  async openHub(folder = this.stations.hub): Promise<void> {
+    this.#hub = valueOf(open(folder));
+    this.#fleet = valueOf(
+      await openFleet({
+        hub: this.#hub,
+        address,
+        port: this.#port,
+        name: 'Nationals',
+        clock: systemClock,
+        onChange: () => undefined,
+      }),
+    );
+    this.#port = this.#fleet.port;
+  }
+
+  async closeHub(): Promise<void> {
+    await this.#fleet?.close();
+    this.#hub?.close();
+    this.#fleet = undefined;
+    this.#hub = undefined;
+  }
+
+  get hub(): Hub {
+    if (this.#hub === undefined) throw new Error('The hub is closed.');
+    return this.#hub;
+  }
+
+  get fleet(): Fleet {
+    if (this.#fleet === undefined) throw new Error('The hub is closed.');
+    return this.#fleet;
+  }
+
+  /** Lets a station join, and returns its id. */
+  async join({ dataFolder, station }: Pick<Day, 'dataFolder' | 'station'>): Promise<string> {
+    const { request, key } = await newRequest();
+    const { id, certificate } = valueOf(await this.fleet.join({ station, request }));
+    const addresses = [{ host: address, port: this.#port }];
+    const { authority } = this.fleet;
+    valueOf(writeJoined(dataFolder, { station: id, addresses, authority, certificate, key }));
+    return id;
+  }
+
+  courier({ dataFolder, station }: Pick<Day, 'dataFolder' | 'station'>): CourierAtWork {
+    const joined = valueOf(readJoined(dataFolder));
+    if (joined === undefined) throw new Error('The station has not joined.');
+    let news: CourierNews | undefined;
+    const courier = runCourier({
+      ...{ dataFolder, joined, clock: systemClock, random: Math.random },
+      tell: (now) => {
+        news = now;
+      },
+    });
+    courier.told({ ...quiet, name: station });
+    this.#couriers.push(courier);
+    return { ...courier, news: () => news };
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#couriers.map(async (courier) => courier.close()));
+    await this.closeHub();
+    this.stations.end();
+  }
+}

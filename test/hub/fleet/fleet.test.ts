@@ -1,0 +1,147 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toWire, fromWire } from '../../../electron/core/fleet/wire-record.ts';
+import type { LedgerRecord } from '../../../electron/core/ledger/record.ts';
+import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
+import type { Day } from '../../station/ledger/ledger-day.ts';
+import { branchesIn, branchesOf, collect } from '../opened-hub.ts';
+import { entriesIn, exportTo, ruleOn } from '../stations.ts';
+import { FleetOfStations } from './fleet-of-stations.ts';
+
+/** Until it holds; the test's own limit of time ends it otherwise. */
+const soon = { timeout: 60_000, interval: 50 } as const;
+
+let all: FleetOfStations;
+
+beforeEach(() => {
+  all = new FleetOfStations();
+});
+
+afterEach(async () => {
+  await all.end();
+});
+
+/** The records as they travel: people and staff parts stay at home. */
+function travelled(day: Day): readonly LedgerRecord[] {
+  return entriesIn(day)
+    .map(({ record }) => record)
+    .filter((record) => record.format === 2)
+    .map((record) => fromWire(toWire(record, sha256)));
+}
+
+function headOf(day: Day): string {
+  return day.ledger.head().hash;
+}
+
+async function untilCollected(...days: readonly Day[]): Promise<void> {
+  await vi.waitFor(() => {
+    const branches = branchesOf(all.hub);
+    for (const day of days) expect(branches[headOf(day)]?.length).toBe(travelled(day).length);
+  }, soon);
+}
+
+describe('a fleet', () => {
+  it('has every record of three stations, and none of what stays at home', async () => {
+    await all.openHub();
+    const days = ['1', '2', '3'].map((name) => all.stations.add(name, 150));
+    for (const day of days) await all.join(day);
+    for (const day of days) all.courier(day);
+    await untilCollected(...days);
+    for (const day of days) {
+      expect(branchesOf(all.hub)[headOf(day)]).toStrictEqual(travelled(day));
+    }
+    expect(all.fleet.arrived()).toBe(days.reduce((sum, day) => sum + travelled(day).length, 0));
+    expect(all.fleet.alarms()).toStrictEqual([]);
+  });
+
+  it('goes on by itself when the hub was away, and tells the station how far it is', async () => {
+    await all.openHub();
+    const day = all.stations.add('7', 5);
+    await all.join(day);
+    const courier = all.courier(day);
+    await untilCollected(day);
+    await all.closeHub();
+    await vi.waitFor(() => {
+      expect(courier.news()?.isConnected).toBe(false);
+    }, soon);
+    ruleOn(day, 'CWM');
+    await all.openHub();
+    await untilCollected(day);
+    await vi.waitFor(() => {
+      const collected = day.ledger.head().number;
+      expect(courier.news()).toStrictEqual({ isConnected: true, collected, tips: 1 });
+    }, soon);
+  });
+
+  it('shows a station on the board, and that it is gone', async () => {
+    await all.openHub();
+    const day = all.stations.add('7', 2);
+    const id = await all.join(day);
+    expect(all.fleet.board().tiles).toMatchObject([{ station: id, troubles: ['unheard'] }]);
+    const courier = all.courier(day);
+    const { number } = day.ledger.head();
+    await vi.waitFor(() => {
+      expect(all.fleet.board().tiles).toMatchObject([
+        { station: id, name: '7', troubles: [], state: 'ready', head: number, stored: number },
+      ]);
+    }, soon);
+    await courier.close();
+    await vi.waitFor(() => {
+      expect(all.fleet.board().tiles).toMatchObject([{ station: id, troubles: ['gone'] }]);
+    }, soon);
+  });
+
+  it('sends everything again to a hub that has lost its folder', async () => {
+    await all.openHub();
+    const day = all.stations.add('7', 30);
+    await all.join(day);
+    all.courier(day);
+    await untilCollected(day);
+    await all.closeHub();
+    const other = all.stations.at('another-hub');
+    mkdirSync(other);
+    copyFileSync(all.stations.at('hub', 'authority.pem'), path.join(other, 'authority.pem'));
+    await all.openHub(other);
+    await untilCollected(day);
+    expect(all.fleet.board().tiles).toMatchObject([{ name: '7', troubles: [] }]);
+  });
+
+  it('hears nothing more of a station that was removed, also after another start', async () => {
+    await all.openHub();
+    const [one, two] = ['1', '2'].map((name) => all.stations.add(name, 3));
+    if (one === undefined || two === undefined) throw new Error('Two stations are needed.');
+    const stolen = await all.join(one);
+    await all.join(two);
+    const courier = all.courier(one);
+    all.courier(two);
+    await untilCollected(one, two);
+    valueOf(all.fleet.remove(stolen));
+    await vi.waitFor(() => {
+      expect(courier.news()?.isConnected).toBe(false);
+    }, soon);
+    await all.closeHub();
+    await all.openHub();
+    const before = headOf(one);
+    ruleOn(one, 'CWM');
+    ruleOn(two, 'CWM');
+    await untilCollected(two);
+    expect(all.fleet.board().tiles).toMatchObject([{ name: '2' }]);
+    expect(Object.keys(branchesOf(all.hub))).toContain(before);
+  });
+
+  it('gets from a stick what stayed at home', async () => {
+    await all.openHub();
+    const day = all.stations.add('7', 10);
+    await all.join(day);
+    all.courier(day);
+    await untilCollected(day);
+    await all.closeHub();
+    const file = exportTo(path.join(all.stations.folder, 'stick', 'ledger-7.jsonl'), day);
+    await collect(all.stations.hub, file);
+    const whole = entriesIn(day).map(({ record }) => record);
+    const [branch = []] = Object.values(branchesIn(all.stations.hub));
+    expect(branch).toStrictEqual(whole.slice(0, branch.length));
+  });
+});
