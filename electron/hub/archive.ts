@@ -13,6 +13,7 @@ import { clearUnfinishedFileOf, unfinishedFileOf } from '../station/files/unfini
 import { flushFolder, reasonOf } from '../station/lexicons/lexicon-file.ts';
 import type { Hub } from './hub.ts';
 import { describeHubError } from './hub-error.ts';
+import { recordCollected } from './own-records.ts';
 import { writeReports } from './reports.ts';
 
 /** What an independent auditor says of a report. */
@@ -52,6 +53,9 @@ export async function writeArchive(
       sentence`${folder}: This is inside the folder of the hub. Choose another one, on another disk if you can.`,
     );
   }
+  // What came by a network since the hub was opened.
+  const collected = recordCollected(hub);
+  if (!collected.ok) return fail(describeHubError(collected.error));
   const unfinished = unfinishedFileOf(folder);
   clearUnfinishedFileOf(folder);
   try {

@@ -9,12 +9,15 @@ import type { Drive } from '../contract/staff/drives.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { fail, ok } from '../core/result.ts';
 import { sentence, type Sentence } from '../core/text/sentence.ts';
+import type { Clock } from '../station/clock.ts';
 import { findDrives, type FindPlaces } from '../station/files/drives.ts';
 import { wholePath } from '../station/files/whole-path.ts';
 import { writeArchive, type ArchiveRequest } from './archive.ts';
 import { archiveName, isInArchive } from './archive-name.ts';
 import { collectFiles, type LedgerNews } from './collect.ts';
 import { exportsAt } from './exports-at.ts';
+import { fleetShown } from './fleet/fleet-shown.ts';
+import type { Fleet } from './fleet/open-fleet.ts';
 import type { Hub } from './hub.ts';
 import { describeHubError } from './hub-error.ts';
 import { readContents, type HubContents } from './hub-snapshot.ts';
@@ -26,37 +29,77 @@ export interface HubHost {
   readonly onSnapshot: (listener: (snapshot: HubSnapshot) => void) => () => void;
   /** Resolves when the hub is not at work. Close it only then, or an archive is lost. */
   readonly atRest: () => Promise<void>;
+  /** Ends looking at the fleet. */
+  readonly close: () => void;
 }
 
 export interface HubHostParts {
   readonly hub: Hub;
+  readonly fleet: Fleet;
   readonly audit: ArchiveRequest['audit'];
-  readonly wallTime: () => Date;
+  readonly clock: Clock;
   /** `undefined` for the places of this machine. */
   readonly findPlaces?: FindPlaces;
 }
 
+/** Time between two looks at the fleet, and at least between two readings of all ledgers. */
+const lookMs = 1_000;
+const readEveryMs = 10_000;
+
 export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
-  const { hub, audit, wallTime, findPlaces } = parts;
+  const { hub, fleet, audit, clock, findPlaces } = parts;
   const listeners = new Set<(snapshot: HubSnapshot) => void>();
   let contents: HubContents = { ledgers: [], archives: [] };
   let doing: HubSnapshot['doing'];
   let fault: Sentence | undefined;
   let work: Promise<unknown> = Promise.resolve();
+  /** Number of records that `contents` has, and when they were read. */
+  let read = { records: 0, atMs: 0 };
+  let isReading = false;
+  let shown = '';
+  let isClosed = false;
+  let cancelLook = (): void => undefined;
   await readAgain();
+  lookLater();
 
   async function readAgain(): Promise<void> {
-    const read = await readContents(hub);
-    if (read.ok) contents = read.value;
-    fault = read.ok ? undefined : describeHubError(read.error);
+    isReading = true;
+    const records = fleet.arrived();
+    const found = await readContents(hub);
+    if (found.ok) contents = found.value;
+    fault = found.ok ? undefined : describeHubError(found.error);
+    read = { records, atMs: clock.monotonicMs() };
+    isReading = false;
   }
 
   function snapshot(): HubSnapshot {
-    return { ...contents, doing, fault };
+    const error = fleet.fault();
+    const stops = error === undefined ? fault : describeHubError(error);
+    return { fleet: fleetShown(fleet), ...contents, doing, fault: stops };
   }
 
   function show(): void {
-    for (const listener of listeners) listener(snapshot());
+    const next = snapshot();
+    const text = JSON.stringify(next);
+    if (text === shown) return;
+    shown = text;
+    for (const listener of listeners) listener(next);
+  }
+
+  /** A station that falls silent sends nothing, so the fleet is looked at again and again. */
+  function lookLater(): void {
+    if (isClosed) return;
+    cancelLook = clock.after(lookMs, () => {
+      void look().finally(lookLater);
+    });
+  }
+
+  async function look(): Promise<void> {
+    const isOld = clock.monotonicMs() - read.atMs > readEveryMs;
+    if (isOld && !isReading && doing === undefined && fleet.arrived() !== read.records) {
+      await readAgain();
+    }
+    show();
   }
 
   /** Shows what the hub is doing, does it, and shows what the hub has then. */
@@ -100,7 +143,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   async function archive(typed: string): Promise<StaffResult<WrittenArchive>> {
     const chosen = wholePath(typed);
     if (!chosen.ok) return chosen;
-    const folder = path.join(chosen.value, archiveName(wallTime()));
+    const folder = path.join(chosen.value, archiveName(clock.wallTime()));
     const written = await writeArchive(hub, { folder, audit });
     if (!written.ok) return written;
     const { contents: hash, notGood } = written.value;
@@ -113,6 +156,11 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       drives: async () => withExports(await findDrives(findPlaces)),
       collect: ({ files }) => alone('collecting', () => collect(files)),
       archive: ({ folder }) => alone('archiving', () => archive(folder)),
+      remove: ({ station }) => {
+        const removed = fleet.remove(station);
+        show();
+        return removed.ok ? removed : fail(describeHubError(removed.error));
+      },
     },
     onSnapshot: (listener) => {
       listeners.add(listener);
@@ -123,6 +171,10 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     atRest: async () => {
       // Whoever began the work hears how it ended.
       await work.catch(() => undefined);
+    },
+    close: () => {
+      isClosed = true;
+      cancelLook();
     },
   };
 }

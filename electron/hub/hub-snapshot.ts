@@ -31,12 +31,13 @@ function ledgerShown(
 ): LedgerShown {
   return {
     ledger,
-    branches: branches.map(({ tip, station, earlier, rulings, time }) => ({
+    branches: branches.map(({ tip, station, earlier, rulings, time, atHome }) => ({
       station,
       earlier,
       rulings,
       code: checkpointCode(tip),
       time,
+      atHome,
     })),
     oddities: oddities.map(describeOddity),
   };

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type {
   ArchiveShown,
   HubSnapshot,
+  LedgerShown,
   WrittenArchive,
 } from '../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
@@ -24,10 +25,22 @@ export function ArchivePage({ snapshot }: { readonly snapshot: HubSnapshot }): R
   return (
     <>
       <p>{t('archive.lead')}</p>
+      {atHome(ledgers) > 0 && (
+        <p className="warning">
+          <Phrase text={t('archive.atHome', { count: atHome(ledgers) })} />
+        </p>
+      )}
       <Write isAtWork={doing !== undefined} />
       {archives.length > 0 && <Earlier archives={archives} />}
     </>
   );
+}
+
+/** Number of records whose names and sources are still at the stations. */
+function atHome(ledgers: readonly LedgerShown[]): number {
+  return ledgers
+    .flatMap(({ branches }) => branches)
+    .reduce((sum, branch) => sum + branch.atHome, 0);
 }
 
 function Write({ isAtWork }: { readonly isAtWork: boolean }): ReactNode {

@@ -15,12 +15,13 @@ import { LanguageButtons } from '../console/components/language-buttons.tsx';
 import { ConsoleTextsContext } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import { ArchivePage } from './archive-page.tsx';
+import { BoardPage } from './board-page.tsx';
 import { CollectPage } from './collect-page.tsx';
 import { HubContext, HubTextsContext, useHubTexts } from './hub-context.ts';
 import type { HubLink, HubPicture } from './hub-link.ts';
 import { LedgersPage } from './ledgers-page.tsx';
 
-const pageNames = ['collect', 'ledgers', 'archive'] as const;
+const pageNames = ['board', 'collect', 'ledgers', 'archive'] as const;
 type PageName = (typeof pageNames)[number];
 
 export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
@@ -66,7 +67,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
   const { snapshot, hub } = picture;
   if (page === undefined) {
     // Chosen once, so that the first ledgers do not turn the page.
-    setPage(snapshot.ledgers.length === 0 ? 'collect' : 'ledgers');
+    setPage(firstPage(snapshot));
     return null;
   }
   return (
@@ -92,6 +93,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
         <main className="staff-page" tabIndex={-1}>
           <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
+          {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
           {page === 'collect' && (
             <CollectPage
               isAtWork={snapshot.doing !== undefined}
@@ -105,6 +107,11 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
       </div>
     </HubContext>
   );
+}
+
+function firstPage({ fleet, ledgers }: HubSnapshot): PageName {
+  if (fleet.stations.length > 0) return 'board';
+  return ledgers.length === 0 ? 'collect' : 'ledgers';
 }
 
 /** Shows on every page what the hub is doing, and why it cannot show what it has. */

@@ -1,5 +1,5 @@
-/** Names a station as its records do. */
-import type { HubTexts } from '../../electron/contract/screen-types.ts';
+/** Names a station as its records do, and says in a word how it is. */
+import type { HubTexts, StationShown } from '../../electron/contract/screen-types.ts';
 
 interface Named {
   /** Empty if no record has one. */
@@ -11,4 +11,12 @@ interface Named {
 export function stationName(t: HubTexts, { station, earlier = [] }: Named): string {
   const name = station === '' ? t('ledgers.unnamed') : station;
   return earlier.length === 0 ? name : t('ledgers.renamed', { name, earlier: earlier.join(', ') });
+}
+
+export function stateText(
+  t: HubTexts,
+  { troubles: [worst], state, code = '' }: Pick<StationShown, 'troubles' | 'state' | 'code'>,
+): string {
+  if (worst === 'closed') return t('board.closed', { code });
+  return worst === undefined ? t(`board.states.${state ?? 'ready'}`) : t(`board.trouble.${worst}`);
 }

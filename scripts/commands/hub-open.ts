@@ -1,6 +1,7 @@
 /** `hub open`: opens the page of a hub in a window of its own. */
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { isIP } from 'node:net';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { findBrowser } from '../../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
 import { defaultHubFolder } from '../../electron/station/files/data-folder.ts';
@@ -15,6 +16,21 @@ interface OpenOptions extends UsedForRulings {
   readonly hub: string;
   readonly port: number;
   readonly window: boolean;
+  readonly stations: StationsAt;
+}
+
+interface StationsAt {
+  readonly address: string;
+  readonly port: number;
+}
+
+function parseStationsAt(text: string): StationsAt {
+  const [, bare = '', port = ''] = /^(.+):(\d+)$/.exec(text) ?? [];
+  const address = bare.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(address) === 0) {
+    throw new InvalidArgumentError('Type an address of this machine and a port: 0.0.0.0:8883.');
+  }
+  return { address, port: parsePort(port) };
 }
 
 export function addHubOpenCommand(group: Command): void {
@@ -26,17 +42,26 @@ export function addHubOpenCommand(group: Command): void {
     )
     .option('--hub <folder>', 'folder of the hub', defaultHubFolder())
     .option('--port <number>', 'port on 127.0.0.1; 0 is any free one', parsePort, 0)
+    .addOption(
+      new Option(
+        '--stations <address:port>',
+        'where stations that joined reach the hub; 0.0.0.0 is every network of this machine',
+      )
+        .argParser(parseStationsAt)
+        .default({ address: '127.0.0.1', port: 0 }, '127.0.0.1 and any free port'),
+    )
     .option('--no-window', 'open no window, and print the address');
   withHelp(withUsedForRulings(command), 'hub open --hub ./hub', {
     0: 'its window was closed, or a signal stopped it',
     1: 'a program error ended it; start it again',
     2: refused,
-  }).action(async ({ hub, port, window, lexicon, event }: OpenOptions) => {
+  }).action(async ({ hub, port, stations, window, lexicon, event }: OpenOptions) => {
     const machine = thisMachine();
     const mayOpen = window && hasDisplay(machine.platform, machine.env);
     process.exitCode = await runLoopbackHub({
       folder: resolve(hub),
       port,
+      stations,
       browser: mayOpen ? findBrowser(machine) : undefined,
       audit: auditWith({ lexicon, event }),
       say: sayOnTerminal,

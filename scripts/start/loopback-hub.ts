@@ -1,4 +1,5 @@
 /** Runs a hub behind the loopback server, until its window is closed or a signal ends it. */
+import { hostname } from 'node:os';
 import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
 import {
   describeLoopbackError,
@@ -10,6 +11,7 @@ import { receiveHubCall } from '../../electron/contract/hub/hub-call.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import type { ArchiveRequest } from '../../electron/hub/archive.ts';
 import { describeHubError } from '../../electron/hub/hub-error.ts';
+import { openFleet } from '../../electron/hub/fleet/open-fleet.ts';
 import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { systemClock } from '../../electron/station/clock.ts';
@@ -21,11 +23,16 @@ import { untilEnded } from './until-ended.ts';
 export interface HubSettings {
   readonly folder: string;
   readonly port: number;
+  /** Where stations reach the hub. Port 0 is any free one. */
+  readonly stations: { readonly address: string; readonly port: number };
   /** `undefined` to print the address instead of opening a window. */
   readonly browser: string | undefined;
   readonly audit: ArchiveRequest['audit'];
   readonly say: Say;
 }
+
+/** Longer names are refused by stations. */
+const longestName = 40;
 
 /** Resolves with the exit code. */
 export async function runLoopbackHub(settings: HubSettings): Promise<number> {
@@ -40,8 +47,21 @@ export async function runLoopbackHub(settings: HubSettings): Promise<number> {
   if (!files.ok) return refuse(files.error);
   const hub = openHub(folder, { mayCreate: true, log: say });
   if (!hub.ok) return refuse(english(describeHubError(hub.error)));
-  const { wallTime } = systemClock;
-  const host = await openHubHost({ hub: hub.value, audit, wallTime });
+  const fleet = await openFleet({
+    ...{ hub: hub.value, ...settings.stations, clock: systemClock },
+    name: hostname().slice(0, longestName) || 'hub',
+  });
+  if (!fleet.ok) {
+    hub.value.close();
+    return refuse(english(fleet.error));
+  }
+  const opened = { hub: hub.value, fleet: fleet.value, audit, clock: systemClock };
+  const host = await openHubHost(opened);
+  const close = async (): Promise<void> => {
+    host.close();
+    await fleet.value.close();
+    hub.value.close();
+  };
   const server = await openLoopbackServer({
     host: servedHub(host),
     files: files.value,
@@ -49,7 +69,7 @@ export async function runLoopbackHub(settings: HubSettings): Promise<number> {
     log: say,
   });
   if (!server.ok) {
-    hub.value.close();
+    await close();
     return refuse(describeLoopbackError(server.error));
   }
   const show = showHub(server.value, settings);
@@ -62,7 +82,7 @@ export async function runLoopbackHub(settings: HubSettings): Promise<number> {
   await show.stop();
   await server.value.close();
   await host.atRest();
-  hub.value.close();
+  await close();
   return code;
 }
 

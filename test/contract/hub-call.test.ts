@@ -7,7 +7,13 @@ import { hubCallNames, type HubSnapshot } from '../../electron/contract/hub/hub-
 import { mostFiles } from '../../electron/contract/hub/most-files.ts';
 import { ok } from '../../electron/core/result.ts';
 
-const snapshot: HubSnapshot = { ledgers: [], archives: [], doing: undefined, fault: undefined };
+const snapshot: HubSnapshot = {
+  fleet: { stations: [], same: [], alarms: [] },
+  ledgers: [],
+  archives: [],
+  doing: undefined,
+  fault: undefined,
+};
 
 class Hub {
   readonly heard: unknown[] = [];
@@ -23,6 +29,10 @@ class Hub {
     collect: (argument) => {
       this.heard.push(argument);
       return ok({ ledgers: [], refusals: [] });
+    },
+    remove: (argument) => {
+      this.heard.push(argument);
+      return ok(undefined);
     },
     archive: (argument) => {
       this.heard.push(argument);

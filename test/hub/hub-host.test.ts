@@ -2,31 +2,42 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
+import { comparedThings } from '../../electron/core/fleet/board.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
+import { openFleet, type Fleet } from '../../electron/hub/fleet/open-fleet.ts';
 import type { Hub } from '../../electron/hub/hub.ts';
+import { systemClock } from '../../electron/station/clock.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
+import { address } from './broker/fleet-on-broker.ts';
 import { open } from './opened-hub.ts';
 import { exportTo, ruleOn, Stations } from './stations.ts';
 
 let stations: Stations;
 let hub: Hub;
+let fleet: Fleet;
 let host: HubHost;
 let shown: HubSnapshot[];
 let isGood: boolean;
+const noDifferences = comparedThings.map((thing) => ({ thing, groups: [] }));
 const now = new Date(2026, 10, 21, 18, 5, 9);
 
 beforeEach(async () => {
   stations = new Stations();
   isGood = true;
   hub = valueOf(open(stations.hub));
+  fleet = valueOf(
+    await openFleet({ hub, address, port: 0, name: 'Nationals', clock: systemClock }),
+  );
   host = await hostOf(hub);
   shown = [];
   host.onSnapshot((snapshot) => shown.push(snapshot));
 });
 
-afterEach(() => {
+afterEach(async () => {
+  host.close();
+  await fleet.close();
   hub.close();
   stations.end();
 });
@@ -35,7 +46,8 @@ function hostOf(opened: Hub): Promise<HubHost> {
   return openHubHost({
     hub: opened,
     audit: (report) => Promise.resolve({ text: `read ${path.basename(report)}\n`, isGood }),
-    wallTime: () => now,
+    fleet,
+    clock: { ...systemClock, wallTime: () => now },
     findPlaces: () => Promise.resolve([{ kind: 'drive', path: stations.at('stick') }]),
   });
 }
@@ -51,6 +63,7 @@ async function collect(...files: readonly string[]) {
 describe('the page of a hub', () => {
   it('begins with what the hub has', async () => {
     expect(await present()).toEqual({
+      fleet: { stations: [], same: noDifferences, alarms: [] },
       ledgers: [],
       archives: [],
       doing: undefined,

@@ -2,14 +2,17 @@
  * Every call from a hub's page to the hub, with the parser of its argument, and what the hub shows.
  * A hub has no roles: who has its address or its account has the hub.
  */
+import { isStationId } from '../../core/fleet/topics.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { AnswerOf, Call } from '../call-type.ts';
 import type { Drive } from '../staff/drives.ts';
 import { filePath, type StaffResult } from '../staff/staff-call.ts';
+import type { FleetShown } from './fleet-shown.ts';
 import { mostFiles } from './most-files.ts';
 
 const files = z.strictObject({ files: z.array(filePath).min(1).max(mostFiles) });
+const station = z.strictObject({ station: z.string().refine(isStationId) });
 const folder = z.strictObject({ folder: filePath });
 
 export const hubContract = {
@@ -21,6 +24,8 @@ export const hubContract = {
   collect: { argument: files } as Call<typeof files, StaffResult<CollectedFiles>>,
   /** Writes the archive of the day into a new folder in this one. */
   archive: { argument: folder } as Call<typeof folder, StaffResult<WrittenArchive>>,
+  /** Removes a station from the fleet, for example because its laptop was stolen. */
+  remove: { argument: station } as Call<typeof station, StaffResult>,
 } as const;
 
 export type HubCallName = keyof typeof hubContract;
@@ -32,6 +37,7 @@ export type HubAnswer<Name extends HubCallName> = AnswerOf<(typeof hubContract)[
 export const hubCallNames = Object.keys(hubContract) as readonly HubCallName[];
 
 export interface HubSnapshot {
+  readonly fleet: FleetShown;
   /** In the order of their arrival. */
   readonly ledgers: readonly LedgerShown[];
   /** The newest first. */
@@ -61,6 +67,8 @@ export interface BranchShown {
   readonly code: string;
   /** Time of the last record: ISO 8601 in UTC. */
   readonly time: string;
+  /** Number of records with names or sources that are still at the station. */
+  readonly atHome: number;
 }
 
 export interface ArchiveShown {

@@ -64,7 +64,7 @@ interface Waiting {
 
 export function openCollector(parts: CollectorParts): Collector {
   const { database, clock } = parts;
-  let arrived = countRecords(database);
+  let arrived = 0;
   let waiting: Waiting[] = [];
   let cancelStoring: (() => void) | undefined;
   let isFaulty = false;
@@ -81,9 +81,16 @@ export function openCollector(parts: CollectorParts): Collector {
     return stored;
   }
 
+  /** Also counts what came on a stick. */
+  function count(): number {
+    const counted = usingHub(() => countRecords(database));
+    if (counted.ok) arrived = counted.value;
+    return arrived;
+  }
+
   function present(): AnsweringHub {
     const { hub, boot } = parts;
-    return { hub, boot, arrived, wallMs: clock.wallTime().getTime() };
+    return { hub, boot, arrived: count(), wallMs: clock.wallTime().getTime() };
   }
 
   function hear(station: string, name: UpName, text: string): void {
@@ -127,7 +134,6 @@ export function openCollector(parts: CollectorParts): Collector {
       return;
     }
     fault(undefined);
-    arrived += stored.value.reduce((sum, { news }) => sum + news.added, 0);
     for (const { news, reached } of stored.value) {
       parts.onStored(news);
       if (reached === undefined) continue;
@@ -164,7 +170,7 @@ export function openCollector(parts: CollectorParts): Collector {
       if (from === undefined || parts.isRemoved(from.station)) return;
       hear(from.station, from.name, text);
     },
-    arrived: () => arrived,
+    arrived: count,
     stored: ledgerOf,
     close: () => {
       cancelStoring?.();

@@ -12,7 +12,7 @@ import {
 import { boardOf, hearHealth, type Board, type StationHeard } from '../../core/fleet/board.ts';
 import { hearBoot, type BootHeard } from '../../core/fleet/boots.ts';
 import { clockDrift } from '../../core/fleet/clock-drift.ts';
-import type { Messages } from '../../core/fleet/messages.ts';
+import type { Messages, StationHealth } from '../../core/fleet/messages.ts';
 import type { Clock } from '../../station/clock.ts';
 import type { LedgerInFile } from '../stored-ledger.ts';
 import type { StoredNews } from './collector.ts';
@@ -80,6 +80,10 @@ export class FleetHeard {
   hearStored({ station, ledger, added, alarms }: StoredNews): void {
     if (added > 0) this.#follow(station, ledger);
     this.#raise(station, alarms);
+  }
+
+  health(station: string): StationHealth | undefined {
+    return this.#stations.get(station)?.heard.health;
   }
 
   board(): Board {

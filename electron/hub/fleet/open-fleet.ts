@@ -3,7 +3,7 @@
  * collected from then on.
  */
 import { randomBytes } from 'node:crypto';
-import { writeMessage } from '../../core/fleet/messages.ts';
+import { writeMessage, type StationHealth } from '../../core/fleet/messages.ts';
 import type { Board } from '../../core/fleet/board.ts';
 import type { Alarm } from '../../core/fleet/alarms.ts';
 import { allUp, headTopic, hubName, hubTopic } from '../../core/fleet/topics.ts';
@@ -29,8 +29,6 @@ export interface FleetOptions {
   /** The name that stations show. */
   readonly name: string;
   readonly clock: Clock;
-  /** Called after something arrived. */
-  readonly onChange: () => void;
 }
 
 export interface Fleet {
@@ -39,6 +37,8 @@ export interface Fleet {
   readonly authority: string;
   readonly board: () => Board;
   readonly alarms: () => readonly Alarm[];
+  /** What a station said last. */
+  readonly health: (station: string) => StationHealth | undefined;
   /** Number of records of all ledgers. */
   readonly arrived: () => number;
   /** Why what arrives cannot be stored; `undefined` if it can. */
@@ -54,7 +54,7 @@ export interface Fleet {
 }
 
 export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Sentence>> {
-  const { hub, clock, onChange } = options;
+  const { hub, clock } = options;
   const id = idOf(hub);
   if (!id.ok) return fail(describeHubError(id.error));
   const members = membersOf(hub);
@@ -75,15 +75,12 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
     onHealth: (station, health) => {
       heard.hearHealth(station, health);
-      onChange();
     },
     onStored: (news) => {
       heard.hearStored(news);
-      onChange();
     },
     onFault: (now) => {
       error = now;
-      onChange();
     },
   });
   const { arrived, stored } = collector;
@@ -130,6 +127,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     authority: authority.certificate,
     board: () => heard.board(),
     alarms: () => heard.alarms(),
+    health: (station) => heard.health(station),
     arrived,
     fault: () => error,
     join: async (asking) => {
@@ -143,7 +141,6 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       removed.add(station);
       heard.removed(station);
       broker.value.disconnect(station);
-      onChange();
       return recorded;
     },
     close: async () => {

@@ -38,7 +38,6 @@ export class FleetOfStations {
         port: this.#port,
         name: 'Nationals',
         clock: systemClock,
-        onChange: () => undefined,
       }),
     );
     this.#port = this.#fleet.port;

@@ -1,0 +1,30 @@
+/** What an alarm means and what to do, for the board of a hub. */
+import type { Alarm } from '../../core/fleet/alarms.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { unreachable } from '../../core/unreachable.ts';
+
+/** `nameOf` returns the name of a station by its id. */
+export function describeAlarm(alarm: Alarm, nameOf: (station: string) => string): Sentence {
+  switch (alarm.kind) {
+    case 'rolledBack':
+      return sentence`Station ${nameOf(alarm.station)} has lost records: its ledger ends at ${alarm.number.toString()}, and this hub has it up to ${alarm.hubNumber.toString()}. Its data folder was probably put back from a copy. Do not rule at it until you know why.`;
+    case 'fork':
+      return sentence`The ledger of station ${nameOf(alarm.station)} has two continuations after record ${alarm.after.number.toString()}. A copy of its data folder went on elsewhere. The hub keeps both.`;
+    case 'clone':
+      return sentence`Two machines are station ${nameOf(alarm.station)} at the same time: one is a copy of the other. Find the copy, and rule at one of them only.`;
+    case 'sameName':
+      return sentence`Two stations have the name ${alarm.name}. Give one of them another name, on its page "Station".`;
+    case 'hashDiffers':
+      return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} was changed. The hub has the records before it. Do not rule at that station.`;
+    case 'notAllowed':
+      return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} is none that this version of the program knows. The hub has the records before it. Use the same version everywhere.`;
+    case 'anotherLedger':
+      return sentence`Station ${nameOf(alarm.station)} has begun another ledger, in a new data folder.`;
+    case 'clockDrift':
+      return alarm.level === 'notReady'
+        ? sentence`The clock of station ${nameOf(alarm.station)} and that of this hub differ by more than a minute. Set the clock that is wrong.`
+        : sentence`The clock of station ${nameOf(alarm.station)} and that of this hub differ by more than two seconds.`;
+    default:
+      return unreachable(alarm);
+  }
+}

@@ -1,0 +1,104 @@
+/** The board: whether all stations are equal, ready and there. */
+import { useState, type ReactNode } from 'react';
+import type { FleetShown, SameThing, StationShown } from '../../electron/contract/screen-types.ts';
+import { Sentences } from '../console/components/controls.tsx';
+import { useHubTexts } from './hub-context.ts';
+import { StationCard } from './station-card.tsx';
+import { stateText, stationName } from './station-name.ts';
+import { ThingValue } from './thing-value.tsx';
+
+export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode {
+  const t = useHubTexts();
+  const [chosen, setChosen] = useState<string>();
+  const { stations, same, alarms } = fleet;
+  if (stations.length === 0) return <p>{t('board.none')}</p>;
+  const station = stations.find(({ id }) => id === chosen);
+  if (station !== undefined) {
+    return (
+      <StationCard
+        station={station}
+        onBack={() => {
+          setChosen(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <SameCard same={same} />
+      {alarms.length > 0 && (
+        <section className="card glance-card" data-state="notReady">
+          <h2>{t('board.alarms')}</h2>
+          <Sentences texts={alarms} />
+        </section>
+      )}
+      <ul className="fleet">
+        {stations.map((one) => (
+          <li key={one.id}>
+            <Tile
+              station={one}
+              onOpen={() => {
+                setChosen(one.id);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface TileProps {
+  readonly station: StationShown;
+  readonly onOpen: () => void;
+}
+
+function Tile({ station, onOpen }: TileProps): ReactNode {
+  const t = useHubTexts();
+  const { level, rulings, head = 0, stored } = station;
+  const missing = Math.max(0, head - stored);
+  return (
+    <button type="button" className="fleet-tile" data-state={level} onClick={onOpen}>
+      <span className="fleet-name">{stationName(t, { station: station.name })}</span>
+      <span className="tag" data-state={level}>
+        {stateText(t, station)}
+      </span>
+      <span>{t('board.rulings', { count: rulings ?? 0 })}</span>
+      <span className="fleet-note">
+        {missing === 0 ? t('board.collected') : t('board.missing', { count: missing })}
+      </span>
+    </button>
+  );
+}
+
+/** One line if all stations rule by the same. */
+function SameCard({ same }: Pick<FleetShown, 'same'>): ReactNode {
+  const t = useHubTexts();
+  const there = Math.max(0, ...same.map(({ groups }) => countOf(groups)));
+  if (there === 0) return <p>{t('board.noneThere')}</p>;
+  const isEqual = same.every(({ groups }) => groups.length < 2);
+  return (
+    <section className="card glance-card" data-state={isEqual ? 'ready' : 'notReady'}>
+      <p className="glance">{t(isEqual ? 'board.equal' : 'board.differ', { count: there })}</p>
+      <table className="rows">
+        <tbody>
+          {same.flatMap((one) =>
+            one.groups.map(({ value, stations }, index) => (
+              <tr key={`${one.thing} ${value ?? ''}`}>
+                <th scope="row">{index === 0 ? t(`board.things.${one.thing}`) : ''}</th>
+                <td className="row-code">
+                  <ThingValue thing={one.thing} value={value} />
+                </td>
+                <td>{one.groups.length > 1 && stations.join(', ')}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function countOf(groups: SameThing['groups']): number {
+  return groups.reduce((sum, { stations }) => sum + stations.length, 0);
+}

@@ -1,0 +1,83 @@
+/** One station of the fleet: what it is, what is wrong with it, and how to remove it. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { StationShown } from '../../electron/contract/screen-types.ts';
+import { Button, Fact, SaidLine } from '../console/components/controls.tsx';
+import { SureButton } from '../console/components/sure-button.tsx';
+import { useDoing } from '../console/station-context.ts';
+import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
+import { stateText, stationName } from './station-name.ts';
+import { ThingValue } from './thing-value.tsx';
+
+interface StationCardProps {
+  readonly station: StationShown;
+  readonly onBack: () => void;
+}
+
+export function StationCard({ station, onBack }: StationCardProps): ReactNode {
+  const t = useHubTexts();
+  const hub = useHub();
+  const { isBusy, said, doing } = useDoing(hubFailed);
+  const { id, level, troubles, rulings = 0, head = 0, stored, said: last } = station;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  return (
+    <>
+      <div className="buttons">
+        <Button onClick={onBack}>{t('station.back')}</Button>
+      </div>
+      <section className="card glance-card" data-state={level}>
+        <h2 ref={title} tabIndex={-1}>
+          {t('station.title', { name: stationName(t, { station: station.name }) })}
+        </h2>
+        <p>
+          <span className="tag" data-state={level}>
+            {stateText(t, station)}
+          </span>
+        </p>
+        {troubles.length > 0 && (
+          <ul>
+            {troubles.map((trouble) => (
+              <li key={trouble}>{t(`board.means.${trouble}`)}</li>
+            ))}
+          </ul>
+        )}
+        <dl className="facts">
+          <Fact name={t('station.id')}>{`${id.slice(0, 4)} ${id.slice(4, 8)}`.toUpperCase()}</Fact>
+          <Fact name={t('station.rulings')}>{t.format.number(rulings)}</Fact>
+          <Fact name={t('station.records')}>
+            {t('station.collected', { stored, head: Math.max(stored, head) })}
+          </Fact>
+        </dl>
+        {last !== undefined && (
+          <dl className="facts">
+            {(['lexicon', 'event', 'rulebook', 'program'] as const).map((thing) => (
+              <Fact key={thing} name={t(`board.things.${thing}`)}>
+                <ThingValue thing={thing} value={last[thing]} />
+              </Fact>
+            ))}
+            <Fact name={t('station.selfTest')}>
+              {t(last.isSelfTested ? 'station.passed' : 'station.notRun')}
+            </Fact>
+            <Fact name={t('station.disk')}>{t.format.size(last.diskFree)}</Fact>
+          </dl>
+        )}
+      </section>
+      <SaidLine said={said} />
+      <SureButton
+        action={t('station.remove')}
+        means={t('station.removeMeans')}
+        go={t('station.remove')}
+        stay={t('station.keep')}
+        disabled={isBusy}
+        onGo={() => {
+          void doing(hub.remove({ station: id }), () => {
+            onBack();
+            return undefined;
+          });
+        }}
+      />
+    </>
+  );
+}
