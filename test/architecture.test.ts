@@ -65,7 +65,7 @@ const layers: readonly Layer[] = [
     name: 'courier',
     has: under('electron/courier'),
     layers: ['core', 'station', 'link'],
-    packages: ['node:'],
+    packages: ['node:', '@peculiar/x509', 'reflect-metadata'],
   },
   {
     name: 'hub',
@@ -130,6 +130,7 @@ const layers: readonly Layer[] = [
       'station',
       'browser-shell',
       'hub',
+      'courier',
       'audit',
       'audit core',
       'packaging',

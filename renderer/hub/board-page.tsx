@@ -1,7 +1,7 @@
 /** The board: whether all stations are equal, ready and there. */
 import { useState, type ReactNode } from 'react';
 import type { FleetShown, SameThing, StationShown } from '../../electron/contract/screen-types.ts';
-import { Sentences } from '../console/components/controls.tsx';
+import { Fact, Sentences } from '../console/components/controls.tsx';
 import { useHubTexts } from './hub-context.ts';
 import { StationCard } from './station-card.tsx';
 import { stateText, stationName } from './station-name.ts';
@@ -80,22 +80,42 @@ function SameCard({ same }: Pick<FleetShown, 'same'>): ReactNode {
   return (
     <section className="card glance-card" data-state={isEqual ? 'ready' : 'notReady'}>
       <p className="glance">{t(isEqual ? 'board.equal' : 'board.differ', { count: there })}</p>
-      <table className="rows">
-        <tbody>
-          {same.flatMap((one) =>
-            one.groups.map(({ value, stations }, index) => (
-              <tr key={`${one.thing} ${value ?? ''}`}>
-                <th scope="row">{index === 0 ? t(`board.things.${one.thing}`) : ''}</th>
-                <td className="row-code">
-                  <ThingValue thing={one.thing} value={value} />
-                </td>
-                <td>{one.groups.length > 1 && stations.join(', ')}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      {isEqual ? <Equal same={same} /> : <Different same={same} />}
     </section>
+  );
+}
+
+function Equal({ same }: Pick<FleetShown, 'same'>): ReactNode {
+  const t = useHubTexts();
+  return (
+    <dl className="facts">
+      {same.map(({ thing, groups: [group] }) => (
+        <Fact key={thing} name={t(`board.things.${thing}`)}>
+          <ThingValue thing={thing} value={group?.value} />
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
+  const t = useHubTexts();
+  return (
+    <table className="rows">
+      <tbody>
+        {same.flatMap((one) =>
+          one.groups.map(({ value, stations }, index) => (
+            <tr key={`${one.thing} ${value ?? ''}`}>
+              <th scope="row">{index === 0 ? t(`board.things.${one.thing}`) : ''}</th>
+              <td className="row-code">
+                <ThingValue thing={one.thing} value={value} />
+              </td>
+              <td>{one.groups.length > 1 && stations.join(', ')}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
   );
 }
 

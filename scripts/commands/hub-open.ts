@@ -17,6 +17,7 @@ interface OpenOptions extends UsedForRulings {
   readonly port: number;
   readonly window: boolean;
   readonly stations: StationsAt;
+  readonly demonstration: boolean;
 }
 
 interface StationsAt {
@@ -50,18 +51,28 @@ export function addHubOpenCommand(group: Command): void {
         .argParser(parseStationsAt)
         .default({ address: '127.0.0.1', port: 0 }, '127.0.0.1 and any free port'),
     )
+    .addOption(
+      new Option(
+        '--demonstration',
+        'show a fleet: a hub in a temporary folder, with four stations on this machine that play by themselves',
+      )
+        .default(false)
+        .conflicts(['hub', 'stations']),
+    )
     .option('--no-window', 'open no window, and print the address');
   withHelp(withUsedForRulings(command), 'hub open --hub ./hub', {
     0: 'its window was closed, or a signal stopped it',
     1: 'a program error ended it; start it again',
     2: refused,
-  }).action(async ({ hub, port, stations, window, lexicon, event }: OpenOptions) => {
+  }).action(async (options: OpenOptions) => {
+    const { hub, port, stations, demonstration, window, lexicon, event } = options;
     const machine = thisMachine();
     const mayOpen = window && hasDisplay(machine.platform, machine.env);
     process.exitCode = await runLoopbackHub({
       folder: resolve(hub),
       port,
       stations,
+      isDemonstration: demonstration,
       browser: mayOpen ? findBrowser(machine) : undefined,
       audit: auditWith({ lexicon, event }),
       say: sayOnTerminal,

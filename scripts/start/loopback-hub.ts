@@ -1,5 +1,7 @@
 /** Runs a hub behind the loopback server, until its window is closed or a signal ends it. */
-import { hostname } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
 import {
   describeLoopbackError,
@@ -8,6 +10,7 @@ import {
 } from '../../electron/browser-shell/loopback-server.ts';
 import type { ServedHost } from '../../electron/browser-shell/served-host.ts';
 import { receiveHubCall } from '../../electron/contract/hub/hub-call.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import type { ArchiveRequest } from '../../electron/hub/archive.ts';
 import { describeHubError } from '../../electron/hub/hub-error.ts';
@@ -16,6 +19,7 @@ import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import { buildStation, describeBuildError } from '../build.ts';
+import { playFleet } from '../demonstration/demonstration-fleet.ts';
 import { hubPage, loopbackFiles } from './loopback-files.ts';
 import type { Say } from './station-settings.ts';
 import { untilEnded } from './until-ended.ts';
@@ -25,6 +29,8 @@ export interface HubSettings {
   readonly port: number;
   /** Where stations reach the hub. Port 0 is any free one. */
   readonly stations: { readonly address: string; readonly port: number };
+  /** True for a hub in a temporary folder, with stations that play by themselves. */
+  readonly isDemonstration: boolean;
   /** `undefined` to print the address instead of opening a window. */
   readonly browser: string | undefined;
   readonly audit: ArchiveRequest['audit'];
@@ -34,56 +40,68 @@ export interface HubSettings {
 /** Longer names are refused by stations. */
 const longestName = 40;
 
+/** What is open; to be ended in the opposite order. */
+type Ends = (() => Promise<void> | void)[];
+
 /** Resolves with the exit code. */
 export async function runLoopbackHub(settings: HubSettings): Promise<number> {
-  const { folder, port, audit, say } = settings;
-  const refuse = (sentence: string): number => {
-    say(sentence);
-    return 2;
-  };
+  const { say } = settings;
+  const ends: Ends = [];
+  const shown = await openAll(settings, ends);
+  if (!shown.ok) say(shown.error);
+  const code = shown.ok
+    ? await untilEnded(say, {
+        afterFault:
+          'The hub stopped because of a program error. Start it again. What was collected is kept.',
+        onFault: () => undefined,
+        onLeave: shown.value.onClosed,
+      })
+    : 2;
+  for (const end of ends.toReversed()) await end();
+  return code;
+}
+
+/** Returns the window of the hub, or a sentence that says why there is none. */
+async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown, string>> {
+  const { port, audit, isDemonstration, say } = settings;
   const built = await buildStation(say);
-  if (!built.ok) return refuse(describeBuildError(built.error));
+  if (!built.ok) return fail(describeBuildError(built.error));
   const files = loopbackFiles(hubPage);
-  if (!files.ok) return refuse(files.error);
+  if (!files.ok) return files;
+  const folder = isDemonstration ? makeTemporaryFolder(ends) : settings.folder;
   const hub = openHub(folder, { mayCreate: true, log: say });
-  if (!hub.ok) return refuse(english(describeHubError(hub.error)));
+  if (!hub.ok) return fail(english(describeHubError(hub.error)));
+  ends.push(hub.value.close);
   const fleet = await openFleet({
     ...{ hub: hub.value, ...settings.stations, clock: systemClock },
     name: hostname().slice(0, longestName) || 'hub',
   });
-  if (!fleet.ok) {
-    hub.value.close();
-    return refuse(english(fleet.error));
+  if (!fleet.ok) return fail(english(fleet.error));
+  ends.push(fleet.value.close);
+  if (isDemonstration) {
+    const playing = await playFleet(fleet.value, folder, say);
+    if (!playing.ok) return playing;
+    ends.push(playing.value.end);
   }
   const opened = { hub: hub.value, fleet: fleet.value, audit, clock: systemClock };
   const host = await openHubHost(opened);
-  const close = async (): Promise<void> => {
-    host.close();
-    await fleet.value.close();
-    hub.value.close();
-  };
-  const server = await openLoopbackServer({
-    host: servedHub(host),
-    files: files.value,
-    port,
-    log: say,
+  ends.push(host.close, host.atRest);
+  const served = { host: servedHub(host), files: files.value, port, log: say };
+  const server = await openLoopbackServer(served);
+  if (!server.ok) return fail(describeLoopbackError(server.error));
+  ends.push(server.value.close);
+  const shown = showHub(server.value, { ...settings, folder });
+  ends.push(shown.stop);
+  return ok(shown);
+}
+
+/** It is removed at the end. */
+function makeTemporaryFolder(ends: Ends): string {
+  const folder = mkdtempSync(join(tmpdir(), 'challenge-station-fleet-'));
+  ends.push(() => {
+    rmSync(folder, { recursive: true, force: true });
   });
-  if (!server.ok) {
-    await close();
-    return refuse(describeLoopbackError(server.error));
-  }
-  const show = showHub(server.value, settings);
-  const code = await untilEnded(say, {
-    afterFault:
-      'The hub stopped because of a program error. Start it again. What was collected is kept.',
-    onFault: () => undefined,
-    onLeave: show.onClosed,
-  });
-  await show.stop();
-  await server.value.close();
-  await host.atRest();
-  await close();
-  return code;
+  return folder;
 }
 
 function servedHub({ handlers, onSnapshot }: HubHost): ServedHost {

@@ -1,0 +1,37 @@
+/**
+ * Stations that play by themselves, each with a courier of its own, for the demonstration of a
+ * fleet. The arguments are the data folders. Ends with the program that started it.
+ */
+import { systemClock } from '../../electron/station/clock.ts';
+import { openStation } from '../../electron/station/open-station.ts';
+import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
+import { forkCourier } from '../start/fork-courier.ts';
+import { programName } from '../start/program-name.ts';
+import { playOn } from './play.ts';
+
+let isEnded = false;
+
+const hosts = process.argv.slice(2).map((dataFolder) =>
+  openStation({
+    dataFolder,
+    lexiconFile: demonstrationLexiconFile,
+    lexiconUntilActivated: undefined,
+    practiceLexiconFile: undefined,
+    eventFile: undefined,
+    program: programName(),
+    asksForSetUp: false,
+    startCourier: forkCourier,
+    log: (sentence) => {
+      process.send?.(sentence);
+    },
+    clock: systemClock,
+  }),
+);
+for (const host of hosts) void playOn(host, () => isEnded);
+
+process.on('disconnect', () => {
+  isEnded = true;
+  for (const host of hosts) host.close();
+  // The couriers say goodbye, and the players are still between two keys.
+  process.exit(0);
+});
