@@ -15,8 +15,10 @@ import {
   type Courier,
 } from '../core/fleet/courier.ts';
 import type { CourierNews } from '../core/fleet/courier-news.ts';
+import { partsToHandOver } from '../core/fleet/hand-over-parts.ts';
 import { locatorNumbers } from '../core/fleet/locator.ts';
 import {
+  partsMessage,
   readMessage,
   recordsMessage,
   writeMessage,
@@ -24,7 +26,14 @@ import {
   type StationHealth,
   type StationNow,
 } from '../core/fleet/messages.ts';
-import { headTopic, heardBy, hubTopic, upTopic, type UpName } from '../core/fleet/topics.ts';
+import {
+  headTopic,
+  heardBy,
+  hubTopic,
+  upTopic,
+  wantedTopic,
+  type UpName,
+} from '../core/fleet/topics.ts';
 import { toWire } from '../core/fleet/wire-record.ts';
 import { openBrokerLink, type BrokerLink, type Publication } from '../link/broker-link.ts';
 import type { Clock } from '../station/clock.ts';
@@ -81,6 +90,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
     onMessage: ({ topic, text }) => {
       if (topic === hubTopic) hearPresence(text);
       if (topic === headTopic(station)) hearAnswer(text);
+      if (topic === wantedTopic(station)) handOver(text);
     },
   });
 
@@ -102,6 +112,19 @@ export function runCourier(parts: CourierParts): RunningCourier {
       courier = hearHead(courier, head.value, own, clock.monotonicMs(), random());
     });
     turn();
+  }
+
+  /** Answers with as many of these parts as fit. The hub asks for the others again. */
+  function handOver(text: string): void {
+    const wanted = readMessage('wanted', text);
+    if (!wanted.ok) return;
+    const { ledger, numbers } = wanted.value;
+    withOwnLedger(dataFolder, (own) => {
+      if (own.ledger !== ledger) return;
+      const records = numbers.flatMap((number) => own.records(number, number));
+      const parts = partsToHandOver(records);
+      if (parts.length > 0) link.publish(up('parts', partsMessage(ledger, parts)));
+    });
   }
 
   /** Sends all that may be sent now, and waits for the next turn. */

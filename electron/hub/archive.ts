@@ -98,22 +98,31 @@ async function writeFiles(
   folder: string,
   audit: ArchiveRequest['audit'],
 ): Promise<Result<Archive & { readonly ledgers: number }, Sentence>> {
-  const ledgers = await writeReports(hub, folder);
-  if (!ledgers.ok) return ledgers;
+  const written = await writeReports(hub, folder);
+  if (!written.ok) return written;
+  const { ledgers, atHome } = written.value;
   const reports = namesIn(folder).filter((name) => name.endsWith('.html'));
   const texts: string[] = [];
   const notGood: string[] = [];
   for (const report of reports) {
     const file = path.join(folder, report);
     const audited = await audit(file, `${file}.checkpoint.txt`);
-    texts.push(`${report}\n${audited.text.replaceAll(`${folder}${path.sep}`, '')}`);
+    const missing = atHome.get(report);
+    texts.push(
+      `${report}\n${missing === undefined ? '' : describeMissing(missing)}${audited.text.replaceAll(`${folder}${path.sep}`, '')}`,
+    );
     if (!audited.isGood) notGood.push(report);
   }
   const verified = writeText(folder, verifiedFileName, texts.join('\n'));
   if (!verified.ok) return verified;
   const contents = contentsOf(folder);
-  const written = writeText(folder, contentsFileName, contents);
-  return written.ok ? ok({ contents: sha256(contents), notGood, ledgers: ledgers.value }) : written;
+  const listed = writeText(folder, contentsFileName, contents);
+  return listed.ok ? ok({ contents: sha256(contents), notGood, ledgers }) : listed;
+}
+
+/** In the language of the auditor. */
+function describeMissing(records: number): string {
+  return `The names and sources of some records stayed at the station, so this report is not complete. Number of these records: ${records.toString()}.\n`;
 }
 
 /** Lists all files in the format of sha256sum. */

@@ -155,6 +155,11 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       watch: snapshot,
       drives: async () => withExports(await findDrives(findPlaces)),
       collect: ({ files }) => alone('collecting', () => collect(files)),
+      handOver: () =>
+        alone('handingOver', async () => {
+          await fleet.handOver();
+          return ok(undefined);
+        }),
       archive: ({ folder }) => alone('archiving', () => archive(folder)),
       remove: ({ station }) => {
         const removed = fleet.remove(station);

@@ -30,20 +30,29 @@ const ownName = 'hub';
 /** Longer names of stations, which no station has, are cut off. */
 const longestName = 20;
 
-/** Returns the number of collected ledgers. Lets other work run between them. */
-export async function writeReports(hub: Hub, folder: string): Promise<Result<number, Sentence>> {
+export interface Reports {
+  /** Number of collected ledgers. */
+  readonly ledgers: number;
+  /** Number of records whose names and sources stayed at the station, by the names of reports. */
+  readonly atHome: ReadonlyMap<string, number>;
+}
+
+/** Lets other work run between the ledgers. */
+export async function writeReports(hub: Hub, folder: string): Promise<Result<Reports, Sentence>> {
   const ledgers = await readLedgers(hub.database);
   if (!ledgers.ok) return fail(describeHubError(ledgers.error));
+  const atHome = new Map<string, number>();
   for (const { ledger, branches } of ledgers.value) {
     for (const branch of branches) {
       await othersFirst();
       const written = usingHub(() => writeReport(exportedBranch(hub, ledger, branch), folder));
       if (!written.ok) return fail(describeHubError(written.error));
       if (!written.value.ok) return written.value;
+      if (branch.atHome > 0) atHome.set(`${written.value.value}.html`, branch.atHome);
     }
   }
   const own = writeOwnReport(hub, folder);
-  return own.ok ? ok(ledgers.value.length) : own;
+  return own.ok ? ok({ ledgers: ledgers.value.length, atHome }) : own;
 }
 
 function exportedBranch(
@@ -66,7 +75,7 @@ function exportedBranch(
 function writeOwnReport(
   { own, folder: dataFolder }: Hub,
   folder: string,
-): Result<undefined, Sentence> {
+): Result<string, Sentence> {
   const { wallTime } = systemClock;
   const made = makeCheckpoint({
     ledger: own,
@@ -89,7 +98,8 @@ function writeOwnReport(
     : fail(describeHubError({ kind: 'ownLedger', error: written.error }));
 }
 
-function writeReport(ledger: ExportedLedger, folder: string): Result<undefined, Sentence> {
+/** Returns the name of the report, without the end for its format. */
+function writeReport(ledger: ExportedLedger, folder: string): Result<string, Sentence> {
   const name = reportName(ledger);
   for (const format of formats) {
     const file = path.join(folder, `${name}.${format}`);
@@ -97,7 +107,7 @@ function writeReport(ledger: ExportedLedger, folder: string): Result<undefined, 
     const written = writeExport([ledger], request);
     if (!written.ok) return fail(describeExportError(written.error));
   }
-  return ok(undefined);
+  return ok(name);
 }
 
 /** The start of the hash tells branches and stations of one name apart. */

@@ -12,8 +12,15 @@ import { recordOf } from './record-row.ts';
 export interface LedgerInFile extends StoredLedger {
   /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
   readonly add: (record: RecordOfFormat2) => void;
-  /** Keeps the texts of the parts of a stored record, whose hash must have been checked. */
-  readonly addParts: (record: RecordOfFormat2) => void;
+  /**
+   * Keeps the texts of the parts of a stored record, whose hash must have been checked. Returns how
+   * many are new.
+   */
+  readonly addParts: (record: RecordOfFormat2) => number;
+  /** Returns the record without parts that are still at the station. */
+  readonly find: (place: Place) => RecordOfFormat2 | undefined;
+  /** Returns numbers above `after`, in order, of records with parts that are still at the station. */
+  readonly atHome: (after: number, most: number) => readonly number[];
   readonly size: () => number;
   /** The name of the station after the record that arrived last; empty if no record has one. */
   readonly station: () => string;
@@ -40,12 +47,15 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
 
-  /** Returns the hash for the column of the record. */
-  function addPart(part: Part | undefined): string | null {
-    if (part === undefined) return null;
+  /** Returns the hash for the column of the record, and the number of new texts. */
+  function addPart(part: Part | undefined): {
+    readonly hash: string | null;
+    readonly added: number;
+  } {
+    if (part === undefined) return { hash: null, added: 0 };
     const hash = partHash(part, sha256);
-    if ('text' in part) insertPart.run(hash, part.text);
-    return hash;
+    const added = 'text' in part ? Number(insertPart.run(hash, part.text).changes) : 0;
+    return { hash, added };
   }
 
   return {
@@ -66,12 +76,29 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
         .map(placeOf),
     add: (record) => {
       const { number, hash, previous, kind, time } = record;
-      const parts = hideableParts.map((name) => addPart(record[name]));
+      const parts = hideableParts.map((name) => addPart(record[name]).hash);
       insert.run(ledger, number, hash, previous, kind, time, record.public, ...parts);
     },
-    addParts: (record) => {
-      for (const name of hideableParts) addPart(record[name]);
+    addParts: (record) => hideableParts.reduce((sum, name) => sum + addPart(record[name]).added, 0),
+    find: ({ number, hash }) => {
+      const row = database
+        .prepare('SELECT * FROM record WHERE ledger = ? AND number = ? AND hash = ?')
+        .get(ledger, number, hash);
+      return row && recordOf(row);
     },
+    atHome: (after, most) =>
+      database
+        .prepare(
+          `SELECT DISTINCT number FROM record
+             LEFT JOIN part AS one ON one.hash = people
+             LEFT JOIN part AS other ON other.hash = staff
+             WHERE ledger = ? AND number > ?
+               AND (people IS NOT NULL AND one.hash IS NULL
+                 OR staff IS NOT NULL AND other.hash IS NULL)
+             ORDER BY number LIMIT ?`,
+        )
+        .all(ledger, after, most)
+        .map(({ number }) => Number(number)),
     size: () => {
       const counted = database.prepare('SELECT count(*) AS size FROM record WHERE ledger = ?');
       return Number(counted.get(ledger)?.['size']);

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type {
   ArchiveShown,
+  FleetShown,
   HubSnapshot,
   LedgerShown,
   WrittenArchive,
@@ -26,13 +27,44 @@ export function ArchivePage({ snapshot }: { readonly snapshot: HubSnapshot }): R
     <>
       <p>{t('archive.lead')}</p>
       {atHome(ledgers) > 0 && (
-        <p className="warning">
-          <Phrase text={t('archive.atHome', { count: atHome(ledgers) })} />
-        </p>
+        <AtHome count={atHome(ledgers)} isAtWork={doing !== undefined} fleet={snapshot.fleet} />
       )}
       <Write isAtWork={doing !== undefined} />
       {archives.length > 0 && <Earlier archives={archives} />}
     </>
+  );
+}
+
+interface AtHomeProps {
+  readonly count: number;
+  readonly isAtWork: boolean;
+  readonly fleet: FleetShown;
+}
+
+/** Offers to fetch what stayed at the stations. */
+function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
+  const t = useHubTexts();
+  const hub = useHub();
+  const { said, doing } = useDoing(hubFailed);
+  return (
+    <section className="card">
+      <p className="warning">
+        <Phrase text={t('archive.atHome', { count })} />
+      </p>
+      {fleet.stations.length > 0 && (
+        <div className="line">
+          <Button
+            disabled={isAtWork}
+            onClick={() => {
+              void doing(hub.handOver(), () => undefined);
+            }}
+          >
+            {t('archive.handOver')}
+          </Button>
+        </div>
+      )}
+      <SaidLine said={said} />
+    </section>
   );
 }
 

@@ -30,6 +30,7 @@ class Hub {
       this.heard.push(argument);
       return ok({ ledgers: [], refusals: [] });
     },
+    handOver: () => ok(undefined),
     remove: (argument) => {
       this.heard.push(argument);
       return ok(undefined);

@@ -22,6 +22,8 @@ export const hubContract = {
   drives: { argument: z.undefined() } as Call<z.ZodUndefined, readonly Drive[]>,
   /** Collects exports. Those that are refused do not keep the others from being collected. */
   collect: { argument: files } as Call<typeof files, StaffResult<CollectedFiles>>,
+  /** Asks the stations that are there for the names and sources that stayed at home. */
+  handOver: { argument: z.undefined() } as Call<z.ZodUndefined, StaffResult>,
   /** Writes the archive of the day into a new folder in this one. */
   archive: { argument: folder } as Call<typeof folder, StaffResult<WrittenArchive>>,
   /** Removes a station from the fleet, for example because its laptop was stolen. */
@@ -43,7 +45,7 @@ export interface HubSnapshot {
   /** The newest first. */
   readonly archives: readonly ArchiveShown[];
   /** What the hub is doing. It does one thing at a time. */
-  readonly doing: 'collecting' | 'archiving' | undefined;
+  readonly doing: 'collecting' | 'handingOver' | 'archiving' | undefined;
   /** Why the hub cannot be used; the page shows nothing else. */
   readonly fault: Sentence | undefined;
 }

@@ -1,8 +1,22 @@
-/** Accepts the parts that stations hand over at the end of the day. */
+/** The parts that stations hand over at the end of the day. */
 import { readShownParts } from '../ledger/read-record.ts';
 import { partHash, type RecordOfFormat2, type Sha256Text } from '../ledger/record.ts';
 import { fail, ok, type Result } from '../result.ts';
-import type { PartAtHome } from './wire-record.ts';
+import type { PartHandedOver } from './messages.ts';
+import { partsAtHome, type PartAtHome } from './wire-record.ts';
+
+/** Returns the parts of these records that did not travel with them. */
+export function partsToHandOver(records: readonly RecordOfFormat2[]): readonly PartHandedOver[] {
+  return records.flatMap((record) =>
+    partsAtHome.flatMap((name) => {
+      const part = record[name];
+      const { number, hash } = record;
+      return part !== undefined && 'text' in part
+        ? [{ record: { number, hash }, name, text: part.text }]
+        : [];
+    }),
+  );
+}
 
 /**
  * `noSuchPart`: the record has none of this name. `hashDiffers`: it has another text.

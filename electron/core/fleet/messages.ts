@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { lineOfText } from '../text/line-of-text.ts';
 import { longestLocator } from './locator.ts';
-import { placeSchema, sha256Schema } from './place.ts';
+import { numberSchema, placeSchema, sha256Schema } from './place.ts';
 import { partsAtHome, wireRecordSchema, type WireRecord } from './wire-record.ts';
 
 /** In bytes as UTF-8. */
@@ -132,6 +132,14 @@ const hub = z.discriminatedUnion('here', [
   z.strictObject({ here: z.literal(false), hub: idSchema, session: idSchema }).readonly(),
 ]);
 
+/** The hub asks for the parts at home of these records of the station's own ledger. */
+const wanted = z
+  .strictObject({
+    ledger: sha256Schema,
+    numbers: z.array(numberSchema).min(1).max(mostParts).readonly(),
+  })
+  .readonly();
+
 const parts = z
   .strictObject({
     ledger: sha256Schema,
@@ -152,7 +160,7 @@ const parts = z
   })
   .readonly();
 
-const schemas = { hello, records, head, health, hub, parts } as const;
+const schemas = { hello, records, head, health, hub, wanted, parts } as const;
 
 export type MessageName = keyof typeof schemas;
 export type Messages = { readonly [Name in MessageName]: z.output<(typeof schemas)[Name]> };

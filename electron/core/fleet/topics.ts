@@ -38,11 +38,15 @@ export function headTopic(station: string): string {
   return `${start}/down/${station}/head`;
 }
 
+export function wantedTopic(station: string): string {
+  return `${start}/down/${station}/wanted`;
+}
+
 export const hubTopic = `${start}/down/all/hub`;
 
 /** What one station may ask for. */
 export function heardBy(station: string): readonly string[] {
-  return [headTopic(station), hubTopic];
+  return [headTopic(station), wantedTopic(station), hubTopic];
 }
 
 /** The name on a certificate that the hub's authority signed: `hub`, or the id of a station. */
@@ -79,6 +83,6 @@ function nameOf(client: ClientName, topic: string): MessageName | undefined {
     return up?.station === client ? up.name : undefined;
   }
   if (topic === hubTopic) return 'hub';
-  const [, station] = /^fleet\/1\/down\/([^/]+)\/head$/.exec(topic) ?? [];
-  return isStationId(station) ? 'head' : undefined;
+  const [, station, name] = /^fleet\/1\/down\/([^/]+)\/(head|wanted)$/.exec(topic) ?? [];
+  return isStationId(station) ? (name as 'head' | 'wanted') : undefined;
 }

@@ -30,6 +30,7 @@ export interface CollectorParts {
   readonly isRemoved: (station: string) => boolean;
   readonly answer: (station: string, head: Messages['head']) => void;
   readonly onHealth: (station: string, health: Messages['health']) => void;
+  readonly onParts: (station: string, handed: Messages['parts']) => void;
   readonly onStored: (stored: StoredNews) => void;
   /** Called when the hub's file refuses, and with `undefined` when it works again. */
   readonly onFault: (error: HubError | undefined) => void;
@@ -117,9 +118,11 @@ export function openCollector(parts: CollectorParts): Collector {
         if (health.ok) parts.onHealth(station, health.value);
         return;
       }
-      case 'parts':
-        // Not asked for.
+      case 'parts': {
+        const handed = readMessage(name, text);
+        if (handed.ok) parts.onParts(station, handed.value);
         return;
+      }
     }
   }
 

@@ -82,6 +82,13 @@ export class FleetHeard {
     this.#raise(station, alarms);
   }
 
+  /** The stations that are connected, each with its present ledger. */
+  present(): readonly { readonly station: string; readonly ledger: string }[] {
+    return [...this.#stations.values()].flatMap(({ heard: { station, heardMs }, ledger }) =>
+      heardMs === undefined || ledger === undefined ? [] : [{ station, ledger }],
+    );
+  }
+
   health(station: string): StationHealth | undefined {
     return this.#stations.get(station)?.heard.health;
   }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { writeMessage, type StationHealth } from '../../core/fleet/messages.ts';
 import type { Board } from '../../core/fleet/board.ts';
 import type { Alarm } from '../../core/fleet/alarms.ts';
-import { allUp, headTopic, hubName, hubTopic } from '../../core/fleet/topics.ts';
+import { allUp, headTopic, hubName, hubTopic, wantedTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { openBrokerLink, type Publication } from '../../link/broker-link.ts';
@@ -18,6 +18,7 @@ import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
 import { describeHubError, type HubError } from '../hub-error.ts';
 import { openCollector } from './collector.ts';
+import { openHandOver } from './hand-over.ts';
 import { FleetHeard } from './fleet-heard.ts';
 import { join, membersOf, remove, type Joining } from './members.ts';
 
@@ -48,6 +49,11 @@ export interface Fleet {
     readonly station: string;
     readonly request: string;
   }) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
+  /**
+   * Asks all stations that are there for the names and sources that stayed at home. Resolves when
+   * they have handed them over, or are silent.
+   */
+  readonly handOver: () => Promise<void>;
   /** Ends the connection of a station, and admits it no more. */
   readonly remove: (station: string) => Result<undefined, HubError>;
   readonly close: () => Promise<void>;
@@ -76,6 +82,9 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     onHealth: (station, health) => {
       heard.hearHealth(station, health);
     },
+    onParts: (station, handed) => {
+      handOver.receive(station, handed);
+    },
     onStored: (news) => {
       heard.hearStored(news);
     },
@@ -84,6 +93,12 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
   });
   const { arrived, stored } = collector;
+  const handOver = openHandOver({
+    ...{ database: hub.database, clock, stored },
+    ask: (station, wanted) => {
+      link.publish({ topic: wantedTopic(station), text: writeMessage(wanted) });
+    },
+  });
   const heard = new FleetHeard({ boot, clock, arrived, stored });
   for (const member of members.value.joined) heard.joined(member);
 
@@ -135,6 +150,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       if (joining.ok) heard.joined(joining.value);
       return joining;
     },
+    handOver: async () => handOver.begin(heard.present()),
     remove: (station) => {
       const recorded = remove(hub, station);
       if (!recorded.ok) return recorded;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../../../electron/core/fleet/check-record.ts';
-import { acceptPart } from '../../../electron/core/fleet/hand-over-parts.ts';
+import { acceptPart, partsToHandOver } from '../../../electron/core/fleet/hand-over-parts.ts';
 import { fromWire, toWire, wireRecordSchema } from '../../../electron/core/fleet/wire-record.ts';
 import { partHash, type RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
 import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
@@ -219,6 +219,18 @@ describe('a part that is handed over', () => {
     const signedIn = first(travelled([at(4)]));
     const people = acceptPart(signedIn, 'people', textOf(at(4).people), sha256Text);
     expect(valueOf(people)).toEqual(at(4));
+  });
+
+  it('is all that a record is without', () => {
+    const handed = partsToHandOver(ledger);
+    expect(handed.length).toBeGreaterThan(2);
+    const whole = travelled(ledger).map((arrived) =>
+      handed
+        .filter((part) => part.record.hash === arrived.hash)
+        .reduce((one, part) => valueOf(acceptPart(one, part.name, part.text, sha256Text)), arrived),
+    );
+    expect(whole).toEqual(ledger);
+    expect(partsToHandOver(travelled(ledger))).toEqual([]);
   });
 
   it('is refused with another text, before and after the right one', () => {

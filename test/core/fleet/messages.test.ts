@@ -30,6 +30,7 @@ const samples: Messages = {
   head: { ...hub, ledger: id, place, tips: 1 },
   health: { ...health, heard: { boot, arrived: 5, wallMs: 3, atMs: 1.5 } },
   hub: { ...hub, here: true, session, name: 'Nationals 2026' },
+  wanted: { ledger: id, numbers: [1, 100] },
   parts: { ledger: id, parts: [{ record: place, name: 'staff', text: '{}' }] },
 };
 const names = Object.keys(samples) as readonly MessageName[];
@@ -38,6 +39,7 @@ const sizes: Readonly<Record<string, number>> = {
   locator: longestLocator,
   records: 100,
   parts: 100,
+  numbers: 100,
 };
 
 /** Returns copies of the message that each break one rule of its shape. */

@@ -11,7 +11,9 @@ import {
   maySubscribe,
   readUpTopic,
   upNames,
+  isRetained,
   upTopic,
+  wantedTopic,
 } from '../../../electron/core/fleet/topics.ts';
 
 const [one, two] = ['0123456789abcdef', 'f'.repeat(16)] as const;
@@ -28,11 +30,12 @@ describe('a station', () => {
       expect(mayPublish(two, { topic, isRetained: isKept })).toBe(false);
       expect(mayPublish(hubName, { topic, isRetained: isKept })).toBe(false);
       expect(readUpTopic(topic)).toEqual({ station: one, name });
+      expect(isRetained(topic)).toBe(isKept);
     },
   );
 
-  it('hears its own heads and the hub, and nothing else', () => {
-    expect(heardBy(one).map((pattern) => maySubscribe(one, pattern))).toEqual([true, true]);
+  it('hears what is for it and for all, and nothing else', () => {
+    expect(heardBy(one).map((pattern) => maySubscribe(one, pattern))).toEqual([true, true, true]);
     fc.assert(
       fc.property(
         fc.constantFrom(...['#', '+', '/', 'fleet', '1', 'up', 'down', 'all', 'hub', one, two]),
@@ -50,6 +53,8 @@ describe('the hub', () => {
   it('publishes heads and its presence, and asks for what stations send', () => {
     expect(mayPublish(hubName, { topic: headTopic(one), isRetained: false })).toBe(true);
     expect(mayPublish(hubName, { topic: headTopic(one), isRetained: true })).toBe(false);
+    expect(mayPublish(hubName, { topic: wantedTopic(one), isRetained: false })).toBe(true);
+    expect(mayPublish(one, { topic: wantedTopic(one), isRetained: false })).toBe(false);
     expect(mayPublish(hubName, { topic: hubTopic, isRetained: true })).toBe(true);
     expect(mayPublish(hubName, { topic: hubTopic, isRetained: false })).toBe(false);
     expect(mayPublish(hubName, { topic: headTopic('all'), isRetained: false })).toBe(false);

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   describeChainError,
   emptyChain,
+  endAt,
   followChain,
+  followShown,
 } from '../../../electron/core/ledger/chain.ts';
 import { makeLastOfFormat1, makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { readRecord, readShownParts } from '../../../electron/core/ledger/read-record.ts';
@@ -279,5 +281,20 @@ describe('rulingLabel', () => {
   it('reads as station and number', () => {
     expect(rulingLabel('3', 42 as RulingNumber)).toBe('3-0042');
     expect(rulingLabel('3', 12_345 as RulingNumber)).toBe('3-12345');
+  });
+
+  it('also holds where parts are left out, for whoever asks for no whole records', () => {
+    const [begun, ruled] = chainOf(...drafts);
+    if (begun === undefined || ruled === undefined) throw new Error('The chain is too short.');
+    const end = endAt(begun);
+    const shown = { ...ruled, staff: { hash: partHash(ruled.staff, sha256) } };
+    const followed = followShown(end, shown, sha256);
+    expect(followed).toMatchObject({
+      ok: true,
+      value: { draft: { kind: 'ruling' }, end: { number: 2 } },
+    });
+    expect(followChain(end, shown, sha256)).toMatchObject({ error: { kind: 'unreadable' } });
+    const other = { ...shown, staff: { hash: 'f'.repeat(64) } };
+    expect(followShown(end, other, sha256)).toMatchObject({ error: { kind: 'hashDiffers' } });
   });
 });

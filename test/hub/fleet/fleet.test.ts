@@ -1,11 +1,13 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toWire, fromWire } from '../../../electron/core/fleet/wire-record.ts';
+import { writeArchive } from '../../../electron/hub/archive.ts';
 import type { LedgerRecord } from '../../../electron/core/ledger/record.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { auditWith } from '../../../scripts/commands/hub-audit.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
-import type { Day } from '../../station/ledger/ledger-day.ts';
+import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
 import { branchesIn, branchesOf, collect } from '../opened-hub.ts';
 import { entriesIn, exportTo, ruleOn } from '../stations.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
@@ -143,5 +145,42 @@ describe('a fleet', () => {
     const whole = entriesIn(day).map(({ record }) => record);
     const [branch = []] = Object.values(branchesIn(all.stations.hub));
     expect(branch).toStrictEqual(whole.slice(0, branch.length));
+  });
+
+  it('gets it over the network at the end of the day, for an archive that the auditor passes', async () => {
+    await all.openHub();
+    const days = ['1', '2'].map((name) => all.stations.add(name, 130));
+    for (const day of days) await all.join(day);
+    for (const day of days) all.courier(day);
+    await untilCollected(...days);
+    await vi.waitFor(() => {
+      expect(all.fleet.board().tiles.map(({ troubles }) => troubles)).toEqual([[], []]);
+    }, soon);
+    await all.fleet.handOver();
+    for (const day of days) {
+      const whole = entriesIn(day).map(({ record }) => record);
+      expect(branchesOf(all.hub)[headOf(day)]).toStrictEqual(whole);
+    }
+    const archived = await writeArchive(all.hub, {
+      folder: all.stations.at('archive'),
+      audit: auditWith({ lexicon: writeDayLexicons(all.stations.folder), event: [] }),
+    });
+    expect(valueOf(archived).notGood).toEqual([]);
+  });
+
+  it('archives what it has if a station is gone for good', async () => {
+    await all.openHub();
+    const day = all.stations.add('7', 5);
+    await all.join(day);
+    const courier = all.courier(day);
+    await untilCollected(day);
+    await courier.close();
+    const folder = all.stations.at('archive');
+    const audit = auditWith({ lexicon: [], event: [] });
+    const { notGood } = valueOf(await writeArchive(all.hub, { folder, audit }));
+    expect(notGood).toEqual([expect.stringMatching(/^ledger-7-.*\.html$/)]);
+    const verified = readFileSync(path.join(folder, 'verified.txt'), 'utf8');
+    expect(verified).toContain('The names and sources of some records stayed at the station');
+    expect(verified).toMatch(/The first \d+ records are good/);
   });
 });

@@ -1,0 +1,102 @@
+/**
+ * At the end of the day, asks the stations for the names and sources that stayed at home. Each part
+ * is stored only if it has the hash that travelled with its record.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { acceptPart } from '../../core/fleet/hand-over-parts.ts';
+import { mostParts, type Messages } from '../../core/fleet/messages.ts';
+import type { Clock } from '../../station/clock.ts';
+import { sha256 } from '../../station/files/sha256.ts';
+import type { LedgerInFile } from '../stored-ledger.ts';
+import { usingHub } from '../hub-error.ts';
+import { transaction } from '../transaction.ts';
+
+interface Parts {
+  readonly database: DatabaseSync;
+  readonly clock: Clock;
+  readonly stored: (ledger: string) => LedgerInFile;
+  readonly ask: (station: string, wanted: Messages['wanted']) => void;
+}
+
+export interface HandOver {
+  /** Resolves when each of these stations has handed over all that it has, or is silent. */
+  readonly begin: (
+    stations: readonly { readonly station: string; readonly ledger: string }[],
+  ) => Promise<void>;
+  readonly receive: (station: string, handed: Messages['parts']) => void;
+}
+
+/** A station that is silent for this long has nothing more, or is not there. In milliseconds. */
+const silentAfterMs = 10_000;
+
+interface Asked {
+  readonly ledger: string;
+  /** All records up to this number were handed over. */
+  after: number;
+  cancelWait: () => void;
+  readonly done: () => void;
+}
+
+export function openHandOver({ database, clock, stored, ask }: Parts): HandOver {
+  const asked = new Map<string, Asked>();
+
+  function end(station: string, one: Asked): void {
+    one.cancelWait();
+    asked.delete(station);
+    one.done();
+  }
+
+  function askNext(station: string, one: Asked): void {
+    one.cancelWait();
+    const missing = usingHub(() => stored(one.ledger).atHome(one.after, mostParts));
+    if (!missing.ok || missing.value.length === 0) {
+      end(station, one);
+      return;
+    }
+    one.cancelWait = clock.after(silentAfterMs, () => {
+      end(station, one);
+    });
+    ask(station, { ledger: one.ledger, numbers: missing.value });
+  }
+
+  /** Returns the number of parts that the hub did not have; 0 if nothing could be written. */
+  function store({ ledger, parts }: Messages['parts']): number {
+    const written = transaction(database, () => {
+      const inFile = stored(ledger);
+      return parts.reduce((sum, { record: place, name, text }) => {
+        const record = inFile.find(place);
+        const whole = record && acceptPart(record, name, text, sha256);
+        return whole?.ok === true ? sum + inFile.addParts(whole.value) : sum;
+      }, 0);
+    });
+    return written.ok ? written.value : 0;
+  }
+
+  return {
+    begin: async (stations) => {
+      await Promise.all(
+        stations.map(
+          async ({ station, ledger }) =>
+            new Promise<void>((done) => {
+              const one = { ledger, after: 0, cancelWait: () => undefined, done };
+              asked.set(station, one);
+              askNext(station, one);
+            }),
+        ),
+      );
+    },
+    receive: (station, handed) => {
+      const one = asked.get(station);
+      // Nobody is waiting for what was not asked for.
+      if (one?.ledger !== handed.ledger) return;
+      // Whoever brings nothing new could go on for ever.
+      if (store(handed) === 0) {
+        end(station, one);
+        return;
+      }
+      // Another part of the last record may not have fitted.
+      one.after = Math.max(...handed.parts.map(({ record }) => record.number)) - 1;
+      askNext(station, one);
+    },
+  };
+}
