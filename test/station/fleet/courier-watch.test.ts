@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CourierNews } from '../../../electron/core/fleet/courier-news.ts';
+import type { StationNow } from '../../../electron/core/fleet/messages.ts';
+import { watchCourier, type CourierWatch } from '../../../electron/station/fleet/courier-watch.ts';
+import { StillClock } from '../../fakes/still-clock.ts';
+
+class Process {
+  readonly told: StationNow[] = [];
+  isEnded = false;
+  say: (message: unknown) => void = () => undefined;
+  die: () => void = () => undefined;
+}
+
+const news: CourierNews = { isConnected: true, collected: 12, tips: 1 };
+const ready: StationNow = {
+  ...{ name: '7', program: 'challenge-station 1.0.0', state: 'ready' },
+  ...{ isSelfTested: true, rulings: 0 },
+};
+
+let clock: StillClock;
+let now: StationNow;
+let head: number;
+let processes: Process[];
+let watch: CourierWatch;
+
+beforeEach(() => {
+  clock = new StillClock();
+  now = ready;
+  head = 1;
+  processes = [];
+  watch = watchCourier({
+    start: () => {
+      const process = new Process();
+      processes.push(process);
+      return {
+        send: (station) => process.told.push(station),
+        onMessage: (listener) => {
+          process.say = listener;
+        },
+        onEnd: (listener) => {
+          process.die = listener;
+        },
+        end: () => {
+          process.isEnded = true;
+        },
+      };
+    },
+    now: () => now,
+    head: () => ({ number: head, hash: 'a'.repeat(64) }),
+    clock,
+  });
+});
+
+function last(): Process {
+  const process = processes.at(-1);
+  if (process === undefined) throw new Error('No courier was started.');
+  return process;
+}
+
+describe('the station', () => {
+  it('tells its courier what it is, and again only after a change', () => {
+    clock.pass(200);
+    expect(last().told).toEqual([ready]);
+    watch.changed();
+    clock.pass(200);
+    expect(last().told).toHaveLength(1);
+    now = { ...ready, state: 'inUse' };
+    watch.changed();
+    watch.changed();
+    clock.pass(200);
+    expect(last().told.slice(1)).toEqual([now]);
+  });
+
+  it('tells it of new records, even if nothing else has changed', () => {
+    clock.pass(200);
+    head = 2;
+    watch.changed();
+    clock.pass(200);
+    expect(last().told).toEqual([ready, ready]);
+  });
+
+  it('believes only what a courier can say', () => {
+    for (const message of [undefined, 'x', {}, { ...news, tips: -1 }, { ...news, more: 1 }]) {
+      last().say(message);
+      expect(watch.news()).toBeUndefined();
+    }
+    last().say(news);
+    expect(watch.news()).toEqual(news);
+  });
+
+  it('starts a courier again that ended, ever later, and tells it everything', () => {
+    last().say(news);
+    for (const [index, waitMs] of [1_000, 2_000, 4_000].entries()) {
+      last().die();
+      expect(watch.news()).toEqual({ ...news, isConnected: false });
+      clock.pass(waitMs - 1);
+      expect(processes).toHaveLength(index + 1);
+      clock.pass(1);
+      expect(processes).toHaveLength(index + 2);
+    }
+    clock.pass(200);
+    expect(last().told).toEqual([ready]);
+  });
+
+  it('never waits longer than a minute, and soon starts a courier that had lived', () => {
+    for (let ends = 0; ends < 10; ends += 1) {
+      last().die();
+      clock.pass(60_000);
+    }
+    expect(processes).toHaveLength(11);
+    clock.pass(60_001);
+    last().die();
+    clock.pass(1_000);
+    expect(processes).toHaveLength(12);
+  });
+
+  it('hears nothing of a courier that it replaced', () => {
+    const [first] = processes;
+    first?.die();
+    clock.pass(1_000);
+    first?.say(news);
+    first?.die();
+    clock.pass(60_000);
+    expect(watch.news()).toBeUndefined();
+    expect(processes).toHaveLength(2);
+  });
+
+  it('ends its courier when it closes, and starts none after that', () => {
+    watch.close();
+    expect(last().isEnded).toBe(true);
+    last().die();
+    watch.changed();
+    clock.pass(120_000);
+    expect(processes).toHaveLength(1);
+    expect(last().told).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StationNow } from '../../../electron/core/fleet/messages.ts';
+import { makeRequest } from '../../../electron/courier/new-request.ts';
+import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
+import { readJoined, writeJoined, type Joined } from '../../../electron/station/fleet/joined.ts';
+import type { StationHost } from '../../../electron/station/station-host.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
+import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
+import { strokeOf } from '../../core/station/driver.ts';
+import { StillClock } from '../../fakes/still-clock.ts';
+import { chord, signIn, StationOnDisk } from '../station-on-disk.ts';
+
+let station: StationOnDisk;
+let clock: StillClock;
+let told: StationNow[];
+let started: string[];
+
+beforeEach(() => {
+  station = new StationOnDisk();
+  station.writeLexicon('AT CAT');
+  clock = new StillClock();
+  told = [];
+  started = [];
+});
+
+afterEach(() => {
+  station.end();
+});
+
+async function joined(): Promise<Joined> {
+  const authority = await makeAuthority();
+  const { request, key } = await makeRequest();
+  const id = '7'.repeat(16);
+  return {
+    station: id,
+    addresses: [{ host: '127.0.0.1', port: 8883 }],
+    authority: authority.certificate,
+    certificate: valueOf(await certifyStation(authority, request, id)),
+    key,
+  };
+}
+
+function start(asksForSetUp = false): StationHost {
+  return station.start({
+    clock,
+    asksForSetUp,
+    startCourier: (dataFolder) => {
+      started.push(dataFolder);
+      return {
+        send: (now) => told.push(now),
+        onMessage: () => undefined,
+        onEnd: () => undefined,
+        end: () => started.push('ended'),
+      };
+    },
+  });
+}
+
+function press(host: StationHost, ...keys: readonly string[]): void {
+  for (const key of keys) {
+    host.handlers.press({
+      stroke: strokeOf(key),
+      seen: host.handlers.watch(undefined).revision,
+    });
+  }
+}
+
+/** The states that the courier was told, without repetitions. */
+function states(): readonly string[] {
+  return told.map(({ state }) => state).filter((state, index, all) => state !== all[index - 1]);
+}
+
+describe('a station that joined a fleet', () => {
+  beforeEach(async () => {
+    mkdirSync(station.data);
+    valueOf(writeJoined(station.data, await joined()));
+  });
+
+  it('tells its courier what it rules by, and how it is', () => {
+    const host = start();
+    clock.pass(200);
+    const identity = told[0]?.lexicon ?? '';
+    expect(told).toEqual([
+      {
+        ...{ name: '1', program: 'test', state: 'ready', lexicon: identity },
+        ...{ rulebook: 'general', isSelfTested: false, rulings: 0 },
+      },
+    ]);
+    expect(identity).toMatch(/^[0-9a-f]{64}$/);
+    press(host, 'C', 'A', 'T', 'Enter');
+    clock.pass(200);
+    press(host, 'Enter', '1', '2');
+    clock.pass(1_000);
+    press(host, 'Tab');
+    clock.pass(1_000);
+    expect(told.at(-1)).toMatchObject({ state: 'inUse', rulings: 1 });
+    host.handlers.painted({ seen: host.handlers.watch(undefined).revision });
+    clock.pass(20_000);
+    chord(host);
+    clock.pass(200);
+    expect(states()).toEqual(['ready', 'inUse', 'ready', 'staff']);
+  });
+
+  it('tells that it practises, and that it is closed', () => {
+    station.hasKnownLists = false;
+    station.writeLexicon('DOG EMU');
+    const host = start();
+    clock.pass(200);
+    expect(states()).toEqual(['practice']);
+    host.close();
+    writeFileSync(station.lexiconFile, 'no list');
+    told = [];
+    start();
+    clock.pass(200);
+    expect(told).toMatchObject([{ state: 'closed', code: 'LX-03' }]);
+  });
+
+  it('tells no word, no name of a person and no key', () => {
+    const host = station.setUp(start(true));
+    void host.handlers.signOut(undefined);
+    press(host, 'Q', 'U', 'I', 'Z', 'Enter');
+    clock.pass(1_000);
+    signIn(host);
+    clock.pass(1_000);
+    expect(JSON.stringify(told)).not.toMatch(/quiz|dana|PRIVATE/i);
+  });
+
+  it('ends its courier when it closes', () => {
+    const host = start();
+    expect(started).toEqual([station.data]);
+    host.close();
+    expect(started).toEqual([station.data, 'ended']);
+  });
+
+  it('keeps how it joined for itself', () => {
+    const file = path.join(station.data, 'courier', 'joined.json');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    start();
+    expect(station.logged.join()).not.toContain('PRIVATE');
+  });
+});
+
+describe('a station that works alone', () => {
+  it('starts no courier', () => {
+    start();
+    clock.pass(1_000);
+    expect(started).toEqual([]);
+  });
+
+  it('rules without one, and says so, if the file was changed', async () => {
+    const good = await joined();
+    const other = await joined();
+    const file = path.join(station.data, 'courier', 'joined.json');
+    valueOf(writeJoined(station.data, good));
+    for (const text of [
+      '',
+      '{}',
+      readFileSync(file, 'utf8').replace('8883', '88830'),
+      JSON.stringify({ ...good, key: other.key }),
+      JSON.stringify({ ...good, authority: other.authority }),
+      JSON.stringify({ ...good, certificate: 'x' }),
+      JSON.stringify({ ...good, more: 1 }),
+    ]) {
+      writeFileSync(file, text);
+      expect(english(errorOf(readJoined(station.data)))).toContain('This file was changed');
+    }
+    const host = start();
+    expect(started).toEqual([]);
+    expect(station.logged.join()).toContain('The station rules without the hub.');
+    expect(host.handlers.watch(undefined).view).toMatchObject({ screen: 'idle' });
+  });
+});
