@@ -43,6 +43,11 @@ export async function serveHub(
   return serve(command, { ...process.env, HOME: home });
 }
 
+/** Runs the demonstration of a fleet, whose stations play by themselves. */
+export async function serveDemonstration(): Promise<ServedStation> {
+  return serve(['hub', 'open', '--no-window', '--demonstration']);
+}
+
 async function serve(
   command: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
