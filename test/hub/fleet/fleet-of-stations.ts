@@ -60,11 +60,14 @@ export class FleetOfStations {
     return this.#fleet;
   }
 
-  /** Lets a station join, and returns its id. */
-  async join({ dataFolder, station }: Pick<Day, 'dataFolder' | 'station'>): Promise<string> {
+  /** Lets a station join, and returns its id. It finds the hub on this port. */
+  async join(
+    { dataFolder, station }: Pick<Day, 'dataFolder' | 'station'>,
+    port = this.#port,
+  ): Promise<string> {
     const { request, key } = await newRequest();
     const { id, certificate } = valueOf(await this.fleet.join({ station, request }));
-    const addresses = [{ host: address, port: this.#port }];
+    const addresses = [{ host: address, port }];
     const { authority } = this.fleet;
     valueOf(writeJoined(dataFolder, { station: id, addresses, authority, certificate, key }));
     return id;

@@ -1,16 +1,14 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toWire, fromWire } from '../../../electron/core/fleet/wire-record.ts';
 import { writeArchive } from '../../../electron/hub/archive.ts';
-import type { LedgerRecord } from '../../../electron/core/ledger/record.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
 import { branchesIn, branchesOf, collect } from '../opened-hub.ts';
 import { entriesIn, exportTo, ruleOn } from '../stations.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
+import { travelled } from './travelled.ts';
 
 /** Until it holds; the test's own limit of time ends it otherwise. */
 const soon = { timeout: 60_000, interval: 50 } as const;
@@ -24,14 +22,6 @@ beforeEach(() => {
 afterEach(async () => {
   await all.end();
 });
-
-/** The records as they travel: people and staff parts stay at home. */
-function travelled(day: Day): readonly LedgerRecord[] {
-  return entriesIn(day)
-    .map(({ record }) => record)
-    .filter((record) => record.format === 2)
-    .map((record) => fromWire(toWire(record, sha256)));
-}
 
 function headOf(day: Day): string {
   return day.ledger.head().hash;
