@@ -108,9 +108,12 @@ export function runCourier(parts: CourierParts): RunningCourier {
   function hearAnswer(text: string): void {
     const head = readMessage('head', text);
     if (!head.ok) return;
+    const { acknowledged } = courier;
     withOwnLedger(dataFolder, (own) => {
       courier = hearHead(courier, head.value, own, clock.monotonicMs(), random());
     });
+    // A health after the first answer proves how recent it is.
+    if (acknowledged === undefined && courier.acknowledged !== undefined) sayHealth();
     turn();
   }
 

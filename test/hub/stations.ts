@@ -25,6 +25,12 @@ export class Stations {
     return day;
   }
 
+  /** Closes the ledger of this station, so that its folder can be replaced. */
+  close(day: Day): void {
+    day.ledger.close();
+    this.#days = this.#days.filter((one) => one !== day);
+  }
+
   /** Puts a copy of the data folder on another machine. Both then go on. */
   copy({ dataFolder, station, ledger }: Day): readonly [day: Day, copy: Day] {
     ledger.close();

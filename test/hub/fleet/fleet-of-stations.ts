@@ -18,6 +18,8 @@ export const quiet: StationNow = {
 };
 
 export interface CourierAtWork extends RunningCourier {
+  /** The station has new records. */
+  readonly changed: () => void;
   readonly news: () => CourierNews | undefined;
 }
 
@@ -83,9 +85,12 @@ export class FleetOfStations {
         news = now;
       },
     });
-    courier.told({ ...quiet, name: station });
+    const changed = (): void => {
+      courier.told({ ...quiet, name: station });
+    };
+    changed();
     this.#couriers.push(courier);
-    return { ...courier, news: () => news };
+    return { ...courier, changed, news: () => news };
   }
 
   async end(): Promise<void> {

@@ -1,0 +1,136 @@
+import { cpSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
+import { Day } from '../../station/ledger/ledger-day.ts';
+import { branchesOf } from '../opened-hub.ts';
+import { ruleOn } from '../stations.ts';
+import { FleetOfStations } from './fleet-of-stations.ts';
+import { travelled } from './travelled.ts';
+
+/** Until it holds; the test's own limit of time ends it otherwise. */
+const soon = { timeout: 60_000, interval: 50 } as const;
+
+let all: FleetOfStations;
+
+beforeEach(async () => {
+  all = new FleetOfStations();
+  await all.openHub();
+});
+
+afterEach(async () => {
+  await all.end();
+});
+
+function kinds(): readonly Alarm['kind'][] {
+  return all.fleet.alarms().map(({ kind }) => kind);
+}
+
+async function untilCollected(day: Day): Promise<void> {
+  await vi.waitFor(() => {
+    expect(branchesOf(all.hub)[day.ledger.head().hash]).toStrictEqual(travelled(day));
+  }, soon);
+}
+
+async function untilAlarmed(...expected: readonly Alarm['kind'][]): Promise<void> {
+  await vi.waitFor(() => {
+    expect(kinds()).toEqual(expect.arrayContaining([...expected]));
+  }, soon);
+}
+
+describe('a hub', () => {
+  it('says that a data folder was put back, and keeps what went on before and after', async () => {
+    const day = all.stations.add('7', 3);
+    await all.join(day);
+    const { dataFolder } = day;
+    all.stations.close(day);
+    const copy = all.stations.at('copy');
+    cpSync(dataFolder, copy, { recursive: true });
+
+    const before = new Day(dataFolder, '7');
+    const courier = all.courier(before);
+    ruleOn(before, 'CAT');
+    await untilCollected(before);
+    const lost = travelled(before);
+    await courier.close();
+    before.ledger.close();
+    rmSync(dataFolder, { recursive: true });
+    cpSync(copy, dataFolder, { recursive: true });
+
+    const after = new Day(dataFolder, '7');
+    const again = all.courier(after);
+    await untilAlarmed('rolledBack');
+    expect(all.fleet.board().tiles).toMatchObject([{ name: '7', troubles: ['rolledBack'] }]);
+    ruleOn(after, 'CWM');
+    again.changed();
+    await untilCollected(after);
+    await untilAlarmed('rolledBack', 'fork');
+    expect(branchesOf(all.hub)[lost.at(-1)?.hash ?? '']).toStrictEqual(lost);
+    after.ledger.close();
+  });
+
+  it('says that two machines are one station, and keeps the records of both', async () => {
+    const joined = all.stations.add('7', 3);
+    await all.join(joined);
+    const [day, copy] = all.stations.copy(joined);
+    // The broker lets in one of them at a time.
+    for (const one of [day, copy, day, copy]) {
+      const courier = all.courier(one);
+      ruleOn(one, 'CAT');
+      courier.changed();
+      await untilCollected(one);
+      await courier.close();
+    }
+    expect(kinds()).toContain('fork');
+    expect(Object.keys(branchesOf(all.hub))).toHaveLength(2);
+  });
+
+  it('stops before a record that was changed, and keeps those before it', async () => {
+    const day = all.stations.add('7', 3);
+    await all.join(day);
+    const good = travelled(day);
+    const changed = good.length - 1;
+    all.stations.close(day);
+    const database = new DatabaseSync(day.file);
+    database.exec('DROP TRIGGER record_2_is_never_updated');
+    database
+      .prepare('UPDATE record_2 SET time = ? WHERE number = ?')
+      .run('2026-11-20T08:00Z', changed);
+    database.exec(`CREATE TRIGGER record_2_is_never_updated BEFORE UPDATE ON record_2
+      BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;`);
+    database.close();
+    all.courier(day);
+    await untilAlarmed('hashDiffers');
+    const [branch = []] = Object.values(branchesOf(all.hub));
+    expect(branch).toStrictEqual(good.slice(0, changed - 1));
+  });
+
+  it('says that two stations have one name, until one of them has another', async () => {
+    for (const folder of ['one', 'other']) {
+      const day = all.stations.add('7', 1, folder);
+      await all.join(day);
+      all.courier(day);
+    }
+    await untilAlarmed('sameName');
+    const renamed = all.stations.add('8', 1, 'third');
+    await all.join(renamed);
+    all.courier(renamed);
+    await untilCollected(renamed);
+    expect(kinds()).toEqual(['sameName']);
+  });
+
+  it('raises none for stations that come and go', async () => {
+    const days = ['1', '2'].map((name) => all.stations.add(name, 2));
+    for (const day of days) await all.join(day);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const couriers = days.map((day) => all.courier(day));
+      for (const [index, day] of days.entries()) {
+        ruleOn(day, 'CAT');
+        couriers[index]?.changed();
+        await untilCollected(day);
+      }
+      await Promise.all(couriers.map(async (courier) => courier.close()));
+    }
+    expect(kinds()).toEqual([]);
+  });
+});
