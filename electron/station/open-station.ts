@@ -98,6 +98,7 @@ export function openStation(given: StationOptions): StationHost {
         ),
         findPlaces,
         log,
+        hub: () => courier?.news(),
         abnormalEnd: () => run?.abnormalEnd,
         crashFolder: options.crashFolder,
       }),

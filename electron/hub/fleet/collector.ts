@@ -32,6 +32,8 @@ export interface CollectorParts {
   readonly onHealth: (station: string, health: Messages['health']) => void;
   readonly onParts: (station: string, handed: Messages['parts']) => void;
   readonly onStored: (stored: StoredNews) => void;
+  /** Called when a station sends more than any courier does. */
+  readonly onFlood: (station: string) => void;
   /** Called when the hub's file refuses, and with `undefined` when it works again. */
   readonly onFault: (error: HubError | undefined) => void;
 }
@@ -55,6 +57,8 @@ export interface Collector {
 
 /** Messages that come within this time are stored together. In milliseconds. */
 const gatherMs = 5;
+/** A courier that has much to send waits for heads, and sends far fewer messages in a second. */
+const mostInSecond = 1_000;
 /** More messages than this are dropped; their stations send them again. */
 const mostWaiting = 1_000;
 
@@ -70,8 +74,20 @@ export function openCollector(parts: CollectorParts): Collector {
   let cancelStoring: (() => void) | undefined;
   let isFaulty = false;
   const ledgers = new Map<string, LedgerInFile>();
+  /** Number of messages of each station in the present second. */
+  const heard = new Map<string, number>();
+  let second = 0;
   /** Ledgers of each station, as this run of the hub knows them. */
   const ledgersOf = new Map<string, string[]>();
+
+  function isFlood(station: string): boolean {
+    const now = Math.floor(clock.monotonicMs() / 1_000);
+    if (now !== second) heard.clear();
+    second = now;
+    const count = (heard.get(station) ?? 0) + 1;
+    heard.set(station, count);
+    return count > mostInSecond;
+  }
 
   function ledgerOf(ledger: string): LedgerInFile {
     const known = ledgers.get(ledger);
@@ -171,7 +187,8 @@ export function openCollector(parts: CollectorParts): Collector {
     receive: ({ topic, text }) => {
       const from = readUpTopic(topic);
       if (from === undefined || parts.isRemoved(from.station)) return;
-      hear(from.station, from.name, text);
+      if (isFlood(from.station)) parts.onFlood(from.station);
+      else hear(from.station, from.name, text);
     },
     arrived: count,
     stored: ledgerOf,

@@ -88,6 +88,9 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     onStored: (news) => {
       heard.hearStored(news);
     },
+    onFlood: (station) => {
+      broker.disconnect(station);
+    },
     onFault: (now) => {
       error = now;
     },
@@ -102,14 +105,15 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const heard = new FleetHeard({ boot, clock, arrived, stored });
   for (const member of members.value.joined) heard.joined(member);
 
-  const broker = await openBroker({
+  const opening = await openBroker({
     address: options.address,
     port: options.port,
     authority: authority.certificate,
     own: await certifyBroker(authority),
     isRemoved: (station) => removed.has(station),
   });
-  if (!broker.ok) return fail(describeBrokerError(broker.error));
+  if (!opening.ok) return fail(describeBrokerError(opening.error));
+  const broker = opening.value;
   const presence = (): Publication => ({
     topic: hubTopic,
     text: writeMessage({
@@ -118,7 +122,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     }),
   });
   const link = openBrokerLink({
-    addresses: [{ host: loopbackOf(options.address), port: broker.value.port }],
+    addresses: [{ host: loopbackOf(options.address), port: broker.port }],
     authority: authority.certificate,
     ...(await certifyHub(authority)),
     name: hubName,
@@ -138,7 +142,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   });
 
   return ok({
-    port: broker.value.port,
+    port: broker.port,
     authority: authority.certificate,
     board: () => heard.board(),
     alarms: () => heard.alarms(),
@@ -156,13 +160,13 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       if (!recorded.ok) return recorded;
       removed.add(station);
       heard.removed(station);
-      broker.value.disconnect(station);
+      broker.disconnect(station);
       return recorded;
     },
     close: async () => {
       await link.close();
       collector.close();
-      await broker.value.close();
+      await broker.close();
     },
   });
 }

@@ -28,8 +28,8 @@ export interface CourierWatchParts {
 export interface CourierWatch {
   /** The station may have changed. Costs nothing now; it is looked at a little later. */
   readonly changed: () => void;
-  /** What the courier said last; `undefined` if it has said nothing. */
-  readonly news: () => CourierNews | undefined;
+  /** What the courier said last. */
+  readonly news: () => CourierNews;
   readonly close: () => void;
 }
 
@@ -41,7 +41,7 @@ const longestRestMs = 60_000;
 
 export function watchCourier({ start, now, head, clock }: CourierWatchParts): CourierWatch {
   let courier: CourierProcess | undefined;
-  let news: CourierNews | undefined;
+  let news: CourierNews = { isConnected: false, collected: 0, tips: 0 };
   let told = '';
   let restMs = firstRestMs;
   let isClosed = false;
@@ -60,7 +60,7 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
     mine.onEnd(() => {
       if (courier !== mine || isClosed) return;
       courier = undefined;
-      news = news && { ...news, isConnected: false };
+      news = { ...news, isConnected: false };
       // A courier that lived did not end because of how it was started.
       if (clock.monotonicMs() - beganAt > longestRestMs) restMs = firstRestMs;
       cancelStart = clock.after(restMs, begin);

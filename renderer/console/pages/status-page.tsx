@@ -1,6 +1,10 @@
 /** Shows whether the station is ready, and by what it rules. */
 import { useState, type ReactNode } from 'react';
-import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
+import type {
+  ConsoleTexts,
+  StationBridge,
+  StatusReport,
+} from '../../../electron/contract/screen-types.ts';
 import {
   glanceLine,
   spelledFingerprint,
@@ -230,9 +234,22 @@ function ChecksCard({ report }: { readonly report: StatusReport }): ReactNode {
             <Fact name={t('status.head')}>{spelledFingerprint(report.ledger.head)}</Fact>
           </>
         )}
+        {report.hub !== undefined && <Fact name={t('status.hub')}>{hubText(t, report)}</Fact>}
         <Fact name={t('status.time')}>{t.format.fullTime(report.time)}</Fact>
         <Fact name={t('status.program')}>{report.program}</Fact>
       </dl>
     </section>
   );
 }
+
+/** How far the records are with the hub. The station rules the same without it. */
+function hubText(
+  t: ConsoleTexts,
+  { hub: { isConnected, collected, tips } = noHub, ledger }: Pick<StatusReport, 'hub' | 'ledger'>,
+): string {
+  if (tips > 1) return t('status.hubFork');
+  const records = ledger?.records ?? 0;
+  return t(isConnected ? 'status.hubThere' : 'status.hubAway', { collected, records });
+}
+
+const noHub = { isConnected: false, collected: 0, tips: 0 } as const;

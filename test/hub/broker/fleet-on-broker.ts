@@ -1,4 +1,5 @@
 /** A broker with its authority, and clients of all kinds, over real sockets. */
+import 'reflect-metadata';
 import { once } from 'node:events';
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';

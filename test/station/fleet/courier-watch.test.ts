@@ -12,6 +12,7 @@ class Process {
 }
 
 const news: CourierNews = { isConnected: true, collected: 12, tips: 1 };
+const none: CourierNews = { isConnected: false, collected: 0, tips: 0 };
 const ready: StationNow = {
   ...{ name: '7', program: 'challenge-station 1.0.0', state: 'ready' },
   ...{ isSelfTested: true, rulings: 0 },
@@ -82,7 +83,7 @@ describe('the station', () => {
   it('believes only what a courier can say', () => {
     for (const message of [undefined, 'x', {}, { ...news, tips: -1 }, { ...news, more: 1 }]) {
       last().say(message);
-      expect(watch.news()).toBeUndefined();
+      expect(watch.news()).toEqual(none);
     }
     last().say(news);
     expect(watch.news()).toEqual(news);
@@ -121,7 +122,7 @@ describe('the station', () => {
     first?.say(news);
     first?.die();
     clock.pass(60_000);
-    expect(watch.news()).toBeUndefined();
+    expect(watch.news()).toEqual(none);
     expect(processes).toHaveLength(2);
   });
 

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StatusReport } from '../../../electron/contract/staff/status.ts';
+import type { CourierNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
@@ -16,6 +18,7 @@ let station: StationOnDisk;
 let clock: StillClock;
 let told: StationNow[];
 let started: string[];
+let say: (news: CourierNews) => void;
 
 beforeEach(() => {
   station = new StationOnDisk();
@@ -50,7 +53,9 @@ function start(asksForSetUp = false): StationHost {
       started.push(dataFolder);
       return {
         send: (now) => told.push(now),
-        onMessage: () => undefined,
+        onMessage: (listener) => {
+          say = listener;
+        },
         onEnd: () => undefined,
         end: () => started.push('ended'),
       };
@@ -127,6 +132,17 @@ describe('a station that joined a fleet', () => {
     expect(JSON.stringify(told)).not.toMatch(/quiz|dana|PRIVATE/i);
   });
 
+  it('tells its staff how far the records are, which never keeps it from being ready', () => {
+    const host = station.setUp(start(true));
+    const { hub, state } = host.handlers.status(undefined) as StatusReport;
+    expect({ hub, state }).toEqual({
+      hub: { isConnected: false, collected: 0, tips: 0 },
+      state: 'ready',
+    });
+    say({ isConnected: true, collected: 3, tips: 1 });
+    expect(host.handlers.status(undefined)).toMatchObject({ hub: { collected: 3 } });
+  });
+
   it('ends its courier when it closes', () => {
     const host = start();
     expect(started).toEqual([station.data]);
@@ -144,9 +160,10 @@ describe('a station that joined a fleet', () => {
 
 describe('a station that works alone', () => {
   it('starts no courier', () => {
-    start();
+    const host = station.setUp(start(true));
     clock.pass(1_000);
     expect(started).toEqual([]);
+    expect(host.handlers.status(undefined)).not.toHaveProperty('hub');
   });
 
   it('rules without one, and says so, if the file was changed', async () => {

@@ -1,0 +1,128 @@
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toWire } from '../../../electron/core/fleet/wire-record.ts';
+import { brokerName, upTopic, type UpName } from '../../../electron/core/fleet/topics.ts';
+import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { readJoined } from '../../../electron/station/fleet/joined.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
+import type { Day } from '../../station/ledger/ledger-day.ts';
+import { isClosed } from '../broker/fleet-on-broker.ts';
+import { branchesOf } from '../opened-hub.ts';
+import { entriesIn } from '../stations.ts';
+import { FleetOfStations } from './fleet-of-stations.ts';
+import { travelled } from './travelled.ts';
+
+/** Until it holds; the test's own limit of time ends it otherwise. */
+const soon = { timeout: 60_000, interval: 50 } as const;
+
+let all: FleetOfStations;
+let clients: MqttClient[];
+
+beforeEach(async () => {
+  all = new FleetOfStations();
+  clients = [];
+  await all.openHub();
+});
+
+afterEach(async () => {
+  for (const client of clients) client.end(true);
+  await all.end();
+});
+
+/** Somebody who has the certificate of this station and sends what they like. */
+async function intruder({ dataFolder }: Day): Promise<(name: UpName, text: string) => void> {
+  const joined = valueOf(readJoined(dataFolder));
+  if (joined === undefined) throw new Error('The station has not joined.');
+  const [broker] = joined.addresses;
+  const client = mqtt.connect({
+    ...broker,
+    ...({ servername: brokerName } as IClientOptions),
+    ...{ protocol: 'mqtts', clientId: joined.station, reconnectPeriod: 0 },
+    ...{ ca: joined.authority, cert: joined.certificate, key: joined.key },
+  });
+  clients.push(client);
+  client.on('error', () => undefined);
+  await new Promise((resolve) => {
+    client.once('connect', resolve);
+  });
+  return (name, text) => {
+    const isKept = name === 'health';
+    client.publish(upTopic(joined.station, name), text, { qos: 0, retain: isKept });
+  };
+}
+
+async function untilCollected(day: Day): Promise<void> {
+  await vi.waitFor(() => {
+    expect(branchesOf(all.hub)[day.ledger.head().hash]).toStrictEqual(travelled(day));
+  }, soon);
+}
+
+describe('a hub with a hostile station', () => {
+  it('stores nothing of what is no record, and goes on for the others', async () => {
+    const [bad, good] = ['1', '2'].map((name) => all.stations.add(name, 5));
+    if (bad === undefined || good === undefined) throw new Error('Two stations are needed.');
+    for (const day of [bad, good]) await all.join(day);
+    const send = await intruder(bad);
+    const [first, second] = entriesIn(bad).map(({ record }) => record);
+    if (first?.format !== 2 || second?.format !== 2) throw new Error('The ledger is too short.');
+    const wire = toWire(first, sha256);
+    const ledger = first.hash;
+    const names = ['hello', 'records', 'health', 'parts'] as const;
+    const far = 2 ** 53 - 1;
+    for (const text of [
+      ...['', '{', 'null', '[]', '0', '{}', '['.repeat(50_000), '"\u0000"', '\uFFFD'],
+      JSON.stringify({ ledger, records: [] }),
+      JSON.stringify({ ledger, records: [{ ...wire, number: far }] }),
+      JSON.stringify({ ledger, records: [{ ...wire, number: 1e300 }] }),
+      JSON.stringify({ ledger, records: [{ ...wire, hash: 'f'.repeat(64) }] }),
+      JSON.stringify({ ledger, records: [toWire(second, sha256)] }),
+      JSON.stringify({ ledger: 'f'.repeat(64), records: [wire] }),
+      JSON.stringify({ ledger, records: Array.from({ length: 101 }, () => wire) }),
+      JSON.stringify({
+        boot: '0'.repeat(16),
+        ledger,
+        head: { number: far, hash: ledger },
+        locator: [],
+      }),
+      JSON.stringify({
+        ledger,
+        parts: [{ record: { number: 1, hash: ledger }, name: 'staff', text: '' }],
+      }),
+    ]) {
+      for (const name of names) send(name, text);
+    }
+    all.courier(good);
+    await untilCollected(good);
+    expect(Object.keys(branchesOf(all.hub))).toEqual([good.ledger.head().hash]);
+    expect(all.fleet.arrived()).toBe(travelled(good).length);
+  });
+
+  it('puts out a station that floods, and collects from the others meanwhile', async () => {
+    const [bad, good] = ['1', '2'].map((name) => all.stations.add(name, 50));
+    if (bad === undefined || good === undefined) throw new Error('Two stations are needed.');
+    for (const day of [bad, good]) await all.join(day);
+    const send = await intruder(bad);
+    all.courier(good);
+    for (let count = 0; count < 100_000; count += 1) send('health', '{}');
+    const [client] = clients;
+    if (client === undefined) throw new Error('There is no client.');
+    expect(await isClosed(client)).toBe(true);
+    await untilCollected(good);
+  });
+
+  it('keeps few alarms of one station, whatever it sends', async () => {
+    const bad = all.stations.add('1', 50);
+    await all.join(bad);
+    const send = await intruder(bad);
+    const [ledger = ''] = entriesIn(bad).map(({ record }) => record.hash);
+    const wires = travelled(bad).flatMap((record) =>
+      record.format === 2 ? [toWire({ ...record, hash: 'f'.repeat(64) }, sha256)] : [],
+    );
+    expect(wires.length).toBeGreaterThan(60);
+    for (const wire of wires) send('records', JSON.stringify({ ledger, records: [wire] }));
+    await vi.waitFor(() => {
+      expect(all.fleet.alarms()).toHaveLength(50);
+    }, soon);
+    expect(all.fleet.arrived()).toBe(0);
+  });
+});
