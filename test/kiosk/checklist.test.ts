@@ -92,11 +92,11 @@ describe('the sources', () => {
     expect(using(/allowpopups|<webview/i)).toEqual([]);
   });
 
-  it('open no connection but in the loopback shell, and to and in the broker of a hub', () => {
+  it('open no connection but in the loopback shell, and between couriers and a hub', () => {
     const network =
       /'node:(net|http|https|http2|tls|dgram|dns)'|'(mqtt|aedes)'|\bfetch\(|XMLHttpRequest|EventSource/;
     const others = using(network).filter(
-      (file) => !/^electron\/(browser-shell|hub\/broker|link)\//.test(file),
+      (file) => !/^electron\/(browser-shell|courier|hub|link)\//.test(file),
     );
     expect(others).toEqual([]);
     expect(using(/new WebSocket\b/)).toEqual(['electron/browser-shell/page/open-transport.ts']);

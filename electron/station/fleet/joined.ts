@@ -2,16 +2,13 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { addressSchema } from '../../core/fleet/joining.ts';
 import { isStationId } from '../../core/fleet/topics.ts';
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
-
-const address = z
-  .strictObject({ host: z.string().min(1).max(253), port: z.int().min(1).max(65_535) })
-  .readonly();
 
 const pem = z.string().max(4096);
 
@@ -20,7 +17,7 @@ const joinedSchema = z
     /** The id of the station in this fleet. */
     station: z.string().refine(isStationId),
     /** Where the broker can be reached. Tried in turn. */
-    addresses: z.array(address).min(1).max(16).readonly(),
+    addresses: z.array(addressSchema).min(1).max(16).readonly(),
     /** Certificate of the hub's authority, and the station's own with its key. */
     authority: pem,
     certificate: pem,

@@ -1,0 +1,212 @@
+import { connect, type TLSSocket } from 'node:tls';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Invitation } from '../../../electron/core/fleet/joining.ts';
+import { invitationTitle } from '../../../electron/core/fleet/joining.ts';
+import { brokerName } from '../../../electron/core/fleet/topics.ts';
+import { askToJoin, type JoinError } from '../../../electron/courier/ask-to-join.ts';
+import { makeRequest } from '../../../electron/courier/new-request.ts';
+import {
+  certifyBroker,
+  certifyStation,
+  makeAuthority,
+  type Certified,
+} from '../../../electron/hub/certificates/authority.ts';
+import { openDoor, type Door } from '../../../electron/hub/fleet/door.ts';
+import { joinSocket } from '../../../electron/link/join-socket.ts';
+import type { Joined } from '../../../electron/station/fleet/joined.ts';
+import type { Result } from '../../../electron/core/result.ts';
+import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
+import { address } from '../broker/fleet-on-broker.ts';
+
+const soon = { timeout: 30_000, interval: 20 } as const;
+const addresses = [{ host: address, port: 8883 }];
+const token = randomBytes(32).toString('hex');
+
+let authority: Certified;
+let doors: Door[];
+let sockets: TLSSocket[];
+
+beforeEach(async () => {
+  authority = await makeAuthority();
+  doors = [];
+  sockets = [];
+});
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(doors.map(async (door) => door.close()));
+});
+
+async function open(given: Partial<Parameters<typeof openDoor>[0]> = {}): Promise<Door> {
+  const own = await certifyBroker(authority);
+  const door = valueOf(await openDoor({ address, port: 0, own, token, ...given }));
+  doors.push(door);
+  return door;
+}
+
+function invitation(door: Door, change: Partial<Invitation> = {}): Invitation {
+  return {
+    ...{ file: invitationTitle, version: 1, hub: 'Nationals' },
+    ...{ doors: [{ host: address, port: door.port }] },
+    ...{ authority: authority.certificate, token },
+    ...change,
+  };
+}
+
+interface Station {
+  readonly ended: Promise<Result<Joined, JoinError>>;
+  readonly ids: string[];
+}
+
+function ask(invited: Invitation, station = '7'): Station {
+  const ids: string[] = [];
+  const ended = askToJoin({ invitation: invited, station, onWaiting: (id) => ids.push(id) });
+  return { ended, ids };
+}
+
+/** Somebody at the hub says yes to all who wait. */
+async function acceptAll(door: Door): Promise<void> {
+  for (const { id, request } of door.waiting()) {
+    const certificate = valueOf(await certifyStation(authority, request, id));
+    door.answer(id, { isAccepted: true, certificate, addresses });
+  }
+}
+
+async function untilWaiting(door: Door, count: number): Promise<void> {
+  await vi.waitFor(() => {
+    expect(door.waiting()).toHaveLength(count);
+  }, soon);
+}
+
+async function rawSocket(door: Door): Promise<TLSSocket> {
+  const socket = connect({
+    ...{ host: address, port: door.port, servername: brokerName, ca: authority.certificate },
+  });
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'secureConnect');
+  return socket;
+}
+
+describe('a station with an invitation', () => {
+  it('joins when somebody at the hub says yes, with the same id on both screens', async () => {
+    const door = await open();
+    const [one, other] = [ask(invitation(door), '7'), ask(invitation(door), '8')];
+    await untilWaiting(door, 2);
+    await vi.waitFor(() => {
+      expect([...one.ids, ...other.ids].toSorted()).toEqual(
+        door
+          .waiting()
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+    }, soon);
+    expect(
+      door
+        .waiting()
+        .map(({ station }) => station)
+        .toSorted(),
+    ).toEqual(['7', '8']);
+    await acceptAll(door);
+    const joined = valueOf(await one.ended);
+    expect(joined).toMatchObject({ station: one.ids[0], addresses });
+    expect(valueOf(await other.ended).key).not.toBe(joined.key);
+    expect(door.waiting()).toEqual([]);
+  });
+
+  it('is told no', async () => {
+    const door = await open();
+    const station = ask(invitation(door));
+    await untilWaiting(door, 1);
+    for (const { id } of door.waiting()) door.answer(id, { isAccepted: false });
+    expect(errorOf(await station.ended)).toBe('refused');
+  });
+
+  it('does not take a certificate of another key', async () => {
+    const door = await open();
+    const station = ask(invitation(door));
+    await untilWaiting(door, 1);
+    const { request } = await makeRequest();
+    for (const { id } of door.waiting()) {
+      const certificate = valueOf(await certifyStation(authority, request, id));
+      door.answer(id, { isAccepted: true, certificate, addresses });
+    }
+    expect(errorOf(await station.ended)).toBe('refused');
+  });
+
+  it('no longer waits at the hub when it has gone, or when joining has ended', async () => {
+    const door = await open();
+    const station = ask(invitation(door));
+    await untilWaiting(door, 1);
+    await door.close();
+    doors = [];
+    expect(errorOf(await station.ended)).toBe('refused');
+    const after = ask(invitation(door));
+    expect(errorOf(await after.ended)).toBe('noHub');
+  });
+
+  it('tries the addresses in turn', async () => {
+    const [closed, door] = [await open(), await open()];
+    await closed.close();
+    doors = [door];
+    const ports = [closed, door].map(({ port }) => ({ host: address, port }));
+    const station = ask(invitation(door, { doors: ports }));
+    await untilWaiting(door, 1);
+    await acceptAll(door);
+    expect((await station.ended).ok).toBe(true);
+  });
+});
+
+describe('nobody joins', () => {
+  it('with another token, and the hub shows nothing of them', async () => {
+    const door = await open();
+    const other = randomBytes(32).toString('hex');
+    expect(errorOf(await ask(invitation(door, { token: other })).ended)).toBe('notInvited');
+    expect(door.waiting()).toEqual([]);
+  });
+
+  it('at a hub of another authority, to which they send nothing', async () => {
+    const false_ = await makeAuthority();
+    const door = await open({ own: await certifyBroker(false_) });
+    const station = ask(invitation(door));
+    expect(errorOf(await station.ended)).toBe('noHub');
+    expect(station.ids).toEqual([]);
+  });
+
+  it('at a hub that does not know the token itself', async () => {
+    const door = await open({ token: randomBytes(32).toString('hex') });
+    expect(errorOf(await ask(invitation(door)).ended)).toBe('notInvited');
+  });
+
+  it('with a proof from another connection, or one sent back', async () => {
+    const door = await open();
+    const { request } = await makeRequest();
+    const [first, second] = [await rawSocket(door), await rawSocket(door)];
+    const [heard, mine] = [joinSocket(first), joinSocket(second)];
+    for (const proof of [
+      heard.proof('station', token, request),
+      mine.proof('hub', token, request),
+    ]) {
+      mine.send({ station: '7', request, proof });
+      expect(await mine.next('waiting', 5_000)).toBeUndefined();
+      expect(door.waiting()).toEqual([]);
+    }
+  });
+
+  it('by silence, by noise or by a line without an end', async () => {
+    const door = await open({ entryMs: 200 });
+    const texts = ['', '\n', '{}\n', 'x'.repeat(100_000), '\u0000\n'.repeat(1_000)];
+    for (const text of texts) {
+      const socket = await rawSocket(door);
+      const closed = new Promise((resolve) => {
+        socket.once('close', resolve);
+      });
+      socket.resume();
+      socket.write(text);
+      await closed;
+    }
+    expect(door.waiting()).toEqual([]);
+  });
+});
