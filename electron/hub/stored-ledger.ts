@@ -24,7 +24,7 @@ export interface LedgerInFile extends StoredLedger {
   readonly size: () => number;
   /** The name of the station after the record that arrived last; empty if no record has one. */
   readonly station: () => string;
-  /** Number of the record that arrived last; 0 if there is none. */
+  /** The highest number of a record; 0 if there is none. */
   readonly last: () => number;
   /** Returns the places that several records follow. */
   readonly forks: () => readonly Place[];
@@ -119,9 +119,9 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
     },
     last: () => {
       const row = database
-        .prepare('SELECT number FROM record WHERE ledger = ? ORDER BY arrived DESC LIMIT 1')
+        .prepare('SELECT max(number) AS number FROM record WHERE ledger = ?')
         .get(ledger);
-      return Number(row?.['number'] ?? 0);
+      return Number(row?.['number']);
     },
     forks: () =>
       database

@@ -4,7 +4,7 @@
  * the fleet's topics allow. It keeps nothing that must survive its end.
  */
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { Aedes, type Client } from 'aedes';
 import { longestMessage } from '../../core/fleet/messages.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { nameOn, type Certified } from '../certificates/authority.ts';
+import { listen } from '../listen.ts';
 import { PacketLengths } from './packet-lengths.ts';
 
 export interface BrokerOptions {
@@ -137,7 +138,7 @@ export async function openBroker(options: BrokerOptions): Promise<Result<Broker,
   const listening = await listen(server, options);
   if (!listening.ok) {
     broker.close();
-    return listening;
+    return fail(brokerError(options.port, listening.error));
   }
   return ok({
     port: listening.value,
@@ -180,19 +181,7 @@ function limitPerAddress(server: Server, most: number): ReadonlySet<Socket> {
   return open;
 }
 
-async function listen(
-  server: Server,
-  { address, port }: Pick<BrokerOptions, 'address' | 'port'>,
-): Promise<Result<number, BrokerError>> {
-  return new Promise((resolve) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const kind = cause.code === 'EADDRINUSE' ? 'portInUse' : 'notListening';
-      resolve(fail({ kind, port, cause }));
-    });
-    server.listen({ host: address, port, exclusive: true }, () => {
-      // Too many open connections are an error of the server, too. Those that are open go on.
-      server.on('error', () => undefined);
-      resolve(ok((server.address() as AddressInfo).port));
-    });
-  });
+function brokerError(port: number, cause: unknown): BrokerError {
+  const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  return { kind: isInUse ? 'portInUse' : 'notListening', port, cause };
 }

@@ -11,6 +11,7 @@ import {
   type AnsweringHub,
 } from '../../core/fleet/hub-answers.ts';
 import { readMessage, type Messages } from '../../core/fleet/messages.ts';
+import { nameAfter } from '../../core/ledger/station-name.ts';
 import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
 import type { Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/clock.ts';
@@ -43,6 +44,10 @@ export interface StoredNews {
   readonly ledger: string;
   /** Number of new records. */
   readonly added: number;
+  /** Number of the last of these records that is stored; `undefined` if none is. */
+  readonly reached: number | undefined;
+  /** The name of the station, if a new record has it. */
+  readonly name: string | undefined;
   readonly alarms: readonly Alarm[];
 }
 
@@ -59,6 +64,8 @@ export interface Collector {
 const gatherMs = 5;
 /** A courier that has much to send waits for heads, and sends far fewer messages in a second. */
 const mostInSecond = 1_000;
+/** Maximum number of messages that are stored together. */
+const mostTogether = 50;
 /** More messages than this are dropped; their stations send them again. */
 const mostWaiting = 1_000;
 
@@ -70,7 +77,7 @@ interface Waiting {
 export function openCollector(parts: CollectorParts): Collector {
   const { database, clock } = parts;
   let arrived = 0;
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let cancelStoring: (() => void) | undefined;
   let isFaulty = false;
   const ledgers = new Map<string, LedgerInFile>();
@@ -143,9 +150,9 @@ export function openCollector(parts: CollectorParts): Collector {
   }
 
   function store(): void {
-    cancelStoring = undefined;
-    const batch = waiting;
-    waiting = [];
+    const batch = waiting.splice(0, mostTogether);
+    // Other work must not wait for all that forty stations send when they come back.
+    cancelStoring = waiting.length > 0 ? clock.after(0, store) : undefined;
     const stored = transaction(database, () => batch.map(storeOne));
     if (!stored.ok) {
       // No head goes out, so the stations send everything again.
@@ -174,7 +181,12 @@ export function openCollector(parts: CollectorParts): Collector {
     const before = ledgersOf.get(station) ?? [];
     if (attached.added.length > 0) ledgersOf.set(station, [...new Set([...before, ledger])]);
     const alarms = alarmsOfRecords({ station, ledger }, attached, before);
-    return { news: { station, ledger, added: attached.added.length, alarms }, reached };
+    const name = attached.added.reduce((last, { draft }) => nameAfter(last, draft), '');
+    const news = {
+      ...{ station, ledger, alarms, added: attached.added.length, reached: reached?.number },
+      name: name === '' ? undefined : name,
+    };
+    return { news, reached };
   }
 
   function fault(error: HubError | undefined): void {
@@ -193,8 +205,11 @@ export function openCollector(parts: CollectorParts): Collector {
     arrived: count,
     stored: ledgerOf,
     close: () => {
+      while (waiting.length > 0) {
+        cancelStoring?.();
+        store();
+      }
       cancelStoring?.();
-      if (waiting.length > 0) store();
     },
   };
 }

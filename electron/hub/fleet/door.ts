@@ -4,12 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type TLSSocket } from 'node:tls';
+import { createServer, type TLSSocket } from 'node:tls';
 import type { JoinMessages } from '../../core/fleet/joining.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../../link/join-socket.ts';
 import type { Certified } from '../certificates/authority.ts';
+import { listen } from '../listen.ts';
 
 export interface DoorOptions {
   readonly address: string;
@@ -101,20 +101,5 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
       for (const connection of open) connection.destroy();
       await closed;
     },
-  });
-}
-
-async function listen(
-  server: Server,
-  { address, port }: Pick<DoorOptions, 'address' | 'port'>,
-): Promise<Result<number, unknown>> {
-  return new Promise((resolve) => {
-    server.once('error', (cause) => {
-      resolve(fail(cause));
-    });
-    server.listen({ host: address, port, exclusive: true }, () => {
-      server.on('error', () => undefined);
-      resolve(ok((server.address() as AddressInfo).port));
-    });
   });
 }

@@ -77,8 +77,13 @@ export class FleetHeard {
     ]);
   }
 
-  hearStored({ station, ledger, added, alarms }: StoredNews): void {
-    if (added > 0) this.#follow(station, ledger);
+  hearStored({ station, ledger, added, reached = 0, name, alarms }: StoredNews): void {
+    if (added > 0) {
+      const { heard, ...known } = this.#follow(station, ledger);
+      const stored = Math.max(heard.stored, reached);
+      const now = { ...heard, stored, name: name ?? heard.name };
+      this.#stations.set(station, { ...known, heard: now });
+    }
     this.#raise(station, alarms);
   }
 
@@ -111,22 +116,20 @@ export class FleetHeard {
     ];
   }
 
-  /** Reads name and size of the station's present ledger, and finds forks of an earlier run. */
-  #follow(station: string, ledger: string): void {
+  /** At another ledger than before, reads what the hub has of it, and its forks. */
+  #follow(station: string, ledger: string): Known {
     const known = this.#stations.get(station) ?? unheard(station);
+    if (known.ledger === ledger) return known;
     const stored = this.#parts.stored(ledger);
-    const last = stored.last();
-    const name = last === 0 ? known.heard.name : stored.station();
-    this.#stations.set(station, {
-      ...known,
-      ledger,
-      heard: { ...known.heard, name, stored: last },
-    });
-    if (known.ledger === ledger) return;
+    const name = stored.station() || known.heard.name;
+    const heard = { ...known.heard, name, stored: stored.last() };
+    const following = { ...known, ledger, heard };
+    this.#stations.set(station, following);
     this.#raise(
       station,
       stored.forks().map((after) => ({ kind: 'fork', station, ledger, after })),
     );
+    return following;
   }
 
   #raise(station: string, alarms: readonly Alarm[]): void {
