@@ -74,12 +74,18 @@ function Tile({ station, onOpen }: TileProps): ReactNode {
 /** One line if all stations rule by the same. */
 function SameCard({ same }: Pick<FleetShown, 'same'>): ReactNode {
   const t = useHubTexts();
-  const there = Math.max(0, ...same.map(({ groups }) => countOf(groups)));
+  const there = countOf(same, 'event');
   if (there === 0) return <p>{t('board.noneThere')}</p>;
+  const without = there - countOf(same, 'lexicon');
   const isEqual = same.every(({ groups }) => groups.length < 2);
+  const isGood = isEqual && without === 0;
   return (
-    <section className="card glance-card" data-state={isEqual ? 'ready' : 'notReady'}>
-      <p className="glance">{t(isEqual ? 'board.equal' : 'board.differ', { count: there })}</p>
+    <section className="card glance-card" data-state={isGood ? 'ready' : 'notReady'}>
+      <p className="glance">
+        {!isEqual && t('board.differ', { count: there })}
+        {isEqual && !isGood && t('board.without', { count: without })}
+        {isGood && t('board.equal', { count: there })}
+      </p>
       {isEqual ? <Equal same={same} /> : <Different same={same} />}
     </section>
   );
@@ -119,6 +125,8 @@ function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
   );
 }
 
-function countOf(groups: SameThing['groups']): number {
+/** Number of stations that have this thing, or that chose to have none. */
+function countOf(same: FleetShown['same'], thing: SameThing['thing']): number {
+  const groups = same.find((one) => one.thing === thing)?.groups ?? [];
   return groups.reduce((sum, { stations }) => sum + stations.length, 0);
 }

@@ -36,13 +36,9 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
             {stateText(t, station)}
           </span>
         </p>
-        {troubles.length > 0 && (
-          <ul>
-            {troubles.map((trouble) => (
-              <li key={trouble}>{t(`board.means.${trouble}`)}</li>
-            ))}
-          </ul>
-        )}
+        {troubles.map((trouble) => (
+          <p key={trouble}>{t(`board.means.${trouble}`)}</p>
+        ))}
         <dl className="facts">
           <Fact name={t('station.id')}>{`${id.slice(0, 4)} ${id.slice(4, 8)}`.toUpperCase()}</Fact>
           <Fact name={t('station.rulings')}>{t.format.number(rulings)}</Fact>

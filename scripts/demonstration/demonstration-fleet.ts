@@ -10,7 +10,11 @@ import type { Fleet } from '../../electron/hub/fleet/open-fleet.ts';
 import { writeJoined } from '../../electron/station/fleet/joined.ts';
 import { firstSettings, writeSettings } from '../../electron/station/files/settings-file.ts';
 import { confirmList } from '../confirmed-list.ts';
-import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
+import {
+  demonstrationLexiconFile,
+  describeDemonstrationError,
+  makeDemonstrationLexicon,
+} from '../demonstration-lexicon.ts';
 
 const names = ['1', '2', '3', '4'] as const;
 
@@ -25,6 +29,8 @@ export async function playFleet(
   folder: string,
   say: (sentence: string) => void,
 ): Promise<Result<PlayingFleet, string>> {
+  const lexicon = makeDemonstrationLexicon();
+  if (!lexicon.ok) return fail(describeDemonstrationError(lexicon.error));
   const dataFolders: string[] = [];
   for (const station of names) {
     const dataFolder = path.join(folder, `station-${station}`);

@@ -171,6 +171,8 @@ function byTrouble(one: Tile, other: Tile): number {
 function compare(stations: readonly StationHeard[]): readonly Comparison[] {
   return comparedThings.map((thing) => {
     const byValue = Map.groupBy(stations, ({ health }) => health?.[thing]);
+    // Without a list or rules a station is closed, and differs from nobody. No event is a choice.
+    if (thing !== 'event') byValue.delete(undefined);
     const groups = [...byValue].map(([value, having]) => ({
       value,
       stations: having.map(({ station }) => station),

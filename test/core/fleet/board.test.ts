@@ -50,6 +50,20 @@ describe('the board', () => {
     });
   });
 
+  it('does not compare a closed station that has no list', () => {
+    const { lexicon: _, rulebook: __, ...bare } = health;
+    const closed = (name: string): StationHeard => ({
+      ...heardOf(name),
+      health: { ...bare, name, state: 'closed', code: 'LX-01' },
+    });
+    const board = boardOf([closed('1'), closed('2'), heardOf('3')], [], now);
+    expect(board.tiles.map(({ name, troubles: found }) => [name, ...found])).toEqual([
+      ['1', 'closed'],
+      ['2', 'closed'],
+      ['3'],
+    ]);
+  });
+
   it('shows first whatever stops a station, then what needs a look', () => {
     const stations = [
       heardOf('1'),
