@@ -14,11 +14,17 @@ export function forkCourier(dataFolder: string): CourierProcess {
     execArgv: [`--max-old-space-size=${mostMemory.toString()}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  let isSending = false;
   // A process that could not be started also ends.
   child.on('error', () => undefined);
   return {
     send: (now) => {
-      if (child.connected) child.send(now, () => undefined);
+      if (isSending || !child.connected) return false;
+      isSending = true;
+      child.send(now, () => {
+        isSending = false;
+      });
+      return true;
     },
     onMessage: (listener) => {
       child.on('message', listener);

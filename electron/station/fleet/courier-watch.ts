@@ -9,7 +9,8 @@ import type { Clock } from '../clock.ts';
 
 /** The process as the shell starts it. Nothing here waits or throws. */
 export interface CourierProcess {
-  readonly send: (now: StationNow) => void;
+  /** Returns false, and sends nothing, as long as the courier has not taken what was sent before. */
+  readonly send: (now: StationNow) => boolean;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onEnd: (listener: () => void) => void;
   readonly end: () => void;
@@ -75,8 +76,8 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
       const station = now();
       const all = JSON.stringify([station, head()]);
       if (courier === undefined || all === told) return;
-      told = all;
-      courier.send(station);
+      if (courier.send(station)) told = all;
+      else changed();
     });
   }
 

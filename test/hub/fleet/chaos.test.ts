@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { Child, killChildren } from '../../station/killed-child.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { branchesIn } from '../opened-hub.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
+import { couriersOf } from './couriers-of.ts';
 import { Proxy } from './proxy.ts';
 import { travelled } from './travelled.ts';
 
@@ -154,22 +155,6 @@ class Chaos {
     await killChildren();
     await this.proxy.close();
     await this.fleet.end();
-  }
-}
-
-/** The processes that run a courier on this data folder. */
-function couriersOf(dataFolder: string): readonly number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => commandOf(pid).endsWith(`courier-process.ts\0${dataFolder}\0`))
-    .map(Number);
-}
-
-function commandOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
   }
 }
 

@@ -7,6 +7,7 @@ import { StillClock } from '../../fakes/still-clock.ts';
 class Process {
   readonly told: StationNow[] = [];
   isEnded = false;
+  isHung = false;
   say: (message: unknown) => void = () => undefined;
   die: () => void = () => undefined;
 }
@@ -34,7 +35,11 @@ beforeEach(() => {
       const process = new Process();
       processes.push(process);
       return {
-        send: (station) => process.told.push(station),
+        send: (station) => {
+          if (process.isHung) return false;
+          process.told.push(station);
+          return true;
+        },
         onMessage: (listener) => {
           process.say = listener;
         },
@@ -78,6 +83,17 @@ describe('the station', () => {
     watch.changed();
     clock.pass(200);
     expect(last().told).toEqual([ready, ready]);
+  });
+
+  it('keeps only the newest for a courier that hangs', () => {
+    last().isHung = true;
+    clock.pass(10_000);
+    now = { ...ready, state: 'inUse' };
+    watch.changed();
+    clock.pass(10_000);
+    last().isHung = false;
+    clock.pass(200);
+    expect(last().told).toEqual([now]);
   });
 
   it('believes only what a courier can say', () => {

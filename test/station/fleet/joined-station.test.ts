@@ -52,7 +52,10 @@ function start(asksForSetUp = false): StationHost {
     startCourier: (dataFolder) => {
       started.push(dataFolder);
       return {
-        send: (now) => told.push(now),
+        send: (now) => {
+          told.push(now);
+          return true;
+        },
         onMessage: (listener) => {
           say = listener;
         },

@@ -1,0 +1,96 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
+import { Child, killChildren } from '../../station/killed-child.ts';
+import { couriersOf } from './couriers-of.ts';
+import { FleetOfStations } from './fleet-of-stations.ts';
+
+/** Until it holds; the test's own limit of time ends it otherwise. */
+const soon = { timeout: 60_000, interval: 50 } as const;
+
+let all: FleetOfStations;
+let folder: string;
+
+beforeEach(async () => {
+  all = new FleetOfStations();
+  await all.openHub();
+  folder = all.stations.at('7');
+  mkdirSync(folder);
+  await all.join({ dataFolder: folder, station: '7' });
+});
+
+afterEach(async () => {
+  await killChildren();
+  await all.end();
+});
+
+async function begin(): Promise<Child> {
+  const station = new Child(path.join(import.meta.dirname, 'stations-child.ts'), [folder]);
+  await station.ready();
+  await untilCouriers(1);
+  return station;
+}
+
+async function untilCouriers(count: number): Promise<void> {
+  await vi.waitFor(() => {
+    expect(couriersOf(folder)).toHaveLength(count);
+  }, soon);
+}
+
+/** Number of records of the station, as any program reads them. */
+function records(): number {
+  const database = new DatabaseSync(path.join(folder, ledgerFileName), {
+    readOnly: true,
+    timeout: 5_000,
+  });
+  try {
+    const row = database.prepare('SELECT max(number) AS number FROM record_2').get();
+    return Number(row?.['number']);
+  } finally {
+    database.close();
+  }
+}
+
+async function untilCollected(more: number): Promise<void> {
+  const before = all.fleet.arrived();
+  await vi.waitFor(() => {
+    expect(all.fleet.arrived()).toBeGreaterThan(before + more);
+  }, soon);
+}
+
+describe.runIf(process.platform === 'linux')('the courier of a station', () => {
+  it('ends with its station, even if that is killed', async () => {
+    const station = await begin();
+    await untilCollected(5);
+    await station.kill();
+    await untilCouriers(0);
+  });
+
+  it('is started again when it is killed, and goes on where it was', async () => {
+    await begin();
+    await untilCollected(5);
+    const [first] = couriersOf(folder);
+    process.kill(first ?? 0, 'SIGKILL');
+    await vi.waitFor(() => {
+      expect(couriersOf(folder)).toEqual([expect.not.toSatisfy((pid) => pid === first)]);
+    }, soon);
+    await untilCollected(5);
+    expect(all.fleet.alarms()).toEqual([]);
+  });
+
+  it('cannot stop its station from ruling by hanging, or for want of its file', async () => {
+    const station = await begin();
+    const [courier = 0] = couriersOf(folder);
+    process.kill(courier, 'SIGSTOP');
+    rmSync(path.join(folder, 'courier', 'joined.json'));
+    const before = records();
+    await vi.waitFor(() => {
+      expect(records()).toBeGreaterThan(before + 10);
+    }, soon);
+    await station.kill();
+    process.kill(courier, 'SIGCONT');
+    await untilCouriers(0);
+  });
+});
