@@ -122,11 +122,9 @@ export function openCollector(parts: CollectorParts): Collector {
       case 'hello': {
         const hello = readMessage(name, text);
         if (!hello.ok) return;
-        const answered = usingHub(() =>
-          answerHello(hello.value, ledgerOf(hello.value.ledger), present()),
-        );
-        if (answered.ok) parts.answer(station, answered.value);
-        else fault(answered.error);
+        using(() => {
+          parts.answer(station, answerHello(hello.value, ledgerOf(hello.value.ledger), present()));
+        });
         return;
       }
       case 'records': {
@@ -138,7 +136,10 @@ export function openCollector(parts: CollectorParts): Collector {
       }
       case 'health': {
         const health = readMessage(name, text);
-        if (health.ok) parts.onHealth(station, health.value);
+        if (!health.ok) return;
+        using(() => {
+          parts.onHealth(station, health.value);
+        });
         return;
       }
       case 'parts': {
@@ -161,12 +162,12 @@ export function openCollector(parts: CollectorParts): Collector {
     }
     fault(undefined);
     for (const { news, reached } of stored.value) {
-      parts.onStored(news);
-      if (reached === undefined) continue;
-      const head = usingHub(() =>
-        headMessage(news.ledger, reached, ledgerOf(news.ledger), present()),
-      );
-      if (head.ok) parts.answer(news.station, head.value);
+      using(() => {
+        parts.onStored(news);
+        if (reached === undefined) return;
+        const head = headMessage(news.ledger, reached, ledgerOf(news.ledger), present());
+        parts.answer(news.station, head);
+      });
     }
   }
 
@@ -187,6 +188,12 @@ export function openCollector(parts: CollectorParts): Collector {
       name: name === '' ? undefined : name,
     };
     return { news, reached };
+  }
+
+  /** Reads the hub's file for this work. */
+  function using(work: () => void): void {
+    const done = usingHub(work);
+    if (!done.ok) fault(done.error);
   }
 
   function fault(error: HubError | undefined): void {

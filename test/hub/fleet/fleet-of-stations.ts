@@ -52,6 +52,10 @@ export class FleetOfStations {
     this.#hub = undefined;
   }
 
+  get port(): number {
+    return this.#port;
+  }
+
   get hub(): Hub {
     if (this.#hub === undefined) throw new Error('The hub is closed.');
     return this.#hub;

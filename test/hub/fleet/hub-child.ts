@@ -1,6 +1,6 @@
 /**
- * A hub with its network, until it is killed or hears "end". Prints its port, and its alarms when it
- * hears "alarms".
+ * A hub with its network, until it is killed or hears "end". Prints its port, its alarms when it
+ * hears "alarms", and when it hears "fault" why it cannot store.
  */
 import { createInterface } from 'node:readline';
 import { english } from '../../../electron/core/text/sentence.ts';
@@ -21,6 +21,7 @@ tell(`port ${fleet.value.port.toString()}`);
 tell('ready');
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'alarms') tell(`alarms ${JSON.stringify(fleet.value.alarms())}`);
+  if (line === 'fault') tell(`fault ${fleet.value.fault()?.kind ?? 'none'}`);
   if (line === 'end') break;
 }
 await fleet.value.close();

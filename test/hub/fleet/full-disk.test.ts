@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Child, killChildren } from '../../station/killed-child.ts';
+import { branchesIn } from '../opened-hub.ts';
+import { FleetOfStations } from './fleet-of-stations.ts';
+import { travelled } from './travelled.ts';
+
+/** Until it holds; the test's own limit of time ends it otherwise. */
+const soon = { timeout: 120_000, interval: 100 } as const;
+
+let all: FleetOfStations;
+
+beforeEach(() => {
+  all = new FleetOfStations();
+});
+
+afterEach(async () => {
+  await killChildren();
+  await all.end();
+});
+
+/** Starts the hub on the port that the stations know, with files of at most so many blocks. */
+async function startHub(limit = 'unlimited'): Promise<Child> {
+  const program = path.join(import.meta.dirname, 'hub-child.ts');
+  const launcher = ['sh', '-c', `ulimit -S -f ${limit}; exec "$@"`, 'sh'];
+  const hub = new Child(program, [all.stations.hub, all.port.toString()], launcher);
+  await hub.ready();
+  return hub;
+}
+
+describe.runIf(process.platform === 'linux')('a hub whose disk is full', () => {
+  it('says so and acknowledges nothing that it lost, and has everything when there is space', async () => {
+    await all.openHub();
+    const day = all.stations.add('7', 400);
+    await all.join(day);
+    await all.closeHub();
+    const full = await startHub('500');
+    const courier = all.courier(day);
+    await vi.waitFor(() => {
+      full.go('fault');
+      expect(full.told).toContain('fault notUsed');
+    }, soon);
+    const acknowledged = courier.news()?.collected ?? 0;
+    expect(acknowledged).toBeLessThan(day.ledger.head().number);
+    await full.kill();
+    const [stored = []] = Object.values(branchesIn(all.stations.hub));
+    expect(stored.length).toBeGreaterThanOrEqual(acknowledged);
+
+    await startHub();
+    await vi.waitFor(() => {
+      expect(courier.news()?.collected).toBe(day.ledger.head().number);
+    }, soon);
+    await killChildren();
+    expect(Object.values(branchesIn(all.stations.hub))).toStrictEqual([travelled(day)]);
+  });
+});
