@@ -1,5 +1,5 @@
 /** A hub with its network, and stations that joined it, on real ledgers and real sockets. */
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock, type Clock } from '../../../electron/station/clock.ts';
 import { runCourier, type RunningCourier } from '../../../electron/courier/courier-run.ts';
 import type { CourierNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
@@ -31,7 +31,7 @@ export class FleetOfStations {
   #port = 0;
 
   /** Opens the hub, again on the same port. */
-  async openHub(folder = this.stations.hub): Promise<void> {
+  async openHub(folder = this.stations.hub, clock: Clock = systemClock): Promise<void> {
     this.#hub = valueOf(open(folder));
     this.#fleet = valueOf(
       await openFleet({
@@ -39,7 +39,7 @@ export class FleetOfStations {
         address,
         port: this.#port,
         name: 'Nationals',
-        clock: systemClock,
+        clock,
       }),
     );
     this.#port = this.#fleet.port;

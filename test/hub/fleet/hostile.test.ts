@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '../../../electron/core/fleet/wire-record.ts';
 import { brokerName, upTopic, type UpName } from '../../../electron/core/fleet/topics.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { systemClock } from '../../../electron/station/clock.ts';
 import { readJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
@@ -98,12 +99,15 @@ describe('a hub with a hostile station', () => {
   });
 
   it('puts out a station that floods, and collects from the others meanwhile', async () => {
+    await all.closeHub();
+    // All is in one second for this hub, however slow the machine is.
+    await all.openHub(all.stations.hub, { ...systemClock, monotonicMs: () => 0 });
     const [bad, good] = ['1', '2'].map((name) => all.stations.add(name, 50));
     if (bad === undefined || good === undefined) throw new Error('Two stations are needed.');
     for (const day of [bad, good]) await all.join(day);
     const send = await intruder(bad);
     all.courier(good);
-    for (let count = 0; count < 100_000; count += 1) send('health', '{}');
+    for (let count = 0; count < 5_000; count += 1) send('health', '{}');
     const [client] = clients;
     if (client === undefined) throw new Error('There is no client.');
     expect(await isClosed(client)).toBe(true);
