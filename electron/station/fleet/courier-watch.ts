@@ -42,7 +42,7 @@ const longestRestMs = 60_000;
 
 export function watchCourier({ start, now, head, clock }: CourierWatchParts): CourierWatch {
   let courier: CourierProcess | undefined;
-  let news: CourierNews = { isConnected: false, collected: 0, tips: 0 };
+  let news: CourierNews = [];
   let told = '';
   let restMs = firstRestMs;
   let isClosed = false;
@@ -61,7 +61,7 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
     mine.onEnd(() => {
       if (courier !== mine || isClosed) return;
       courier = undefined;
-      news = { ...news, isConnected: false };
+      news = news.map((one) => ({ ...one, isConnected: false }));
       // A courier that lived did not end because of how it was started.
       if (clock.monotonicMs() - beganAt > longestRestMs) restMs = firstRestMs;
       cancelStart = clock.after(restMs, begin);
