@@ -34,6 +34,9 @@ export interface CourierWatch {
   readonly close: () => void;
 }
 
+/** A courier needs little memory, and a hub must not be able to take more of it. In megabytes. */
+export const courierMemory = 128;
+
 /** Time from a change until the courier is told, in milliseconds. */
 const tellAfterMs = 200;
 /** Time until a courier is started again: the first and the longest, doubling. */
