@@ -36,6 +36,8 @@ export interface FleetOptions {
 }
 
 export interface Fleet {
+  /** The name that stations show. */
+  readonly name: string;
   readonly port: number;
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
@@ -145,6 +147,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   });
 
   return ok({
+    name: options.name,
     port: broker.port,
     authority: authority.certificate,
     board: () => heard.board(),
