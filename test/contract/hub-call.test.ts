@@ -8,7 +8,7 @@ import { mostFiles } from '../../electron/contract/hub/most-files.ts';
 import { ok } from '../../electron/core/result.ts';
 
 const snapshot: HubSnapshot = {
-  fleet: { stations: [], same: [], alarms: [] },
+  fleet: { stations: [], same: [], alarms: [], brokerFault: undefined },
   ledgers: [],
   archives: [],
   doing: undefined,

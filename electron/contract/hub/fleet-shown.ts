@@ -9,6 +9,8 @@ export interface FleetShown {
   /** What must be the same at all stations that are there. */
   readonly same: readonly SameThing[];
   readonly alarms: readonly Sentence[];
+  /** Why stations cannot reach the hub; `undefined` if they can. */
+  readonly brokerFault: Sentence | undefined;
 }
 
 export interface StationShown extends Omit<Tile, 'station' | 'silentMs'> {

@@ -5,7 +5,7 @@ import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm } from './describe-alarm.ts';
 import type { Fleet } from './open-fleet.ts';
 
-export function fleetShown(fleet: Pick<Fleet, 'board' | 'alarms' | 'health'>): FleetShown {
+export function fleetShown(fleet: Pick<Fleet, 'board' | 'alarms' | 'health' | 'brokerFault'>): FleetShown {
   const { tiles, comparisons } = fleet.board();
   const names = new Map(tiles.map(({ station, name }) => [station, name]));
   const nameOf = (station: string): string => names.get(station) ?? '';
@@ -13,6 +13,7 @@ export function fleetShown(fleet: Pick<Fleet, 'board' | 'alarms' | 'health'>): F
     stations: tiles.map((tile) => stationShown(tile, fleet)),
     same: comparisons.map((comparison) => sameThing(comparison, nameOf)),
     alarms: fleet.alarms().map((alarm) => describeAlarm(alarm, nameOf)),
+    brokerFault: fleet.brokerFault(),
   };
 }
 
