@@ -124,7 +124,7 @@ function writeOwn(folder: string, name: string, text: string): Result<undefined,
 }
 
 function notWritten(file: string, why: Sentence): Sentence {
-  return sentence`${file}: The file could not be written: ${why}. Check the folder and its disk.`;
+  return sentence`${file} could not be written: ${why}`;
 }
 
 function linesOf(lines: readonly string[]): string {

@@ -24,9 +24,12 @@ export interface MosquittoProcess {
 const systemFolders = ['/usr/local/sbin', '/usr/sbin'] as const;
 
 /** `paths` is the variable PATH of the environment. Returns `undefined` if it is not there. */
-export function findMosquitto(paths: string | undefined): string | undefined {
+export function findMosquitto(
+  paths: string | undefined,
+  others: readonly string[] = systemFolders,
+): string | undefined {
   const folders = (paths ?? '').split(':').filter((folder) => path.isAbsolute(folder));
-  return [...folders, ...systemFolders]
+  return [...folders, ...others]
     .map((folder) => path.join(folder, 'mosquitto'))
     .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
 }

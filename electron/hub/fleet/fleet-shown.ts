@@ -5,7 +5,9 @@ import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm } from './describe-alarm.ts';
 import type { Fleet } from './open-fleet.ts';
 
-export function fleetShown(fleet: Pick<Fleet, 'board' | 'alarms' | 'health' | 'brokerFault'>): FleetShown {
+export function fleetShown(
+  fleet: Pick<Fleet, 'board' | 'alarms' | 'health' | 'brokerFault'>,
+): FleetShown {
   const { tiles, comparisons } = fleet.board();
   const names = new Map(tiles.map(({ station, name }) => [station, name]));
   const nameOf = (station: string): string => names.get(station) ?? '';

@@ -4,9 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hubFileName } from '../../../electron/hub/hub-tables.ts';
+import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import { randomFrom } from '../../core/fleet/random.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
+import { brokersHere } from '../broker/fleet-on-broker.ts';
+import { mosquittoOf } from '../broker/mosquitto-of.ts';
 import { branchesIn } from '../opened-hub.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { couriersOf } from './couriers-of.ts';
@@ -27,10 +30,16 @@ afterEach(killChildren);
 
 class Chaos {
   readonly random = randomFrom(seed);
-  readonly fleet = new FleetOfStations();
+  readonly broker: BrokerName;
+  readonly fleet: FleetOfStations;
   readonly children: Child[] = [];
   proxy!: Proxy;
   hub!: Child;
+
+  constructor(broker: BrokerName) {
+    this.broker = broker;
+    this.fleet = new FleetOfStations(broker);
+  }
 
   at(...way: readonly string[]): string {
     return this.fleet.stations.at(...way);
@@ -54,7 +63,7 @@ class Chaos {
 
   async startHub(): Promise<void> {
     const program = path.join(import.meta.dirname, 'hub-child.ts');
-    this.hub = new Child(program, [this.at('hub')]);
+    this.hub = new Child(program, [this.at('hub'), '0', this.broker]);
     await this.hub.ready();
     this.proxy.to = Number(/^port (\d+)$/m.exec(this.hub.told)?.[1]);
   }
@@ -67,7 +76,7 @@ class Chaos {
     await child.ready();
   }
 
-  readonly faults: Readonly<Record<string, () => Promise<void>>> = {
+  readonly faults = (): Readonly<Record<string, () => Promise<void>>> => ({
     hubKilled: () => this.withoutHub(() => undefined),
     hubEmptied: () =>
       this.withoutHub(() => {
@@ -104,7 +113,19 @@ class Chaos {
     parted: () => this.in('parted'),
     silent: () => this.in('silent'),
     slow: () => this.in('slow'),
-  };
+    // With the broker inside the hub, this is `hubKilled`.
+    ...(this.broker === 'mosquitto' && { brokerKilled: () => this.withoutBroker() }),
+  });
+
+  async withoutBroker(): Promise<void> {
+    const killed = mosquittoOf(this.at('hub'));
+    expect(killed).toHaveLength(1);
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => {
+      const pids = mosquittoOf(this.at('hub'));
+      expect([pids.length, pids.some((pid) => killed.includes(pid))]).toEqual([1, false]);
+    }, soon);
+  }
 
   async withoutHub(work: () => void): Promise<void> {
     await this.hub.kill();
@@ -158,15 +179,17 @@ class Chaos {
   }
 }
 
-describe.runIf(process.platform === 'linux')('a fleet on which everything fails in turn', () => {
+const brokers = process.platform === 'linux' ? brokersHere : [];
+
+describe.each(brokers)('a fleet with %s on which everything fails in turn', (broker) => {
   it(
     `loses no record, has none twice and none changed, and raises no alarm (seed ${seed.toString()})`,
     { timeout: 600_000 },
     async () => {
-      const chaos = new Chaos();
+      const chaos = new Chaos(broker);
       try {
         await chaos.prepare();
-        const order = Object.values(chaos.faults)
+        const order = Object.values(chaos.faults())
           .map((fault) => ({ fault, at: chaos.random() }))
           .toSorted((one, other) => one.at - other.at);
         for (const { fault } of order) {
