@@ -33,7 +33,13 @@ export type { HubTexts } from '../core/text/hub-texts.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Sentence, Translator } from '../core/text/sentence.ts';
 export type { Connection, StationBridge } from './bridge.ts';
-export type { FleetShown, SameThing, StationShown } from './hub/fleet-shown.ts';
+export type {
+  AlarmShown,
+  FleetShown,
+  SameThing,
+  SettledAlarm,
+  StationShown,
+} from './hub/fleet-shown.ts';
 export type { HubBridge } from './hub/hub-bridge.ts';
 export type {
   ArchiveShown,
