@@ -1,7 +1,7 @@
 /** Starts the courier of a station as a process of Node. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { CourierProcess } from '../../electron/station/fleet/courier-watch.ts';
+import type { CourierProcess } from '../../electron/station/fleet/fleet-process.ts';
 import { projectFolder } from '../build.ts';
 
 const program = join(projectFolder, 'electron', 'courier', 'courier-process.ts');

@@ -1,0 +1,14 @@
+/** A process beside the station that may open connections, as the shell starts it. */
+import type { StationNow } from '../../core/fleet/messages.ts';
+
+/** Nothing here waits or throws. */
+export interface FleetProcess<Sent> {
+  /** Returns false, and sends nothing, as long as the process has not taken what was sent before. */
+  readonly send: (message: Sent) => boolean;
+  readonly onMessage: (listener: (message: unknown) => void) => void;
+  readonly onEnd: (listener: () => void) => void;
+  readonly end: () => void;
+}
+
+export type CourierProcess = FleetProcess<StationNow>;
+export type StartCourier = (dataFolder: string) => CourierProcess;
