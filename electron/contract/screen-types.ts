@@ -67,6 +67,7 @@ export type {
   SourcesOfLook,
 } from './staff/rulings.ts';
 export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status.ts';
+export type { FleetPage } from './staff/fleet.ts';
 export type { KitFacts, SavedKit } from './staff/kits.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';
