@@ -29,7 +29,7 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
       {alarms.length > 0 && (
         <section className="card glance-card" data-state="notReady">
           <h2>{t('board.alarms')}</h2>
-          <Sentences texts={alarms} />
+          <Sentences texts={alarms.map(({ text }) => text)} />
         </section>
       )}
       <ul className="fleet">

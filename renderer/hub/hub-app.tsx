@@ -14,6 +14,7 @@ import {
 import { LanguageButtons } from '../console/components/language-buttons.tsx';
 import { ConsoleTextsContext } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
+import { AlarmsPage } from './alarms-page.tsx';
 import { ArchivePage } from './archive-page.tsx';
 import { BoardPage } from './board-page.tsx';
 import { CollectPage } from './collect-page.tsx';
@@ -21,7 +22,7 @@ import { HubContext, HubTextsContext, useHubTexts } from './hub-context.ts';
 import type { HubLink, HubPicture } from './hub-link.ts';
 import { LedgersPage } from './ledgers-page.tsx';
 
-const pageNames = ['board', 'collect', 'ledgers', 'archive'] as const;
+const pageNames = ['board', 'alarms', 'collect', 'ledgers', 'archive'] as const;
 type PageName = (typeof pageNames)[number];
 
 export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
@@ -85,6 +86,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
               }}
             >
               {t(`pages.${name}`)}
+              {name === 'alarms' && <Count of={snapshot.fleet.alarms.length} />}
             </button>
           ))}
           <p className="hub-note">{t('staffOnly')}</p>
@@ -94,6 +96,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
           {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
+          {page === 'alarms' && <AlarmsPage fleet={snapshot.fleet} />}
           {page === 'collect' && (
             <CollectPage
               isAtWork={snapshot.doing !== undefined}
@@ -106,6 +109,18 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
         </main>
       </div>
     </HubContext>
+  );
+}
+
+/** How many alarms are open. */
+function Count({ of }: { readonly of: number }): ReactNode {
+  const t = useHubTexts();
+  if (of === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="hub-count">{t.format.number(of)}</span>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { mostFiles } from '../../electron/contract/hub/most-files.ts';
 import { ok } from '../../electron/core/result.ts';
 
 const snapshot: HubSnapshot = {
-  fleet: { stations: [], same: [], alarms: [], brokerFault: undefined },
+  fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },
   ledgers: [],
   archives: [],
   doing: undefined,
@@ -31,6 +31,10 @@ class Hub {
       return ok({ ledgers: [], refusals: [] });
     },
     handOver: () => ok(undefined),
+    settle: (argument) => {
+      this.heard.push(argument);
+      return ok(undefined);
+    },
     remove: (argument) => {
       this.heard.push(argument);
       return ok(undefined);
