@@ -3,7 +3,7 @@
  * with it, so that no broker keeps the port from the next hub.
  */
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -29,9 +29,17 @@ export function findMosquitto(
   others: readonly string[] = systemFolders,
 ): string | undefined {
   const folders = (paths ?? '').split(':').filter((folder) => path.isAbsolute(folder));
-  return [...folders, ...others]
-    .map((folder) => path.join(folder, 'mosquitto'))
-    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
+  return [...folders, ...others].map((folder) => path.join(folder, 'mosquitto')).find(isProgram);
+}
+
+/** False in folders that this account may not enter. */
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /**
