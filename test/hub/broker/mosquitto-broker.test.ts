@@ -74,7 +74,7 @@ describe.runIf(hasMosquitto)('mosquitto as the broker of a hub', () => {
     expect(await isClosed(station)).toBe(true);
     await vi.waitFor(() => {
       expect(english(fleet.broker.fault() ?? fault())).toBe(
-        'The broker mosquitto has ended: SIGKILL. The hub starts it again. Stations keep their records until then.',
+        'The broker mosquitto has ended: SIGKILL. The hub starts it again. Stations keep their records until then. If this stays, start the hub without --broker.',
       );
     }, soon);
     await vi.waitFor(() => {
