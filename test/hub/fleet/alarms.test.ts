@@ -93,6 +93,19 @@ describe('a hub', () => {
     expect(Object.keys(branchesOf(all.hub))).toHaveLength(2);
   });
 
+  it('notices two machines that are there at once and put each other out', async () => {
+    const joined = all.stations.add('7', 3);
+    await all.join(joined);
+    const both = all.stations.copy(joined);
+    const couriers = both.map((one) => all.courier(one));
+    for (const [index, one] of both.entries()) {
+      ruleOn(one, 'CAT');
+      couriers[index]?.changed();
+    }
+    await untilAlarmed('clone', 'fork');
+    for (const one of both) await untilCollected(one);
+  });
+
   it('stops before a record that was changed, and keeps those before it', async () => {
     const day = all.stations.add('7', 3);
     await all.join(day);
