@@ -96,6 +96,8 @@ describe.each(brokersHere)('%s:', (name) => {
       await station.publishAsync(topic, 'here', { qos: 1, retain: true });
       await expect.poll(() => atHub, soon).toEqual([`${topic} here`]);
       station.stream.destroy();
+      // Takes its place, so that the broker has ended the other connection.
+      await fleet.client(one);
       await expect.poll(() => atHub, soon).toEqual([`${topic} here`, `${topic} gone`]);
       hub.end(true);
       const later = await fleet.client(hubName);
@@ -218,6 +220,20 @@ describe.each(brokersHere)('%s:', (name) => {
       fleet.broker.remove('3'.repeat(16));
       fleet.broker.disconnect('4'.repeat(16));
       expect(other.connected).toBe(true);
+    });
+
+    it('a station that was removed before the start says nothing', async () => {
+      const later = await FleetOnBroker.begin(name, {}, [one]);
+      const hub = await later.client(hubName);
+      const heard = hearing(hub);
+      await hub.subscribeAsync(allUp, { qos: 1 });
+      const removed = await entered(later.client(one));
+      expect(removed !== undefined).toBe(isMosquitto);
+      await removed?.publishAsync(upTopic(one, 'hello'), 'removed', { qos: 1 });
+      const other = await later.client(two);
+      await other.publishAsync(upTopic(two, 'hello'), 'last', { qos: 1 });
+      await expect.poll(() => heard, soon).toEqual([`${upTopic(two, 'hello')} last`]);
+      await later.end();
     });
 
     it('a station that is only disconnected may come back', async () => {

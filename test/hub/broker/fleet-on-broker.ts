@@ -94,6 +94,7 @@ export class FleetOnBroker {
   static async begin(
     name: BrokerName = 'aedes',
     limits: Partial<BrokerLimits> = {},
+    removed: readonly string[] = [],
   ): Promise<FleetOnBroker> {
     const authority = await makeAuthority();
     const stations = {
@@ -101,14 +102,18 @@ export class FleetOnBroker {
       [two]: await certifiedStation(authority, two),
     };
     const fleet = new FleetOnBroker(authority, await certifyHub(authority), stations);
-    await fleet.#open(name, limits);
+    await fleet.#open(name, limits, removed);
     return fleet;
   }
 
-  async #open(name: BrokerName, limits: Partial<BrokerLimits>): Promise<void> {
+  async #open(
+    name: BrokerName,
+    limits: Partial<BrokerLimits>,
+    removed: readonly string[],
+  ): Promise<void> {
     this.#broker = valueOf(
       await openBroker(name, {
-        ...{ address, port: 0, authority: this.authority, folder: this.folder, removed: [] },
+        ...{ address, port: 0, authority: this.authority, folder: this.folder, removed },
         ...{ clock: systemClock, limits: { ...usualLimits, ...limits } },
       }),
     );
