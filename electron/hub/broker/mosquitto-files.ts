@@ -76,7 +76,8 @@ function mosquittoSettings({
     `memory_limit ${mostMemory.toString()}`,
     'allow_anonymous false',
     `acl_file ${rightsFile}`,
-    `listener ${port.toString()} ${address}`,
+    // With this address it would listen on IPv6 alone, and without one on both.
+    `listener ${port.toString()} ${address === '::' ? '' : address}`.trimEnd(),
     `max_connections ${limits.connections.toString()}`,
     'max_qos 1',
     `cafile ${authorityFile}`,
