@@ -70,7 +70,7 @@ export type {
   RulingsList,
   SourcesOfLook,
 } from './staff/rulings.ts';
-export type { LexiconFacts, StatusReport } from './staff/status.ts';
+export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status.ts';
 export type { KitFacts, SavedKit } from './staff/kits.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';

@@ -75,7 +75,7 @@ async function askAt(
   const answer = await hub.next('answer', personMs);
   if (answer?.isAccepted !== true || !isFor(answer.certificate, key)) return fail('refused');
   const { certificate, addresses } = answer;
-  return ok({ station: id, addresses, authority, certificate, key });
+  return ok({ hub: invitation.hub, station: id, addresses, authority, certificate, key });
 }
 
 function isFor(certificate: string, key: string): boolean {

@@ -1,29 +1,39 @@
 /**
  * The courier as a process of its own, so that a fault of the network cannot reach the station. The
- * station starts it with its data folder, and it ends with the station.
+ * station starts it with its data folder, and it ends with the station. It has a connection to each
+ * hub that the station joined.
  */
+import { noNews, type HubNews } from '../core/fleet/courier-news.ts';
 import { stationNowSchema } from '../core/fleet/messages.ts';
 import { systemClock } from '../station/clock.ts';
 import { readJoined } from '../station/fleet/joined.ts';
 import { runCourier } from './courier-run.ts';
+import { parentOf } from './parent.ts';
 
+const parent = parentOf(process);
 const [dataFolder = ''] = process.argv.slice(2);
 const joined = readJoined(dataFolder);
 // The station has read the file before, and has said what is wrong with it.
-if (!joined.ok || joined.value === undefined) process.exit(2);
+if (!joined.ok || joined.value.length === 0) process.exit(2);
 
-const courier = runCourier({
-  dataFolder,
-  joined: joined.value,
-  clock: systemClock,
-  random: Math.random,
-  tell: (news) => process.send?.(news),
+const news = new Map<string, HubNews>();
+const couriers = joined.value.map((one) => {
+  news.set(one.station, noNews(one.station));
+  return runCourier({
+    dataFolder,
+    joined: one,
+    clock: systemClock,
+    random: Math.random,
+    tell: (next) => {
+      news.set(one.station, next);
+      parent.send([...news.values()]);
+    },
+  });
 });
-process.on('message', (message) => {
+parent.onMessage((message) => {
   const now = stationNowSchema.safeParse(message);
-  if (now.success) courier.told(now.data);
+  if (now.success) for (const courier of couriers) courier.told(now.data);
 });
-// The station has ended, in whichever way.
-process.on('disconnect', () => {
-  void courier.close().then(() => process.exit(0));
+parent.onEnd(() => {
+  void Promise.all(couriers.map((courier) => courier.close())).then(() => process.exit(0));
 });

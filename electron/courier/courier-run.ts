@@ -14,7 +14,7 @@ import {
   nextStep,
   type Courier,
 } from '../core/fleet/courier.ts';
-import type { CourierNews } from '../core/fleet/courier-news.ts';
+import { noNews, type HubNews } from '../core/fleet/courier-news.ts';
 import { partsToHandOver } from '../core/fleet/hand-over-parts.ts';
 import { locatorNumbers } from '../core/fleet/locator.ts';
 import {
@@ -48,7 +48,7 @@ export interface CourierParts {
   /** From 0 to 1. */
   readonly random: () => number;
   /** Called when something changed. */
-  readonly tell: (news: CourierNews) => void;
+  readonly tell: (news: HubNews) => void;
 }
 
 export interface RunningCourier {
@@ -67,7 +67,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
   let courier: Courier = disconnected;
   let isOpen = false;
   let now: StationNow | undefined;
-  let news: CourierNews = { isConnected: false, collected: 0, tips: 0 };
+  let news = noNews(station);
   let cancelTurn = (): void => undefined;
   let cancelHealth = (): void => undefined;
 
@@ -197,6 +197,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
   function tellNews(): void {
     const { acknowledged, session, tips } = courier;
     const next = {
+      station,
       isConnected: session !== undefined,
       collected: acknowledged ?? news.collected,
       tips: Math.max(tips, news.tips),

@@ -108,11 +108,14 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     });
   }
 
+  /** A fault of reading may have passed. */
+  function isChanged(): boolean {
+    return fault !== undefined || fleet.arrived() !== read.records;
+  }
+
   async function look(): Promise<void> {
     const isOld = clock.monotonicMs() - read.atMs > readEveryMs;
-    if (isOld && !isReading && doing === undefined && fleet.arrived() !== read.records) {
-      await readAgain();
-    }
+    if (isOld && !isReading && doing === undefined && isChanged()) await readAgain();
     // A fault of the file is found by reading the ledgers.
     await rulings.update();
     show();

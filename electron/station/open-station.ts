@@ -3,8 +3,10 @@
  * folder. Never throws for errors that the world can cause: a station that cannot rule is a closed
  * station, which shows the reason on its screen.
  */
+import { noNews } from '../core/fleet/courier-news.ts';
 import { describeChainError } from '../core/ledger/chain.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
+import type { JoinedHub } from '../contract/staff/status.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { english, joinSentences } from '../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
@@ -15,7 +17,7 @@ import { createConsole } from './console/console.ts';
 import { dataFolderCloser } from './files/close-data-folder.ts';
 import { crashImages, limitCrashImages } from './files/crash-images.ts';
 import type { FindPlaces } from './files/drives.ts';
-import { watchCourier, type CourierWatch, type StartCourier } from './fleet/courier-watch.ts';
+import { watchCourier, type StartCourier } from './fleet/courier-watch.ts';
 import { readJoined } from './fleet/joined.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
 import { clearStaging, stagingFolderOf } from './lexicons/import/staging.ts';
@@ -98,36 +100,52 @@ export function openStation(given: StationOptions): StationHost {
         ),
         findPlaces,
         log,
-        hub: () => courier?.news(),
+        hubs: () => fleet.hubs(),
         abnormalEnd: () => run?.abnormalEnd,
         crashFolder: options.crashFolder,
       }),
     asksForSetUp,
   });
-  const courier = courierOf(station, options, clock);
+  const fleet = fleetOf(station, options, clock);
   return {
     ...station,
     noteFault: () => run?.noteFault(),
     close: () => {
       station.close();
-      courier?.close();
+      fleet.close();
       run?.end();
     },
   };
 }
 
+interface StationInFleet {
+  /** How far the records are with each hub that the station joined. */
+  readonly hubs: () => readonly JoinedHub[];
+  readonly close: () => void;
+}
+
 /** Without joining, there is no courier. */
-function courierOf(
+function fleetOf(
   { now, head, onSnapshot }: Station,
   { dataFolder, startCourier, log }: StationOptions,
   clock: Clock,
-): CourierWatch | undefined {
-  const joined = readJoined(dataFolder);
-  if (!joined.ok) log(english(joined.error));
-  if (startCourier === undefined || !joined.ok || joined.value === undefined) return undefined;
+): StationInFleet {
+  const read = readJoined(dataFolder);
+  if (!read.ok) log(english(read.error));
+  const joined = read.ok ? read.value : [];
+  if (startCourier === undefined || joined.length === 0) {
+    return { hubs: () => [], close: () => undefined };
+  }
   const courier = watchCourier({ start: () => startCourier(dataFolder), now, head, clock });
   onSnapshot(courier.changed);
-  return courier;
+  return {
+    hubs: () =>
+      joined.map(({ hub, station }) => ({
+        name: hub,
+        ...(courier.news().find((one) => one.station === station) ?? noNews(station)),
+      })),
+    close: courier.close,
+  };
 }
 
 function startRun({ dataFolder, crashFolder, log }: StationOptions, clock: Clock): Run {

@@ -69,8 +69,8 @@ async function joinAs(
   const { id, certificate } = joining.value;
   const addresses = [{ host: '127.0.0.1', port: fleet.port }];
   const { authority } = fleet;
-  const joined = { station: id, addresses, authority, certificate, key };
-  const written = writeJoined(dataFolder, joined);
+  const hub = { hub: fleet.name, station: id, addresses, authority, certificate, key };
+  const written = writeJoined(dataFolder, [hub]);
   return written.ok ? written : fail(notMade(english(written.error)));
 }
 

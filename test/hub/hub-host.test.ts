@@ -70,7 +70,9 @@ describe('the page of a hub', () => {
       fault: undefined,
     });
     await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 3)));
-    expect(await (await hostOf(hub)).handlers.watch(undefined)).toEqual(await present());
+    const other = await hostOf(hub);
+    expect(await other.handlers.watch(undefined)).toEqual(await present());
+    other.close();
   });
 
   it('finds the exports on a drive, but no reports that leave out parts', async () => {

@@ -1,5 +1,5 @@
 /** The page "Status": whether the station is ready, and why not. */
-import type { CourierNews } from '../../core/fleet/courier-news.ts';
+import type { HubNews } from '../../core/fleet/courier-news.ts';
 import type { Glance } from '../../core/paper/glance.ts';
 import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness.ts';
 import { lastRound } from '../../core/ledger/record-fields.ts';
@@ -53,10 +53,15 @@ export interface StatusReport {
     /** First eight hex digits of the hash of the last record. */
     readonly head: string;
   };
-  /** How far the records are with the hub that the station joined, if it did. */
-  readonly hub?: CourierNews;
+  /** How far the records are with each hub that the station joined. */
+  readonly hubs: readonly JoinedHub[];
   /** True if the rules require a word judge to type the slips. */
   readonly asksForJudge: boolean;
+}
+
+/** `name` is that of the hub. */
+export interface JoinedHub extends HubNews {
+  readonly name: string;
 }
 
 export type StationState = Glance['state'];

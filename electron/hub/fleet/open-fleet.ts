@@ -33,6 +33,8 @@ export interface FleetOptions {
 }
 
 export interface Fleet {
+  /** The name that stations show. */
+  readonly name: string;
   readonly port: number;
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
@@ -142,6 +144,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   });
 
   return ok({
+    name: options.name,
     port: broker.port,
     authority: authority.certificate,
     board: () => heard.board(),

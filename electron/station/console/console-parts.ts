@@ -1,6 +1,6 @@
 /** What every page of the staff console works with. */
-import type { CourierNews } from '../../core/fleet/courier-news.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import type { JoinedHub } from '../../contract/staff/status.ts';
 import type { Clock } from '../clock.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import type { FindPlaces } from '../files/drives.ts';
@@ -24,8 +24,8 @@ export interface ConsoleOptions {
   readonly isGivenByHand: boolean;
   /** Where to look for drives; `undefined` for the system's usual places. */
   readonly findPlaces?: FindPlaces | undefined;
-  /** Returns what the courier said last; `undefined` for a station that works alone. */
-  readonly hub: () => CourierNews | undefined;
+  /** Returns how far the records are with each hub that the station joined. */
+  readonly hubs: () => readonly JoinedHub[];
   /** Returns the last abnormal end of an earlier run. */
   readonly abnormalEnd: () => AbnormalEnd | undefined;
   readonly crashFolder: string | undefined;

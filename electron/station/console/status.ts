@@ -65,7 +65,6 @@ export function status(parts: ConsoleParts): StatusReport {
   const lexicon = config.list?.lexicon;
   const event = eventIn(config);
   const ledger = context.ledger();
-  const hub = parts.hub();
   const today = localTimeOf(clock.wallTime()).date;
   const rulebook = event?.event.rulebook ?? (config.event.ok ? general : undefined);
   const readiness: readonly Readiness[] = [
@@ -96,7 +95,7 @@ export function status(parts: ConsoleParts): StatusReport {
     ...(rulebook && { rulebook: rulebook.title }),
     ...(ledger?.summary.round !== undefined && { round: ledger.summary.round }),
     ...(ledger && { ledger: ledgerFacts(ledger) }),
-    ...(hub && { hub }),
+    hubs: parts.hubs(),
     asksForJudge: asksForJudge(state),
   };
 }

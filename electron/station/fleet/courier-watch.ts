@@ -34,6 +34,9 @@ export interface CourierWatch {
   readonly close: () => void;
 }
 
+/** A courier needs little memory, and a hub must not be able to take more of it. In megabytes. */
+export const courierMemory = 128;
+
 /** Time from a change until the courier is told, in milliseconds. */
 const tellAfterMs = 200;
 /** Time until a courier is started again: the first and the longest, doubling. */
@@ -42,7 +45,7 @@ const longestRestMs = 60_000;
 
 export function watchCourier({ start, now, head, clock }: CourierWatchParts): CourierWatch {
   let courier: CourierProcess | undefined;
-  let news: CourierNews = { isConnected: false, collected: 0, tips: 0 };
+  let news: CourierNews = [];
   let told = '';
   let restMs = firstRestMs;
   let isClosed = false;
@@ -61,7 +64,7 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
     mine.onEnd(() => {
       if (courier !== mine || isClosed) return;
       courier = undefined;
-      news = { ...news, isConnected: false };
+      news = news.map((one) => ({ ...one, isConnected: false }));
       // A courier that lived did not end because of how it was started.
       if (clock.monotonicMs() - beganAt > longestRestMs) restMs = firstRestMs;
       cancelStart = clock.after(restMs, begin);

@@ -1,12 +1,14 @@
-/** How a station knows its fleet: one file in its data folder, readable by its account only. */
+/** How a station knows its hubs: one file in its data folder, readable by its account only. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { mostHubs } from '../../core/fleet/courier-news.ts';
 import { addressSchema } from '../../core/fleet/joining.ts';
 import { isStationId } from '../../core/fleet/topics.ts';
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
+import { lineOfText } from '../../core/text/line-of-text.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
 
@@ -14,7 +16,9 @@ const pem = z.string().max(4096);
 
 const joinedSchema = z
   .strictObject({
-    /** The id of the station in this fleet. */
+    /** The name of the hub. */
+    hub: lineOfText(40),
+    /** The id of the station in the fleet of this hub. */
     station: z.string().refine(isStationId),
     /** Where the broker can be reached. Tried in turn. */
     addresses: z.array(addressSchema).min(1).max(16).readonly(),
@@ -25,7 +29,13 @@ const joinedSchema = z
   })
   .readonly();
 
+/** One hub, and how the station reaches it. */
 export type Joined = z.output<typeof joinedSchema>;
+
+/** In the order in which the station joined them. */
+const fileSchema = z
+  .strictObject({ hubs: z.array(joinedSchema).max(mostHubs).readonly() })
+  .readonly();
 
 const folderName = 'courier';
 const fileName = 'joined.json';
@@ -34,8 +44,8 @@ function fileOf(dataFolder: string): string {
   return path.join(dataFolder, folderName, fileName);
 }
 
-/** Returns `undefined` for a station that works alone. */
-export function readJoined(dataFolder: string): Result<Joined | undefined, Sentence> {
+/** Returns no hub for a station that works alone. */
+export function readJoined(dataFolder: string): Result<readonly Joined[], Sentence> {
   const file = fileOf(dataFolder);
   const read = readTextFile(file);
   if (!read.ok) {
@@ -43,19 +53,22 @@ export function readJoined(dataFolder: string): Result<Joined | undefined, Sente
       sentence`${file}: The station cannot read how it joined its hub: ${read.error.why}. Check the file and its permissions. The station rules without the hub.`,
     );
   }
-  if (read.value === undefined) return ok(undefined);
-  const joined = joinedSchema.safeParse(jsonOf(read.value)).data;
-  return joined !== undefined && isUsable(joined)
-    ? ok(joined)
+  if (read.value === undefined) return ok([]);
+  const hubs = fileSchema.safeParse(jsonOf(read.value)).data?.hubs;
+  return hubs?.every(isUsable) === true
+    ? ok(hubs)
     : fail(
         sentence`${file}: This file was changed, so the station does not know its hub. Remove the file and let the station join again. The station rules without the hub.`,
       );
 }
 
-export function writeJoined(dataFolder: string, joined: Joined): Result<undefined, Sentence> {
+export function writeJoined(
+  dataFolder: string,
+  hubs: readonly Joined[],
+): Result<undefined, Sentence> {
   const file = fileOf(dataFolder);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const written = writeTextFile(file, `${JSON.stringify(joined, undefined, 2)}\n`, 0o600);
+  const written = writeTextFile(file, `${JSON.stringify({ hubs }, undefined, 2)}\n`, 0o600);
   return written.ok
     ? written
     : fail(

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type {
   ConsoleTexts,
+  JoinedHub,
   StationBridge,
   StatusReport,
 } from '../../../electron/contract/screen-types.ts';
@@ -234,7 +235,11 @@ function ChecksCard({ report }: { readonly report: StatusReport }): ReactNode {
             <Fact name={t('status.head')}>{spelledFingerprint(report.ledger.head)}</Fact>
           </>
         )}
-        {report.hub !== undefined && <Fact name={t('status.hub')}>{hubText(t, report)}</Fact>}
+        {report.hubs.map((hub) => (
+          <Fact key={hub.station} name={t('status.hub', { name: hub.name })}>
+            {hubText(t, hub, report.ledger?.records ?? 0)}
+          </Fact>
+        ))}
         <Fact name={t('status.time')}>{t.format.fullTime(report.time)}</Fact>
         <Fact name={t('status.program')}>{report.program}</Fact>
       </dl>
@@ -245,11 +250,9 @@ function ChecksCard({ report }: { readonly report: StatusReport }): ReactNode {
 /** How far the records are with the hub. The station rules the same without it. */
 function hubText(
   t: ConsoleTexts,
-  { hub: { isConnected, collected, tips } = noHub, ledger }: Pick<StatusReport, 'hub' | 'ledger'>,
+  { isConnected, collected, tips }: JoinedHub,
+  records: number,
 ): string {
   if (tips > 1) return t('status.hubFork');
-  const records = ledger?.records ?? 0;
   return t(isConnected ? 'status.hubThere' : 'status.hubAway', { collected, records });
 }
-
-const noHub = { isConnected: false, collected: 0, tips: 0 } as const;

@@ -1,7 +1,7 @@
 /** A hub with its network, and stations that joined it, on real ledgers and real sockets. */
 import { systemClock, type Clock } from '../../../electron/station/clock.ts';
 import { runCourier, type RunningCourier } from '../../../electron/courier/courier-run.ts';
-import type { CourierNews } from '../../../electron/core/fleet/courier-news.ts';
+import type { HubNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import { openFleet, type Fleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import type { Hub } from '../../../electron/hub/hub.ts';
@@ -20,7 +20,7 @@ export const quiet: StationNow = {
 export interface CourierAtWork extends RunningCourier {
   /** The station has new records. */
   readonly changed: () => void;
-  readonly news: () => CourierNews | undefined;
+  readonly news: () => HubNews | undefined;
 }
 
 export class FleetOfStations {
@@ -75,14 +75,15 @@ export class FleetOfStations {
     const { id, certificate } = valueOf(await this.fleet.join({ station, request }));
     const addresses = [{ host: address, port }];
     const { authority } = this.fleet;
-    valueOf(writeJoined(dataFolder, { station: id, addresses, authority, certificate, key }));
+    const hub = { hub: 'the hub', station: id, addresses, authority, certificate, key };
+    valueOf(writeJoined(dataFolder, [hub]));
     return id;
   }
 
   courier({ dataFolder, station }: Pick<Day, 'dataFolder' | 'station'>): CourierAtWork {
-    const joined = valueOf(readJoined(dataFolder));
+    const [joined] = valueOf(readJoined(dataFolder));
     if (joined === undefined) throw new Error('The station has not joined.');
-    let news: CourierNews | undefined;
+    let news: HubNews | undefined;
     const courier = runCourier({
       ...{ dataFolder, joined, clock: systemClock, random: Math.random },
       tell: (now) => {

@@ -63,7 +63,28 @@ describe('a fleet', () => {
     await untilCollected(day);
     await vi.waitFor(() => {
       const collected = day.ledger.head().number;
-      expect(courier.news()).toStrictEqual({ isConnected: true, collected, tips: 1 });
+      expect(courier.news()).toMatchObject({ isConnected: true, collected, tips: 1 });
+    }, soon);
+  });
+
+  it('says that its file cannot be read, and no longer when it can', async () => {
+    await all.openHub();
+    const day = all.stations.add('7', 2);
+    await all.join(day);
+    const courier = all.courier(day);
+    await untilCollected(day);
+    const rename = (from: string, to: string): void => {
+      all.hub.database.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
+    };
+    rename('record', 'gone');
+    courier.changed();
+    await vi.waitFor(() => {
+      expect(all.fleet.fault()).toMatchObject({ kind: 'notUsed' });
+    }, soon);
+    rename('gone', 'record');
+    courier.changed();
+    await vi.waitFor(() => {
+      expect(all.fleet.fault()).toBeUndefined();
     }, soon);
   });
 

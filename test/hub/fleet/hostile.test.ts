@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** Somebody who has the certificate of this station and sends what they like. */
 async function intruder({ dataFolder }: Day): Promise<(name: UpName, text: string) => void> {
-  const joined = valueOf(readJoined(dataFolder));
+  const [joined] = valueOf(readJoined(dataFolder));
   if (joined === undefined) throw new Error('The station has not joined.');
   const [broker] = joined.addresses;
   const client = mqtt.connect({

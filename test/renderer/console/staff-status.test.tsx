@@ -17,6 +17,7 @@ const report: StatusReport = {
   time: '2026-11-22T09:00:00.000Z',
   state: 'ready',
   readiness: [],
+  hubs: [],
   asksForJudge: true,
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CourierNews } from '../../../electron/core/fleet/courier-news.ts';
+import type { CourierNews, HubNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import { watchCourier, type CourierWatch } from '../../../electron/station/fleet/courier-watch.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
@@ -12,8 +12,9 @@ class Process {
   die: () => void = () => undefined;
 }
 
-const news: CourierNews = { isConnected: true, collected: 12, tips: 1 };
-const none: CourierNews = { isConnected: false, collected: 0, tips: 0 };
+const one: HubNews = { station: '7'.repeat(16), isConnected: true, collected: 12, tips: 1 };
+const news: CourierNews = [one];
+const none: CourierNews = [];
 const ready: StationNow = {
   ...{ name: '7', program: 'challenge-station 1.0.0', state: 'ready' },
   ...{ isSelfTested: true, rulings: 0 },
@@ -97,7 +98,7 @@ describe('the station', () => {
   });
 
   it('believes only what a courier can say', () => {
-    for (const message of [undefined, 'x', {}, { ...news, tips: -1 }, { ...news, more: 1 }]) {
+    for (const message of [undefined, 'x', one, [{ ...one, tips: -1 }], [{ ...one, more: 1 }]]) {
       last().say(message);
       expect(watch.news()).toEqual(none);
     }
@@ -109,7 +110,7 @@ describe('the station', () => {
     last().say(news);
     for (const [index, waitMs] of [1_000, 2_000, 4_000].entries()) {
       last().die();
-      expect(watch.news()).toEqual({ ...news, isConnected: false });
+      expect(watch.news()).toEqual([{ ...one, isConnected: false }]);
       clock.pass(waitMs - 1);
       expect(processes).toHaveLength(index + 1);
       clock.pass(1);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StatusReport } from '../../../electron/contract/staff/status.ts';
-import type { CourierNews } from '../../../electron/core/fleet/courier-news.ts';
+import { noNews, type CourierNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
@@ -37,6 +37,7 @@ async function joined(): Promise<Joined> {
   const { request, key } = await makeRequest();
   const id = '7'.repeat(16);
   return {
+    hub: 'the hub',
     station: id,
     addresses: [{ host: '127.0.0.1', port: 8883 }],
     authority: authority.certificate,
@@ -83,7 +84,7 @@ function states(): readonly string[] {
 describe('a station that joined a fleet', () => {
   beforeEach(async () => {
     mkdirSync(station.data);
-    valueOf(writeJoined(station.data, await joined()));
+    valueOf(writeJoined(station.data, [await joined()]));
   });
 
   it('tells its courier what it rules by, and how it is', () => {
@@ -137,13 +138,16 @@ describe('a station that joined a fleet', () => {
 
   it('tells its staff how far the records are, which never keeps it from being ready', () => {
     const host = station.setUp(start(true));
-    const { hub, state } = host.handlers.status(undefined) as StatusReport;
-    expect({ hub, state }).toEqual({
-      hub: { isConnected: false, collected: 0, tips: 0 },
+    const { hubs, state } = host.handlers.status(undefined) as StatusReport;
+    const id = '7'.repeat(16);
+    expect({ hubs, state }).toEqual({
+      hubs: [{ name: 'the hub', ...noNews(id) }],
       state: 'ready',
     });
-    say({ isConnected: true, collected: 3, tips: 1 });
-    expect(host.handlers.status(undefined)).toMatchObject({ hub: { collected: 3 } });
+    say([{ station: id, isConnected: true, collected: 3, tips: 1 }]);
+    expect(host.handlers.status(undefined)).toMatchObject({
+      hubs: [{ name: 'the hub', collected: 3 }],
+    });
   });
 
   it('ends its courier when it closes', () => {
@@ -166,22 +170,26 @@ describe('a station that works alone', () => {
     const host = station.setUp(start(true));
     clock.pass(1_000);
     expect(started).toEqual([]);
-    expect(host.handlers.status(undefined)).not.toHaveProperty('hub');
+    expect(host.handlers.status(undefined)).toMatchObject({ hubs: [] });
   });
 
   it('rules without one, and says so, if the file was changed', async () => {
     const good = await joined();
     const other = await joined();
     const file = path.join(station.data, 'courier', 'joined.json');
-    valueOf(writeJoined(station.data, good));
+    valueOf(writeJoined(station.data, [good]));
     for (const text of [
       '',
       '{}',
       readFileSync(file, 'utf8').replace('8883', '88830'),
-      JSON.stringify({ ...good, key: other.key }),
-      JSON.stringify({ ...good, authority: other.authority }),
-      JSON.stringify({ ...good, certificate: 'x' }),
-      JSON.stringify({ ...good, more: 1 }),
+      JSON.stringify(good),
+      ...[
+        { key: other.key },
+        { authority: other.authority },
+        { certificate: 'x' },
+        { more: 1 },
+      ].map((change) => JSON.stringify({ hubs: [good, { ...good, ...change }] })),
+      JSON.stringify({ hubs: [good, good, good, good, good] }),
     ]) {
       writeFileSync(file, text);
       expect(english(errorOf(readJoined(station.data)))).toContain('This file was changed');
