@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
+import { countRecords } from '../../../electron/hub/stored-ledger.ts';
 import { entriesIn, ruleOn } from '../stations.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
@@ -39,7 +40,7 @@ it('records an opinion in the ledger of the hub, with both spellings, and not at
       ...{ ledger, number, hash, station: '7', ruling: 1, opinion: 'second' },
       ...{ verdict: 'acceptable', words: ['CAT', 'QUIT'], name: 'Ada Lovelace' },
       ...{ lexicon: dayLexicon.sha256, identity: dayLexicon.identity, rulebook: 'general' },
-      arrived: expect.any(Number),
+      arrived: countRecords(at.hub.database),
     },
   ]);
   const { ruling, next } = await at.opened('7-0001');

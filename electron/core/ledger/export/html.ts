@@ -22,6 +22,7 @@ import type { LedgerEntry } from '../record.ts';
 import { statisticsOf, statisticsOfAll } from '../statistics.ts';
 import { knownTexts } from './known-texts.ts';
 import { basisNames } from '../basis-names.ts';
+import { deskOpinionsSection } from './desk-opinions-html.ts';
 import { fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
 import { peopleSection } from './people-html.ts';
 import { blockId, reportBlock, type DeflateText } from './report-block.ts';
@@ -71,6 +72,7 @@ function* paperPieces(
   if (audience !== 'public') yield* rulingsSection(page);
   if (audience !== 'whole') yield verdictsSection(page);
   yield withdrawnSection(page);
+  yield deskOpinionsSection(page);
   for (const { checkpoint } of ledgers) yield checkpointSection(t, checkpoint);
   yield trustSection(page, from);
 }

@@ -159,7 +159,7 @@ function setAsideCells({ time, why, by, record }: SetAsideOnRecord, page: Ledger
   return `<td>${timeHtml(time, page)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
 }
 
-function wordsHtml(
+export function wordsHtml(
   words: readonly string[],
   sources: readonly WordSource[] | undefined,
   { t }: LedgerPage,
