@@ -141,12 +141,36 @@ describe('a ruling that cannot be judged', () => {
     broken[broken.length - 9] = (broken[broken.length - 9] ?? 0) ^ 1;
     const states: readonly (readonly [() => void, string, RegExp | undefined])[] = [
       [() => undefined, 'agrees', undefined],
-      [() => writeFileSync(file, broken), 'notJudged', /day-0\.lexicon/],
-      [() => writeFileSync(file, whole), 'agrees', undefined],
-      [() => rmSync(file), 'notJudged', /day-0\.lexicon: Word list file not found/],
+      [
+        () => {
+          writeFileSync(file, broken);
+        },
+        'notJudged',
+        /day-0\.lexicon/,
+      ],
+      [
+        () => {
+          writeFileSync(file, whole);
+        },
+        'agrees',
+        undefined,
+      ],
+      [
+        () => {
+          rmSync(file);
+        },
+        'notJudged',
+        /day-0\.lexicon: Word list file not found/,
+      ],
       // The name stays, and the words do not.
       [() => at.writeList('day-0.lexicon', 'AT CAT'), 'notJudged', undefined],
-      [() => writeFileSync(file, whole), 'agrees', undefined],
+      [
+        () => {
+          writeFileSync(file, whole);
+        },
+        'agrees',
+        undefined,
+      ],
     ];
     for (const [change, judgement, refusal] of states) {
       change();
