@@ -16,7 +16,7 @@ import { lineOfText } from '../../core/text/line-of-text.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { describeHubError } from '../hub-error.ts';
 import { describeMissing } from './missing-basis.ts';
-import type { RulingParts } from './open-rulings.ts';
+import type { RulingParts } from './ruling-parts.ts';
 import { describeDeskRefusal } from './ruling-alarms.ts';
 
 export type DeskRequest = z.output<typeof deskOpinionAsked>;

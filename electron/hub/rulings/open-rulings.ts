@@ -29,15 +29,8 @@ import { JudgedRulings } from './judged-rulings.ts';
 import { ListsAtHand, type FilesAtHand } from './lists-at-hand.ts';
 import { describeMissing } from './missing-basis.ts';
 import { alarmsOfRulings, describeDeskRefusal } from './ruling-alarms.ts';
+import type { RulingParts } from './ruling-parts.ts';
 import { rulingShown } from './ruling-shown.ts';
-
-/** What the rest of this folder works with. */
-export interface RulingParts {
-  readonly collected: CollectedRulings;
-  readonly judged: JudgedRulings;
-  readonly lists: ListsAtHand;
-  readonly desk: DeskOpinions;
-}
 
 export interface Rulings {
   readonly handlers: Pick<HubHandlers, 'rulings' | 'ruling' | 'rulingSources' | 'giveOpinion'>;

@@ -23,7 +23,7 @@ export function alarmsOfRulings({ names, otherwise, twice }: OddRulings): readon
   return [
     ...named(otherwise).map(
       (label) =>
-        sentence`${label}: The lists say otherwise. Open this ruling on the page "Rulings", and tell the director.`,
+        sentence`${label}: The lists say otherwise. Open this ruling on the page "Rulings", and call the director.`,
     ),
     ...(more > 0
       ? [

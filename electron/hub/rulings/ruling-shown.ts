@@ -4,7 +4,7 @@ import type { LexiconShown } from '../../contract/staff/rulings.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import { standingVerdict } from '../../core/fleet/desk-opinions.ts';
 import { listFingerprint, type BasisNames } from '../../core/ledger/basis-names.ts';
-import type { RulingParts } from './open-rulings.ts';
+import type { RulingParts } from './ruling-parts.ts';
 
 export function rulingShown(
   ruling: CollectedRuling,

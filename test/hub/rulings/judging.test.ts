@@ -63,8 +63,8 @@ it('says on the board and in the search which ruling the lists contradict', asyn
   ruleOn(day, 'CAT');
   await at.collect(day);
   expect(await at.alarms()).toEqual([
-    '7-0004: The lists say otherwise. Open this ruling on the page "Rulings", and tell the director.',
-    '7-0003: The lists say otherwise. Open this ruling on the page "Rulings", and tell the director.',
+    '7-0004: The lists say otherwise. Open this ruling on the page "Rulings", and call the director.',
+    '7-0003: The lists say otherwise. Open this ruling on the page "Rulings", and call the director.',
   ]);
   expect(await at.labels({ isOtherwise: true })).toEqual(['7-0004', '7-0003']);
   expect(await at.labels({ isOtherwise: true, verdict: 'acceptable' })).toEqual(['7-0003']);
