@@ -14,12 +14,13 @@ import { ListShown } from '../console/components/list-shown.tsx';
 import { StationSays } from '../console/components/translator.tsx';
 import { VerdictChip } from '../console/components/verdict-chip.tsx';
 import { momentText } from '../console/moment.ts';
+import { placeText } from '../console/place-text.ts';
 import { useConsoleTexts } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { HubWordSources } from './hub-word-sources.tsx';
 import { useHub, useHubTexts } from './hub-context.ts';
-import { JudgementTag, placeText } from './ruling-look.tsx';
+import { JudgementTag } from './judgement-tag.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface RulingCardProps {

@@ -5,7 +5,7 @@ import { VerdictChip } from '../console/components/verdict-chip.tsx';
 import { momentText } from '../console/moment.ts';
 import { useConsoleTexts } from '../console/texts.ts';
 import { useHubTexts } from './hub-context.ts';
-import { JudgementTag, placeText } from './ruling-look.tsx';
+import { JudgementTag } from './judgement-tag.tsx';
 
 /** The row names this many words and counts the rest. */
 const wordsInRow = 3;
@@ -20,12 +20,11 @@ export function RulingsTable({ rulings, onOpen }: RulingsTableProps): ReactNode 
   const c = useConsoleTexts();
   return (
     <section className="card">
-      <table className="rows rulings">
+      <table className="rows rulings hub-rulings">
         <thead>
           <tr>
             <th scope="col">{c('rulings.ruling')}</th>
             <th scope="col">{c('rulings.time')}</th>
-            <th scope="col">{c('opinions.place')}</th>
             <th scope="col">{c('rulings.words')}</th>
             <th scope="col">{c('rulings.given')}</th>
             <th scope="col">{c('rulings.opinions')}</th>
@@ -52,6 +51,10 @@ function Row({ ruling, onOpen }: RowProps): ReactNode {
   const c = useConsoleTexts();
   const { label, time, words, verdict, isInBranch, round, board } = ruling;
   const more = words.length - wordsInRow;
+  const place = [
+    ...(round === undefined ? [] : [t('rulings.round', { round })]),
+    ...(board === undefined ? [] : [t('rulings.board', { board })]),
+  ].join(', ');
   return (
     <tr
       onClick={() => {
@@ -62,10 +65,12 @@ function Row({ ruling, onOpen }: RowProps): ReactNode {
         <button type="button" className="row-button">
           {label}
         </button>
-        {isInBranch && <span className="tag">{t('rulings.branch')}</span>}
+        {isInBranch && <span className="hub-under">{t('rulings.branch')}</span>}
       </th>
-      <td>{momentText(c, time)}</td>
-      <td>{placeText(round, board)}</td>
+      <td>
+        {momentText(c, time)}
+        {place !== '' && <span className="hub-under">{place}</span>}
+      </td>
       <td className="row-words">
         {words.slice(0, wordsInRow).join(' ')}
         {more > 0 && ` ${c('rulings.more', { count: more })}`}
@@ -73,7 +78,7 @@ function Row({ ruling, onOpen }: RowProps): ReactNode {
       <td>
         <VerdictChip verdict={verdict} />
       </td>
-      <td>
+      <td className="hub-opinions">
         <Opinions ruling={ruling} />
       </td>
       <td>

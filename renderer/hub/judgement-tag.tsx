@@ -1,13 +1,7 @@
-/** What the table of rulings and the open ruling share. */
+/** What the lists say of a ruling, in the table of rulings and on its own page. */
 import type { ReactNode } from 'react';
 import type { JudgementShown } from '../../electron/contract/screen-types.ts';
 import { useHubTexts } from './hub-context.ts';
-
-/** A dash stands for what nobody said. Empty if nobody was asked. */
-export function placeText(round: number | undefined, board: number | undefined): string {
-  if (round === undefined && board === undefined) return '';
-  return [round, board].map((number) => number?.toString() ?? '–').join(', ');
-}
 
 interface Judged {
   readonly judgement: JudgementShown;
