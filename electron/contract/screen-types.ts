@@ -33,7 +33,13 @@ export type { HubTexts } from '../core/text/hub-texts.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Sentence, Translator } from '../core/text/sentence.ts';
 export type { Connection, StationBridge } from './bridge.ts';
-export type { FleetShown, SameThing, StationShown } from './hub/fleet-shown.ts';
+export type {
+  AlarmShown,
+  FleetShown,
+  SameThing,
+  SettledAlarm,
+  StationShown,
+} from './hub/fleet-shown.ts';
 export type { HubBridge } from './hub/hub-bridge.ts';
 export type {
   ArchiveShown,
@@ -71,6 +77,7 @@ export type {
   SourcesOfLook,
 } from './staff/rulings.ts';
 export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status.ts';
+export type { FleetPage } from './staff/fleet.ts';
 export type { KitFacts, SavedKit } from './staff/kits.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';

@@ -188,6 +188,15 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
           return ok(undefined);
         }),
       archive: ({ folder }) => alone('archiving', () => archive(folder)),
+      settle: ({ alarm, name, reason }) => {
+        const typed = { name: name.trim(), reason: reason.trim() };
+        if (typed.name === '' || typed.reason === '') {
+          return fail(sentence`Type your name, and what you found out.`);
+        }
+        const settled = fleet.settle(alarm, typed);
+        show();
+        return settled.ok ? settled : fail(describeHubError(settled.error));
+      },
       remove: ({ station }) => {
         const removed = fleet.remove(station);
         show();

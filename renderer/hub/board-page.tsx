@@ -56,7 +56,7 @@ function Alarms({ alarms }: Pick<FleetShown, 'alarms'>): ReactNode {
   return (
     <section className="card glance-card" data-state="notReady">
       <h2>{t('board.alarms')}</h2>
-      <Sentences texts={alarms} />
+      <Sentences texts={alarms.map(({ text }) => text)} />
     </section>
   );
 }
@@ -68,18 +68,19 @@ interface TileProps {
 
 function Tile({ station, onOpen }: TileProps): ReactNode {
   const t = useHubTexts();
-  const { level, rulings, head = 0, stored } = station;
-  const missing = Math.max(0, head - stored);
+  const { level, rulings, head, stored } = station;
   return (
     <button type="button" className="fleet-tile" data-state={level} onClick={onOpen}>
       <span className="fleet-name">{stationName(t, { station: station.name })}</span>
       <span className="tag" data-state={level}>
         {stateText(t, station)}
       </span>
-      <span>{t('board.rulings', { count: rulings ?? 0 })}</span>
-      <span className="fleet-note">
-        {missing === 0 ? t('board.collected') : t('board.missing', { count: missing })}
-      </span>
+      {rulings !== undefined && <span>{t('board.rulings', { count: rulings })}</span>}
+      {head !== undefined && (
+        <span className="fleet-note">
+          {head <= stored ? t('board.collected') : t('board.missing', { count: head - stored })}
+        </span>
+      )}
     </button>
   );
 }

@@ -16,6 +16,7 @@ import { LanguageButtons } from '../console/components/language-buttons.tsx';
 import { ConsoleTextsContext } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import { TextsContext } from '../texts.ts';
+import { AlarmsPage } from './alarms-page.tsx';
 import { ArchivePage } from './archive-page.tsx';
 import { BoardPage } from './board-page.tsx';
 import { CollectPage } from './collect-page.tsx';
@@ -25,7 +26,15 @@ import { LedgersPage } from './ledgers-page.tsx';
 import { ReportPage } from './report-page.tsx';
 import { RulingsPage } from './rulings-page.tsx';
 
-const pageNames = ['board', 'rulings', 'collect', 'ledgers', 'report', 'archive'] as const;
+const pageNames = [
+  'board',
+  'alarms',
+  'rulings',
+  'collect',
+  'ledgers',
+  'report',
+  'archive',
+] as const;
 type PageName = (typeof pageNames)[number];
 
 export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
@@ -92,6 +101,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
               }}
             >
               {t(`pages.${name}`)}
+              {name === 'alarms' && <Count of={snapshot.fleet.alarms.length} />}
             </button>
           ))}
           <p className="hub-note">{t('staffOnly')}</p>
@@ -101,6 +111,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
           {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
+          {page === 'alarms' && <AlarmsPage fleet={snapshot.fleet} />}
           {page === 'collect' && (
             <CollectPage
               isAtWork={snapshot.doing !== undefined}
@@ -115,6 +126,18 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
         </main>
       </div>
     </HubContext>
+  );
+}
+
+/** How many alarms are open. */
+function Count({ of }: { readonly of: number }): ReactNode {
+  const t = useHubTexts();
+  if (of === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="hub-count">{t.format.number(of)}</span>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { fail, ok } from '../../electron/core/result.ts';
 import { sentence } from '../../electron/core/text/sentence.ts';
 
 const snapshot: HubSnapshot = {
-  fleet: { stations: [], same: [], alarms: [] },
+  fleet: { stations: [], same: [], alarms: [], settled: [] },
   ledgers: [],
   archives: [],
   doing: undefined,
@@ -32,6 +32,10 @@ class Hub {
       return ok({ ledgers: [], refusals: [] });
     },
     handOver: () => ok(undefined),
+    settle: (argument) => {
+      this.heard.push(argument);
+      return ok(undefined);
+    },
     remove: (argument) => {
       this.heard.push(argument);
       return ok(undefined);

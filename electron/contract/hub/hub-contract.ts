@@ -7,7 +7,7 @@ import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { AnswerOf, Call } from '../call-type.ts';
 import type { Drive } from '../staff/drives.ts';
-import { filePath, type StaffResult } from '../staff/staff-call.ts';
+import { filePath, typedLine, type StaffResult } from '../staff/staff-call.ts';
 import type { FleetShown } from './fleet-shown.ts';
 import { mostFiles } from './most-files.ts';
 import {
@@ -25,6 +25,11 @@ import {
 const files = z.strictObject({ files: z.array(filePath).min(1).max(mostFiles) });
 const station = z.strictObject({ station: z.string().refine(isStationId) });
 const folder = z.strictObject({ folder: filePath });
+const settling = z.strictObject({
+  alarm: z.string().max(300),
+  name: typedLine,
+  reason: typedLine,
+});
 
 export const hubContract = {
   /** Answers the current snapshot. From then on every new one is pushed to the caller. */
@@ -51,6 +56,8 @@ export const hubContract = {
   saveReport: { argument: reportAsked } as Call<typeof reportAsked, StaffResult<SavedReport>>,
   /** Writes the archive of the day into a new folder in this one. */
   archive: { argument: folder } as Call<typeof folder, StaffResult<WrittenArchive>>,
+  /** Settles an alarm that somebody looked into. */
+  settle: { argument: settling } as Call<typeof settling, StaffResult>,
   /** Removes a station from the fleet, for example because its laptop was stolen. */
   remove: { argument: station } as Call<typeof station, StaffResult>,
 } as const;

@@ -9,6 +9,32 @@ const collected = { ledger: sha256, station: z.string(), number: z.int().min(1),
 /** Random; the hub made it when the station joined. */
 const stationId = z.string().regex(/^[0-9a-f]{16}$/);
 
+/** Alarms that do not end with their cause; see `core/fleet/alarms.ts`. */
+export const alarmKinds = [
+  'rolledBack',
+  'fork',
+  'clone',
+  'hashDiffers',
+  'notAllowed',
+  'anotherLedger',
+] as const;
+
+const alarm = z.strictObject({
+  alarm: z.enum(alarmKinds),
+  station: stationId,
+  /** Of all alarms but a clone. */
+  ledger: sha256.optional(),
+  /** The record in question; `hash` is its own, and only a fork has it. */
+  number: z.int().min(1).optional(),
+  hash: sha256.optional(),
+  /** Of a roll-back: the last record that the hub has. */
+  hubNumber: z.int().min(1).optional(),
+  /** Of a clone: the two runs of the program. */
+  boots: z.array(stationId).min(2).max(2).optional(),
+});
+
+export type AlarmOnRecord = Readonly<z.output<typeof alarm>>;
+
 export const hubRecordKinds = {
   stationJoined: {
     sentence:
@@ -51,6 +77,16 @@ export const hubRecordKinds = {
     /** The name that was typed at the hub, which has no PINs. */
     people: z.strictObject({ name: z.string() }),
     staff: lookedUp,
+  },
+  alarmRaised: {
+    sentence: 'Something about a station of a hub was wrong, or odd.',
+    public: alarm,
+  },
+  alarmSettled: {
+    sentence:
+      'Somebody at a hub, who typed this name, looked into an alarm and settled it for this reason.',
+    public: alarm,
+    people: z.strictObject({ name: z.string(), reason: z.string() }),
   },
   dayArchived: {
     sentence:

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeMessage, type StationHealth } from '../../core/fleet/messages.ts';
 import type { Board } from '../../core/fleet/board.ts';
-import type { Alarm } from '../../core/fleet/alarms.ts';
+import { alarmKey, type Alarm } from '../../core/fleet/alarms.ts';
 import { allUp, headTopic, hubName, hubTopic, wantedTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
@@ -17,6 +17,13 @@ import { certifyBroker, certifyHub, type RequestError } from '../certificates/au
 import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
 import { describeHubError, type HubError } from '../hub-error.ts';
+import {
+  alarmsOnRecord,
+  recordAlarm,
+  recordSettled,
+  type RaisedAlarm,
+  type Settled,
+} from './alarms-on-record.ts';
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
 import { FleetHeard } from './fleet-heard.ts';
@@ -39,7 +46,12 @@ export interface Fleet {
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
   readonly board: () => Board;
+  /** Those that still apply. */
   readonly alarms: () => readonly Alarm[];
+  /** Those that do not end with their cause, also settled ones. */
+  readonly raised: () => readonly RaisedAlarm[];
+  /** Settles the alarm with this key, on record. Does nothing if there is none that is open. */
+  readonly settle: (key: string, settled: Settled) => Result<undefined, HubError>;
   /** What a station said last. */
   readonly health: (station: string) => StationHealth | undefined;
   /** Number of records of all ledgers. */
@@ -67,6 +79,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   if (!id.ok) return fail(describeHubError(id.error));
   const members = membersOf(hub);
   if (!members.ok) return fail(describeHubError(members.error));
+  const onRecord = alarmsOnRecord(hub);
+  if (!onRecord.ok) return fail(describeHubError(onRecord.error));
   const opened = await openAuthority(hub.folder);
   if (!opened.ok) return opened;
   const authority = opened.value;
@@ -104,8 +118,17 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       link.publish({ topic: wantedTopic(station), text: writeMessage(wanted) });
     },
   });
-  const heard = new FleetHeard({ boot, clock, arrived, stored });
+  const heard = new FleetHeard({
+    ...{ boot, clock, arrived, stored, onRecord: onRecord.value },
+    record: (alarm) => {
+      const recorded = recordAlarm(hub, alarm);
+      if (recorded.ok) return recorded.value;
+      ({ error } = recorded);
+      return clock.wallTime().toISOString();
+    },
+  });
   for (const member of members.value.joined) heard.joined(member);
+  for (const station of removed) heard.removed(station);
 
   const opening = await openBroker({
     address: options.address,
@@ -149,6 +172,17 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     authority: authority.certificate,
     board: () => heard.board(),
     alarms: () => heard.alarms(),
+    raised: () => heard.raised(),
+    settle: (key, settled) => {
+      const open = heard
+        .raised()
+        .find((one) => one.settled === undefined && alarmKey(one.alarm) === key);
+      if (open === undefined) return ok(undefined);
+      const recorded = recordSettled(hub, open.alarm, settled);
+      if (!recorded.ok) return recorded;
+      heard.settled(key, settled);
+      return ok(undefined);
+    },
     health: (station) => heard.health(station),
     arrived,
     fault: () => error,

@@ -41,15 +41,16 @@ export async function saveReport(
   const collected = await readLedgers(hub.database);
   if (!collected.ok) return fail(describeHubError(collected.error));
   const ledgers: ExportedLedger[] = [];
-  for (const one of collected.value) {
+  const byName = collected.value.toSorted((one, other) =>
+    one.branches[0].station.localeCompare(other.branches[0].station, 'en', { numeric: true }),
+  );
+  for (const one of byName) {
     await othersFirst();
     const read = usingHub(() => exportedLedgers(hub, one, names));
     if (!read.ok) return fail(describeHubError(read.error));
     ledgers.push(...read.value);
   }
-  const [first, ...others] = ledgers.toSorted((one, other) =>
-    one.station.localeCompare(other.station, 'en', { numeric: true }),
-  );
+  const [first, ...others] = ledgers;
   if (first === undefined) return fail(sentence`This hub has no ledgers yet. Collect some first.`);
   await othersFirst();
   const { date, time } = localTimeOf(now);

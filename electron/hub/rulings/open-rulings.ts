@@ -2,6 +2,7 @@
  * The rulings of all stations at a hub: one search, judged again by the lists at hand, and opinions
  * at the desk.
  */
+import type { AlarmShown } from '../../contract/hub/fleet-shown.ts';
 import type { HubHandlers } from '../../contract/hub/hub-call.ts';
 import type {
   FoundRulings,
@@ -17,7 +18,7 @@ import { givenTwice, nextAtDesk } from '../../core/fleet/desk-opinions.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { basisOf } from '../../core/ledger/judge-again.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { sentence } from '../../core/text/sentence.ts';
 import { localTimeOf } from '../../station/local-time.ts';
 import type { Hub } from '../hub.ts';
 import { describeHubError, type HubError } from '../hub-error.ts';
@@ -28,7 +29,7 @@ import { giveAtDesk, noMember, type DeskRequest } from './give-at-desk.ts';
 import { JudgedRulings } from './judged-rulings.ts';
 import { ListsAtHand, type FilesAtHand } from './lists-at-hand.ts';
 import { describeMissing } from './missing-basis.ts';
-import { alarmsOfRulings, describeDeskRefusal } from './ruling-alarms.ts';
+import { alarmsOfRulings, describeDeskRefusal, type OddRulings } from './ruling-alarms.ts';
 import type { RulingParts } from './ruling-parts.ts';
 import { rulingShown } from './ruling-shown.ts';
 
@@ -39,7 +40,7 @@ export interface Rulings {
   /** Reads and judges what is new. */
   readonly update: () => Promise<Result<undefined, HubError>>;
   /** What the board says of rulings: the lists say otherwise, or an opinion was given twice. */
-  readonly alarms: () => readonly Sentence[];
+  readonly alarms: () => readonly AlarmShown[];
   /** Ends reading. */
   readonly close: () => void;
 }
@@ -56,7 +57,7 @@ export function openRulings(hub: Hub, files: FilesAtHand): Rulings {
   };
   const { collected, judged, desk } = parts;
   let judgedAt = '';
-  let twice: readonly CollectedRuling[] = [];
+  let odd: Omit<OddRulings, 'names'> = { otherwise: [], twice: [] };
 
   async function update(): Promise<Result<undefined, HubError>> {
     const updated = await collected.update();
@@ -68,12 +69,23 @@ export function openRulings(hub: Hub, files: FilesAtHand): Rulings {
     const now = `${collected.arrived.toString()} ${desk.count.toString()}`;
     if (now === judgedAt && !isOther) return ok(undefined);
     await judged.update(collected.all, opinionsOf);
-    twice = collected.all.filter((ruling) => givenTwice(opinionsOf(ruling)) !== undefined);
+    odd = oddRulings();
     judgedAt = now;
     return ok(undefined);
   }
 
   const opinionsOf = desk.of.bind(desk);
+
+  /** A ruling that was set aside, or whose last opinion agrees with the lists, is no alarm. */
+  function oddRulings(): Omit<OddRulings, 'names'> {
+    const standing = collected.all.filter(({ setAsides }) => setAsides.length === 0);
+    const isWrong = (ruling: CollectedRuling): boolean =>
+      judged.kindOf(opinionsOf(ruling).at(-1) ?? ruling) === 'otherwise';
+    return {
+      otherwise: standing.filter(isWrong),
+      twice: standing.filter((ruling) => givenTwice(opinionsOf(ruling)) !== undefined),
+    };
+  }
 
   async function updated<Value>(
     work: () => StaffResult<Value> | Promise<StaffResult<Value>>,
@@ -170,7 +182,7 @@ export function openRulings(hub: Hub, files: FilesAtHand): Rulings {
     },
     names: () => collected.names,
     update,
-    alarms: () => alarmsOfRulings({ names: collected.names, otherwise: judged.otherwise, twice }),
+    alarms: () => alarmsOfRulings({ names: collected.names, ...odd }),
     close: () => {
       collected.close();
     },

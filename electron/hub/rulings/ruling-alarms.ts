@@ -1,4 +1,5 @@
 /** What the board of a hub says of rulings. */
+import type { AlarmShown } from '../../contract/hub/fleet-shown.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import { describeOpinionRefusal, type OpinionRefusal } from '../../core/ledger/opinions.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
@@ -9,18 +10,18 @@ const mostNamed = 10;
 
 export interface OddRulings {
   readonly names: RulingNames;
-  /** Those of which the lists say otherwise. */
+  /** Those that stand as the lists say otherwise. */
   readonly otherwise: readonly CollectedRuling[];
   /** Those with two second or two third opinions. */
   readonly twice: readonly CollectedRuling[];
 }
 
-/** The newest ones come first. */
-export function alarmsOfRulings({ names, otherwise, twice }: OddRulings): readonly Sentence[] {
+/** The newest ones come first. Each ends with its cause. */
+export function alarmsOfRulings({ names, otherwise, twice }: OddRulings): readonly AlarmShown[] {
   const named = (rulings: readonly CollectedRuling[]): readonly string[] =>
     rulings.slice(-mostNamed).toReversed().map(names.label);
   const more = otherwise.length - mostNamed;
-  return [
+  const texts = [
     ...named(otherwise).map(
       (label) =>
         sentence`${label}: The lists say otherwise. Open this ruling on the page "Rulings", and call the director.`,
@@ -35,6 +36,7 @@ export function alarmsOfRulings({ names, otherwise, twice }: OddRulings): readon
         sentence`${label}: The same opinion was given twice, and the hub keeps both. The director decides which one stands.`,
     ),
   ];
+  return texts.map((text) => ({ key: JSON.stringify(text), text, time: undefined }));
 }
 
 export function describeDeskRefusal(refusal: OpinionRefusal | 'givenTwice'): Sentence {

@@ -97,6 +97,24 @@ it('judges opinions again, too', async () => {
   expect(await at.alarms()).toHaveLength(1);
 });
 
+it('ends the alarm when the ruling is set aside, or an opinion follows that the lists confirm', async () => {
+  at.useDayLexicons();
+  const day = at.stations.add('7', 0);
+  for (let index = 0; index < 3; index += 1) ruleWrongly(day, 'acceptable', 'QUITX');
+  await at.collect(day);
+  expect(await at.alarms()).toHaveLength(3);
+  day.write({
+    kind: 'rulingSetAside',
+    body: { ruling: 1, why: 'enteredWrongly', by: { id: 'd', name: 'D', role: 'director' } },
+  });
+  day.opinion('second', 2, dayLexicon, 'QUITX');
+  await at.collect(day);
+  expect(await at.alarms()).toEqual([expect.stringMatching(/^7-0003: /)]);
+  expect(await at.give('7-0003', 'second', ['QUITX'])).toBe('unacceptable');
+  expect(await at.alarms()).toEqual([]);
+  expect(await at.labels({ isOtherwise: true })).toHaveLength(3);
+});
+
 it('names ten rulings on the board, and counts the others', async () => {
   at.useDayLexicons();
   const day = at.stations.add('7', 0);

@@ -115,7 +115,7 @@ export class RulingsOfHub {
 
   async alarms(): Promise<readonly string[]> {
     valueOf(await this.rulings.update());
-    return this.rulings.alarms().map(english);
+    return this.rulings.alarms().map(({ text }) => english(text));
   }
 
   end(): void {
