@@ -49,6 +49,16 @@ export type {
   LedgerShown,
   WrittenArchive,
 } from './hub/hub-contract.ts';
+export type {
+  FoundRulings,
+  HubOpinionShown,
+  HubRulingShown,
+  HubSources,
+  JudgementShown,
+  OpenedHubRuling,
+  RulingNamed,
+  RulingsSearch,
+} from './hub/rulings-shown.ts';
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';
 export type { StationSettings } from './staff/settings.ts';

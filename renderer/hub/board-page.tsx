@@ -11,7 +11,14 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
   const t = useHubTexts();
   const [chosen, setChosen] = useState<string>();
   const { stations, same, alarms } = fleet;
-  if (stations.length === 0) return <p>{t('board.none')}</p>;
+  if (stations.length === 0) {
+    return (
+      <>
+        <Alarms alarms={alarms} />
+        <p>{t('board.none')}</p>
+      </>
+    );
+  }
   const station = stations.find(({ id }) => id === chosen);
   if (station !== undefined) {
     return (
@@ -26,12 +33,7 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
   return (
     <>
       <SameCard same={same} />
-      {alarms.length > 0 && (
-        <section className="card glance-card" data-state="notReady">
-          <h2>{t('board.alarms')}</h2>
-          <Sentences texts={alarms.map(({ text }) => text)} />
-        </section>
-      )}
+      <Alarms alarms={alarms} />
       <ul className="fleet">
         {stations.map((one) => (
           <li key={one.id}>
@@ -45,6 +47,17 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
         ))}
       </ul>
     </>
+  );
+}
+
+function Alarms({ alarms }: Pick<FleetShown, 'alarms'>): ReactNode {
+  const t = useHubTexts();
+  if (alarms.length === 0) return null;
+  return (
+    <section className="card glance-card" data-state="notReady">
+      <h2>{t('board.alarms')}</h2>
+      <Sentences texts={alarms.map(({ text }) => text)} />
+    </section>
   );
 }
 

@@ -9,11 +9,13 @@ import {
   consoleTexts,
   hubTexts,
   languageOf,
+  playerTexts,
   translatorFor,
 } from '../../electron/contract/screen-values.ts';
 import { LanguageButtons } from '../console/components/language-buttons.tsx';
 import { ConsoleTextsContext } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
+import { TextsContext } from '../texts.ts';
 import { AlarmsPage } from './alarms-page.tsx';
 import { ArchivePage } from './archive-page.tsx';
 import { BoardPage } from './board-page.tsx';
@@ -21,8 +23,18 @@ import { CollectPage } from './collect-page.tsx';
 import { HubContext, HubTextsContext, useHubTexts } from './hub-context.ts';
 import type { HubLink, HubPicture } from './hub-link.ts';
 import { LedgersPage } from './ledgers-page.tsx';
+import { ReportPage } from './report-page.tsx';
+import { RulingsPage } from './rulings-page.tsx';
 
-const pageNames = ['board', 'alarms', 'collect', 'ledgers', 'archive'] as const;
+const pageNames = [
+  'board',
+  'alarms',
+  'rulings',
+  'collect',
+  'ledgers',
+  'report',
+  'archive',
+] as const;
 type PageName = (typeof pageNames)[number];
 
 export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
@@ -30,6 +42,7 @@ export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
   const [language, setLanguage] = useState(() => languageOf(navigator.languages));
   const t = useMemo(() => hubTexts(language), [language]);
   const forControls = useMemo(() => consoleTexts(language), [language]);
+  const forVerdicts = useMemo(() => playerTexts(language), [language]);
   useLayoutEffect(() => {
     const { documentElement: page } = document;
     page.lang = language;
@@ -39,7 +52,9 @@ export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
   return (
     <HubTextsContext value={t}>
       <ConsoleTextsContext value={forControls}>
-        <Drawn picture={picture} onLanguage={setLanguage} />
+        <TextsContext value={forVerdicts}>
+          <Drawn picture={picture} onLanguage={setLanguage} />
+        </TextsContext>
       </ConsoleTextsContext>
     </HubTextsContext>
   );
@@ -104,7 +119,9 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
               onCollected={setCollected}
             />
           )}
+          {page === 'rulings' && <RulingsPage snapshot={snapshot} />}
           {page === 'ledgers' && <LedgersPage ledgers={snapshot.ledgers} />}
+          {page === 'report' && <ReportPage snapshot={snapshot} />}
           {page === 'archive' && <ArchivePage snapshot={snapshot} />}
         </main>
       </div>

@@ -41,7 +41,7 @@ export function addHubOpenCommand(group: Command): void {
     .command('open')
     .summary('open the page of a hub')
     .description(
-      'Opens the page of a hub, on which you collect ledgers from sticks, see what the hub has, and write the archive of a day. With --lexicon, the archive also has what "ledger rejudge" says. Opens a window of Chromium, Chrome or Edge; without one of these or without a display, prints the address to open in a browser on this machine. The address contains a secret: anyone who knows it has the hub until it ends. The hub ends when its window is closed, or with Ctrl+C or SIGTERM. It is made if there is none.',
+      'Opens the page of a hub, on which you collect ledgers from sticks, see what the hub has, and write the archive of a day. With --lexicon, the page judges every ruling again as it arrives, and the archive also has what "ledger rejudge" says. Opens a window of Chromium, Chrome or Edge; without one of these or without a display, prints the address to open in a browser on this machine. The address contains a secret: anyone who knows it has the hub until it ends. The hub ends when its window is closed, or with Ctrl+C or SIGTERM. It is made if there is none.',
     )
     .option('--hub <folder>', 'folder of the hub', defaultHubFolder())
     .option('--port <number>', 'port on 127.0.0.1; 0 is any free one', parsePort, 0)
@@ -76,6 +76,8 @@ export function addHubOpenCommand(group: Command): void {
     2: refused,
   }).action(async (options: OpenOptions) => {
     const { hub, port, stations, broker, demonstration, window, lexicon, event } = options;
+    const lexicons = lexicon.map((file) => resolve(file));
+    const events = event.map((file) => resolve(file));
     const machine = thisMachine();
     const mayOpen = window && hasDisplay(machine.platform, machine.env);
     process.exitCode = await runLoopbackHub({
@@ -86,6 +88,7 @@ export function addHubOpenCommand(group: Command): void {
       isDemonstration: demonstration,
       browser: mayOpen ? findBrowser(machine) : undefined,
       audit: auditWith({ lexicon, event }),
+      files: { lexicons: () => lexicons, events: () => events },
       say: sayOnTerminal,
     });
   });

@@ -18,6 +18,7 @@ import type { BrokerName } from '../../electron/hub/broker/open-broker.ts';
 import { openFleet } from '../../electron/hub/fleet/open-fleet.ts';
 import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
+import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import { buildStation, describeBuildError } from '../build.ts';
 import { playFleet } from '../demonstration/demonstration-fleet.ts';
@@ -36,6 +37,8 @@ export interface HubSettings {
   /** `undefined` to print the address instead of opening a window. */
   readonly browser: string | undefined;
   readonly audit: ArchiveRequest['audit'];
+  /** Files of lists and events, by which the page judges rulings again. */
+  readonly files: FilesAtHand;
   readonly say: Say;
 }
 
@@ -65,7 +68,7 @@ export async function runLoopbackHub(settings: HubSettings): Promise<number> {
 
 /** Returns the window of the hub, or a sentence that says why there is none. */
 async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown, string>> {
-  const { port, audit, isDemonstration, say } = settings;
+  const { port, audit, files: forRulings, isDemonstration, say } = settings;
   const built = await buildStation(say);
   if (!built.ok) return fail(describeBuildError(built.error));
   const files = loopbackFiles(hubPage);
@@ -85,8 +88,8 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
     if (!playing.ok) return playing;
     ends.push(playing.value.end);
   }
-  const opened = { hub: hub.value, fleet: fleet.value, audit, clock: systemClock };
-  const host = await openHubHost(opened);
+  const parts = { hub: hub.value, fleet: fleet.value, files: forRulings };
+  const host = await openHubHost({ ...parts, audit, clock: systemClock });
   ends.push(host.close, host.atRest);
   const served = { host: servedHub(host), files: files.value, port, log: say };
   const server = await openLoopbackServer(served);

@@ -1,6 +1,7 @@
 /** The records that a hub writes into its own ledger. */
+import { verdicts } from '../challenge/verdict.ts';
 import { z } from '../schema.ts';
-import { sha256 } from './record-fields.ts';
+import { event, lookedUp, ruling, sha256, words } from './record-fields.ts';
 
 /** A place in a ledger that a hub collected. `ledger` is the hash of its first record of format 2. */
 const collected = { ledger: sha256, station: z.string(), number: z.int().min(1), hash: sha256 };
@@ -54,6 +55,28 @@ export const hubRecordKinds = {
     sentence:
       'A hub found two records of a ledger that follow this one, so that a copy of the ledger was continued.',
     public: z.strictObject(collected),
+  },
+  deskOpinion: {
+    sentence:
+      'A word judge at the desk of a hub looked at a ruling again, by the lists and not by the word graph. `ledger`, `number` and `hash` are the place of the record of the ruling, `station` its station at that time. The hub had collected so many records of all ledgers before it (`arrived`).',
+    public: z.strictObject({
+      ...collected,
+      ruling,
+      opinion: z.enum(['second', 'third']),
+      verdict: z.enum(verdicts),
+      /** SHA-256 of the file that the ruling names. */
+      lexicon: sha256,
+      /** Identity of the words that were looked up. */
+      identity: sha256,
+      rulebook: z.string(),
+      event,
+      arrived: z.int().min(1),
+    }),
+    /** As on the slip. The ruling keeps the words as they were entered. */
+    words: z.strictObject({ words }),
+    /** The name that was typed at the hub, which has no PINs. */
+    people: z.strictObject({ name: z.string() }),
+    staff: lookedUp,
   },
   alarmRaised: {
     sentence: 'Something about a station of a hub was wrong, or odd.',

@@ -72,9 +72,9 @@ export function describeBrokerError(error: BrokerError): Sentence {
     case 'notListening':
       return sentence`The hub cannot listen on port ${error.port.toString()} for its stations. ${systemSays(error.cause)}`;
     case 'noMosquitto':
-      return sentence`The program mosquitto is not on this machine. Install it with "apt-get install mosquitto", or start the hub without --broker.`;
+      return sentence`The program mosquitto is not on this machine. Install it with "apt-get install mosquitto", or start the hub without it.`;
     case 'notLinux':
-      return sentence`The hub starts mosquitto on Linux only. Start the hub without --broker.`;
+      return sentence`The hub starts mosquitto on Linux only. Start the hub without it.`;
     case 'notStarted':
       return sentence`The broker mosquitto cannot start: ${error.why}.`;
     default:

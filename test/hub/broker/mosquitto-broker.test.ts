@@ -74,7 +74,7 @@ describe.runIf(hasMosquitto)('mosquitto as the broker of a hub', () => {
     expect(await isClosed(station)).toBe(true);
     await vi.waitFor(() => {
       expect(english(fleet.broker.fault() ?? fault())).toBe(
-        'The broker mosquitto has ended: SIGKILL. The hub starts it again. Stations keep their records until then. If this stays, start the hub without --broker.',
+        'The broker mosquitto has ended: SIGKILL. The hub starts it again. Stations keep their records until then. If this stays, start the hub without it.',
       );
     }, soon);
     await vi.waitFor(() => {
@@ -168,7 +168,7 @@ describe.runIf(hasMosquitto)('mosquitto as the broker of a hub', () => {
     mkdirSync(path.join(empty, 'mosquitto'), { recursive: true });
     expect(findMosquitto(empty, [])).toBeUndefined();
     expect(english(describeBrokerError({ kind: 'noMosquitto' }))).toBe(
-      'The program mosquitto is not on this machine. Install it with "apt-get install mosquitto", or start the hub without --broker.',
+      'The program mosquitto is not on this machine. Install it with "apt-get install mosquitto", or start the hub without it.',
     );
     // A program of that name which is not Mosquitto.
     const program = path.join(folder, 'mosquitto');
