@@ -146,12 +146,15 @@ function firstPage({ fleet, ledgers }: HubSnapshot): PageName {
   return ledgers.length === 0 ? 'collect' : 'ledgers';
 }
 
-/** Shows on every page what the hub is doing, and why it cannot show what it has. */
+/** Shows on every page what the hub is doing, and what does not work. */
 function Notices({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
   const t = useHubTexts();
-  const { doing, fault } = snapshot;
+  const { doing, fault, fleet } = snapshot;
+  const translate = translatorFor(t.language);
+  const { brokerFault } = fleet;
   const texts = [
-    ...(fault === undefined ? [] : [t('fault', { sentence: translatorFor(t.language)(fault) })]),
+    ...(fault === undefined ? [] : [t('fault', { sentence: translate(fault) })]),
+    ...(brokerFault === undefined ? [] : [t('brokerFault', { sentence: translate(brokerFault) })]),
     ...(doing === undefined ? [] : [t(`doing.${doing}`)]),
   ];
   return texts.map((text) => (

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { findBrowser } from '../../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
+import { brokerNames, type BrokerName } from '../../electron/hub/broker/open-broker.ts';
 import { defaultHubFolder } from '../../electron/station/files/data-folder.ts';
 import { hasDisplay } from '../start/choose-shell.ts';
 import { runLoopbackHub } from '../start/loopback-hub.ts';
@@ -17,6 +18,7 @@ interface OpenOptions extends UsedForRulings {
   readonly port: number;
   readonly window: boolean;
   readonly stations: StationsAt;
+  readonly broker: BrokerName;
   readonly demonstration: boolean;
 }
 
@@ -53,6 +55,14 @@ export function addHubOpenCommand(group: Command): void {
     )
     .addOption(
       new Option(
+        '--broker <program>',
+        'what stations connect to: aedes is inside the hub; mosquitto is a program of its own, which the hub starts and ends, for weak machines and more than 200 stations (apt-get install mosquitto)',
+      )
+        .choices(brokerNames)
+        .default('aedes'),
+    )
+    .addOption(
+      new Option(
         '--demonstration',
         'show a fleet: a hub in a temporary folder, with four stations on this machine that play by themselves',
       )
@@ -65,7 +75,7 @@ export function addHubOpenCommand(group: Command): void {
     1: 'a program error ended it; start it again',
     2: refused,
   }).action(async (options: OpenOptions) => {
-    const { hub, port, stations, demonstration, window, lexicon, event } = options;
+    const { hub, port, stations, broker, demonstration, window, lexicon, event } = options;
     const lexicons = lexicon.map((file) => resolve(file));
     const events = event.map((file) => resolve(file));
     const machine = thisMachine();
@@ -74,6 +84,7 @@ export function addHubOpenCommand(group: Command): void {
       folder: resolve(hub),
       port,
       stations,
+      broker,
       isDemonstration: demonstration,
       browser: mayOpen ? findBrowser(machine) : undefined,
       audit: auditWith({ lexicon, event }),

@@ -14,6 +14,7 @@ import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import type { ArchiveRequest } from '../../electron/hub/archive.ts';
 import { describeHubError } from '../../electron/hub/hub-error.ts';
+import type { BrokerName } from '../../electron/hub/broker/open-broker.ts';
 import { openFleet } from '../../electron/hub/fleet/open-fleet.ts';
 import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
@@ -30,6 +31,7 @@ export interface HubSettings {
   readonly port: number;
   /** Where stations reach the hub. Port 0 is any free one. */
   readonly stations: { readonly address: string; readonly port: number };
+  readonly broker: BrokerName;
   /** True for a hub in a temporary folder, with stations that play by themselves. */
   readonly isDemonstration: boolean;
   /** `undefined` to print the address instead of opening a window. */
@@ -76,7 +78,7 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
   if (!hub.ok) return fail(english(describeHubError(hub.error)));
   ends.push(hub.value.close);
   const fleet = await openFleet({
-    ...{ hub: hub.value, ...settings.stations, clock: systemClock },
+    ...{ hub: hub.value, ...settings.stations, broker: settings.broker, clock: systemClock },
     name: hostname().slice(0, longestName) || 'hub',
   });
   if (!fleet.ok) return fail(english(fleet.error));

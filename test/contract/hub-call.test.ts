@@ -9,7 +9,7 @@ import { fail, ok } from '../../electron/core/result.ts';
 import { sentence } from '../../electron/core/text/sentence.ts';
 
 const snapshot: HubSnapshot = {
-  fleet: { stations: [], same: [], alarms: [], settled: [] },
+  fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },
   ledgers: [],
   archives: [],
   doing: undefined,

@@ -24,7 +24,8 @@ const test = base.extend<Fixtures>({
   },
   served: async ({ stations }, use) => {
     const lexicons = writeDayLexicons(stations.folder);
-    const served = await serveHub(stations.hub, stations.at('home'), lexicons);
+    const given = lexicons.flatMap((file) => ['--lexicon', file]);
+    const served = await serveHub(stations.hub, stations.at('home'), given);
     await use(served);
     await served.end('SIGTERM');
   },

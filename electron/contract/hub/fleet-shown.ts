@@ -4,6 +4,8 @@ import type { StationHealth } from '../../core/fleet/messages.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 
 export interface FleetShown {
+  /** Why stations cannot reach the hub; `undefined` if they can. */
+  readonly brokerFault: Sentence | undefined;
   /** By trouble, the worst first, then by name. */
   readonly stations: readonly StationShown[];
   /** What must be the same at all stations that are there. */

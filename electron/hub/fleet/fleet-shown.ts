@@ -12,13 +12,14 @@ import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm } from './describe-alarm.ts';
 import type { Fleet } from './open-fleet.ts';
 
-type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health'>;
+type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault'>;
 
 export function fleetShown(fleet: ShownPart): FleetShown {
   const { tiles, comparisons } = fleet.board();
   const names = new Map(tiles.map(({ station, name }) => [station, name]));
   const nameOf = (station: string): string => names.get(station) ?? '';
   return {
+    brokerFault: fleet.brokerFault(),
     stations: tiles.map((tile) => stationShown(tile, fleet)),
     same: comparisons.map((comparison) => sameThing(comparison, nameOf)),
     alarms: alarmsShown(fleet, nameOf),

@@ -15,14 +15,15 @@ import {
   wantedTopic,
 } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import { openBrokerLink, type Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/clock.ts';
-import { systemSays } from '../../station/files/system-says.ts';
-import { openBroker, type BrokerError } from '../broker/broker.ts';
-import { certifyBroker, certifyHub, type RequestError } from '../certificates/authority.ts';
+import { describeBrokerError } from '../broker/hub-broker.ts';
+import { openBroker, type BrokerName } from '../broker/open-broker.ts';
+import { certifyHub, type RequestError } from '../certificates/authority.ts';
 import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
+import { loopbackOf } from '../listen.ts';
 import { describeHubError, type HubError } from '../hub-error.ts';
 import {
   alarmsOnRecord,
@@ -41,6 +42,8 @@ export interface FleetOptions {
   /** The address to listen on, and the port; 0 for any free one. */
   readonly address: string;
   readonly port: number;
+  /** The broker inside the hub if there is none. */
+  readonly broker?: BrokerName;
   /** The name that stations show. */
   readonly name: string;
   readonly clock: Clock;
@@ -65,6 +68,8 @@ export interface Fleet {
   readonly arrived: () => number;
   /** Why what arrives cannot be stored; `undefined` if it can. */
   readonly fault: () => HubError | undefined;
+  /** Why stations cannot reach the hub; `undefined` if they can. */
+  readonly brokerFault: () => Sentence | undefined;
   /** Certifies the key of a station, and admits it. */
   readonly join: (asking: {
     readonly station: string;
@@ -141,12 +146,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   for (const member of members.value.joined) heard.joined(member);
   for (const station of removed) heard.removed(station);
 
-  const opening = await openBroker({
-    address: options.address,
-    port: options.port,
-    authority: authority.certificate,
-    own: await certifyBroker(authority),
-    isRemoved: (station) => removed.has(station),
+  const { address, port, broker: brokerName = 'aedes' } = options;
+  const { folder } = hub;
+  const opening = await openBroker(brokerName, {
+    ...{ address, port, folder, authority, clock, removed: [...removed] },
   });
   if (!opening.ok) return fail(describeBrokerError(opening.error));
   const broker = opening.value;
@@ -158,7 +161,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     }),
   });
   const link = openBrokerLink({
-    addresses: [{ host: loopbackOf(options.address), port: broker.port }],
+    addresses: [{ host: loopbackOf(address), port: broker.port }],
     authority: authority.certificate,
     ...(await certifyHub(authority)),
     name: hubName,
@@ -199,6 +202,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     health: (station) => heard.health(station),
     arrived,
     fault: () => error,
+    brokerFault: broker.fault,
     join: async (asking) => {
       const joining = await join(hub, authority, asking);
       if (joining.ok) heard.joined(joining.value);
@@ -221,7 +225,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       removed.add(station);
       notes.delete(station);
       heard.removed(station);
-      broker.disconnect(station);
+      broker.remove(station);
       return recorded;
     },
     close: async () => {
@@ -247,15 +251,4 @@ function idOf({ own }: Hub): Result<string, HubError> {
 
 function newId(): string {
   return randomBytes(8).toString('hex');
-}
-
-/** A broker that listens everywhere is reached on this machine. */
-function loopbackOf(address: string): string {
-  return address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
-}
-
-function describeBrokerError({ kind, port, cause }: BrokerError): Sentence {
-  return kind === 'portInUse'
-    ? sentence`Another program uses port ${port.toString()}, on which the stations look for this hub. End it, or choose another port.`
-    : sentence`The hub cannot listen on port ${port.toString()} for its stations. ${systemSays(cause)}`;
 }
