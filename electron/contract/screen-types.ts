@@ -69,6 +69,7 @@ export type { Chart, ChartTexts, Shape } from '../core/ledger/charts.ts';
 export type { Outcome, Statistics } from '../core/ledger/statistics.ts';
 export type { StatisticsPage, Exported, MergedReport, SignedCheckpoint } from './staff/reports.ts';
 export type {
+  DeskNoteShown,
   LexiconShown,
   OpenedRuling,
   OpinionShown,

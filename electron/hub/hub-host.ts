@@ -118,6 +118,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     if (isOld && !isReading && doing === undefined && isChanged()) await readAgain();
     // A fault of the file is found by reading the ledgers.
     await rulings.update();
+    fleet.sayNotes(rulings.notesOn);
     show();
   }
 

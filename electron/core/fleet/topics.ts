@@ -21,7 +21,7 @@ export const upNames = ['hello', 'records', 'health', 'parts'] as const satisfie
 export type UpName = (typeof upNames)[number];
 
 /** A broker keeps the last one of these messages, and gives it to everybody who comes later. */
-const retainedNames: readonly MessageName[] = ['health', 'hub'];
+const retainedNames: readonly MessageName[] = ['health', 'hub', 'notes'];
 
 export function isRetained(topic: string): boolean {
   return retainedNames.some((name) => topic.endsWith(`/${name}`));
@@ -42,11 +42,16 @@ export function wantedTopic(station: string): string {
   return `${start}/down/${station}/wanted`;
 }
 
+/** What the hub's desk says of this station's rulings. */
+export function notesTopic(station: string): string {
+  return `${start}/down/${station}/notes`;
+}
+
 export const hubTopic = `${start}/down/all/hub`;
 
 /** What one station may ask for. */
 export function heardBy(station: string): readonly string[] {
-  return [headTopic(station), wantedTopic(station), hubTopic];
+  return [headTopic(station), wantedTopic(station), notesTopic(station), hubTopic];
 }
 
 /** The name on a certificate that the hub's authority signed: `hub`, or the id of a station. */
@@ -83,6 +88,6 @@ function nameOf(client: ClientName, topic: string): MessageName | undefined {
     return up?.station === client ? up.name : undefined;
   }
   if (topic === hubTopic) return 'hub';
-  const [, station, name] = /^fleet\/1\/down\/([^/]+)\/(head|wanted)$/.exec(topic) ?? [];
-  return isStationId(station) ? (name as 'head' | 'wanted') : undefined;
+  const [, station, name] = /^fleet\/1\/down\/([^/]+)\/(head|wanted|notes)$/.exec(topic) ?? [];
+  return isStationId(station) ? (name as 'head' | 'wanted' | 'notes') : undefined;
 }

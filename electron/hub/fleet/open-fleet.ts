@@ -3,10 +3,17 @@
  * collected from then on.
  */
 import { randomBytes } from 'node:crypto';
-import { writeMessage, type StationHealth } from '../../core/fleet/messages.ts';
+import { writeMessage, type Messages, type StationHealth } from '../../core/fleet/messages.ts';
 import type { Board } from '../../core/fleet/board.ts';
 import { alarmKey, type Alarm } from '../../core/fleet/alarms.ts';
-import { allUp, headTopic, hubName, hubTopic, wantedTopic } from '../../core/fleet/topics.ts';
+import {
+  allUp,
+  headTopic,
+  hubName,
+  hubTopic,
+  notesTopic,
+  wantedTopic,
+} from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { openBrokerLink, type Publication } from '../../link/broker-link.ts';
@@ -73,6 +80,8 @@ export interface Fleet {
    * they have handed them over, or are silent.
    */
   readonly handOver: () => Promise<void>;
+  /** Tells each station what the desk says of its rulings, once. */
+  readonly sayNotes: (notesOf: (ledger: string) => Messages['notes'] | undefined) => void;
   /** Ends the connection of a station, and admits it no more. */
   readonly remove: (station: string) => Result<undefined, HubError>;
   readonly close: () => Promise<void>;
@@ -93,6 +102,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const removed = new Set(members.value.removed);
   let session = newId();
   let error: HubError | undefined;
+  /** The last notes for each station. */
+  const notes = new Map<string, Publication>();
 
   const collector = openCollector({
     ...{ database: hub.database, hub: id.value, boot, clock },
@@ -162,6 +173,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     }),
     onOpen: () => {
       link.publish(presence());
+      // The broker keeps nothing that must survive its end.
+      for (const one of notes.values()) link.publish(one);
     },
     onClosed: () => {
       session = newId();
@@ -196,10 +209,21 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       return joining;
     },
     handOver: async () => handOver.begin(heard.present()),
+    sayNotes: (notesOf) => {
+      for (const { station, ledger } of heard.soleOwners()) {
+        const message = notesOf(ledger);
+        if (message === undefined) continue;
+        const next = { topic: notesTopic(station), text: writeMessage(message) };
+        if (notes.get(station)?.text === next.text) continue;
+        notes.set(station, next);
+        link.publish(next);
+      }
+    },
     remove: (station) => {
       const recorded = remove(hub, station);
       if (!recorded.ok) return recorded;
       removed.add(station);
+      notes.delete(station);
       heard.removed(station);
       broker.remove(station);
       return recorded;

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courierNewsSchema, hubNewsSchema, mostHubs } from '../../../electron/core/fleet/courier-news.ts';
+import {
+  courierNewsSchema,
+  hubNewsSchema,
+  mostHubs,
+} from '../../../electron/core/fleet/courier-news.ts';
 import {
   invitationSchema,
   invitationTitle,

@@ -6,6 +6,7 @@ import {
   heardBy,
   hubName,
   hubTopic,
+  notesTopic,
   isStationId,
   mayPublish,
   maySubscribe,
@@ -35,7 +36,9 @@ describe('a station', () => {
   );
 
   it('hears what is for it and for all, and nothing else', () => {
-    expect(heardBy(one).map((pattern) => maySubscribe(one, pattern))).toEqual([true, true, true]);
+    expect(heardBy(one).map((pattern) => maySubscribe(one, pattern))).toEqual([
+      ...[true, true, true, true],
+    ]);
     fc.assert(
       fc.property(
         fc.constantFrom(...['#', '+', '/', 'fleet', '1', 'up', 'down', 'all', 'hub', one, two]),
@@ -55,6 +58,10 @@ describe('the hub', () => {
     expect(mayPublish(hubName, { topic: headTopic(one), isRetained: true })).toBe(false);
     expect(mayPublish(hubName, { topic: wantedTopic(one), isRetained: false })).toBe(true);
     expect(mayPublish(one, { topic: wantedTopic(one), isRetained: false })).toBe(false);
+    expect(mayPublish(hubName, { topic: notesTopic(one), isRetained: true })).toBe(true);
+    expect(mayPublish(hubName, { topic: notesTopic(one), isRetained: false })).toBe(false);
+    expect(mayPublish(one, { topic: notesTopic(one), isRetained: true })).toBe(false);
+    expect(maySubscribe(two, notesTopic(one))).toBe(false);
     expect(mayPublish(hubName, { topic: hubTopic, isRetained: true })).toBe(true);
     expect(mayPublish(hubName, { topic: hubTopic, isRetained: false })).toBe(false);
     expect(mayPublish(hubName, { topic: headTopic('all'), isRetained: false })).toBe(false);
