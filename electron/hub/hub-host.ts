@@ -16,6 +16,7 @@ import { writeArchive, type ArchiveRequest } from './archive.ts';
 import { archiveName, isInArchive } from './archive-name.ts';
 import { collectFiles, type LedgerNews } from './collect.ts';
 import { exportsAt } from './exports-at.ts';
+import { createAdmission } from './fleet/admission.ts';
 import { fleetShown } from './fleet/fleet-shown.ts';
 import type { Fleet } from './fleet/open-fleet.ts';
 import type { Hub } from './hub.ts';
@@ -29,8 +30,8 @@ export interface HubHost {
   readonly onSnapshot: (listener: (snapshot: HubSnapshot) => void) => () => void;
   /** Resolves when the hub is not at work. Close it only then, or an archive is lost. */
   readonly atRest: () => Promise<void>;
-  /** Ends looking at the fleet. */
-  readonly close: () => void;
+  /** Ends looking at the fleet, and letting stations join. */
+  readonly close: () => Promise<void>;
 }
 
 export interface HubHostParts {
@@ -59,6 +60,9 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   let shown = '';
   let isClosed = false;
   let cancelLook = (): void => undefined;
+  const admission = createAdmission(fleet, () => {
+    if (!isClosed) show();
+  });
   await readAgain();
   lookLater();
 
@@ -75,7 +79,8 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   function snapshot(): HubSnapshot {
     const error = fleet.fault();
     const stops = error === undefined ? fault : describeHubError(error);
-    return { fleet: fleetShown(fleet), ...contents, doing, fault: stops };
+    const joining = admission.shown();
+    return { fleet: fleetShown(fleet), joining, ...contents, doing, fault: stops };
   }
 
   function show(): void {
@@ -100,6 +105,11 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       await readAgain();
     }
     show();
+  }
+
+  function shownAfter(answer: StaffResult): StaffResult {
+    show();
+    return answer;
   }
 
   /** Shows what the hub is doing, does it, and shows what the hub has then. */
@@ -166,6 +176,13 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
         show();
         return removed.ok ? removed : fail(describeHubError(removed.error));
       },
+      letJoin: async (way) => shownAfter(await admission.open(way)),
+      stopJoining: async () => {
+        await admission.close();
+        return shownAfter(ok(undefined));
+      },
+      acceptStation: async (asked) => shownAfter(await admission.accept(asked.station)),
+      refuseStation: (asked) => shownAfter(admission.refuse(asked.station)),
     },
     onSnapshot: (listener) => {
       listeners.add(listener);
@@ -177,9 +194,10 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       // Whoever began the work hears how it ended.
       await work.catch(() => undefined);
     },
-    close: () => {
+    close: async () => {
       isClosed = true;
       cancelLook();
+      await admission.close();
     },
   };
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  host.close();
+  await host.close();
   await fleet.close();
   hub.close();
   stations.end();
@@ -64,6 +64,10 @@ describe('the page of a hub', () => {
   it('begins with what the hub has', async () => {
     expect(await present()).toEqual({
       fleet: { stations: [], same: noDifferences, alarms: [] },
+      joining: {
+        ...{ addresses: [address], isReachable: false },
+        ...{ open: undefined, asking: [], fault: undefined },
+      },
       ledgers: [],
       archives: [],
       doing: undefined,

@@ -20,7 +20,8 @@ import { describeHubError, type HubError } from '../hub-error.ts';
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
 import { FleetHeard } from './fleet-heard.ts';
-import { join, membersOf, remove, type Joining } from './members.ts';
+import { openDoor, type Door, type DoorError, type DoorOptions } from './door.ts';
+import { join, membersOf, remove, type AskingMember, type Joining } from './members.ts';
 
 export interface FleetOptions {
   readonly hub: Hub;
@@ -35,6 +36,8 @@ export interface FleetOptions {
 export interface Fleet {
   /** The name that stations show. */
   readonly name: string;
+  /** Where the broker listens. */
+  readonly address: string;
   readonly port: number;
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
@@ -46,11 +49,14 @@ export interface Fleet {
   readonly arrived: () => number;
   /** Why what arrives cannot be stored; `undefined` if it can. */
   readonly fault: () => HubError | undefined;
+  /** Opens the door at the port after that of the broker, or at any if the broker has any. */
+  readonly openDoor: (
+    given: Pick<DoorOptions, 'entrance' | 'onChange'>,
+  ) => Promise<Result<Door, DoorError>>;
   /** Certifies the key of a station, and admits it. */
-  readonly join: (asking: {
-    readonly station: string;
-    readonly request: string;
-  }) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
+  readonly join: (
+    asking: AskingMember,
+  ) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
   /**
    * Asks all stations that are there for the names and sources that stayed at home. Resolves when
    * they have handed them over, or are silent.
@@ -107,11 +113,12 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const heard = new FleetHeard({ boot, clock, arrived, stored });
   for (const member of members.value.joined) heard.joined(member);
 
+  const own = await certifyBroker(authority);
   const opening = await openBroker({
     address: options.address,
     port: options.port,
     authority: authority.certificate,
-    own: await certifyBroker(authority),
+    own,
     isRemoved: (station) => removed.has(station),
   });
   if (!opening.ok) return fail(describeBrokerError(opening.error));
@@ -145,8 +152,15 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
 
   return ok({
     name: options.name,
+    address: options.address,
     port: broker.port,
     authority: authority.certificate,
+    openDoor: async (given) =>
+      openDoor({
+        ...{ ...given, own, address: options.address },
+        // The last port has none after it.
+        port: options.port === 0 ? 0 : (options.port % 65_535) + 1,
+      }),
     board: () => heard.board(),
     alarms: () => heard.alarms(),
     health: (station) => heard.health(station),

@@ -14,7 +14,7 @@ import { readTextFile, writeTextFile } from '../files/text-file.ts';
 
 const pem = z.string().max(4096);
 
-const joinedSchema = z
+export const joinedSchema = z
   .strictObject({
     /** The name of the hub. */
     hub: lineOfText(40),
@@ -77,7 +77,7 @@ export function writeJoined(
 }
 
 /** Returns whether certificates and key belong together. */
-function isUsable({ authority, certificate, key }: Joined): boolean {
+export function isUsable({ authority, certificate, key }: Joined): boolean {
   try {
     const own = new X509Certificate(certificate);
     const isIssued = own.verify(new X509Certificate(authority).publicKey);

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courierNewsSchema, hubNewsSchema, mostHubs } from '../../../electron/core/fleet/courier-news.ts';
+import {
+  courierNewsSchema,
+  hubNewsSchema,
+  mostHubs,
+} from '../../../electron/core/fleet/courier-news.ts';
 import {
   invitationSchema,
   invitationTitle,
@@ -9,7 +13,7 @@ import {
   type Invitation,
   type JoinMessages,
 } from '../../../electron/core/fleet/joining.ts';
-import { spelledId } from '../../../electron/core/fleet/spelled-id.ts';
+import { spelledId } from '../../../electron/core/fleet/spelled.ts';
 
 const proof = '5e'.repeat(32);
 const door = { host: '192.168.1.10', port: 8884 };
@@ -20,6 +24,10 @@ const invitation: Invitation = {
 const messages: { readonly [Name in keyof JoinMessages]: JoinMessages[Name] } = {
   asking: { station: '7', request: 'PEM', proof },
   waiting: { id: '3f2a91c0'.repeat(2), proof },
+  askingByDigits: { station: '7', request: 'PEM' },
+  committed: { id: '3f2a91c0'.repeat(2), hub: 'Nationals', authority: 'PEM', commitment: proof },
+  nonce: { nonce: proof },
+  confirmed: { isSame: true },
   answer: { isAccepted: true, certificate: 'PEM', addresses: [door] },
 };
 const news = { station: messages.waiting.id, isConnected: true, collected: 12, tips: 1 };
@@ -27,6 +35,10 @@ const shapes = [
   ['invitation', invitationSchema, invitation],
   ['asking', joinMessages.asking, messages.asking],
   ['waiting', joinMessages.waiting, messages.waiting],
+  ['asking by digits', joinMessages.askingByDigits, messages.askingByDigits],
+  ['committed', joinMessages.committed, messages.committed],
+  ['nonce', joinMessages.nonce, messages.nonce],
+  ['confirmed', joinMessages.confirmed, messages.confirmed],
   ['answer', joinMessages.answer, messages.answer],
   ['news of a courier', hubNewsSchema, news],
 ] as const;
