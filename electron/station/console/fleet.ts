@@ -9,6 +9,7 @@ import type { Member } from '../../core/staff/member.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { findDrives } from '../files/drives.ts';
 import { readSettings } from '../files/settings-file.ts';
+import { wholePath } from '../files/whole-path.ts';
 import { readInvitation } from '../fleet/invitations.ts';
 import type { Joined } from '../fleet/joined.ts';
 import { cannotJoin, type AskRequest } from '../fleet/joining.ts';
@@ -23,7 +24,9 @@ export function fleetHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     fleet: () => page(parts),
     findInvitations: async () => found(parts),
     joinInvited: ({ file }) => {
-      const invitation = readInvitation(file);
+      const path = wholePath(file);
+      if (!path.ok) return path;
+      const invitation = readInvitation(path.value);
       return invitation.ok
         ? begin(parts, { kind: 'invited', invitation: invitation.value, station: station() })
         : invitation;

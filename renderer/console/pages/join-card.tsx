@@ -8,6 +8,7 @@ import type {
 import { spelledDigits, spelledId } from '../../../electron/contract/screen-values.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
+import { PathField } from '../components/path-field.tsx';
 import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../texts.ts';
 
@@ -35,6 +36,7 @@ function AskHub({ onChange }: Pick<JoinCardProps, 'onChange'>): ReactNode {
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [found, lookAgain] = useCall('findInvitations');
+  const [file, setFile] = useState('');
   const [address, setAddress] = useState('');
   return (
     <>
@@ -50,9 +52,18 @@ function AskHub({ onChange }: Pick<JoinCardProps, 'onChange'>): ReactNode {
           }}
         />
       ))}
-      <div className="line">
+      <Form
+        className="line"
+        onSubmit={() => {
+          void doing(station.joinInvited({ file }), '').then(onChange);
+        }}
+      >
+        <PathField label={t('fleet.path')} value={file} onChange={setFile} />
+        <Button isSubmit disabled={isBusy || file.trim() === ''}>
+          {t('fleet.joinThis')}
+        </Button>
         <Button onClick={lookAgain}>{t('folder.lookAgain')}</Button>
-      </div>
+      </Form>
       <h3>{t('fleet.byDigits')}</h3>
       <p>{t('fleet.byDigitsLead')}</p>
       <Form

@@ -30,7 +30,13 @@ const messages: { readonly [Name in keyof JoinMessages]: JoinMessages[Name] } = 
   confirmed: { isSame: true },
   answer: { isAccepted: true, certificate: 'PEM', addresses: [door] },
 };
-const news = { station: messages.waiting.id, isConnected: true, collected: 12, tips: 1 };
+const news = {
+  station: messages.waiting.id,
+  isConnected: true,
+  isRefused: false,
+  collected: 12,
+  tips: 1,
+};
 const shapes = [
   ['invitation', invitationSchema, invitation],
   ['asking', joinMessages.asking, messages.asking],
