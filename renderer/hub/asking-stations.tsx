@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AskingShown, OpenDoorShown } from '../../electron/contract/screen-types.ts';
 import { spelledDigits, spelledId } from '../../electron/contract/screen-values.ts';
 import { Button, SaidLine } from '../console/components/controls.tsx';
-import { useDoing } from '../console/station-context.ts';
+import { useDoing, type Saying } from '../console/station-context.ts';
 import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
 
 interface AskingStationsProps extends Pick<OpenDoorShown, 'by'> {
@@ -16,9 +16,10 @@ export function AskingStations({ asking, by }: AskingStationsProps): ReactNode {
   // The result appears below the list, because a station that was answered has no row.
   const { isBusy, said, doing } = useDoing(hubFailed);
   const accept = ({ id, station, digits }: AskingShown): void => {
-    void doing(hub.acceptStation({ station: id }), () =>
-      inHub((t) => t(digits === undefined ? 'join.accepted' : 'join.acceptedHere', { station })),
-    );
+    // By digits, the row says what is still to come.
+    const done = (): Saying | undefined =>
+      digits === undefined ? inHub((t) => t('join.accepted', { station })) : undefined;
+    void doing(hub.acceptStation({ station: id }), done);
   };
   const refuse = ({ id, station }: AskingShown): void => {
     void doing(hub.refuseStation({ station: id }), () =>

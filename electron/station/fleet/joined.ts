@@ -11,6 +11,7 @@ import { z } from '../../core/schema.ts';
 import { lineOfText } from '../../core/text/line-of-text.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import { reasonOf } from '../lexicons/lexicon-file.ts';
 
 const pem = z.string().max(4096);
 
@@ -67,13 +68,23 @@ export function writeJoined(
   hubs: readonly Joined[],
 ): Result<undefined, Sentence> {
   const file = fileOf(dataFolder);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const written = writeTextFile(file, `${JSON.stringify({ hubs }, undefined, 2)}\n`, 0o600);
+  const made = makeFolder(path.dirname(file));
+  const text = `${JSON.stringify({ hubs }, undefined, 2)}\n`;
+  const written = made.ok ? writeTextFile(file, text, 0o600) : made;
   return written.ok
     ? written
     : fail(
         sentence`${file}: The station could not write how it joined its hub: ${written.error.why}. Check the folder and its disk.`,
       );
+}
+
+function makeFolder(folder: string): Result<undefined, { readonly why: Sentence }> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return ok(undefined);
+  } catch (cause) {
+    return fail({ why: reasonOf(cause) });
+  }
 }
 
 /** Returns whether certificates and key belong together. */
