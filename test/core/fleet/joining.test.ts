@@ -6,14 +6,18 @@ import {
   mostHubs,
 } from '../../../electron/core/fleet/courier-news.ts';
 import {
+  committedText,
+  digitsOf,
+  digitsText,
   invitationSchema,
   invitationTitle,
   joinMessages,
   provenText,
+  type Compared,
   type Invitation,
   type JoinMessages,
 } from '../../../electron/core/fleet/joining.ts';
-import { spelledId } from '../../../electron/core/fleet/spelled.ts';
+import { spelledDigits, spelledId } from '../../../electron/core/fleet/spelled.ts';
 
 const proof = '5e'.repeat(32);
 const door = { host: '192.168.1.10', port: 8884 };
@@ -79,8 +83,37 @@ it('what is proven differs for each side, connection and request', () => {
   );
 });
 
-it('an id is compared by its first digits', () => {
+describe('the six digits', () => {
+  const compared: Compared = {
+    ...{ exported: 'e', id: 'i', station: '7', request: 'R', hub: 'H', authority: 'A' },
+  };
+  const texts = [
+    committedText(compared, 'h'),
+    committedText(compared, 'other'),
+    digitsText(compared, 's', 'h'),
+    digitsText(compared, 'other', 'h'),
+    digitsText(compared, 's', 'other'),
+    ...Object.keys(compared).flatMap((name) => {
+      const changed = { ...compared, [name]: 'other' };
+      return [committedText(changed, 'h'), digitsText(changed, 's', 'h')];
+    }),
+  ];
+
+  it('depend on everything that both sides must have the same of', () => {
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts).toHaveLength(17);
+  });
+
+  it('are six, whatever the hash is', () => {
+    expect(digitsOf('0'.repeat(64))).toBe('000000');
+    expect(digitsOf(`0000000f423f${'f'.repeat(52)}`)).toBe('999999');
+    expect(digitsOf(`0000000f4240${'f'.repeat(52)}`)).toBe('000000');
+  });
+});
+
+it('people compare groups of digits', () => {
   expect(spelledId(messages.waiting.id)).toBe('3F2A 91C0');
+  expect(spelledDigits('012345')).toBe('012 345');
 });
 
 it('a courier tells of four hubs at most', () => {
