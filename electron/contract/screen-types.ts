@@ -40,6 +40,7 @@ export type {
   SettledAlarm,
   StationShown,
 } from './hub/fleet-shown.ts';
+export type { AskingShown, JoiningShown, OpenDoorShown } from './hub/joining-shown.ts';
 export type { HubBridge } from './hub/hub-bridge.ts';
 export type {
   ArchiveShown,
@@ -78,7 +79,7 @@ export type {
   SourcesOfLook,
 } from './staff/rulings.ts';
 export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status.ts';
-export type { FleetPage } from './staff/fleet.ts';
+export type { FleetPage, FoundInvitation, JoiningNow } from './staff/fleet.ts';
 export type { KitFacts, SavedKit } from './staff/kits.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';

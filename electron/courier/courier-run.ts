@@ -71,6 +71,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
   const boot = randomBytes(8).toString('hex');
   let courier: Courier = disconnected;
   let isOpen = false;
+  let isRefused = false;
   let now: StationNow | undefined;
   let news = noNews(station);
   let cancelTurn = (): void => undefined;
@@ -86,12 +87,17 @@ export function runCourier(parts: CourierParts): RunningCourier {
     will: () => up('health', { here: false, boot }),
     onOpen: () => {
       isOpen = true;
+      isRefused = false;
       sayHealth();
       turn();
     },
     onClosed: () => {
       isOpen = false;
       courier = disconnected;
+      tellNews();
+    },
+    onRefused: () => {
+      isRefused = true;
       tellNews();
     },
     onMessage: ({ topic, text }) => {
@@ -220,6 +226,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
     const next = {
       station,
       isConnected: session !== undefined,
+      isRefused,
       collected: acknowledged ?? news.collected,
       tips: Math.max(tips, news.tips),
     };

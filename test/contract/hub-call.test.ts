@@ -5,11 +5,13 @@ import { createHubBridge } from '../../electron/contract/hub/hub-bridge.ts';
 import { receiveHubCall, type HubHandlers } from '../../electron/contract/hub/hub-call.ts';
 import { hubCallNames, type HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
 import { mostFiles } from '../../electron/contract/hub/most-files.ts';
+import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import { fail, ok } from '../../electron/core/result.ts';
 import { sentence } from '../../electron/core/text/sentence.ts';
 
 const snapshot: HubSnapshot = {
   fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },
+  joining: { addresses: [], isReachable: false, open: undefined, asking: [], fault: undefined },
   ledgers: [],
   archives: [],
   doing: undefined,
@@ -32,14 +34,7 @@ class Hub {
       return ok({ ledgers: [], refusals: [] });
     },
     handOver: () => ok(undefined),
-    settle: (argument) => {
-      this.heard.push(argument);
-      return ok(undefined);
-    },
-    remove: (argument) => {
-      this.heard.push(argument);
-      return ok(undefined);
-    },
+    settle: (argument) => this.hear(argument),
     rulings: (argument) => {
       this.heard.push(argument);
       const nothing = { rulings: [], hasOlder: false, found: 0, total: 0, otherwise: 0 };
@@ -61,6 +56,11 @@ class Hub {
       this.heard.push(argument);
       return ok({ file: '/stick/a.html', stations: ['7'] });
     },
+    remove: (argument) => this.hear(argument),
+    letJoin: (argument) => this.hear(argument),
+    stopJoining: () => ok(undefined),
+    acceptStation: (argument) => this.hear(argument),
+    refuseStation: (argument) => this.hear(argument),
     archive: (argument) => {
       this.heard.push(argument);
       return this.failing
@@ -68,6 +68,11 @@ class Hub {
         : Promise.resolve(ok({ folder: '/a', contents: '', isGood: true }));
     },
   };
+
+  hear(argument: unknown): StaffResult {
+    this.heard.push(argument);
+    return ok(undefined);
+  }
 
   receive(call: unknown, argument?: unknown, isScreen = true): Reply | Promise<Reply> {
     return receiveHubCall(
@@ -84,7 +89,12 @@ describe("the receiving end of a hub's contract", () => {
     expect(hub.receive('watch')).toEqual(ok(snapshot));
     expect(hub.receive('collect', { files: ['/stick/a.jsonl'] })).toMatchObject({ ok: true });
     expect(await hub.receive('archive', { folder: '/stick' })).toMatchObject({ ok: true });
-    expect(hub.heard).toEqual([{ files: ['/stick/a.jsonl'] }, { folder: '/stick' }]);
+    expect(await hub.receive('letJoin', { by: 'digits' })).toMatchObject({ ok: true });
+    expect(hub.heard).toEqual([
+      { files: ['/stick/a.jsonl'] },
+      { folder: '/stick' },
+      { by: 'digits' },
+    ]);
     expect(hub.logged).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import type { AnswerOf, Call } from '../call-type.ts';
 import type { Drive } from '../staff/drives.ts';
 import { filePath, typedLine, type StaffResult } from '../staff/staff-call.ts';
 import type { FleetShown } from './fleet-shown.ts';
+import type { JoiningShown } from './joining-shown.ts';
 import { mostFiles } from './most-files.ts';
 import {
   deskOpinionAsked,
@@ -30,6 +31,10 @@ const settling = z.strictObject({
   name: typedLine,
   reason: typedLine,
 });
+const way = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('stick'), folder: filePath }),
+  z.strictObject({ by: z.literal('digits') }),
+]);
 
 export const hubContract = {
   /** Answers the current snapshot. From then on every new one is pushed to the caller. */
@@ -60,6 +65,12 @@ export const hubContract = {
   settle: { argument: settling } as Call<typeof settling, StaffResult>,
   /** Removes a station from the fleet, for example because its laptop was stolen. */
   remove: { argument: station } as Call<typeof station, StaffResult>,
+  /** Lets stations join: by an invitation in this folder, or by digits on both screens. */
+  letJoin: { argument: way } as Call<typeof way, StaffResult>,
+  stopJoining: { argument: z.undefined() } as Call<z.ZodUndefined, StaffResult>,
+  /** `station` is the id that the station which asks shows. */
+  acceptStation: { argument: station } as Call<typeof station, StaffResult>,
+  refuseStation: { argument: station } as Call<typeof station, StaffResult>,
 } as const;
 
 export type HubCallName = keyof typeof hubContract;
@@ -72,6 +83,7 @@ export const hubCallNames = Object.keys(hubContract) as readonly HubCallName[];
 
 export interface HubSnapshot {
   readonly fleet: FleetShown;
+  readonly joining: JoiningShown;
   /** In the order of their arrival. */
   readonly ledgers: readonly LedgerShown[];
   /** The newest first. */

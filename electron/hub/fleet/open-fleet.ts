@@ -20,7 +20,7 @@ import { openBrokerLink, type Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/clock.ts';
 import { describeBrokerError } from '../broker/hub-broker.ts';
 import { openBroker, type BrokerName } from '../broker/open-broker.ts';
-import { certifyHub, type RequestError } from '../certificates/authority.ts';
+import { certifyBroker, certifyHub, type RequestError } from '../certificates/authority.ts';
 import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
 import { loopbackOf } from '../listen.ts';
@@ -35,7 +35,8 @@ import {
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
 import { FleetHeard } from './fleet-heard.ts';
-import { join, membersOf, remove, type Joining } from './members.ts';
+import { openDoor, type Door, type DoorError, type DoorOptions } from './door.ts';
+import { join, membersOf, remove, type AskingMember, type Joining } from './members.ts';
 
 export interface FleetOptions {
   readonly hub: Hub;
@@ -52,6 +53,8 @@ export interface FleetOptions {
 export interface Fleet {
   /** The name that stations show. */
   readonly name: string;
+  /** Where the broker listens. */
+  readonly address: string;
   readonly port: number;
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
@@ -70,11 +73,14 @@ export interface Fleet {
   readonly fault: () => HubError | undefined;
   /** Why stations cannot reach the hub; `undefined` if they can. */
   readonly brokerFault: () => Sentence | undefined;
+  /** Opens the door at the port after that of the broker, or at any if the broker has any. */
+  readonly openDoor: (
+    given: Pick<DoorOptions, 'entrance' | 'onChange'>,
+  ) => Promise<Result<Door, DoorError>>;
   /** Certifies the key of a station, and admits it. */
-  readonly join: (asking: {
-    readonly station: string;
-    readonly request: string;
-  }) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
+  readonly join: (
+    asking: AskingMember,
+  ) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
   /**
    * Asks all stations that are there for the names and sources that stayed at home. Resolves when
    * they have handed them over, or are silent.
@@ -184,8 +190,16 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
 
   return ok({
     name: options.name,
+    address: options.address,
     port: broker.port,
     authority: authority.certificate,
+    openDoor: async (given) =>
+      openDoor({
+        ...{ ...given, address: options.address },
+        own: await certifyBroker(authority),
+        // The last port has none after it.
+        port: options.port === 0 ? 0 : (options.port % 65_535) + 1,
+      }),
     board: () => heard.board(),
     alarms: () => heard.alarms(),
     raised: () => heard.raised(),
