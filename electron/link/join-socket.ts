@@ -31,23 +31,33 @@ export interface JoinSocket {
   readonly ended: (withinMs: number) => Promise<void>;
 }
 
+/** More lines than this at once are not of a program that asks or answers. */
+const mostLines = 8;
+
 /** Time of silence in milliseconds, after which the system asks whether the other machine is there. */
 const aliveMs = 10_000;
 
+/** `socket` has finished its handshake. */
 export function joinSocket(socket: TLSSocket): JoinSocket {
   const lines: string[] = [];
   let received = '';
+  // Only a connection that is there can export, and whoever reads a message may come later.
+  const exported = socket
+    .exportKeyingMaterial(exporterBytes, exporterLabel, Buffer.alloc(0))
+    .toString('hex');
   let isEnded = false;
   let wake = (): void => undefined;
   socket.setEncoding('utf8');
   // People take minutes, in which the other machine may vanish.
   socket.setKeepAlive(true, aliveMs);
   socket.on('data', (text: string) => {
+    if (socket.destroyed) return;
     received += text;
-    if (received.length > longestJoinMessage) socket.destroy();
     const parts = received.split('\n');
     received = parts.pop() ?? '';
     lines.push(...parts);
+    const longest = Math.max(received.length, ...lines.map(({ length }) => length));
+    if (longest > longestJoinMessage || lines.length > mostLines) socket.destroy();
     wake();
   });
   socket.on('error', () => undefined);
@@ -73,14 +83,8 @@ export function joinSocket(socket: TLSSocket): JoinSocket {
     }
   }
 
-  function exported(): string {
-    return socket
-      .exportKeyingMaterial(exporterBytes, exporterLabel, Buffer.alloc(0))
-      .toString('hex');
-  }
-
   return {
-    exported,
+    exported: () => exported,
     send: (message) => {
       socket.write(`${JSON.stringify(message)}\n`);
     },
@@ -92,7 +96,7 @@ export function joinSocket(socket: TLSSocket): JoinSocket {
     },
     proof: (side, token, request) =>
       createHmac('sha256', Buffer.from(token, 'hex'))
-        .update(provenText(side, exported(), request))
+        .update(provenText(side, exported, request))
         .digest('hex'),
     end: () => {
       socket.end();

@@ -4,8 +4,7 @@
  * the fleet's topics allow. It keeps nothing that must survive its end.
  */
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { createServer, type Server, type TLSSocket } from 'node:tls';
+import { createServer, type TLSSocket } from 'node:tls';
 import { Aedes, type Client } from 'aedes';
 import {
   hubName,
@@ -16,6 +15,7 @@ import {
 } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { nameOn } from '../certificates/authority.ts';
+import { limitPerAddress } from '../limit-per-address.ts';
 import { listen } from '../listen.ts';
 import {
   longestPacket,
@@ -128,22 +128,4 @@ function certifiedName(client: Client): ClientName | undefined {
   const certificate = (client.conn as TLSSocket).getPeerX509Certificate();
   const name = certificate && nameOn(certificate.raw);
   return name === hubName || isStationId(name) ? name : undefined;
-}
-
-/**
- * Refuses a connection more than an address may have. Returns the open ones, also those that have
- * not finished their handshake.
- */
-function limitPerAddress(server: Server, most: number): ReadonlySet<Socket> {
-  const open = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    const { remoteAddress } = socket;
-    const others = [...open].filter((other) => other.remoteAddress === remoteAddress);
-    open.add(socket);
-    socket.once('close', () => {
-      open.delete(socket);
-    });
-    if (others.length >= most) socket.destroy();
-  });
-  return open;
 }

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { digitsAtHub } from '../../link/join-digits.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../../link/join-socket.ts';
 import type { Certified } from '../certificates/authority.ts';
+import { limitPerAddress } from '../limit-per-address.ts';
 import { listen } from '../listen.ts';
 
 /** How a station shows that it may ask: by the token of an invitation, or by digits. */
@@ -28,6 +29,8 @@ export interface DoorOptions {
   readonly onChange?: () => void;
   /** Time in milliseconds for the handshake, and again for each message of a program. */
   readonly entryMs?: number;
+  /** Stations behind one router share an address. */
+  readonly connectionsPerAddress?: number;
 }
 
 export interface Asked {
@@ -63,7 +66,8 @@ const usualEntryMs = 10_000;
 /** Time in milliseconds for somebody at the station to compare the digits. */
 const personMs = 15 * 60_000;
 /** More connections are refused. A director lets in some dozens of stations, one after another. */
-const mostConnections = 64;
+const mostConnections = 256;
+const usualPerAddress = 32;
 /**
  * Every six digits that this hub shows are a chance of one in a million that somebody between it
  * and a station meets the digits of that station. So few may ask by digits until the door is opened
@@ -75,6 +79,7 @@ const goodbyeMs = 2_000;
 
 export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorError>> {
   const { own, entrance, port, entryMs = usualEntryMs, onChange = () => undefined } = options;
+  const { connectionsPerAddress = usualPerAddress } = options;
   const waiting = new Map<string, { readonly asked: Asked; readonly socket: JoinSocket }>();
   const open = new Set<TLSSocket>();
   let byDigits = 0;
@@ -82,6 +87,7 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
     ...{ cert: own.certificate, key: own.key, minVersion: 'TLSv1.3', handshakeTimeout: entryMs },
   });
   server.maxConnections = mostConnections;
+  limitPerAddress(server, connectionsPerAddress);
   server.on('tlsClientError', (_, socket) => {
     socket.destroy();
   });

@@ -203,6 +203,44 @@ describe('nobody joins', () => {
     expect(await good.next('waiting', 30_000)).toBeDefined();
   });
 
+  it('by a question on a connection that ends for what follows it', async () => {
+    const door = await open();
+    const socket = await rawSocket(door);
+    socket.resume();
+    const closed = once(socket, 'close');
+    const asking = JSON.stringify({ station: 'x', request: 'y', proof: '0'.repeat(64) });
+    socket.write(asking.padEnd(12_000, ' '));
+    // The end of the line and too much behind it arrive together.
+    socket.write(` \n${'z'.repeat(20_000)}`);
+    await closed;
+    const { ended } = ask(invitation(door));
+    await untilWaiting(door, 1);
+    await acceptAll(door);
+    valueOf(await ended);
+  });
+
+  it('by sending lines without an end while waiting, even with the secret', async () => {
+    const door = await open();
+    const { request } = await makeRequest();
+    const connection = await rawSocket(door);
+    const socket = joinSocket(connection);
+    socket.send({ station: '7', request, proof: socket.proof('station', token, request) });
+    await untilWaiting(door, 1);
+    connection.write('\n'.repeat(1_000));
+    await untilWaiting(door, 0);
+  });
+
+  it('by taking all places from one address', async () => {
+    const door = await open({ connectionsPerAddress: 2 });
+    const kept = [await rawSocket(door), await rawSocket(door)];
+    expect(errorOf(await ask(invitation(door)).ended)).toBe('noHub');
+    for (const socket of kept) socket.destroy();
+    await vi.waitFor(() => {
+      ask(invitation(door));
+      expect(door.waiting()).not.toEqual([]);
+    }, soon);
+  });
+
   it('by silence, by noise or by a line without an end', async () => {
     const door = await open({ entryMs: 3_000 });
     const texts = ['', '\n', '{}\n', 'x'.repeat(100_000), '\u0000\n'.repeat(1_000)];
