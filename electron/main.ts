@@ -34,13 +34,18 @@ import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/files/data-folder.ts';
 import { logIntoFolder } from './station/files/log-file.ts';
 import { readVerifierHash } from './station/files/verifier-page.ts';
-import { processMemory } from './station/fleet/fleet-process.ts';
+import { processMemory, type FleetProcess } from './station/fleet/fleet-process.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
 const args = process.argv.slice(1);
 const ending = createEnding(app);
-const courierProgram = join(builtFolder, 'electron', 'courier-process.js');
+
+/** A program beside the station, in Electron's own kind of process. */
+function startBeside<Sent>(name: string, args: readonly string[]): FleetProcess<Sent> {
+  const program = join(builtFolder, 'electron', name);
+  return startUtilityProcess(utilityProcess, program, args, processMemory);
+}
 
 function print(sentence: string, cause?: unknown): void {
   console.error(...(cause === undefined ? [sentence] : [sentence, cause]));
@@ -134,8 +139,8 @@ async function runKiosk(): Promise<void> {
     program: `${app.getName()} ${app.getVersion()}`,
     verifierHash: readVerifierHash(builtFolder),
     crashFolder: app.getPath('crashDumps'),
-    startCourier: (dataFolder) =>
-      startUtilityProcess(utilityProcess, courierProgram, [dataFolder], processMemory),
+    startCourier: (dataFolder) => startBeside('courier-process.js', [dataFolder]),
+    startJoining: () => startBeside('join-process.js', []),
     log,
   });
   noteFault = host.noteFault;

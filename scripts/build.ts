@@ -28,6 +28,7 @@ const results = [
   'dist/command-line.js',
   'dist/electron/import-worker.js',
   'dist/electron/courier-process.js',
+  'dist/electron/join-process.js',
   'dist/verify.html',
 ] as const;
 

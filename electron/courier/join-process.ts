@@ -9,11 +9,13 @@ import {
   type JoinRequest,
 } from '../station/fleet/join-messages.ts';
 import { askByDigits, askToJoin } from './ask-to-join.ts';
+import { parentOf } from './parent.ts';
 
+const parent = parentOf(process);
 let confirm = (): void => undefined;
 let isAsking = false;
 
-process.on('message', (message) => {
+parent.onMessage((message) => {
   const request = joinRequestSchema.safeParse(message).data;
   if (request === undefined) return;
   if (request.kind === 'confirmed') confirm();
@@ -23,10 +25,10 @@ process.on('message', (message) => {
   }
 });
 // The station has ended, or does not want to join any more.
-process.on('disconnect', () => process.exit(0));
+parent.onEnd(() => process.exit(0));
 
 function tell(news: JoinNews): void {
-  process.send?.(news);
+  parent.send(news);
 }
 
 async function ask(

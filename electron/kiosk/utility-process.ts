@@ -26,7 +26,7 @@ export function startUtilityProcess<Sent>(
   mostMemory: number,
 ): FleetProcess<Sent> {
   const child = utilityProcess.fork(program, [...args], {
-    serviceName: 'courier',
+    serviceName: 'station',
     execArgv: [`--max-old-space-size=${mostMemory.toString()}`],
     stdio: 'ignore',
   });

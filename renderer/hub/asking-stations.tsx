@@ -49,7 +49,7 @@ export function AskingStations({ asking, by }: AskingStationsProps): ReactNode {
                     <p className="warning">{t('join.sameName', { freeName: one.freeName })}</p>
                   )}
                 </th>
-                <td className="row-code">
+                <td className="row-compared">
                   {one.digits === undefined ? spelledId(one.id) : spelledDigits(one.digits)}
                 </td>
                 <td>

@@ -42,6 +42,10 @@ export async function viteConfigs(): Promise<readonly Build[]> {
       config: forNode('electron/courier/courier-process.ts', 'dist/electron/courier-process.js'),
     },
     {
+      title: 'joining of hubs',
+      config: forNode('electron/courier/join-process.ts', 'dist/electron/join-process.js'),
+    },
+    {
       // Electron's main process runs it in the package.
       title: 'command line',
       config: forNode('scripts/station.ts', 'dist/command-line.js', {

@@ -73,6 +73,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
       'dist/electron/preload.cjs',
       'dist/electron/import-worker.js',
       'dist/electron/courier-process.js',
+      'dist/electron/join-process.js',
       'dist/renderer/**/*',
       'dist/verify.html.sha256',
       'dist/command-line.js',

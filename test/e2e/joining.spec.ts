@@ -21,6 +21,7 @@ class Hall {
   readonly stick = join(this.folder, 'home', 'Downloads');
   readonly #browser: Browser;
   readonly #served: ServedStation[] = [];
+  #hub: ServedStation | undefined;
 
   constructor(browser: Browser) {
     this.#browser = browser;
@@ -28,7 +29,12 @@ class Hall {
   }
 
   async openHub(): Promise<Page> {
-    return this.#show(await serveHub(join(this.folder, 'hub'), join(this.folder, 'home')));
+    this.#hub = await serveHub(join(this.folder, 'hub'), join(this.folder, 'home'));
+    return this.#show(this.#hub);
+  }
+
+  async killHub(): Promise<void> {
+    await this.#hub?.end('SIGKILL');
   }
 
   /** At the page "Fleet", with a director and a name. */
@@ -160,16 +166,19 @@ test('stations join by six digits when both ends have said yes', async ({ hall }
   expect(await violationsIn(station)).toEqual([]);
   expect(await violationsIn(hub)).toEqual([]);
   await press(hub, 'Accept station 8');
-  await expect(hub.getByText('Accepted here.')).toBeVisible();
+  await expect(hub.getByText('Accepted here. Staff at')).toBeVisible();
   expect(bodiesOf(hall.data('8'), 'hubJoined')).toEqual([]);
   await press(station, 'The digits are the same');
   await expect(station.getByText(/^This station has joined the hub /)).toBeVisible(soon);
   await goTo(hub, 'Board');
   const tile = hub.getByRole('main').getByRole('listitem').getByRole('button');
+  await expect(tile).toContainText('Staff at the console', soon);
+  await station.getByRole('button', { name: 'Sign out' }).click();
+  await expect(tile).toContainText('Ready', soon);
   await expect(tile).toContainText('All records are here', soon);
 });
 
-test('a station recovers when the hub ends while it waits', async ({ hall, page: _page }) => {
+test('a station recovers when the hub is killed while it waits', async ({ hall }) => {
   test.setTimeout(600_000);
   const [hub, station] = [await hall.openHub(), await hall.openStation('9')];
   await goTo(hub, 'Join');
@@ -188,4 +197,15 @@ test('a station recovers when the hub ends while it waits', async ({ hall, page:
   await signIn(new Players(station));
   await goTo(station, 'Fleet');
   await compared(station);
+  await hall.killHub();
+  await expect(station.getByText('has ended before it answered')).toBeVisible(soon);
+  expect(readdirSync(hall.stick)).toHaveLength(1);
+
+  // The killed hub left its invitation, which is good for nothing now.
+  const next = await hall.openHub();
+  await goTo(next, 'Join');
+  await expect(next.getByRole('heading', { name: 'With a USB drive' })).toBeVisible();
+  await press(station, 'Close');
+  await press(station, /^Join (?!by)/);
+  await expect(station.getByText('The hub does not answer.')).toBeVisible(soon);
 });

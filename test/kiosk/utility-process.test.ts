@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
@@ -6,12 +6,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startUtilityProcess, type Forking } from '../../electron/kiosk/utility-process.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import { watchCourier, type CourierWatch } from '../../electron/station/fleet/courier-watch.ts';
-import { processMemory, type CourierProcess } from '../../electron/station/fleet/fleet-process.ts';
+import {
+  processMemory,
+  type CourierProcess,
+  type JoinProcess,
+} from '../../electron/station/fleet/fleet-process.ts';
+import { joinNewsSchema, type JoinNews } from '../../electron/station/fleet/join-messages.ts';
 import { viteConfigs } from '../../scripts/build/vite-configs.ts';
 import { machine } from '../fakes/electron.ts';
 import { utilityProcess } from '../fakes/electron/utility-process.ts';
 import { FleetOfStations, quiet } from '../hub/fleet/fleet-of-stations.ts';
+import { HubWithDoor } from '../hub/fleet/hub-with-door.ts';
 import { ruleOn } from '../hub/stations.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
 import type { Day } from '../station/ledger/ledger-day.ts';
 
 /** Until it holds; the test's own limit of time ends it otherwise. */
@@ -115,6 +122,53 @@ describe('a process of the station in Electron', () => {
   }
 });
 
+/** Builds a program as the package has it. Returns its file. */
+async function built(title: string): Promise<string> {
+  const configs = await viteConfigs();
+  const { config } = configs.find((one) => one.title === title) ?? {};
+  const outDir = path.join(folder, title);
+  mkdirSync(outDir);
+  await build({ ...config, logLevel: 'error', build: { ...config?.build, outDir } });
+  const [name = ''] = readdirSync(outDir);
+  // The package's programs are modules.
+  writeFileSync(path.join(outDir, 'package.json'), '{"type":"module"}');
+  return path.join(outDir, name);
+}
+
+describe("the program that asks a hub, as Electron's package has it", () => {
+  it('joins, and ends when the station wants it to', async () => {
+    const hub = new HubWithDoor();
+    try {
+      await hub.open();
+      const invitation = await hub.letJoin();
+      const asking: JoinProcess = startUtilityProcess(
+        electron,
+        await built('joining of hubs'),
+        [],
+        processMemory,
+      );
+      const heard: JoinNews[] = [];
+      asking.onMessage((message) => heard.push(joinNewsSchema.parse(message)));
+      expect(asking.send({ kind: 'invited', station: '7', invitation })).toBe(true);
+      const [asked] = await hub.asking(1);
+      const id = asked?.id ?? '';
+      valueOf(await hub.host.acceptStation({ station: id }));
+      await vi.waitFor(() => {
+        expect(heard).toMatchObject([
+          { kind: 'waiting', id },
+          { kind: 'joined', joined: { station: id, hub: 'Nationals 2026' } },
+        ]);
+      }, soon);
+      asking.end();
+      await vi.waitFor(() => {
+        expect(utilityProcess.started[0]?.pid).toBeUndefined();
+      }, soon);
+    } finally {
+      await hub.end();
+    }
+  });
+});
+
 describe("the courier as Electron's package has it", () => {
   let all: FleetOfStations;
   let day: Day;
@@ -122,14 +176,7 @@ describe("the courier as Electron's package has it", () => {
   let program: string;
 
   beforeAll(async () => {
-    const configs = await viteConfigs();
-    const { config } = configs.find(({ title }) => title === 'courier') ?? {};
-    const outDir = path.join(folder, 'built');
-    mkdirSync(outDir);
-    await build({ ...config, logLevel: 'error', build: { ...config?.build, outDir } });
-    // As in the package, whose programs are modules.
-    writeFileSync(path.join(outDir, 'package.json'), '{"type":"module"}');
-    program = path.join(outDir, 'courier-process.js');
+    program = await built('courier');
   });
 
   beforeEach(async () => {

@@ -35,6 +35,7 @@ beforeEach(() => {
     'dist/command-line.js',
     'dist/electron/import-worker.js',
     'dist/electron/courier-process.js',
+    'dist/electron/join-process.js',
     'dist/verify.html',
   ]) {
     put(path, after);

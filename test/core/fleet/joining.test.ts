@@ -4,6 +4,7 @@ import {
   courierNewsSchema,
   hubNewsSchema,
   mostHubs,
+  noNews,
 } from '../../../electron/core/fleet/courier-news.ts';
 import {
   committedText,
@@ -114,6 +115,13 @@ describe('the six digits', () => {
 it('people compare groups of digits', () => {
   expect(spelledId(messages.waiting.id)).toBe('3F2A 91C0');
   expect(spelledDigits('012345')).toBe('012 345');
+});
+
+it('a courier that has heard nothing tells so of its hub', () => {
+  const { station } = news;
+  expect(hubNewsSchema.parse(noNews(station))).toEqual({
+    ...{ station, isConnected: false, isRefused: false, collected: 0, tips: 0 },
+  });
 });
 
 it('a courier tells of four hubs at most', () => {

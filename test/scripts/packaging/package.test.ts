@@ -91,6 +91,7 @@ describe('a package', () => {
         '/dist/electron/preload.cjs',
         '/dist/electron/import-worker.js',
         '/dist/electron/courier-process.js',
+        '/dist/electron/join-process.js',
         '/dist/command-line.js',
         '/dist/renderer/index.html',
       ]),
@@ -109,6 +110,7 @@ describe('a package', () => {
       'dist/electron/preload.cjs',
       'dist/electron/import-worker.js',
       'dist/electron/courier-process.js',
+      'dist/electron/join-process.js',
       'dist/command-line.js',
     ];
     for (const program of programs) {
