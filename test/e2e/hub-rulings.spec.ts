@@ -41,7 +41,7 @@ test('searches all rulings, judges them again, reports them, and gives an opinio
 }) => {
   const stations = new Stations();
   await collectDay(stations);
-  const lexicons = writeDayLexicons(stations.folder);
+  const lexicons = writeDayLexicons(stations.folder).flatMap((file) => ['--lexicon', file]);
   const served = await serveHub(stations.hub, stations.at('home'), lexicons);
   try {
     await page.goto(served.address);

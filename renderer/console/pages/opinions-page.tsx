@@ -85,6 +85,9 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
       <SaidLine said={said} />
       {mayGive && next.isOtherLexicon && <p className="warning">{t('opinions.otherLexicon')}</p>}
       {mayGive && next.isOtherEvent && <p className="warning">{t('opinions.otherEvent')}</p>}
+      {opened.atDesk.map((note) => (
+        <DeskNote key={`${note.hub} ${note.time}`} note={note} />
+      ))}
       <div className="opinions">
         <FirstLook ruling={ruling} />
         {(['second', 'third'] as const).map((opinion) => (
@@ -101,9 +104,6 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
           />
         ))}
       </div>
-      {opened.atDesk.map((note) => (
-        <DeskNote key={`${note.hub} ${note.time}`} note={note} />
-      ))}
       {isWriting && mayGive && (
         <SlipForm
           ruling={ruling}
@@ -174,10 +174,13 @@ function DeskNote({ note }: { readonly note: DeskNoteShown }): ReactNode {
   const t = useConsoleTexts();
   const { hub, opinion, verdict, time } = note;
   return (
-    <section className="card">
+    <section className="card glance-card" data-state="attention">
       <h3>{t('opinions.atDesk', { hub })}</h3>
       <p>
-        {t(`opinions.${opinion}`)} <VerdictChip verdict={verdict} /> {momentText(t, time)}
+        {t(`opinions.${opinion}`)}, {momentText(t, time)}
+      </p>
+      <p>
+        <VerdictChip verdict={verdict} />
       </p>
       <p>{t('opinions.atDeskMeans')}</p>
     </section>

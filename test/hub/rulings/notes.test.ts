@@ -127,6 +127,8 @@ it('keeps no note on a record that the station does not have', async () => {
 it('says nothing to two machines with one ledger', async () => {
   const [day, copy] = all.stations.copy(await stationOf('7'));
   const other = await stationOf('12');
+  // The copy joins as a station of its own.
+  rmSync(path.join(copy.dataFolder, 'courier'), { recursive: true });
   await all.join(copy);
   ruleOn(copy, 'DOG');
   all.courier(copy);

@@ -163,5 +163,7 @@ it('shows what the desk of a hub said of that ruling', async () => {
   fireEvent.change(field, { target: { value: 'quitx' } });
   await enter(field);
   expect(document.body.textContent).toContain('Opinion at the desk of the hub “Nationals”');
-  expect(document.body.textContent).toMatch(/Nationals”Second opinion\s+ACCEPTABLE 2026-11-21/);
+  expect(document.body.textContent).toMatch(
+    /Nationals”Second opinion, 2026-11-21 [\d:]+\s*ACCEPTABLE/,
+  );
 });
