@@ -13,11 +13,13 @@ import { describeClosedCause, type ClosedCause } from '../core/station/closed-ca
 import { appearanceOf } from './appearance.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { unknownConfig } from './config.ts';
+import type { ConsoleContext } from './console-context.ts';
 import { createConsole } from './console/console.ts';
 import { dataFolderCloser } from './files/close-data-folder.ts';
 import { crashImages, limitCrashImages } from './files/crash-images.ts';
 import type { FindPlaces } from './files/drives.ts';
-import { watchCourier, type StartCourier } from './fleet/courier-watch.ts';
+import { openSentFiles } from './fleet/use-sent.ts';
+import { watchCourier, type CourierWatch, type StartCourier } from './fleet/courier-watch.ts';
 import { readJoined } from './fleet/joined.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
 import { clearStaging, stagingFolderOf } from './lexicons/import/staging.ts';
@@ -57,6 +59,7 @@ export function openStation(given: StationOptions): StationHost {
   const closeDataFolder = dataFolderCloser({ dataFolder, log });
   const loadConfig = createConfigLoader(options);
   let run: Run | undefined;
+  let contextOfConsole: ConsoleContext | undefined;
   const settings = readSettings(dataFolder);
   if (!settings.ok) log(english(describeSettingsError(settings.error)));
   const known = settings.ok ? settings.value : firstSettings;
@@ -87,8 +90,9 @@ export function openStation(given: StationOptions): StationHost {
     loadPractice: (rulebook) => loadPractice(options, rulebook),
     clock,
     log,
-    console: (context) =>
-      createConsole(context, {
+    console: (context) => {
+      contextOfConsole = context;
+      return createConsole(context, {
         dataFolder,
         eventFile,
         program,
@@ -103,10 +107,14 @@ export function openStation(given: StationOptions): StationHost {
         hubs: () => fleet.hubs(),
         abnormalEnd: () => run?.abnormalEnd,
         crashFolder: options.crashFolder,
-      }),
+      });
+    },
     asksForSetUp,
   });
-  const fleet = fleetOf(station, options, clock);
+  const fleet = fleetOf(station, options, clock, () => {
+    if (contextOfConsole === undefined) throw new Error('The station has no console.');
+    return contextOfConsole;
+  });
   return {
     ...station,
     noteFault: () => run?.noteFault(),
@@ -126,9 +134,10 @@ interface StationInFleet {
 
 /** Without joining, there is no courier. */
 function fleetOf(
-  { now, head, onSnapshot }: Station,
-  { dataFolder, startCourier, log }: StationOptions,
+  { now, head, onSnapshot, restingMs }: Station,
+  { dataFolder, startCourier, lexiconFile, eventFile, log }: StationOptions,
   clock: Clock,
+  context: () => ConsoleContext,
 ): StationInFleet {
   const read = readJoined(dataFolder);
   if (!read.ok) log(english(read.error));
@@ -136,7 +145,21 @@ function fleetOf(
   if (startCourier === undefined || joined.length === 0) {
     return { hubs: () => [], close: () => undefined };
   }
-  const courier = watchCourier({ start: () => startCourier(dataFolder), now, head, clock });
+  const sentFiles = openSentFiles({
+    ...{ dataFolder, joined, context, restingMs, clock, eventFile },
+    isGivenByHand: lexiconFile !== undefined,
+    onChange: () => {
+      courier.changed();
+    },
+  });
+  const courier: CourierWatch = watchCourier({
+    start: () => startCourier(dataFolder),
+    now: () => {
+      const sent = sentFiles.states();
+      return { ...now(), ...(sent.length > 0 && { sent }) };
+    },
+    ...{ head, clock },
+  });
   onSnapshot(courier.changed);
   return {
     hubs: () =>
@@ -144,7 +167,10 @@ function fleetOf(
         name: hub,
         ...(courier.news().find((one) => one.station === station) ?? noNews(station)),
       })),
-    close: courier.close,
+    close: () => {
+      sentFiles.close();
+      courier.close();
+    },
   };
 }
 

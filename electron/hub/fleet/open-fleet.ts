@@ -17,6 +17,9 @@ import { certifyBroker, certifyHub, type RequestError } from '../certificates/au
 import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
 import { describeHubError, type HubError } from '../hub-error.ts';
+import { openListStore } from '../lists/list-store.ts';
+import { openSending, type Sending } from '../lists/sending.ts';
+import { openSentManifest } from '../lists/sent-manifest.ts';
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
 import { FleetHeard } from './fleet-heard.ts';
@@ -56,6 +59,8 @@ export interface Fleet {
    * they have handed them over, or are silent.
    */
   readonly handOver: () => Promise<void>;
+  /** What goes to all stations. */
+  readonly sending: Sending;
   /** Ends the connection of a station, and admits it no more. */
   readonly remove: (station: string) => Result<undefined, HubError>;
   readonly close: () => Promise<void>;
@@ -70,6 +75,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const opened = await openAuthority(hub.folder);
   if (!opened.ok) return opened;
   const authority = opened.value;
+  const sent = openSentManifest(hub, id.value, authority);
+  if (!sent.ok) return sent;
   const boot = newId();
   const removed = new Set(members.value.removed);
   let session = newId();
@@ -136,11 +143,17 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     }),
     onOpen: () => {
       link.publish(presence());
+      sending.connected();
     },
     onClosed: () => {
       session = newId();
     },
     onMessage: collector.receive,
+  });
+
+  const sending = openSending({
+    ...{ store: openListStore(hub.folder), sent: sent.value, clock, publish: link.publish },
+    highestHeard: () => heard.highestManifest(),
   });
 
   return ok({
@@ -157,6 +170,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       if (joining.ok) heard.joined(joining.value);
       return joining;
     },
+    sending,
     handOver: async () => handOver.begin(heard.present()),
     remove: (station) => {
       const recorded = remove(hub, station);
