@@ -34,6 +34,7 @@ export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Sentence, Translator } from '../core/text/sentence.ts';
 export type { Connection, StationBridge } from './bridge.ts';
 export type { FleetShown, SameThing, StationShown } from './hub/fleet-shown.ts';
+export type { LookedAt, SendingShown, SentThing, StationWithSent } from './hub/sending-shown.ts';
 export type { HubBridge } from './hub/hub-bridge.ts';
 export type {
   ArchiveShown,

@@ -21,6 +21,7 @@ import type { Fleet } from './fleet/open-fleet.ts';
 import type { Hub } from './hub.ts';
 import { describeHubError } from './hub-error.ts';
 import { readContents, type HubContents } from './hub-snapshot.ts';
+import { lookAtLists, sendingShown } from './lists/sending-shown.ts';
 import { describeOddity } from './oddity.ts';
 
 export interface HubHost {
@@ -75,7 +76,8 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   function snapshot(): HubSnapshot {
     const error = fleet.fault();
     const stops = error === undefined ? fault : describeHubError(error);
-    return { fleet: fleetShown(fleet), ...contents, doing, fault: stops };
+    const sending = sendingShown(fleet);
+    return { fleet: fleetShown(fleet), sending, ...contents, doing, fault: stops };
   }
 
   function show(): void {
@@ -166,6 +168,18 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
         show();
         return removed.ok ? removed : fail(describeHubError(removed.error));
       },
+      listDrives: async () => withLists(await findDrives(findPlaces)),
+      lookAtLists: (chosen) => lookAtLists(fleet.sending, chosen),
+      sendToAll: (seen) => {
+        const sent = fleet.sending.send(seen);
+        show();
+        return sent;
+      },
+      confirmSent: ({ number, digits, by }) => {
+        const confirmed = fleet.sending.confirm(number, digits, by);
+        show();
+        return confirmed;
+      },
     },
     onSnapshot: (listener) => {
       listeners.add(listener);
@@ -203,5 +217,13 @@ function withExports(drives: readonly Drive[]): readonly Drive[] {
   return drives.map((drive) => ({
     ...drive,
     files: drive.files.filter(({ kind, folder }) => kind === 'export' && !isInArchive(folder)),
+  }));
+}
+
+/** Leaves the files that a hub can send. */
+function withLists(drives: readonly Drive[]): readonly Drive[] {
+  return drives.map((drive) => ({
+    ...drive,
+    files: drive.files.filter(({ kind }) => kind === 'lexicon' || kind === 'event'),
   }));
 }

@@ -20,8 +20,9 @@ import { CollectPage } from './collect-page.tsx';
 import { HubContext, HubTextsContext, useHubTexts } from './hub-context.ts';
 import type { HubLink, HubPicture } from './hub-link.ts';
 import { LedgersPage } from './ledgers-page.tsx';
+import { SendPage } from './send-page.tsx';
 
-const pageNames = ['board', 'collect', 'ledgers', 'archive'] as const;
+const pageNames = ['board', 'send', 'collect', 'ledgers', 'archive'] as const;
 type PageName = (typeof pageNames)[number];
 
 export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
@@ -94,6 +95,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
           {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
+          {page === 'send' && <SendPage snapshot={snapshot} />}
           {page === 'collect' && (
             <CollectPage
               isAtWork={snapshot.doing !== undefined}

@@ -175,7 +175,7 @@ function sentFile(file: string, sha256: string, title: string): Result<SentFile,
   if (bytes > largestFileSent) {
     const most = (largestFileSent / 2 ** 20).toString();
     return fail(
-      sentence`${file}: This file is too large to be sent. A hub sends files of up to ${most} MB. Carry it on a stick.`,
+      sentence`${file}: This file is too large to be sent. A hub sends files of up to ${most} MB. Carry it on a USB drive.`,
     );
   }
   const files = signatureFilesOf(file);

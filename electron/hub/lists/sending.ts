@@ -129,7 +129,7 @@ export function openSending(parts: SendingParts): Sending {
       const fingerprint = fingerprintOf(lexicon?.identity ?? event?.sha256 ?? '');
       if (digits.toUpperCase() !== fingerprint.slice(0, 4)) {
         return fail(
-          sentence`These are not the first four digits of the fingerprint. Compare the fingerprint with your own source, then type them.`,
+          sentence`These four digits are not the first ones on this page. Compare all digits with your own source, then type the first four.`,
         );
       }
       const next = sent.next(
