@@ -141,7 +141,7 @@ function Looked({ looked, onSent }: LookedProps): ReactNode {
           disabled={isBusy || conflicts.length > 0}
           onClick={() => {
             const seen = {
-              ...(lexicon && { lexicon: lexicon.facts.sha256 }),
+              ...(lexicon && { lexicon: lexicon.sha256 }),
               ...(event && { event: event.event.sha256 }),
             };
             void doing(hub.sendToAll(seen), () => {

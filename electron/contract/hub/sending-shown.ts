@@ -6,7 +6,12 @@ import type { LexiconFacts } from '../staff/status.ts';
 
 /** What somebody chose, before it is sent. */
 export interface LookedAt {
-  readonly lexicon?: { readonly facts: LexiconFacts; readonly signatures: number };
+  readonly lexicon?: {
+    readonly facts: LexiconFacts;
+    /** Of all bytes of the file. */
+    readonly sha256: string;
+    readonly signatures: number;
+  };
   /** With what changes from the event that the hub sent last. */
   readonly event?: Pick<NextEvent, 'event' | 'changes'> & { readonly signatures: number };
   /** Why list and event do not fit together; nothing can be sent then. */

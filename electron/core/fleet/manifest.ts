@@ -32,7 +32,7 @@ const signature = z
   .readonly();
 
 const file = {
-  /** Of the file. */
+  /** Of all bytes of the file. A word list file has another one inside, without itself. */
   sha256: sha256Schema,
   title: titleSchema,
   bytes: z.int().min(1).max(largestFileSent),

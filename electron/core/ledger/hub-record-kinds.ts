@@ -8,7 +8,7 @@ const collected = { ledger: sha256, station: z.string(), number: z.int().min(1),
 /** Random; the hub made it when the station joined. */
 const stationId = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** What a hub sends to all stations. `sha256` is that of the file. */
+/** What a hub sends to all stations. `sha256` is that of all bytes of the file. */
 const sent = {
   lexicon: z.strictObject({ title: z.string(), sha256, identity: sha256 }).optional(),
   event: z.strictObject({ title: z.string(), sha256 }).optional(),

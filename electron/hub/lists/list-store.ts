@@ -10,6 +10,7 @@ import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { parseSignature } from '../../core/signature/minisign-format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { sha256 } from '../../station/files/sha256.ts';
 import { readTextFile, writeTextFile } from '../../station/files/text-file.ts';
 import {
   describeEventOpenError,
@@ -24,7 +25,10 @@ import {
 } from '../../station/lexicons/lexicon-file.ts';
 import { describeSignatureProblem, signatureFilesOf } from '../../station/lexicons/minisign.ts';
 
-/** A word list that the hub has. `identity` is that of its words. */
+/**
+ * A word list that the hub has. `identity` is that of its words, and `sha256` that of all bytes of
+ * its file, which is not the one inside a word list file.
+ */
 export interface LexiconAtHub {
   readonly identity: string;
   readonly sha256: string;
@@ -95,8 +99,8 @@ export function openListStore(hubFolder: string): ListStore {
     const opened = openLexiconFile(file);
     if (!opened.ok) return fail(describeLexiconFileError(opened.error));
     const lexicon = opened.value;
-    const { sha256, identity } = lexicon;
-    const sent = sentFile(file, sha256, lexicon.manifest.title);
+    const { identity, manifest } = lexicon;
+    const sent = sentFile(file, manifest.title);
     return sent.ok ? ok({ lexicon, file, sent: { ...sent.value, identity } }) : sent;
   }
 
@@ -104,7 +108,7 @@ export function openListStore(hubFolder: string): ListStore {
     const opened = readEventFile(file);
     if (!opened.ok) return fail(describeEventOpenError(opened.error)[0]);
     const event = opened.value;
-    const sent = sentFile(file, event.sha256, event.event.file.title);
+    const sent = sentFile(file, event.event.file.title);
     return sent.ok ? ok({ event, file, sent: sent.value }) : sent;
   }
 
@@ -114,11 +118,13 @@ export function openListStore(hubFolder: string): ListStore {
     file: string,
     read: (file: string) => Result<Taken, Sentence>,
   ): Result<Taken, Sentence> {
+    const content = readWholeFile(file);
+    // Reading says better what is wrong with a file that is missing or is a folder.
+    if (content.ok && content.value.length > largestFileSent) return fail(tooLarge(file));
     const given = read(file);
     if (!given.ok) return given;
-    const { sha256, signatures } = given.value.sent;
-    const content = readWholeFile(file);
     if (!content.ok) return fail(notKept(file));
+    const { sha256, signatures } = given.value.sent;
     const copy = fileOf(kind, sha256);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -168,16 +174,10 @@ export function openListStore(hubFolder: string): ListStore {
   };
 }
 
-function sentFile(file: string, sha256: string, title: string): Result<SentFile, Sentence> {
+function sentFile(file: string, title: string): Result<SentFile, Sentence> {
   const content = readWholeFile(file);
   if (!content.ok) return fail(notKept(file));
   const bytes = content.value.length;
-  if (bytes > largestFileSent) {
-    const most = (largestFileSent / 2 ** 20).toString();
-    return fail(
-      sentence`${file}: This file is too large to be sent. A hub sends files of up to ${most} MB. Carry it on a USB drive.`,
-    );
-  }
   const files = signatureFilesOf(file);
   if (!files.ok) return fail(describeSignatureProblem(files.error));
   const signatures = [];
@@ -193,7 +193,12 @@ function sentFile(file: string, sha256: string, title: string): Result<SentFile,
       text: text.value,
     });
   }
-  return ok({ sha256, title, bytes, signatures });
+  return ok({ sha256: sha256(content.value), title, bytes, signatures });
+}
+
+function tooLarge(file: string): Sentence {
+  const most = (largestFileSent / 2 ** 20).toString();
+  return sentence`${file}: This file is too large to be sent. A hub sends files of up to ${most} MB. Carry it on a USB drive.`;
 }
 
 function notKept(file: string): Sentence {

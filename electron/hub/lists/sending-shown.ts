@@ -64,6 +64,7 @@ export function lookAtLists(
     ...(list && {
       lexicon: {
         facts: lexiconFacts(list.value.lexicon),
+        sha256: list.value.sent.sha256,
         signatures: list.value.sent.signatures.length,
       },
     }),

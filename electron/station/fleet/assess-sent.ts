@@ -11,7 +11,12 @@ import type { OpenedEvent } from '../events/event-file.ts';
 import { installedListOf, isRequiredBy } from '../events/event-list.ts';
 import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
 import { conflictsOf } from '../events/open-event.ts';
-import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
+import { sha256 } from '../files/sha256.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+  readWholeFile,
+} from '../lexicons/lexicon-file.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import { recogniseLexicon } from '../lexicons/list-state.ts';
 import {
@@ -94,7 +99,9 @@ function listIn(
   const opened = openLexiconFile(file);
   if (!opened.ok) return refuse('unusable', [describeLexiconFileError(opened.error)]);
   const lexicon = opened.value;
-  if (lexicon.sha256 !== wanted.sha256 || lexicon.identity !== wanted.identity) {
+  const bytes = readWholeFile(file);
+  const isSame = bytes.ok && sha256(bytes.value) === wanted.sha256;
+  if (!isSame || lexicon.identity !== wanted.identity) {
     return refuse('unusable', [
       sentence`The word list is not the one that the hub named. Send it again from the hub.`,
     ]);

@@ -9,7 +9,7 @@ import { writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { stagedFolder } from '../../../electron/station/fleet/staged-files.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import { entries, named } from '../../core/event/samples.ts';
-import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
+import { sampleBytes, sampleLexicon, sha256, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { publishFile } from '../../published.ts';
@@ -274,8 +274,7 @@ describe('what a station refuses', () => {
     sent();
     stage({ lexicon: list('new', newWords) });
     const folder = stagedFolder(station.data, hub.joined);
-    const { sha256 } = sampleLexicon(newWords);
-    appendFileSync(path.join(folder, `${sha256}.lexicon`), 'x');
+    appendFileSync(path.join(folder, `${sha256(sampleBytes(newWords))}.lexicon`), 'x');
     expect(sent()).toMatchObject({ state: 'refused' });
     expect(identityInUse()).toBe(oldList);
   });
