@@ -12,6 +12,7 @@ import {
   protocol,
   screen,
   session,
+  utilityProcess,
 } from 'electron';
 import { describePageFilesError, readPageFiles } from './station/files/page-files.ts';
 import { appScheme } from './kiosk/app-scheme.ts';
@@ -28,15 +29,18 @@ import { createRestart } from './kiosk/restarting.ts';
 import { sessionName } from './kiosk/session-rules.ts';
 import { kioskSettings } from './kiosk/settings.ts';
 import { findRefusedSwitch, isWayland, setSwitches } from './kiosk/switches.ts';
+import { startUtilityProcess } from './kiosk/utility-process.ts';
 import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/files/data-folder.ts';
 import { logIntoFolder } from './station/files/log-file.ts';
 import { readVerifierHash } from './station/files/verifier-page.ts';
+import { processMemory } from './station/fleet/fleet-process.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
 const args = process.argv.slice(1);
 const ending = createEnding(app);
+const courierProgram = join(builtFolder, 'electron', 'courier-process.js');
 
 function print(sentence: string, cause?: unknown): void {
   console.error(...(cause === undefined ? [sentence] : [sentence, cause]));
@@ -130,6 +134,8 @@ async function runKiosk(): Promise<void> {
     program: `${app.getName()} ${app.getVersion()}`,
     verifierHash: readVerifierHash(builtFolder),
     crashFolder: app.getPath('crashDumps'),
+    startCourier: (dataFolder) =>
+      startUtilityProcess(utilityProcess, courierProgram, [dataFolder], processMemory),
     log,
   });
   noteFault = host.noteFault;

@@ -27,6 +27,7 @@ const results = [
   'dist/electron/preload.cjs',
   'dist/command-line.js',
   'dist/electron/import-worker.js',
+  'dist/electron/courier-process.js',
   'dist/verify.html',
 ] as const;
 

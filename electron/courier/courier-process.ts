@@ -8,7 +8,9 @@ import { stationNowSchema } from '../core/fleet/messages.ts';
 import { systemClock } from '../station/clock.ts';
 import { readJoined } from '../station/fleet/joined.ts';
 import { runCourier } from './courier-run.ts';
+import { parentOf } from './parent.ts';
 
+const parent = parentOf(process);
 const [dataFolder = ''] = process.argv.slice(2);
 const joined = readJoined(dataFolder);
 // The station has read the file before, and has said what is wrong with it.
@@ -24,15 +26,14 @@ const couriers = joined.value.map((one) => {
     random: Math.random,
     tell: (next) => {
       news.set(one.station, next);
-      process.send?.([...news.values()]);
+      parent.send([...news.values()]);
     },
   });
 });
-process.on('message', (message) => {
+parent.onMessage((message) => {
   const now = stationNowSchema.safeParse(message);
   if (now.success) for (const courier of couriers) courier.told(now.data);
 });
-// The station has ended, in whichever way.
-process.on('disconnect', () => {
+parent.onEnd(() => {
   void Promise.all(couriers.map((courier) => courier.close())).then(() => process.exit(0));
 });

@@ -38,6 +38,10 @@ export async function viteConfigs(): Promise<readonly Build[]> {
       ),
     },
     {
+      title: 'courier',
+      config: forNode('electron/courier/courier-process.ts', 'dist/electron/courier-process.js'),
+    },
+    {
       // Electron's main process runs it in the package.
       title: 'command line',
       config: forNode('scripts/station.ts', 'dist/command-line.js', {

@@ -72,6 +72,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
       'dist/electron/main.js',
       'dist/electron/preload.cjs',
       'dist/electron/import-worker.js',
+      'dist/electron/courier-process.js',
       'dist/renderer/**/*',
       'dist/verify.html.sha256',
       'dist/command-line.js',

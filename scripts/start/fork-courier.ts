@@ -1,17 +1,14 @@
 /** Starts the courier of a station as a process of Node. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { CourierProcess } from '../../electron/station/fleet/courier-watch.ts';
+import { processMemory, type CourierProcess } from '../../electron/station/fleet/fleet-process.ts';
 import { projectFolder } from '../build.ts';
 
 const program = join(projectFolder, 'electron', 'courier', 'courier-process.ts');
 
-/** A courier needs little memory, and a hub must not be able to take more of it. In megabytes. */
-const mostMemory = 128;
-
 export function forkCourier(dataFolder: string): CourierProcess {
   const child = fork(program, [dataFolder], {
-    execArgv: [`--max-old-space-size=${mostMemory.toString()}`],
+    execArgv: [`--max-old-space-size=${processMemory.toString()}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let isSending = false;

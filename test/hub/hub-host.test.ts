@@ -63,14 +63,19 @@ async function collect(...files: readonly string[]) {
 describe('the page of a hub', () => {
   it('begins with what the hub has', async () => {
     expect(await present()).toEqual({
-      fleet: { stations: [], same: noDifferences, alarms: [] },
+      fleet: {
+        ...{ brokerFault: undefined, stations: [], same: noDifferences },
+        ...{ alarms: [], settled: [] },
+      },
       ledgers: [],
       archives: [],
       doing: undefined,
       fault: undefined,
     });
     await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 3)));
-    expect(await (await hostOf(hub)).handlers.watch(undefined)).toEqual(await present());
+    const other = await hostOf(hub);
+    expect(await other.handlers.watch(undefined)).toEqual(await present());
+    other.close();
   });
 
   it('finds the exports on a drive, but no reports that leave out parts', async () => {

@@ -34,6 +34,7 @@ beforeEach(() => {
     'dist/electron/preload.cjs',
     'dist/command-line.js',
     'dist/electron/import-worker.js',
+    'dist/electron/courier-process.js',
     'dist/verify.html',
   ]) {
     put(path, after);

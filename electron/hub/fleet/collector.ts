@@ -79,7 +79,9 @@ export function openCollector(parts: CollectorParts): Collector {
   let arrived = 0;
   const waiting: Waiting[] = [];
   let cancelStoring: (() => void) | undefined;
-  let isFaulty = false;
+  /** Why the file refuses to be written and to be read. */
+  const faults: { writing?: HubError | undefined; reading?: HubError | undefined } = {};
+  let fault: HubError | undefined;
   const ledgers = new Map<string, LedgerInFile>();
   /** Number of messages of each station in the present second. */
   const heard = new Map<string, number>();
@@ -157,10 +159,10 @@ export function openCollector(parts: CollectorParts): Collector {
     const stored = transaction(database, () => batch.map(storeOne));
     if (!stored.ok) {
       // No head goes out, so the stations send everything again.
-      fault(stored.error);
+      note('writing', stored.error);
       return;
     }
-    fault(undefined);
+    note('writing', undefined);
     for (const { news, reached } of stored.value) {
       using(() => {
         parts.onStored(news);
@@ -193,13 +195,16 @@ export function openCollector(parts: CollectorParts): Collector {
   /** Reads the hub's file for this work. */
   function using(work: () => void): void {
     const done = usingHub(work);
-    if (!done.ok) fault(done.error);
+    note('reading', done.ok ? undefined : done.error);
   }
 
-  function fault(error: HubError | undefined): void {
-    if (error === undefined && !isFaulty) return;
-    isFaulty = error !== undefined;
-    parts.onFault(error);
+  /** A full disk still lets the file be read. */
+  function note(what: keyof typeof faults, error: HubError | undefined): void {
+    faults[what] = error;
+    const now = faults.writing ?? faults.reading;
+    if (now === fault) return;
+    fault = now;
+    parts.onFault(now);
   }
 
   return {

@@ -32,7 +32,7 @@ import type { Joined } from './joined.ts';
 import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';
 
 export interface SentFilesParts extends Omit<AssessParts, 'config'> {
-  readonly joined: readonly Joined[];
+  readonly joined: () => readonly Joined[];
   readonly context: () => Pick<ConsoleContext, 'config' | 'ledger' | 'open' | 'record'>;
   /** As `restingMs` of a station. */
   readonly restingMs: () => number | undefined;
@@ -43,8 +43,13 @@ export interface SentFilesParts extends Omit<AssessParts, 'config'> {
 
 export interface SentFiles {
   readonly states: () => readonly SentAtStation[];
-  /** A director at the station decides. `station` is the id of the station at that hub. */
-  readonly useNow: (station: string, by: Member) => Result<undefined, Sentence>;
+  /** What is here of each hub. */
+  readonly found: () => readonly FoundFiles[];
+  /**
+   * A director at the station decides. `station` is the id of the station at that hub, and `number`
+   * that of the manifest.
+   */
+  readonly useNow: (station: string, number: number, by: Member) => Result<undefined, Sentence>;
   readonly close: () => void;
 }
 
@@ -55,7 +60,7 @@ const lookMs = 2_000;
 /** A disk that refused is tried again after this. */
 const tryAgainMs = 60_000;
 
-interface One {
+export interface FoundFiles {
   readonly joined: Joined;
   readonly staged: Staged;
 }
@@ -84,15 +89,15 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     cancelLook = clock.after(lookMs, look);
   }
 
-  function found(): readonly One[] {
-    return joined.flatMap((one) => {
+  function found(): readonly FoundFiles[] {
+    return joined().flatMap((one) => {
       const staged = readStaged(dataFolder, one);
       return staged === undefined ? [] : [{ joined: one, staged }];
     });
   }
 
   /** Uses it if it may be used now. Returns how far the station is with it then. */
-  function lookAt(one: One, all: readonly One[]): SentAtStation {
+  function lookAt(one: FoundFiles, all: readonly FoundFiles[]): SentAtStation {
     const { staged } = one;
     const base = { station: one.joined.station, number: staged.manifest.number };
     if (isInUse(one)) return { ...base, state: 'inUse' };
@@ -114,7 +119,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
   }
 
   /** Once it is in use, staff may choose something else; nothing brings it back but a new number. */
-  function isInUse(one: One): boolean {
+  function isInUse(one: FoundFiles): boolean {
     const { joined: hub, staged } = one;
     const { list } = context().config();
     // A list that only needs the confirmation from the hub is not in use yet.
@@ -126,7 +131,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
   }
 
   /** Whether the station has another list or event than the hub sends. */
-  function isOther({ staged }: One): boolean {
+  function isOther({ staged }: FoundFiles): boolean {
     const config = context().config();
     const { lexicon, event } = staged.manifest;
     return (
@@ -136,7 +141,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
   }
 
   /** Reading a list takes a moment, so it is read only while nobody is at the station. */
-  function resultOf(one: One, isResting: boolean): Result<Usable, Refusal> | undefined {
+  function resultOf(one: FoundFiles, isResting: boolean): Result<Usable, Refusal> | undefined {
     const before = assessed.get(one.joined.station);
     const isOld = before?.key !== keyOf(one) || clock.monotonicMs() >= before.untilMs;
     if (!isOld) return before.result;
@@ -144,7 +149,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
   }
 
   function remember(
-    one: One,
+    one: FoundFiles,
     result: Result<Usable, Refusal>,
     untilMs = Infinity,
   ): Result<Usable, Refusal> {
@@ -152,7 +157,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     return result;
   }
 
-  function keyOf({ staged }: One): string {
+  function keyOf({ staged }: FoundFiles): string {
     const config = context().config();
     const causes = config.problems.map(({ cause }) => cause);
     return JSON.stringify([
@@ -160,7 +165,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     ]);
   }
 
-  function assess({ staged }: One): Result<Usable, Refusal> {
+  function assess({ staged }: FoundFiles): Result<Usable, Refusal> {
     const result = assessSent(staged, { ...parts, config: context().config() });
     return result.ok && result.value.needsDirector
       ? fail({ refusal: 'needsDirector', why: [] })
@@ -169,7 +174,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
 
   /** Installs, activates and records, as if a director at the console did it. */
   function use(
-    { joined: hub, staged }: One,
+    { joined: hub, staged }: FoundFiles,
     { list, event }: Usable,
     by: Member,
     from: FromHub | undefined,
@@ -246,14 +251,17 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
 
   return {
     states: () => states,
-    useNow: (station, by) => {
-      const one = found().find((staged) => staged.joined.station === station);
-      if (one === undefined) {
+    found,
+    useNow: (station, number, by) => {
+      const one = found().find(({ joined: hub }) => hub.station === station);
+      if (one?.staged.manifest.number !== number) {
         return fail(sentence`The hub sends something else by now. Look at it again.`);
       }
       const result = assessSent(one.staged, { ...parts, config: context().config() });
       if (!result.ok) return fail(result.error.why[0] ?? sentence`This cannot be used here.`);
-      return use(one, result.value, by, undefined);
+      const used = use(one, result.value, by, undefined);
+      onChange();
+      return used;
     },
     close: () => {
       cancelLook();
@@ -269,7 +277,7 @@ function refused(
   return { ...base, state: 'refused', refusal, ...(said !== undefined && { why: said }) };
 }
 
-function hubsDiffer(others: readonly One[]): Refusal {
+function hubsDiffer(others: readonly FoundFiles[]): Refusal {
   const [other] = others;
   const name = other?.joined.hub ?? '';
   return {
@@ -286,7 +294,7 @@ function directorOf({ manifest }: Staged): Member {
   return { id: `hub-${hub}`, name: confirmed?.by ?? '', role: 'director' };
 }
 
-function fromHub({ joined, staged }: One): FromHub {
+function fromHub({ joined, staged }: FoundFiles): FromHub {
   const { hub, number } = staged.manifest;
   return { hub, name: joined.hub, manifest: number };
 }

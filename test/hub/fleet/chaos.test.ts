@@ -1,13 +1,14 @@
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hubFileName } from '../../../electron/hub/hub-tables.ts';
+import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import { randomFrom } from '../../core/fleet/random.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
-import { branchesIn } from '../opened-hub.ts';
+import { brokersHere } from '../broker/fleet-on-broker.ts';
+import { mosquittoOf } from '../broker/mosquitto-of.ts';
+import { branchesIn, hashesIn } from '../opened-hub.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { couriersOf } from './couriers-of.ts';
 import { Proxy } from './proxy.ts';
@@ -27,10 +28,16 @@ afterEach(killChildren);
 
 class Chaos {
   readonly random = randomFrom(seed);
-  readonly fleet = new FleetOfStations();
+  readonly broker: BrokerName;
+  readonly fleet: FleetOfStations;
   readonly children: Child[] = [];
   proxy!: Proxy;
   hub!: Child;
+
+  constructor(broker: BrokerName) {
+    this.broker = broker;
+    this.fleet = new FleetOfStations(broker);
+  }
 
   at(...way: readonly string[]): string {
     return this.fleet.stations.at(...way);
@@ -54,7 +61,7 @@ class Chaos {
 
   async startHub(): Promise<void> {
     const program = path.join(import.meta.dirname, 'hub-child.ts');
-    this.hub = new Child(program, [this.at('hub')]);
+    this.hub = new Child(program, [this.at('hub'), '0', this.broker]);
     await this.hub.ready();
     this.proxy.to = Number(/^port (\d+)$/m.exec(this.hub.told)?.[1]);
   }
@@ -67,7 +74,7 @@ class Chaos {
     await child.ready();
   }
 
-  readonly faults: Readonly<Record<string, () => Promise<void>>> = {
+  readonly faults = (): Readonly<Record<string, () => Promise<void>>> => ({
     hubKilled: () => this.withoutHub(() => undefined),
     hubEmptied: () =>
       this.withoutHub(() => {
@@ -104,7 +111,19 @@ class Chaos {
     parted: () => this.in('parted'),
     silent: () => this.in('silent'),
     slow: () => this.in('slow'),
-  };
+    // With the broker inside the hub, this is `hubKilled`.
+    ...(this.broker === 'mosquitto' && { brokerKilled: () => this.withoutBroker() }),
+  });
+
+  async withoutBroker(): Promise<void> {
+    const killed = mosquittoOf(this.at('hub'));
+    expect(killed).toHaveLength(1);
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => {
+      const pids = mosquittoOf(this.at('hub'));
+      expect([pids.length, pids.some((pid) => killed.includes(pid))]).toEqual([1, false]);
+    }, soon);
+  }
 
   async withoutHub(work: () => void): Promise<void> {
     await this.hub.kill();
@@ -133,17 +152,6 @@ class Chaos {
     return heads;
   }
 
-  /** Returns whether the hub has this record, as any program reads its file. */
-  has(hash: string): boolean {
-    const file = path.join(this.at('hub'), hubFileName);
-    const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-    try {
-      return database.prepare('SELECT 1 FROM record WHERE hash = ?').get(hash) !== undefined;
-    } finally {
-      database.close();
-    }
-  }
-
   async alarms(): Promise<string> {
     this.hub.go('alarms');
     await this.hub.says(']');
@@ -158,15 +166,17 @@ class Chaos {
   }
 }
 
-describe.runIf(process.platform === 'linux')('a fleet on which everything fails in turn', () => {
+const brokers = process.platform === 'linux' ? brokersHere : [];
+
+describe.each(brokers)('a fleet with %s on which everything fails in turn', (broker) => {
   it(
     `loses no record, has none twice and none changed, and raises no alarm (seed ${seed.toString()})`,
     { timeout: 600_000 },
     async () => {
-      const chaos = new Chaos();
+      const chaos = new Chaos(broker);
       try {
         await chaos.prepare();
-        const order = Object.values(chaos.faults)
+        const order = Object.values(chaos.faults())
           .map((fault) => ({ fault, at: chaos.random() }))
           .toSorted((one, other) => one.at - other.at);
         for (const { fault } of order) {
@@ -176,7 +186,8 @@ describe.runIf(process.platform === 'linux')('a fleet on which everything fails 
         const heads = await chaos.heads();
         expect([...heads.keys()].toSorted()).toEqual(names);
         await vi.waitFor(() => {
-          for (const hash of heads.values()) expect(chaos.has(hash)).toBe(true);
+          const stored = hashesIn(chaos.at('hub'));
+          for (const hash of heads.values()) expect(stored).toContain(hash);
         }, soon);
         expect(await chaos.alarms()).toBe('alarms []');
         await killChildren();

@@ -5,6 +5,7 @@ import { writeArchive } from '../../../electron/hub/archive.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
+import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesIn, branchesOf, collect } from '../opened-hub.ts';
 import { entriesIn, exportTo, ruleOn } from '../stations.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
@@ -14,10 +15,6 @@ import { travelled } from './travelled.ts';
 const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
-
-beforeEach(() => {
-  all = new FleetOfStations();
-});
 
 afterEach(async () => {
   await all.end();
@@ -34,7 +31,11 @@ async function untilCollected(...days: readonly Day[]): Promise<void> {
   }, soon);
 }
 
-describe('a fleet', () => {
+describe.each(brokersHere)('a fleet with %s', (broker) => {
+  beforeEach(() => {
+    all = new FleetOfStations(broker);
+  });
+
   it('has every record of three stations, and none of what stays at home', async () => {
     await all.openHub();
     const days = ['1', '2', '3'].map((name) => all.stations.add(name, 150));
@@ -64,6 +65,27 @@ describe('a fleet', () => {
     await vi.waitFor(() => {
       const collected = day.ledger.head().number;
       expect(courier.news()).toMatchObject({ isConnected: true, collected, tips: 1 });
+    }, soon);
+  });
+
+  it('says that its file cannot be read, and no longer when it can', async () => {
+    await all.openHub();
+    const day = all.stations.add('7', 2);
+    await all.join(day);
+    const courier = all.courier(day);
+    await untilCollected(day);
+    const rename = (from: string, to: string): void => {
+      all.hub.database.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
+    };
+    rename('record', 'gone');
+    courier.changed();
+    await vi.waitFor(() => {
+      expect(all.fleet.fault()).toMatchObject({ kind: 'notUsed' });
+    }, soon);
+    rename('gone', 'record');
+    courier.changed();
+    await vi.waitFor(() => {
+      expect(all.fleet.fault()).toBeUndefined();
     }, soon);
   });
 

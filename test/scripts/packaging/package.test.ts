@@ -90,6 +90,7 @@ describe('a package', () => {
         '/dist/electron/main.js',
         '/dist/electron/preload.cjs',
         '/dist/electron/import-worker.js',
+        '/dist/electron/courier-process.js',
         '/dist/command-line.js',
         '/dist/renderer/index.html',
       ]),
@@ -107,6 +108,7 @@ describe('a package', () => {
       'dist/electron/main.js',
       'dist/electron/preload.cjs',
       'dist/electron/import-worker.js',
+      'dist/electron/courier-process.js',
       'dist/command-line.js',
     ];
     for (const program of programs) {
