@@ -67,7 +67,7 @@ function Choose({ onSent }: { readonly onSent: () => void }): ReactNode {
     <>
       <Form className="card" onSubmit={look}>
         {(['lexicon', 'event'] as const).map((kind) => (
-          <div key={kind}>
+          <div key={kind} className="send-choice">
             <h2>{t(`send.choose.${kind}`)}</h2>
             <FoundFiles
               drives={drives ?? []}

@@ -110,8 +110,8 @@ describe('a confirmation', () => {
   it('holds for exactly what it names', () => {
     expect(isConfirmed(whole)).toBe(true);
     const { lexicon: list, event: rules, confirmed: names, ...empty } = whole;
-    expect(isConfirmed({ ...empty, lexicon: list, event: rules } as Manifest)).toBe(false);
-    expect(isConfirmed({ ...empty, lexicon: list, confirmed: names } as Manifest)).toBe(false);
+    expect(isConfirmed({ ...empty, lexicon: list, event: rules })).toBe(false);
+    expect(isConfirmed({ ...empty, lexicon: list, confirmed: names })).toBe(false);
     const of = (change: object): boolean =>
       isConfirmed({ ...whole, confirmed: { ...confirmed, ...change } });
     expect([of({ lexicon: one }), of({ event: one }), of({ lexicon: undefined })]).toEqual([

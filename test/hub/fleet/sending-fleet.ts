@@ -1,7 +1,5 @@
 /** A hub that sends lists, and stations in processes of their own that rule by another list. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { PublicKey } from '../../../electron/core/signature/minisign-format.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import {
@@ -13,7 +11,6 @@ import { writeTrust } from '../../../electron/station/lexicons/trust.ts';
 import { firstSettings, writeSettings } from '../../../electron/station/files/settings-file.ts';
 import { confirmList } from '../../../scripts/confirmed-list.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
-import { Child } from '../../station/killed-child.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 
 export class SendingFleet extends FleetOfStations {
@@ -64,17 +61,6 @@ export class SendingFleet extends FleetOfStations {
     return valueOf(store.active()).identity;
   }
 
-  /** Starts stations. `killAt` kills every program of theirs before it renames such a file. */
-  async start(stations: readonly string[], killAt?: string): Promise<Child> {
-    const program = path.join(import.meta.dirname, 'resting-stations-child.ts');
-    const preload = path.join(import.meta.dirname, '..', '..', 'station', 'kill-at-rename.ts');
-    const kills = ['env', `KILL_AT=${killAt ?? ''}`, `NODE_OPTIONS=--import ${urlOf(preload)}`];
-    const folders = stations.map((station) => this.at(station));
-    const child = new Child(program, folders, killAt === undefined ? [] : kills);
-    if (killAt === undefined) await child.ready();
-    return child;
-  }
-
   /** Copies a file and changes it. */
   changed(file: string, name: string, change: (file: string) => void): string {
     const copy = this.at('files', name);
@@ -82,8 +68,4 @@ export class SendingFleet extends FleetOfStations {
     change(copy);
     return copy;
   }
-}
-
-function urlOf(file: string): string {
-  return pathToFileURL(file).href;
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { largestFileSent } from '../../../electron/core/fleet/manifest.ts';
@@ -22,7 +23,7 @@ import {
   valueOf,
 } from '../../core/lexicon/samples.ts';
 import { writeEvent } from '../../station/event-samples.ts';
-import { killChildren } from '../../station/killed-child.ts';
+import { Child, killChildren } from '../../station/killed-child.ts';
 import { killedAt, left } from '../../station/killed-at-rename.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
 import { SendingFleet } from './sending-fleet.ts';
@@ -69,6 +70,21 @@ function confirm(): void {
   valueOf(sending().confirm(now?.number ?? 0, (now?.lexicon?.identity ?? '').slice(0, 4), 'Dana'));
 }
 
+/** Starts stations. `killAt` kills every program of theirs before it renames such a file. */
+async function start(stations: readonly string[], killAt?: string): Promise<Child> {
+  const program = path.join(import.meta.dirname, 'resting-stations-child.ts');
+  const preload = path.join(import.meta.dirname, '..', '..', 'station', 'kill-at-rename.ts');
+  const options = `NODE_OPTIONS=--import ${pathToFileURL(preload).href}`;
+  const launcher = killAt === undefined ? [] : ['env', `KILL_AT=${killAt}`, options];
+  const child = new Child(
+    program,
+    stations.map((station) => all.at(station)),
+    launcher,
+  );
+  if (killAt === undefined) await child.ready();
+  return child;
+}
+
 async function untilAll(ids: readonly string[], expected: Partial<Sent>): Promise<void> {
   await vi.waitFor(() => {
     for (const id of ids) expect(all.fleet.health(id)?.sent).toMatchObject(expected);
@@ -97,13 +113,13 @@ describe('a hub that sends a list', () => {
   it('reaches all stations, and those that come later, which are then equal', async () => {
     const ids = [await all.addStation('1'), await all.addStation('2'), await all.addStation('3')];
     const [first = '', second = '', third = ''] = ids;
-    await all.start(['1', '2']);
+    await start(['1', '2']);
     send(all.list('new', newWords));
     await untilAll([first, second], { number: 1, state: 'staged' });
     expect(all.fleet.health(first)?.lexicon).toBe(oldIdentity);
     confirm();
     await untilAll([first, second], { number: 2, state: 'inUse' });
-    await all.start(['3']);
+    await start(['3']);
     await untilAll([third], { number: 2, state: 'inUse' });
     await vi.waitFor(() => {
       const lexicons = all.fleet.board().comparisons.find(({ thing }) => thing === 'lexicon');
@@ -125,7 +141,7 @@ describe('a hub that sends a list', () => {
     await all.closeHub();
     await all.openHub();
     expect(sending().now()).toMatchObject({ number: 1, lexicon: { identity: newList.identity } });
-    await all.start(['1']);
+    await start(['1']);
     await untilAll([id], { number: 1, state: 'staged' });
     await all.closeHub();
     await all.openHub();
@@ -136,7 +152,7 @@ describe('a hub that sends a list', () => {
   it('goes on after the highest number that stations know, when its folder was put back', async () => {
     const id = await all.addStation('1');
     const sentFile = path.join(all.stations.hub, 'sent.json');
-    await all.start(['1']);
+    await start(['1']);
     send(all.list('new', newWords));
     const before = readFileSync(sentFile);
     send(all.list('third', 'AT CAT GNU'));
@@ -301,13 +317,13 @@ describe('kills', () => {
     const id = await all.addStation('1');
     send(all.list('new', newWords));
     confirm();
-    const killed = await all.start(['1'], end);
+    const killed = await start(['1'], end);
     await vi.waitFor(() => {
       expect(left(all.at('1')).some((name) => name.includes(end))).toBe(true);
     }, soon);
     await killed.kill();
     expect([oldIdentity, newList.identity]).toContain(all.activeIn('1'));
-    await all.start(['1']);
+    await start(['1']);
     await untilAll([id], { number: 2, state: 'inUse' });
     expect(all.activeIn('1')).toBe(newList.identity);
     const activated = recordsIn(all.at('1')).filter(({ kind }) => kind === 'lexiconActivated');
@@ -326,7 +342,7 @@ describe('kills', () => {
       const used = recordsIn(all.stations.hub).filter(({ kind }) => kind === 'manifestSent');
       expect(send(list)).toBe(used.length + 1);
       confirm();
-      await all.start(['1']);
+      await start(['1']);
       await untilAll([id], { state: 'inUse' });
     },
   );

@@ -172,7 +172,7 @@ describe('a list from the hub', () => {
     stage({ lexicon: list('new', newWords) });
     clock.pass(restedMs);
     expect(told?.sent).toMatchObject([{ state: 'waiting' }]);
-    valueOf(await host.handlers.startPractice({ rulebook: undefined } as never));
+    valueOf(await host.handlers.startPractice({ rulebook: undefined }));
     clock.pass(restedMs);
     expect(told).toMatchObject({ state: 'practice', sent: [{ state: 'waiting' }] });
     expect(identityInUse()).toBe(oldList);
@@ -240,6 +240,64 @@ describe('a list that is no published edition', () => {
     writeFileSync(`${lexicon}.minisig`, readFileSync(`${station.at('other.lexicon')}.minisig`));
     stage({ lexicon });
     expect(sent()).toMatchObject({ state: 'refused', refusal: 'unusable' });
+  });
+});
+
+describe('a director at the station', () => {
+  const words = 'AT CAT EMU';
+  const id = 'a'.repeat(16);
+
+  async function atConsole(options: Parameters<typeof start>[0] = {}): Promise<StationHost> {
+    const host = station.setUp(start({ asksForSetUp: true, ...options }));
+    void host.handlers.signOut(undefined);
+    clock.pass(restedMs);
+    signIn(host);
+    await Promise.resolve();
+    return host;
+  }
+
+  it('uses a list that a hub alone may not bring into use', async () => {
+    const host = await atConsole();
+    stage({ lexicon: list('new', words, false) }, false);
+    expect(await host.handlers.fleet(undefined)).toMatchObject({
+      sent: [{ station: id, hub: 'the hub a', number: 1, lexicon: { title: 'Sample list' } }],
+    });
+    expect(await host.handlers.useSent({ station: id, number: 1 })).toMatchObject({ ok: true });
+    const { identity } = sampleLexicon(words);
+    const [activated] = station.bodiesOf('lexiconActivated').slice(-1);
+    expect(activated).toMatchObject({ lexicon: { identity }, by: { name: 'Dana' } });
+    expect(activated).not.toHaveProperty('fromHub');
+    expect(station.bodiesOf('listConfirmed')).toEqual([]);
+    void host.handlers.signOut(undefined);
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+  });
+
+  it('chooses between two hubs', async () => {
+    const host = await atConsole();
+    const other = hubs[1] ?? hub;
+    stage({ lexicon: list('new', newWords) });
+    stage({ lexicon: list('third', 'AT CAT GNU') }, true, other);
+    expect(await host.handlers.useSent({ station: 'b'.repeat(16), number: 1 })).toMatchObject({
+      ok: true,
+    });
+    void host.handlers.signOut(undefined);
+    expect(sent(other)).toMatchObject({ state: 'inUse' });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'hubsDiffer' });
+    expect(identityInUse()).toBe(sampleLexicon('AT CAT GNU').identity);
+  });
+
+  it('does not use what the hub has replaced, what does not fit, or what no hub sent', async () => {
+    const host = await atConsole();
+    stage({ lexicon: list('new', newWords) }, false);
+    const event = station.at('the.event');
+    writeEvent(event, { lexicon: named(sampleLexicon('AT CAT GNU')) });
+    stage({ event }, false);
+    for (const number of [1, 2, 3]) {
+      expect(await host.handlers.useSent({ station: id, number })).toMatchObject({ ok: false });
+    }
+    const unknown = { station: 'c'.repeat(16), number: 1 };
+    expect(await host.handlers.useSent(unknown)).toMatchObject({ ok: false });
+    expect(identityInUse()).toBe(oldList);
   });
 });
 

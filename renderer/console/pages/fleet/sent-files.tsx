@@ -45,7 +45,7 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
           stay={t('fleet.notNow')}
           disabled={isBusy}
           onGo={() => {
-            const done = () => (now: ConsoleTexts) => now('fleet.used');
+            const done = () => (t: ConsoleTexts) => t('fleet.used');
             void doing(handlers.useSent({ station, number }), done).then(onChange);
           }}
         />
