@@ -18,18 +18,20 @@ export interface ServedStation {
 
 /**
  * Resolves when the station is ready; rejects if it ends before. Without a lexicon file, the
- * station finds its own.
+ * station finds its own. It finds folders of the account in `home`, if that is given.
  */
 export async function serveStation(
   dataFolder: string,
   lexiconFile: string | undefined,
   eventFile?: string,
+  home?: string,
 ): Promise<ServedStation> {
-  return serve([
+  const command = [
     ...['serve', '--data', dataFolder],
     ...(lexiconFile === undefined ? [] : ['--lexicon', lexiconFile]),
     ...(eventFile === undefined ? [] : ['--event', eventFile]),
-  ]);
+  ];
+  return serve(command, { ...process.env, ...(home !== undefined && { HOME: home }) });
 }
 
 /** Runs a hub like `hub open --no-window` with these options. It finds drives and folders of the account in `home`. */

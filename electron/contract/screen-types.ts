@@ -41,6 +41,7 @@ export type {
   SettledAlarm,
   StationShown,
 } from './hub/fleet-shown.ts';
+export type { AskingShown, JoiningShown, OpenDoorShown } from './hub/joining-shown.ts';
 export type { HubBridge } from './hub/hub-bridge.ts';
 export type {
   ArchiveShown,
@@ -70,6 +71,7 @@ export type { Chart, ChartTexts, Shape } from '../core/ledger/charts.ts';
 export type { Outcome, Statistics } from '../core/ledger/statistics.ts';
 export type { StatisticsPage, Exported, MergedReport, SignedCheckpoint } from './staff/reports.ts';
 export type {
+  DeskNoteShown,
   LexiconShown,
   OpenedRuling,
   OpinionShown,
@@ -78,7 +80,7 @@ export type {
   SourcesOfLook,
 } from './staff/rulings.ts';
 export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status.ts';
-export type { FleetPage, SentFiles } from './staff/fleet.ts';
+export type { FleetPage, FoundInvitation, JoiningNow, SentFiles } from './staff/fleet.ts';
 export type { KitFacts, SavedKit } from './staff/kits.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';

@@ -1,39 +1,47 @@
-/** Asks a hub to let this station join, by the invitation on its stick. */
+/** Asks a hub to let this station join, by the invitation on its stick or by digits. */
 import { once } from 'node:events';
-import { connect, type TLSSocket } from 'node:tls';
-import { X509Certificate, createPrivateKey } from 'node:crypto';
-import type { Invitation } from '../core/fleet/joining.ts';
+import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
+import type { Address, Invitation } from '../core/fleet/joining.ts';
 import { brokerName } from '../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { isSameProof, joinSocket } from '../link/join-socket.ts';
-import type { Joined } from '../station/fleet/joined.ts';
+import { digitsAtStation, type DigitsAtStation } from '../link/join-digits.ts';
+import { isSameProof, joinSocket, type JoinSocket } from '../link/join-socket.ts';
+import { isUsable, type Joined } from '../station/fleet/joined.ts';
+import type { JoinError } from '../station/fleet/join-messages.ts';
 import { makeRequest } from './new-request.ts';
 
-/**
- * `noHub`: nobody answers as this hub, at none of its addresses. `notInvited`: the hub does not know
- * this invitation any more. `refused`: somebody at the hub said no, or nobody said anything.
- */
-export type JoinError = 'noHub' | 'notInvited' | 'refused';
-
-export interface Asking {
-  readonly invitation: Invitation;
+interface Asking {
   /** The name of the station. */
   readonly station: string;
+  readonly limits?: typeof usualLimits;
+}
+
+export interface InvitedAsking extends Asking {
+  readonly invitation: Invitation;
   /** Called with the id that both screens show, until somebody at the hub answers. */
   readonly onWaiting: (id: string) => void;
-  readonly limits?: typeof usualLimits;
+}
+
+export interface AskingByDigits extends Asking {
+  readonly address: Address;
+  /**
+   * Called with what both screens show. Resolves when somebody at the station has seen the same at
+   * the hub.
+   */
+  readonly compare: (shown: DigitsAtStation) => Promise<void>;
 }
 
 /** In milliseconds: for a connection, for a program's answer, and for that of a person. */
 const usualLimits = { connectMs: 10_000, programMs: 10_000, personMs: 15 * 60_000 } as const;
 
-export async function askToJoin(asking: Asking): Promise<Result<Joined, JoinError>> {
+export async function askToJoin(asking: InvitedAsking): Promise<Result<Joined, JoinError>> {
   const { invitation, limits = usualLimits } = asking;
   for (const door of invitation.doors) {
-    const socket = await connectTo(door, invitation.authority, limits.connectMs);
+    const trusted = { ca: invitation.authority, rejectUnauthorized: true };
+    const socket = await connectTo(door, trusted, limits.connectMs);
     if (socket === undefined) continue;
     try {
-      return await askAt(socket, asking, limits);
+      return await askInvited(joinSocket(socket), asking, limits);
     } finally {
       socket.destroy();
     }
@@ -41,30 +49,44 @@ export async function askToJoin(asking: Asking): Promise<Result<Joined, JoinErro
   return fail('noHub');
 }
 
-/** Returns a connection to the hub of this authority; `undefined` if there is none. */
+export async function askByDigits(asking: AskingByDigits): Promise<Result<Joined, JoinError>> {
+  const { address, limits = usualLimits } = asking;
+  // The digits show whose certificate it is.
+  const socket = await connectTo(address, { rejectUnauthorized: false }, limits.connectMs);
+  if (socket === undefined) return fail('noHub');
+  try {
+    return await askComparing(joinSocket(socket), asking, limits);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Returns a connection to a hub that is trusted by these options; `undefined` if there is none. */
 async function connectTo(
-  { host, port }: Invitation['doors'][number],
-  authority: string,
+  { host, port }: Address,
+  trust: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized'>,
   withinMs: number,
 ): Promise<TLSSocket | undefined> {
   const socket = connect({
-    ...{ host, port, ca: authority, servername: brokerName },
-    ...{ minVersion: 'TLSv1.3', rejectUnauthorized: true },
+    ...{ host, port, servername: brokerName, minVersion: 'TLSv1.3' },
+    ...trust,
   });
   const timer = setTimeout(() => socket.destroy(), withinMs);
   socket.on('error', () => undefined);
-  await Promise.race([once(socket, 'secureConnect'), once(socket, 'close')]).catch(() => undefined);
+  const isSecure = await Promise.race([
+    once(socket, 'secureConnect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false);
   clearTimeout(timer);
-  return socket.authorized ? socket : undefined;
+  return isSecure ? socket : undefined;
 }
 
-async function askAt(
-  socket: TLSSocket,
-  { invitation, station, onWaiting }: Asking,
+async function askInvited(
+  hub: JoinSocket,
+  { invitation, station, onWaiting }: InvitedAsking,
   { programMs, personMs }: typeof usualLimits,
 ): Promise<Result<Joined, JoinError>> {
   const { token, authority } = invitation;
-  const hub = joinSocket(socket);
   const { request, key } = await makeRequest();
   hub.send({ station, request, proof: hub.proof('station', token, request) });
   const waiting = await hub.next('waiting', programMs);
@@ -73,15 +95,35 @@ async function askAt(
   const { id } = waiting;
   onWaiting(id);
   const answer = await hub.next('answer', personMs);
-  if (answer?.isAccepted !== true || !isFor(answer.certificate, key)) return fail('refused');
+  if (answer === undefined) return fail('noAnswer');
+  if (!answer.isAccepted) return fail('refused');
   const { certificate, addresses } = answer;
-  return ok({ hub: invitation.hub, station: id, addresses, authority, certificate, key });
+  return usable({ hub: invitation.hub, station: id, addresses, authority, certificate, key });
 }
 
-function isFor(certificate: string, key: string): boolean {
-  try {
-    return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
-  } catch {
-    return false;
-  }
+async function askComparing(
+  socket: JoinSocket,
+  { station, compare }: AskingByDigits,
+  { programMs, personMs }: typeof usualLimits,
+): Promise<Result<Joined, JoinError>> {
+  const { request, key } = await makeRequest();
+  const shown = await digitsAtStation(socket, { station, request }, programMs);
+  if (shown === undefined) return fail('notByDigits');
+  const here = { isConfirmed: false };
+  void compare(shown).then(() => {
+    here.isConfirmed = true;
+    socket.send({ isSame: true });
+  });
+  const answer = await socket.next('answer', personMs);
+  if (answer === undefined) return fail('noAnswer');
+  if (!answer.isAccepted) return fail('refused');
+  // A hub that does not wait for both yes is none of ours.
+  if (!here.isConfirmed) return fail('badAnswer');
+  const { certificate, addresses } = answer;
+  const { hub, id, authority } = shown;
+  return usable({ hub, station: id, addresses, authority, certificate, key });
+}
+
+function usable(joined: Joined): Result<Joined, JoinError> {
+  return isUsable(joined) ? ok(joined) : fail('badAnswer');
 }

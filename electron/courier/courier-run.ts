@@ -16,6 +16,7 @@ import {
 } from '../core/fleet/courier.ts';
 import { noNews, type HubNews } from '../core/fleet/courier-news.ts';
 import { partsToHandOver } from '../core/fleet/hand-over-parts.ts';
+import { notesOnOwn } from '../core/fleet/desk-notes.ts';
 import { locatorNumbers } from '../core/fleet/locator.ts';
 import {
   partsMessage,
@@ -32,6 +33,7 @@ import {
   hubTopic,
   manifestTopic,
   readChunkTopic,
+  notesTopic,
   upTopic,
   wantedTopic,
   type UpName,
@@ -41,6 +43,7 @@ import { toWire } from '../core/fleet/wire-record.ts';
 import { openBrokerLink, type BrokerLink, type Publication } from '../link/broker-link.ts';
 import type { Clock } from '../station/clock.ts';
 import { sha256 } from '../station/files/sha256.ts';
+import { keepNotes } from '../station/fleet/desk-notes.ts';
 import type { Joined } from '../station/fleet/joined.ts';
 import { openFetching } from './fetch-sent.ts';
 import { withOwnLedger, type LedgerAtHand } from './own-ledger.ts';
@@ -63,6 +66,8 @@ export interface RunningCourier {
 
 /** Time until the next look at a ledger that is not there yet or cannot be read. */
 const lookAgainMs = 1_000;
+/** Least time between two writings of notes. */
+const keepNotesMs = 1_000;
 
 export function runCourier(parts: CourierParts): RunningCourier {
   const { dataFolder, joined, clock, random, tell } = parts;
@@ -70,10 +75,13 @@ export function runCourier(parts: CourierParts): RunningCourier {
   const boot = randomBytes(8).toString('hex');
   let courier: Courier = disconnected;
   let isOpen = false;
+  let isRefused = false;
   let now: StationNow | undefined;
   let news = noNews(station);
   let cancelTurn = (): void => undefined;
   let cancelHealth = (): void => undefined;
+  let notes: Messages['notes'] | undefined;
+  let cancelKeeping: (() => void) | undefined;
 
   const link: BrokerLink = openBrokerLink({
     ...joined,
@@ -84,6 +92,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
     onOpen: () => {
       isOpen = true;
       fetching.connected();
+      isRefused = false;
       sayHealth();
       turn();
     },
@@ -92,12 +101,17 @@ export function runCourier(parts: CourierParts): RunningCourier {
       courier = disconnected;
       tellNews();
     },
+    onRefused: () => {
+      isRefused = true;
+      tellNews();
+    },
     onMessage: ({ topic, text }) => {
       if (topic === hubTopic) hearPresence(text);
       if (topic === headTopic(station)) hearAnswer(text);
       if (topic === wantedTopic(station)) handOver(text);
       if (topic === manifestTopic) fetching.hearManifest(text);
       if (readChunkTopic(topic) !== undefined) fetching.hearChunk({ topic, text });
+      if (topic === notesTopic(station)) hearNotes(text);
     },
   });
   const fetching = openFetching({
@@ -140,6 +154,19 @@ export function runCourier(parts: CourierParts): RunningCourier {
       const records = numbers.flatMap((number) => own.records(number, number));
       const parts = partsToHandOver(records);
       if (parts.length > 0) link.publish(up('parts', partsMessage(ledger, parts)));
+    });
+  }
+
+  /** Keeps the newest notes, and not more often than people give opinions. */
+  function hearNotes(text: string): void {
+    const read = readMessage('notes', text);
+    if (!read.ok) return;
+    notes = read.value;
+    cancelKeeping ??= clock.after(keepNotesMs, () => {
+      cancelKeeping = undefined;
+      const heard = notes;
+      const own = heard && withOwnLedger(dataFolder, (ledger) => notesOnOwn(heard, ledger));
+      if (own !== undefined) keepNotes(dataFolder, station, own);
     });
   }
 
@@ -214,6 +241,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
     const next = {
       station,
       isConnected: session !== undefined,
+      isRefused,
       collected: acknowledged ?? news.collected,
       tips: Math.max(tips, news.tips),
     };
@@ -232,6 +260,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
       cancelTurn();
       cancelHealth();
       fetching.close();
+      cancelKeeping?.();
       isOpen = false;
       await link.close();
     },

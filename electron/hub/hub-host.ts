@@ -22,6 +22,7 @@ import { writeArchive, type ArchiveRequest } from './archive.ts';
 import { archiveName, isInArchive } from './archive-name.ts';
 import { collectFiles, type LedgerNews } from './collect.ts';
 import { exportsAt } from './exports-at.ts';
+import { createAdmission } from './fleet/admission.ts';
 import { fleetShown } from './fleet/fleet-shown.ts';
 import type { Fleet } from './fleet/open-fleet.ts';
 import type { Hub } from './hub.ts';
@@ -39,8 +40,8 @@ export interface HubHost {
   readonly onSnapshot: (listener: (snapshot: HubSnapshot) => void) => () => void;
   /** Resolves when the hub is not at work. Close it only then, or an archive is lost. */
   readonly atRest: () => Promise<void>;
-  /** Ends looking at the fleet. */
-  readonly close: () => void;
+  /** Ends looking at the fleet, and letting stations join. */
+  readonly close: () => Promise<void>;
 }
 
 export interface HubHostParts {
@@ -72,6 +73,9 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   let shown = '';
   let isClosed = false;
   let cancelLook = (): void => undefined;
+  const admission = createAdmission(fleet, () => {
+    if (!isClosed) show();
+  });
   await readAgain();
   lookLater();
 
@@ -90,8 +94,9 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     const stops = error === undefined ? fault : describeHubError(error);
     const shownFleet = fleetShown(fleet);
     const alarms = [...shownFleet.alarms, ...rulings.alarms()];
-    const sending = sendingShown(fleet);
-    return { fleet: { ...shownFleet, alarms }, sending, ...contents, doing, fault: stops };
+    const [sending, joining] = [sendingShown(fleet), admission.shown()];
+    const shownNow = { fleet: { ...shownFleet, alarms }, sending, joining };
+    return { ...shownNow, ...contents, doing, fault: stops };
   }
 
   function show(): void {
@@ -120,7 +125,13 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     if (isOld && !isReading && doing === undefined && isChanged()) await readAgain();
     // A fault of the file is found by reading the ledgers.
     await rulings.update();
+    fleet.sayNotes(rulings.notesOn);
     show();
+  }
+
+  function shownAfter(answer: StaffResult): StaffResult {
+    show();
+    return answer;
   }
 
   /** Shows what the hub is doing, does it, and shows what the hub has then. */
@@ -216,6 +227,13 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
         show();
         return confirmed;
       },
+      letJoin: async (way) => shownAfter(await admission.open(way)),
+      stopJoining: async () => {
+        await admission.close();
+        return shownAfter(ok(undefined));
+      },
+      acceptStation: async (asked) => shownAfter(await admission.accept(asked.station)),
+      refuseStation: (asked) => shownAfter(admission.refuse(asked.station)),
     },
     onSnapshot: (listener) => {
       listeners.add(listener);
@@ -227,10 +245,11 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       // Whoever began the work hears how it ended.
       await work.catch(() => undefined);
     },
-    close: () => {
+    close: async () => {
       isClosed = true;
       cancelLook();
       rulings.close();
+      await admission.close();
     },
   };
 }

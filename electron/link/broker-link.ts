@@ -24,6 +24,8 @@ export interface LinkOptions {
   /** Called when all topics are heard. */
   readonly onOpen: () => void;
   readonly onClosed: () => void;
+  /** Called when the broker, which has shown its certificate, does not admit this client. */
+  readonly onRefused?: () => void;
   readonly onMessage: (message: Publication) => void;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -57,6 +59,9 @@ const keepAliveSeconds = 10;
 const endMs = 2_000;
 /** Time before the next attempt: the least, and what chance adds. */
 const returnMs = { least: 300, chance: 900 } as const;
+
+/** The answer to a connection, in MQTT 3.1.1. */
+const notAuthorized = 5;
 
 export function openBrokerLink(options: LinkOptions): BrokerLink {
   const { addresses, topics, random } = options;
@@ -103,7 +108,9 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
       else early.push(message);
     });
     // The end of the connection follows.
-    mine.on('error', () => undefined);
+    mine.on('error', (fault) => {
+      if (client === mine && 'code' in fault && fault.code === notAuthorized) options.onRefused?.();
+    });
     mine.on('close', () => {
       mine.end(true);
       if (client === mine) closed();

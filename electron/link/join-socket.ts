@@ -21,10 +21,18 @@ export interface JoinSocket {
     name: Name,
     withinMs: number,
   ) => Promise<JoinMessages[Name] | undefined>;
+  /** The key material that TLS exports for this connection, in hex digits. */
+  readonly exported: () => string;
   /** Returns the proof of a side for this connection. */
   readonly proof: (side: 'station' | 'hub', token: string, request: string) => string;
   readonly end: () => void;
+  readonly isEnded: () => boolean;
+  /** Resolves when the connection has ended, or after this time in milliseconds. */
+  readonly ended: (withinMs: number) => Promise<void>;
 }
+
+/** Time of silence in milliseconds, after which the system asks whether the other machine is there. */
+const aliveMs = 10_000;
 
 export function joinSocket(socket: TLSSocket): JoinSocket {
   const lines: string[] = [];
@@ -32,6 +40,8 @@ export function joinSocket(socket: TLSSocket): JoinSocket {
   let isEnded = false;
   let wake = (): void => undefined;
   socket.setEncoding('utf8');
+  // People take minutes, in which the other machine may vanish.
+  socket.setKeepAlive(true, aliveMs);
   socket.on('data', (text: string) => {
     received += text;
     if (received.length > longestJoinMessage) socket.destroy();
@@ -63,7 +73,14 @@ export function joinSocket(socket: TLSSocket): JoinSocket {
     }
   }
 
+  function exported(): string {
+    return socket
+      .exportKeyingMaterial(exporterBytes, exporterLabel, Buffer.alloc(0))
+      .toString('hex');
+  }
+
   return {
+    exported,
     send: (message) => {
       socket.write(`${JSON.stringify(message)}\n`);
     },
@@ -73,15 +90,26 @@ export function joinSocket(socket: TLSSocket): JoinSocket {
       // The schema of this name parsed it.
       return read.success ? (read.data as JoinMessages[Name]) : undefined;
     },
-    proof: (side, token, request) => {
-      const exported = socket.exportKeyingMaterial(exporterBytes, exporterLabel, Buffer.alloc(0));
-      return createHmac('sha256', Buffer.from(token, 'hex'))
-        .update(provenText(side, exported.toString('hex'), request))
-        .digest('hex');
-    },
+    proof: (side, token, request) =>
+      createHmac('sha256', Buffer.from(token, 'hex'))
+        .update(provenText(side, exported(), request))
+        .digest('hex'),
     end: () => {
       socket.end();
     },
+    isEnded: () => isEnded,
+    ended: async (withinMs) =>
+      new Promise((resolve) => {
+        if (isEnded) {
+          resolve();
+          return;
+        }
+        const timer = setTimeout(resolve, withinMs);
+        socket.once('close', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
   };
 }
 

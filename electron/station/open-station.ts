@@ -16,7 +16,7 @@ import { createConsole } from './console/console.ts';
 import { dataFolderCloser } from './files/close-data-folder.ts';
 import { crashImages, limitCrashImages } from './files/crash-images.ts';
 import type { FindPlaces } from './files/drives.ts';
-import type { StartCourier } from './fleet/fleet-process.ts';
+import type { StartCourier, StartJoining } from './fleet/fleet-process.ts';
 import { openStationFleet } from './fleet/station-fleet.ts';
 import { openSentFiles } from './fleet/use-sent.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
@@ -43,6 +43,8 @@ export interface StationOptions extends ConfigOptions {
   readonly crashFolder?: string | undefined;
   /** Starts the courier of a station that joined a fleet; `undefined` if there can be none. */
   readonly startCourier?: StartCourier | undefined;
+  /** Starts the program that asks a hub to let the station join; `undefined` if it cannot join. */
+  readonly startJoining?: StartJoining | undefined;
   /** Where to look for drives; `undefined` for the system's usual places. */
   readonly findPlaces?: FindPlaces | undefined;
   /** `undefined` for the system's clock. */
@@ -62,9 +64,9 @@ export function openStation(given: StationOptions): StationHost {
   if (!settings.ok) log(english(describeSettingsError(settings.error)));
   const known = settings.ok ? settings.value : firstSettings;
   const appearance = appearanceOf(known);
-  const { startCourier } = options;
+  const { startCourier, startJoining } = options;
   const fleet = openStationFleet({
-    ...{ dataFolder, startCourier, clock, log },
+    ...{ dataFolder, startCourier, startJoining, clock, log },
     openSent: (parts) =>
       openSentFiles({
         ...{ ...parts, dataFolder, clock, eventFile, isGivenByHand: lexiconFile !== undefined },

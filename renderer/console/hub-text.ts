@@ -3,9 +3,10 @@ import type { ConsoleTexts, JoinedHub } from '../../electron/contract/screen-typ
 
 export function hubText(
   t: ConsoleTexts,
-  { isConnected, collected, tips }: JoinedHub,
+  { isConnected, isRefused, collected, tips }: JoinedHub,
   records: number,
 ): string {
+  if (isRefused) return t('status.hubRefused');
   if (tips > 1) return t('status.hubFork');
   return t(isConnected ? 'status.hubThere' : 'status.hubAway', { collected, records });
 }

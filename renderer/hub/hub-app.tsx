@@ -22,6 +22,7 @@ import { BoardPage } from './board-page.tsx';
 import { CollectPage } from './collect-page.tsx';
 import { HubContext, HubTextsContext, useHubTexts } from './hub-context.ts';
 import type { HubLink, HubPicture } from './hub-link.ts';
+import { JoinPage } from './join-page.tsx';
 import { LedgersPage } from './ledgers-page.tsx';
 import { ReportPage } from './report-page.tsx';
 import { RulingsPage } from './rulings-page.tsx';
@@ -30,6 +31,7 @@ import { SendPage } from './send-page.tsx';
 const pageNames = [
   'board',
   'alarms',
+  'join',
   'rulings',
   'send',
   'collect',
@@ -115,6 +117,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
           {page === 'send' && <SendPage snapshot={snapshot} />}
           {page === 'alarms' && <AlarmsPage fleet={snapshot.fleet} />}
+          {page === 'join' && <JoinPage joining={snapshot.joining} />}
           {page === 'collect' && (
             <CollectPage
               isAtWork={snapshot.doing !== undefined}

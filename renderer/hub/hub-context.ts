@@ -19,8 +19,10 @@ export function useHub(): HubBridge {
   return hub;
 }
 
+/** Says something with the texts of a hub. */
+export function inHub(say: (t: HubTexts) => string): Saying {
+  return ({ language }) => say(hubTexts(language));
+}
+
 /** What `useDoing` says if the hub did not answer. */
-export const hubFailed: Saying = ({ language }) => {
-  const t = hubTexts(language);
-  return t('failed');
-};
+export const hubFailed = inHub((t) => t('failed'));

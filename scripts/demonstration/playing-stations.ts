@@ -5,7 +5,7 @@
 import { systemClock } from '../../electron/station/clock.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
-import { forkCourier } from '../start/fork-courier.ts';
+import { forkCourier } from '../start/fork-fleet.ts';
 import { programName } from '../start/program-name.ts';
 import { playOn } from './play.ts';
 

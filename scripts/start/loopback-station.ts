@@ -13,7 +13,7 @@ import { readVerifierHash } from '../../electron/station/files/verifier-page.ts'
 import { openStation } from '../../electron/station/open-station.ts';
 import { projectFolder } from '../build.ts';
 import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
-import { forkCourier } from './fork-courier.ts';
+import { forkCourier, forkJoining } from './fork-fleet.ts';
 import { loopbackFiles, stationPage } from './loopback-files.ts';
 import { programName } from './program-name.ts';
 import type { Say, StationSettings } from './station-settings.ts';
@@ -47,6 +47,7 @@ export async function runLoopbackStation(
     program: programName(),
     verifierHash: readVerifierHash(join(projectFolder, 'dist')),
     startCourier: forkCourier,
+    startJoining: forkJoining,
     log,
   });
   const server = await openLoopbackServer({

@@ -5,12 +5,14 @@ import { createHubBridge } from '../../electron/contract/hub/hub-bridge.ts';
 import { receiveHubCall, type HubHandlers } from '../../electron/contract/hub/hub-call.ts';
 import { hubCallNames, type HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
 import { mostFiles } from '../../electron/contract/hub/most-files.ts';
+import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import { fail, ok } from '../../electron/core/result.ts';
 import { sentence } from '../../electron/core/text/sentence.ts';
 
 const snapshot: HubSnapshot = {
   fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },
   sending: undefined,
+  joining: { addresses: [], isReachable: false, open: undefined, asking: [], fault: undefined },
   ledgers: [],
   archives: [],
   doing: undefined,
@@ -33,14 +35,7 @@ class Hub {
       return ok({ ledgers: [], refusals: [] });
     },
     handOver: () => ok(undefined),
-    settle: (argument) => {
-      this.heard.push(argument);
-      return ok(undefined);
-    },
-    remove: (argument) => {
-      this.heard.push(argument);
-      return ok(undefined);
-    },
+    settle: (argument) => this.hear(argument),
     rulings: (argument) => {
       this.heard.push(argument);
       const nothing = { rulings: [], hasOlder: false, found: 0, total: 0, otherwise: 0 };
@@ -62,6 +57,11 @@ class Hub {
       this.heard.push(argument);
       return ok({ file: '/stick/a.html', stations: ['7'] });
     },
+    remove: (argument) => this.hear(argument),
+    letJoin: (argument) => this.hear(argument),
+    stopJoining: () => ok(undefined),
+    acceptStation: (argument) => this.hear(argument),
+    refuseStation: (argument) => this.hear(argument),
     archive: (argument) => {
       this.heard.push(argument);
       return this.failing
@@ -83,6 +83,11 @@ class Hub {
     },
   };
 
+  hear(argument: unknown): StaffResult {
+    this.heard.push(argument);
+    return ok(undefined);
+  }
+
   receive(call: unknown, argument?: unknown, isScreen = true): Reply | Promise<Reply> {
     return receiveHubCall(
       { handlers: this.handlers, isScreen, log: (error) => this.logged.push(error) },
@@ -98,7 +103,12 @@ describe("the receiving end of a hub's contract", () => {
     expect(hub.receive('watch')).toEqual(ok(snapshot));
     expect(hub.receive('collect', { files: ['/stick/a.jsonl'] })).toMatchObject({ ok: true });
     expect(await hub.receive('archive', { folder: '/stick' })).toMatchObject({ ok: true });
-    expect(hub.heard.splice(0)).toEqual([{ files: ['/stick/a.jsonl'] }, { folder: '/stick' }]);
+    expect(await hub.receive('letJoin', { by: 'digits' })).toMatchObject({ ok: true });
+    expect(hub.heard.splice(0)).toEqual([
+      { files: ['/stick/a.jsonl'] },
+      { folder: '/stick' },
+      { by: 'digits' },
+    ]);
     const lexicon = 'ab'.repeat(32);
     const confirmation = { number: 2, digits: 'aB12', by: 'Dana' };
     expect(hub.receive('lookAtLists', { lexicon: '/a.lexicon' })).toMatchObject({ ok: true });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  host.close();
+  await host.close();
   await fleet.close();
   hub.close();
   stations.end();
@@ -67,6 +67,10 @@ describe('the page of a hub', () => {
         ...{ brokerFault: undefined, stations: [], same: noDifferences },
         ...{ alarms: [], settled: [] },
       },
+      joining: {
+        ...{ addresses: [address], isReachable: false },
+        ...{ open: undefined, asking: [], fault: undefined },
+      },
       ledgers: [],
       archives: [],
       doing: undefined,
@@ -75,7 +79,7 @@ describe('the page of a hub', () => {
     await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 3)));
     const other = await hostOf(hub);
     expect(await other.handlers.watch(undefined)).toEqual(await present());
-    other.close();
+    await other.close();
   });
 
   it('finds the exports on a drive, but no reports that leave out parts', async () => {

@@ -10,6 +10,7 @@ import type { AnswerOf, Call } from '../call-type.ts';
 import type { Drive } from '../staff/drives.ts';
 import { filePath, typedLine, type StaffResult } from '../staff/staff-call.ts';
 import type { FleetShown } from './fleet-shown.ts';
+import type { JoiningShown } from './joining-shown.ts';
 import { mostFiles } from './most-files.ts';
 import type { LookedAt, SendingShown } from './sending-shown.ts';
 import {
@@ -40,6 +41,10 @@ const settling = z.strictObject({
   name: typedLine,
   reason: typedLine,
 });
+const way = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('stick'), folder: filePath }),
+  z.strictObject({ by: z.literal('digits') }),
+]);
 
 export const hubContract = {
   /** Answers the current snapshot. From then on every new one is pushed to the caller. */
@@ -78,6 +83,12 @@ export const hubContract = {
   sendToAll: { argument: seen } as Call<typeof seen, StaffResult>,
   /** A director names what the stations use: the first four digits of its fingerprint. */
   confirmSent: { argument: confirmation } as Call<typeof confirmation, StaffResult>,
+  /** Lets stations join: by an invitation in this folder, or by digits on both screens. */
+  letJoin: { argument: way } as Call<typeof way, StaffResult>,
+  stopJoining: { argument: z.undefined() } as Call<z.ZodUndefined, StaffResult>,
+  /** `station` is the id that the station which asks shows. */
+  acceptStation: { argument: station } as Call<typeof station, StaffResult>,
+  refuseStation: { argument: station } as Call<typeof station, StaffResult>,
 } as const;
 
 export type HubCallName = keyof typeof hubContract;
@@ -92,6 +103,7 @@ export interface HubSnapshot {
   readonly fleet: FleetShown;
   /** `undefined` as long as the hub has sent nothing. */
   readonly sending: SendingShown | undefined;
+  readonly joining: JoiningShown;
   /** In the order of their arrival. */
   readonly ledgers: readonly LedgerShown[];
   /** The newest first. */

@@ -9,7 +9,9 @@ export const driveCalls = {
 } as const;
 
 /** Kinds of file, judged by the name alone; the content is checked when the file is read. */
-export const driveFileKinds = ['lexicon', 'wordList', 'event', 'kit', 'export'] as const;
+export const driveFileKinds = [
+  ...(['lexicon', 'wordList', 'event', 'kit', 'export', 'invitation'] as const),
+] as const;
 export type DriveFileKind = (typeof driveFileKinds)[number];
 
 export interface DriveFile {

@@ -1,13 +1,23 @@
-/** The page "Fleet": the hubs that the station has joined. */
+/** The page "Fleet": the hubs that the station has joined, and joining another one. */
 import { isStationId } from '../../core/fleet/topics.ts';
 import { z } from '../../core/schema.ts';
 import type { SentState } from '../../core/fleet/sent-state.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import { call, type StaffResult } from './staff-call.ts';
+import { call, filePath, typedLine, type StaffResult } from './staff-call.ts';
 import type { JoinedHub } from './status.ts';
 
 export const fleetCalls = {
   fleet: call('director').answers<FleetPage>(),
+  /** Looks for invitations on USB drives and in folders. */
+  findInvitations: call('director').answers<readonly FoundInvitation[]>(),
+  /** Asks the hub of this invitation. The answer comes later, on the page. */
+  joinInvited: call('director', { file: filePath }).answers<StaffResult>(),
+  /** Asks the hub at this address, as typed. */
+  joinByDigits: call('director', { address: typedLine }).answers<StaffResult>(),
+  /** The hub shows the same digits. */
+  confirmDigits: call('director').answers<StaffResult>(),
+  /** Stops asking, or forgets how it ended. */
+  cancelJoining: call('director').answers<undefined>(),
   /** `station` is the id of this station in the fleet of the hub. */
   leaveHub: call('director', {
     station: z.string().refine(isStationId),
@@ -25,8 +35,9 @@ export interface FleetPage {
   readonly sent: readonly SentFiles[];
   /** Number of records of the ledger; 0 without one. */
   readonly records: number;
-  /** Why the station does not know its hubs; absent if it does. */
-  readonly fault?: Sentence;
+  readonly joining: JoiningNow;
+  /** Why the station cannot join a hub now; absent if it can. */
+  readonly hindrance?: Sentence;
 }
 
 export interface SentFiles {
@@ -49,3 +60,26 @@ export interface SentFile {
   /** Eight digits: of the words of a list, of the file of an event. */
   readonly fingerprint: string;
 }
+export interface FoundInvitation {
+  readonly file: string;
+  /** Name of the hub, or why the invitation cannot be used. */
+  readonly hub: StaffResult<string>;
+}
+
+/** `hub` is the name of the hub, `id` that of the station there. */
+export type JoiningNow =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking'; readonly hub?: string }
+  /** Somebody at the hub must accept the station. */
+  | { readonly kind: 'waiting'; readonly hub?: string; readonly id: string }
+  /** People at both ends must compare the digits. */
+  | {
+      readonly kind: 'digits';
+      readonly hub: string;
+      readonly id: string;
+      readonly digits: string;
+      /** Whether somebody here has seen the same digits at the hub. */
+      readonly isConfirmed: boolean;
+    }
+  | { readonly kind: 'joined'; readonly hub: string }
+  | { readonly kind: 'failed'; readonly sentence: Sentence };

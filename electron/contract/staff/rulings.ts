@@ -3,6 +3,7 @@
  * sources of words, and a person must ask for it.
  */
 import type { Verdict, WordSource } from '../../core/challenge/verdict.ts';
+import type { DeskNote } from '../../core/fleet/desk-notes.ts';
 import type { ListFingerprint } from '../../core/ledger/basis-names.ts';
 import { setAsideReasons, type OpinionNumber } from '../../core/ledger/record-kinds.ts';
 import type {
@@ -72,8 +73,18 @@ export interface RulingsList {
   readonly total: number;
 }
 
+/** An opinion at the desk of a hub, which this station does not record. */
+export interface DeskNoteShown extends Pick<DeskNote, 'opinion' | 'verdict'> {
+  /** Name of the hub. */
+  readonly hub: string;
+  /** ISO 8601 in UTC. */
+  readonly time: string;
+}
+
 export interface OpenedRuling {
   readonly ruling: RulingShown;
+  /** What the hubs of this station said. */
+  readonly atDesk: readonly DeskNoteShown[];
   /** The opinion that the signed-in person may give now, or why none is possible. */
   readonly next:
     | {

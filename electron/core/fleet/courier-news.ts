@@ -13,6 +13,8 @@ export const hubNewsSchema = z
     station: z.string().refine(isStationId),
     /** True while the hub is there. */
     isConnected: z.boolean(),
+    /** True if the hub said at the last connection that it does not admit the station. */
+    isRefused: z.boolean(),
     /** Number of the last record that the hub acknowledged; 0 if none. */
     collected: count,
     /** Number of continuations of the station's ledger that the hub has. */
@@ -29,5 +31,5 @@ export type CourierNews = z.output<typeof courierNewsSchema>;
 
 /** Nothing was heard of the hub yet. */
 export function noNews(station: string): HubNews {
-  return { station, isConnected: false, collected: 0, tips: 0 };
+  return { station, isConnected: false, isRefused: false, collected: 0, tips: 0 };
 }

@@ -1,7 +1,8 @@
 /**
- * How a station joins a fleet by a stick. The hub writes an invitation with a secret; the station
- * asks for a certificate, and each side proves that it knows the secret. A proof holds for one
- * connection only, because it covers the key material that TLS exports (RFC 5705, RFC 8446 7.5).
+ * How a station joins a fleet. By a stick: the hub writes an invitation with a secret; the station
+ * asks for a certificate, and each side proves that it knows the secret. By digits: people compare
+ * what both screens show. Proofs and digits hold for one connection only, because they cover the
+ * key material that TLS exports (RFC 5705, RFC 8446 7.5).
  */
 import { z } from '../schema.ts';
 import { lineOfText } from '../text/line-of-text.ts';
@@ -21,6 +22,7 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/);
 export const addressSchema = z
   .strictObject({ host: z.string().min(1).max(253), port: z.int().min(1).max(65_535) })
   .readonly();
+export type Address = z.output<typeof addressSchema>;
 
 export const invitationTitle = 'invitation of a hub of challenge stations';
 
@@ -55,6 +57,26 @@ const asking = z
 /** From the hub: it has the token too, and people must say yes. `id` is on both screens. */
 const waiting = z.strictObject({ id: z.string().refine(isStationId), proof: secret }).readonly();
 
+/** From the station, on a new connection to a hub that lets stations join by digits. */
+const askingByDigits = z.strictObject({ station: lineOfText(20), request: pem }).readonly();
+
+/** From the hub: who it is, and a promise of its nonce, before it knows that of the station. */
+const committed = z
+  .strictObject({
+    id: z.string().refine(isStationId),
+    hub: lineOfText(40),
+    /** Certificate of the hub's authority. */
+    authority: pem,
+    commitment: secret,
+  })
+  .readonly();
+
+/** From the station, then from the hub. */
+const nonce = z.strictObject({ nonce: secret }).readonly();
+
+/** From the station: somebody there has seen the same digits at the hub. */
+const confirmed = z.strictObject({ isSame: z.literal(true) }).readonly();
+
 /** From the hub: yes, with where its broker can be reached; or no. */
 const answer = z.discriminatedUnion('isAccepted', [
   z
@@ -67,7 +89,11 @@ const answer = z.discriminatedUnion('isAccepted', [
   z.strictObject({ isAccepted: z.literal(false) }).readonly(),
 ]);
 
-export const joinMessages = { asking, waiting, answer } as const;
+export const joinMessages = {
+  ...{ asking, waiting },
+  ...{ askingByDigits, committed, nonce, confirmed },
+  answer,
+} as const;
 export type JoinMessages = {
   readonly [Name in keyof typeof joinMessages]: z.output<(typeof joinMessages)[Name]>;
 };
@@ -78,4 +104,39 @@ export type JoinMessages = {
  */
 export function provenText(side: 'station' | 'hub', exported: string, request: string): string {
   return JSON.stringify([exporterLabel, side, exported, request]);
+}
+
+/** What both sides of a connection must have the same of. `exported` is in hex digits. */
+export interface Compared {
+  readonly exported: string;
+  readonly id: string;
+  readonly station: string;
+  readonly request: string;
+  readonly hub: string;
+  readonly authority: string;
+}
+
+/** Returns the text whose SHA-256 commits the hub to its nonce. */
+export function committedText(compared: Compared, hubNonce: string): string {
+  return textOf('commitment', compared, [hubNonce]);
+}
+
+/** Returns the text whose SHA-256 gives the digits. */
+export function digitsText(compared: Compared, stationNonce: string, hubNonce: string): string {
+  return textOf('digits', compared, [stationNonce, hubNonce]);
+}
+
+function textOf(use: string, compared: Compared, nonces: readonly string[]): string {
+  const { exported, id, station, request, hub, authority } = compared;
+  return JSON.stringify([
+    ...[exporterLabel, use, exported],
+    ...[id, station, request, hub, authority],
+    ...nonces,
+  ]);
+}
+
+/** Returns the six digits of a SHA-256 in hex digits. */
+export function digitsOf(hash: string): string {
+  // 48 bits are an exact number, and so many that every six digits are equally likely.
+  return (Number.parseInt(hash.slice(0, 12), 16) % 1_000_000).toString().padStart(6, '0');
 }

@@ -2,7 +2,9 @@
  * Defines the messages between stations and hubs with a limit for every length and count, and reads
  * them. README.md next to this file lists all fields.
  */
+import { verdicts } from '../challenge/verdict.ts';
 import { jsonOf } from '../json.ts';
+import { opinionNumbers } from '../ledger/record-kinds.ts';
 import { lexiconIdSchema } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
@@ -17,6 +19,7 @@ import { partsAtHome, wireRecordSchema, type WireRecord } from './wire-record.ts
 export const longestMessage = 2 ** 18;
 export const mostRecords = 100;
 export const mostParts = 100;
+export const mostNotes = 200;
 /**
  * In characters. The longest part names all members of the staff. Even if each character takes the
  * most bytes, one part is smaller than the largest message.
@@ -28,6 +31,8 @@ const idSchema = z.string().regex(/^[0-9a-f]{16}$/);
 const count = z.int().min(0);
 /** Milliseconds since 1970 by a wall clock. */
 const wallMs = z.int().min(0);
+/** The last time that has a date. */
+const latestMs = 8_640_000_000_000_000;
 /** Milliseconds by a clock that nobody sets. It starts anew with each run of a program. */
 const monotonicMs = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -182,7 +187,31 @@ const chunk = z
 
 const manifest = signedManifestSchema;
 
-const schemas = { hello, records, head, health, hub, wanted, parts, manifest, chunk } as const;
+/** Opinions at the desk of the hub on rulings of this ledger. They replace those of before. */
+const notes = z
+  .strictObject({
+    ledger: sha256Schema,
+    notes: z
+      .array(
+        z
+          .strictObject({
+            /** The record of the ruling. */
+            ruling: placeSchema.readonly(),
+            opinion: z.enum(opinionNumbers),
+            verdict: z.enum(verdicts),
+            /** When it was given. */
+            wallMs: wallMs.max(latestMs),
+          })
+          .readonly(),
+      )
+      .min(1)
+      .max(mostNotes)
+      .readonly(),
+  })
+  .readonly();
+
+const down = { head, hub, wanted, notes, manifest, chunk };
+const schemas = { hello, records, health, parts, ...down } as const;
 
 export type MessageName = keyof typeof schemas;
 export type Messages = { readonly [Name in MessageName]: z.output<(typeof schemas)[Name]> };

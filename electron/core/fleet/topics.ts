@@ -22,7 +22,7 @@ export const upNames = ['hello', 'records', 'health', 'parts'] as const satisfie
 export type UpName = (typeof upNames)[number];
 
 /** A broker keeps the last one of these messages, and gives it to everybody who comes later. */
-const retainedNames: readonly MessageName[] = ['health', 'hub', 'manifest', 'chunk'];
+const retainedNames: readonly MessageName[] = ['health', 'hub', 'notes', 'manifest', 'chunk'];
 
 export function isRetained(topic: string): boolean {
   return (
@@ -43,6 +43,11 @@ export function headTopic(station: string): string {
 
 export function wantedTopic(station: string): string {
   return `${start}/down/${station}/wanted`;
+}
+
+/** What the hub's desk says of this station's rulings. */
+export function notesTopic(station: string): string {
+  return `${start}/down/${station}/notes`;
 }
 
 export const hubTopic = `${start}/down/all/hub`;
@@ -71,7 +76,8 @@ export function readChunkTopic(
 
 /** What one station hears from its connection on. */
 export function heardBy(station: string): readonly string[] {
-  return [headTopic(station), wantedTopic(station), hubTopic, manifestTopic];
+  const own = [headTopic(station), wantedTopic(station), notesTopic(station)];
+  return [...own, hubTopic, manifestTopic];
 }
 
 /** Every station may ask for the parts of one file at a time. */
@@ -114,6 +120,6 @@ function nameOf(client: ClientName, topic: string): MessageName | undefined {
   if (topic === hubTopic) return 'hub';
   if (topic === manifestTopic) return 'manifest';
   if (readChunkTopic(topic) !== undefined) return 'chunk';
-  const [, station, name] = /^fleet\/1\/down\/([^/]+)\/(head|wanted)$/.exec(topic) ?? [];
-  return isStationId(station) ? (name as 'head' | 'wanted') : undefined;
+  const [, station, name] = /^fleet\/1\/down\/([^/]+)\/(head|wanted|notes)$/.exec(topic) ?? [];
+  return isStationId(station) ? (name as 'head' | 'wanted' | 'notes') : undefined;
 }

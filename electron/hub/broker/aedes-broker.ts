@@ -40,7 +40,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
     maxTopicLevels: 7,
     preConnect: (client, { clientId, clean, will }, done) => {
       const name = certifiedName(client);
-      const isMember = name !== undefined && name === clientId && !removed.has(name);
+      const isMember = name !== undefined && name === clientId;
       const isWillAllowed =
         will === undefined ||
         (isMember && mayPublish(name, { topic: will.topic, isRetained: will.retain === true }));
@@ -50,8 +50,8 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
       done(null, isAllowed);
     },
     authenticate: (client, username, password, done) => {
-      // Clients have certificates, no passwords.
-      const isAllowed = username === undefined && password === undefined;
+      // Clients have certificates, no passwords. A station that was removed is told so by the refusal.
+      const isAllowed = username === undefined && password === undefined && !removed.has(client.id);
       if (isAllowed) clients.set(client.id, client);
       done(null, isAllowed);
     },

@@ -18,10 +18,10 @@ const authorityFile = 'authority-certificate.pem';
 const certificateFile = 'broker-certificate.pem';
 const keyFile = 'broker-key.pem';
 
-/** In bytes. A broker with 1,000 stations needs a fifth of it. */
+/** In bytes. A broker of 1,000 stations needs a fifth of it. */
 const mostMemory = 2 ** 28;
-/** In bytes, of messages that wait for one client that is slow. */
-const mostQueued = 2 ** 23;
+/** In bytes, of messages that wait for one slow client. They are stored once for all clients. */
+const mostQueued = 2 ** 26;
 
 /** Writes all files. Makes the folder if there is none. */
 export function writeMosquittoFiles(
@@ -76,7 +76,8 @@ function mosquittoSettings({
     `memory_limit ${mostMemory.toString()}`,
     'allow_anonymous false',
     `acl_file ${rightsFile}`,
-    `listener ${port.toString()} ${address}`,
+    // With this address it would listen on IPv6 alone, and without one on both.
+    `listener ${port.toString()} ${address === '::' ? '' : address}`.trimEnd(),
     `max_connections ${limits.connections.toString()}`,
     'max_qos 1',
     `cafile ${authorityFile}`,

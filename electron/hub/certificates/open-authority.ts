@@ -30,11 +30,12 @@ export async function openAuthority(folder: string): Promise<Result<Certified, S
 }
 
 async function make(file: string): Promise<Result<Certified, Sentence>> {
-  const authority = await makeAuthority();
-  const { certificate, key } = authority;
-  const written = writeTextFile(file, `${certificate.trim()}\n${key.trim()}\n`, 0o600);
+  const made = await makeAuthority();
+  const text = `${made.certificate.trim()}\n${made.key.trim()}\n`;
+  const written = writeTextFile(file, text, 0o600);
   return written.ok
-    ? ok(authority)
+    ? // The same text as at every later opening, because stations compare it.
+      ok(parse(text) ?? made)
     : fail(
         sentence`${file}: The certificate of the hub could not be written: ${written.error.why}. Check the folder and its disk.`,
       );

@@ -1,15 +1,21 @@
 /**
  * Where stations ask to join, as long as the hub lets them. Whoever asks must prove that they know
- * the token of the invitation, and waits until somebody at the hub says yes or no.
+ * the token of the invitation, or compares digits, and waits until somebody at the hub says yes or no.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
 import type { JoinMessages } from '../../core/fleet/joining.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { digitsAtHub } from '../../link/join-digits.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../../link/join-socket.ts';
 import type { Certified } from '../certificates/authority.ts';
 import { listen } from '../listen.ts';
+
+/** How a station shows that it may ask: by the token of an invitation, or by digits. */
+export type Entrance =
+  | { readonly by: 'stick'; readonly token: string }
+  | { readonly by: 'digits'; readonly hub: string; readonly authority: string };
 
 export interface DoorOptions {
   readonly address: string;
@@ -17,8 +23,10 @@ export interface DoorOptions {
   readonly port: number;
   /** The certificate of the broker. */
   readonly own: Certified;
-  readonly token: string;
-  /** Time in milliseconds for the handshake, and again for the question. */
+  readonly entrance: Entrance;
+  /** Called when other stations wait than before, or a station was confirmed. */
+  readonly onChange?: () => void;
+  /** Time in milliseconds for the handshake, and again for each message of a program. */
   readonly entryMs?: number;
 }
 
@@ -27,12 +35,18 @@ export interface Asked {
   /** The name of the station, as it says. */
   readonly station: string;
   readonly request: string;
+  /** Absent by a stick. */
+  readonly digits?: string;
+  /** Whether somebody at the station has seen the same digits; always true by a stick. */
+  readonly isConfirmed: boolean;
 }
 
 export interface Door {
   readonly port: number;
   /** In the order in which they asked. */
   readonly waiting: () => readonly Asked[];
+  /** Number of stations that may still ask; `undefined` without a limit. */
+  readonly left: () => number | undefined;
   /** Does nothing for a station that no longer waits. */
   readonly answer: (id: string, answer: JoinMessages['answer']) => void;
   /** Refuses whoever still waits. */
@@ -46,13 +60,24 @@ export interface DoorError {
 }
 
 const usualEntryMs = 10_000;
+/** Time in milliseconds for somebody at the station to compare the digits. */
+const personMs = 15 * 60_000;
 /** More connections are refused. A director lets in some dozens of stations, one after another. */
 const mostConnections = 64;
+/**
+ * Every six digits that this hub shows are a chance of one in a million that somebody between it
+ * and a station meets the digits of that station. So few may ask by digits until the door is opened
+ * again.
+ */
+export const mostByDigits = 20;
+/** Time in milliseconds for a station to take its answer. */
+const goodbyeMs = 2_000;
 
 export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorError>> {
-  const { own, token, port, entryMs = usualEntryMs } = options;
+  const { own, entrance, port, entryMs = usualEntryMs, onChange = () => undefined } = options;
   const waiting = new Map<string, { readonly asked: Asked; readonly socket: JoinSocket }>();
   const open = new Set<TLSSocket>();
+  let byDigits = 0;
   const server = createServer({
     ...{ cert: own.certificate, key: own.key, minVersion: 'TLSv1.3', handshakeTimeout: entryMs },
   });
@@ -63,41 +88,78 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
   server.on('secureConnection', (connection) => {
     open.add(connection);
     const socket = joinSocket(connection);
-    void admit(connection, socket);
-  });
-
-  async function admit(connection: TLSSocket, socket: JoinSocket): Promise<void> {
     const id = randomBytes(8).toString('hex');
     connection.once('close', () => {
       open.delete(connection);
-      waiting.delete(id);
+      if (waiting.delete(id)) onChange();
     });
+    void admit(id, socket).then((isAdmitted) => {
+      if (!isAdmitted) connection.destroy();
+    });
+  });
+
+  /** Returns whether the connection may go on. */
+  async function admit(id: string, socket: JoinSocket): Promise<boolean> {
+    return entrance.by === 'stick'
+      ? admitInvited(id, socket, entrance.token)
+      : admitByDigits(id, socket, entrance);
+  }
+
+  async function admitInvited(id: string, socket: JoinSocket, token: string): Promise<boolean> {
     const asking = await socket.next('asking', entryMs);
     const isInvited =
       asking && isSameProof(asking.proof, socket.proof('station', token, asking.request));
-    if (!isInvited) {
-      connection.destroy();
-      return;
-    }
+    if (!isInvited) return false;
     const { station, request } = asking;
-    waiting.set(id, { asked: { id, station, request }, socket });
+    wait({ id, station, request, isConfirmed: true }, socket);
     socket.send({ id, proof: socket.proof('hub', token, request) });
+    return true;
+  }
+
+  async function admitByDigits(
+    id: string,
+    socket: JoinSocket,
+    { hub, authority }: Entrance & { readonly by: 'digits' },
+  ): Promise<boolean> {
+    const asking = await socket.next('askingByDigits', entryMs);
+    if (asking === undefined || byDigits >= mostByDigits) return false;
+    byDigits += 1;
+    const digits = await digitsAtHub(socket, { ...asking, id, hub, authority }, entryMs);
+    if (digits === undefined) return false;
+    const asked = { ...asking, id, digits };
+    wait({ ...asked, isConfirmed: false }, socket);
+    const confirmed = await socket.next('confirmed', personMs);
+    // Somebody at the hub may have said no meanwhile.
+    if (confirmed === undefined) return !waiting.has(id);
+    if (waiting.has(id)) wait({ ...asked, isConfirmed: true }, socket);
+    return true;
+  }
+
+  function wait(asked: Asked, socket: JoinSocket): void {
+    if (socket.isEnded()) return;
+    waiting.set(asked.id, { asked, socket });
+    onChange();
   }
 
   const opened = await listen(server, options);
   if (!opened.ok) return fail({ kind: 'notOpened', port, cause: opened.error });
+  const answer: Door['answer'] = (id, given) => {
+    const one = waiting.get(id);
+    waiting.delete(id);
+    one?.socket.send(given);
+    one?.socket.end();
+  };
   return ok({
     port: opened.value,
     waiting: () => [...waiting.values()].map(({ asked }) => asked),
-    answer: (id, answer) => {
-      const one = waiting.get(id);
-      waiting.delete(id);
-      one?.socket.send(answer);
-      one?.socket.end();
-    },
+    left: () => (entrance.by === 'digits' ? mostByDigits - byDigits : undefined),
+    answer,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
+      const refused = [...waiting.values()].map(({ socket }) => socket);
+      for (const id of [...waiting.keys()]) answer(id, { isAccepted: false });
+      await Promise.all(refused.map((socket) => socket.ended(goodbyeMs)));
       for (const connection of open) connection.destroy();
       await closed;
     },

@@ -96,6 +96,16 @@ export class FleetHeard {
     this.#raise(station, alarms);
   }
 
+  /** The stations that are the only one with their present ledger. A copy of a ledger has two. */
+  soleOwners(): readonly { readonly station: string; readonly ledger: string }[] {
+    const known = [...this.#stations.values()];
+    return known.flatMap(({ heard: { station }, ledger }) =>
+      ledger === undefined || known.filter((one) => one.ledger === ledger).length > 1
+        ? []
+        : [{ station, ledger }],
+    );
+  }
+
   /** The stations that are connected, each with its present ledger. */
   present(): readonly { readonly station: string; readonly ledger: string }[] {
     return [...this.#stations.values()].flatMap(({ heard: { station, heardMs }, ledger }) =>

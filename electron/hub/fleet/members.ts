@@ -39,13 +39,19 @@ export interface Joining extends Member {
   readonly certificate: string;
 }
 
-/** Certifies the key of a station under a new id, and records that it joined. */
+/** The id of a station that asks to join, or else of a new one. */
+export interface AskingMember {
+  readonly id?: string;
+  readonly station: string;
+  readonly request: string;
+}
+
+/** Certifies the key of a station under its id, and records that it joined. */
 export async function join(
   { own }: Pick<Hub, 'own'>,
   authority: Certified,
-  { station, request }: { readonly station: string; readonly request: string },
+  { station, request, id = randomBytes(8).toString('hex') }: AskingMember,
 ): Promise<Result<Joining, HubError | { readonly kind: RequestError }>> {
-  const id = randomBytes(8).toString('hex');
   const certificate = await certifyStation(authority, request, id);
   if (!certificate.ok) return fail({ kind: certificate.error });
   const recorded = own.append({ kind: 'stationJoined', body: { id, station } });

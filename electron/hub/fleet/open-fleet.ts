@@ -3,17 +3,24 @@
  * collected from then on.
  */
 import { randomBytes } from 'node:crypto';
-import { writeMessage, type StationHealth } from '../../core/fleet/messages.ts';
+import { writeMessage, type Messages, type StationHealth } from '../../core/fleet/messages.ts';
 import type { Board } from '../../core/fleet/board.ts';
 import { alarmKey, type Alarm } from '../../core/fleet/alarms.ts';
-import { allUp, headTopic, hubName, hubTopic, wantedTopic } from '../../core/fleet/topics.ts';
+import {
+  allUp,
+  headTopic,
+  hubName,
+  hubTopic,
+  notesTopic,
+  wantedTopic,
+} from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { openBrokerLink, type Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/clock.ts';
 import { describeBrokerError } from '../broker/hub-broker.ts';
 import { openBroker, type BrokerName } from '../broker/open-broker.ts';
-import { certifyHub, type RequestError } from '../certificates/authority.ts';
+import { certifyBroker, certifyHub, type RequestError } from '../certificates/authority.ts';
 import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
 import { loopbackOf } from '../listen.ts';
@@ -31,7 +38,8 @@ import {
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
 import { FleetHeard } from './fleet-heard.ts';
-import { join, membersOf, remove, type Joining } from './members.ts';
+import { openDoor, type Door, type DoorError, type DoorOptions } from './door.ts';
+import { join, membersOf, remove, type AskingMember, type Joining } from './members.ts';
 
 export interface FleetOptions {
   readonly hub: Hub;
@@ -48,6 +56,8 @@ export interface FleetOptions {
 export interface Fleet {
   /** The name that stations show. */
   readonly name: string;
+  /** Where the broker listens. */
+  readonly address: string;
   readonly port: number;
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
@@ -66,11 +76,14 @@ export interface Fleet {
   readonly fault: () => HubError | undefined;
   /** Why stations cannot reach the hub; `undefined` if they can. */
   readonly brokerFault: () => Sentence | undefined;
+  /** Opens the door at the port after that of the broker, or at any if the broker has any. */
+  readonly openDoor: (
+    given: Pick<DoorOptions, 'entrance' | 'onChange'>,
+  ) => Promise<Result<Door, DoorError>>;
   /** Certifies the key of a station, and admits it. */
-  readonly join: (asking: {
-    readonly station: string;
-    readonly request: string;
-  }) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
+  readonly join: (
+    asking: AskingMember,
+  ) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
   /**
    * Asks all stations that are there for the names and sources that stayed at home. Resolves when
    * they have handed them over, or are silent.
@@ -78,6 +91,8 @@ export interface Fleet {
   readonly handOver: () => Promise<void>;
   /** What goes to all stations. */
   readonly sending: Sending;
+  /** Tells each station what the desk says of its rulings, once. */
+  readonly sayNotes: (notesOf: (ledger: string) => Messages['notes'] | undefined) => void;
   /** Ends the connection of a station, and admits it no more. */
   readonly remove: (station: string) => Result<undefined, HubError>;
   readonly close: () => Promise<void>;
@@ -100,6 +115,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const removed = new Set(members.value.removed);
   let session = newId();
   let error: HubError | undefined;
+  /** The last notes for each station. */
+  const notes = new Map<string, Publication>();
 
   const collector = openCollector({
     ...{ database: hub.database, hub: id.value, boot, clock },
@@ -170,6 +187,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     onOpen: () => {
       link.publish(presence());
       sending.connected();
+      // The broker keeps nothing that must survive its end.
+      for (const one of notes.values()) link.publish(one);
     },
     onClosed: () => {
       session = newId();
@@ -184,8 +203,16 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
 
   return ok({
     name: options.name,
+    address: options.address,
     port: broker.port,
     authority: authority.certificate,
+    openDoor: async (given) =>
+      openDoor({
+        ...{ ...given, address: options.address },
+        own: await certifyBroker(authority),
+        // The last port has none after it.
+        port: options.port === 0 ? 0 : (options.port % 65_535) + 1,
+      }),
     board: () => heard.board(),
     alarms: () => heard.alarms(),
     raised: () => heard.raised(),
@@ -210,10 +237,21 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
     sending,
     handOver: async () => handOver.begin(heard.present()),
+    sayNotes: (notesOf) => {
+      for (const { station, ledger } of heard.soleOwners()) {
+        const message = notesOf(ledger);
+        if (message === undefined) continue;
+        const next = { topic: notesTopic(station), text: writeMessage(message) };
+        if (notes.get(station)?.text === next.text) continue;
+        notes.set(station, next);
+        link.publish(next);
+      }
+    },
     remove: (station) => {
       const recorded = remove(hub, station);
       if (!recorded.ok) return recorded;
       removed.add(station);
+      notes.delete(station);
       heard.removed(station);
       broker.remove(station);
       return recorded;

@@ -6,6 +6,8 @@ import {
   type DeskOpinion,
   type GivenOpinion,
 } from '../../core/fleet/desk-opinions.ts';
+import { notesOn } from '../../core/fleet/desk-notes.ts';
+import type { Messages } from '../../core/fleet/messages.ts';
 import { placeKey, type Place } from '../../core/fleet/place.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -17,7 +19,7 @@ type Draft = Extract<NewRecord, { readonly kind: 'deskOpinion' }>;
 export class DeskOpinions {
   readonly #own: Hub['own'];
   #byRuling: ReadonlyMap<string, readonly DeskOpinion[]> = new Map();
-  #count = 0;
+  #all: readonly DeskOpinion[] = [];
   /** Number of the last record of the own ledger that was read. */
   #read = -1;
 
@@ -26,12 +28,12 @@ export class DeskOpinions {
   }
 
   get count(): number {
-    return this.#count;
+    return this.#all.length;
   }
 
-  /** Those on the rulings of all ledgers, in order. */
-  get all(): Iterable<readonly DeskOpinion[]> {
-    return this.#byRuling.values();
+  /** Returns the notes for the station of this ledger. */
+  notesOn(ledger: string): Messages['notes'] | undefined {
+    return notesOn(ledger, this.#all);
   }
 
   /** Reads the own ledger if it has new records. */
@@ -43,14 +45,14 @@ export class DeskOpinions {
     );
     if (!read.ok) return fail({ kind: 'ownLedger', error: read.error });
     this.#byRuling = Map.groupBy(read.value, keyOf);
-    this.#count = read.value.length;
+    this.#all = read.value;
     this.#read = number;
     return ok(undefined);
   }
 
   /** Returns the opinions of station and desk on this ruling. */
   of(ruling: CollectedRuling): readonly GivenOpinion[] {
-    if (this.#count === 0 && ruling.opinions.length === 0) return [];
+    if (this.#all.length === 0 && ruling.opinions.length === 0) return [];
     const { ledger, hash, record } = ruling;
     const atDesk = this.#byRuling.get(keyOf({ ledger, ruling: { number: record, hash } })) ?? [];
     return allOpinions(

@@ -15,6 +15,7 @@ import type {
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import { givenTwice, nextAtDesk } from '../../core/fleet/desk-opinions.ts';
+import type { Messages } from '../../core/fleet/messages.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { basisOf } from '../../core/ledger/judge-again.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -39,6 +40,8 @@ export interface Rulings {
   readonly names: () => RulingNames;
   /** Reads and judges what is new. */
   readonly update: () => Promise<Result<undefined, HubError>>;
+  /** Opinions at the desk, for the station of this ledger. */
+  readonly notesOn: (ledger: string) => Messages['notes'] | undefined;
   /** What the board says of rulings: the lists say otherwise, or an opinion was given twice. */
   readonly alarms: () => readonly AlarmShown[];
   /** Ends reading. */
@@ -181,6 +184,7 @@ export function openRulings(hub: Hub, files: FilesAtHand): Rulings {
       giveOpinion: give,
     },
     names: () => collected.names,
+    notesOn: (ledger) => desk.notesOn(ledger),
     update,
     alarms: () => alarmsOfRulings({ names: collected.names, ...odd }),
     close: () => {

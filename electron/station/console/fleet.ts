@@ -1,51 +1,117 @@
-/** Handles the page "Fleet": the hubs that the station has joined. */
+/** Handles the page "Fleet": the hubs that the station has joined, and joining another one. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { FleetPage, fleetCalls, SentFiles } from '../../contract/staff/fleet.ts';
+import type { FleetPage, FoundInvitation, fleetCalls } from '../../contract/staff/fleet.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import { fingerprintsIn } from '../../core/fleet/manifest.ts';
-import { fail } from '../../core/result.ts';
-import { sentence } from '../../core/text/sentence.ts';
+import { parseAddress } from '../../core/fleet/address.ts';
+import { mostHubs } from '../../core/fleet/courier-news.ts';
+import { fail, ok } from '../../core/result.ts';
+import type { Member } from '../../core/staff/member.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { findDrives } from '../files/drives.ts';
+import { readSettings } from '../files/settings-file.ts';
+import { wholePath } from '../files/whole-path.ts';
+import { readInvitation } from '../fleet/invitations.ts';
+import type { Joined } from '../fleet/joined.ts';
+import { cannotJoin, type AskRequest } from '../fleet/joining.ts';
 import type { ConsoleParts } from './console-parts.ts';
+import { sentFiles } from './sent-files.ts';
 import { noLedger } from './members.ts';
 
 export function fleetHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof fleetCalls> {
+  const { context, fleet } = parts;
+  const { joining } = fleet;
+  const station = (): string => context.state().station;
   return {
     fleet: () => page(parts),
-    leaveHub: ({ station }) => leave(parts, station),
-    useSent: ({ station, number }) =>
-      parts.fleet.sent()?.useNow(station, number, parts.context.member()) ??
+    findInvitations: async () => found(parts),
+    joinInvited: ({ file }) => {
+      const path = wholePath(file);
+      if (!path.ok) return path;
+      const invitation = readInvitation(path.value);
+      return invitation.ok
+        ? begin(parts, { kind: 'invited', invitation: invitation.value, station: station() })
+        : invitation;
+    },
+    joinByDigits: ({ address: typed }) => {
+      const address = parseAddress(typed);
+      return address === undefined
+        ? fail(
+            sentence`"${typed}" is not an address with a port. Type it as the hub shows it, such as 192.168.1.10:8884.`,
+          )
+        : begin(parts, { kind: 'byDigits', address, station: station() });
+    },
+    confirmDigits: () => joining.confirm(),
+    cancelJoining: () => {
+      joining.cancel();
+    },
+    leaveHub: (hub) => leave(parts, hub.station),
+    useSent: ({ station: id, number }) =>
+      fleet.sent()?.useNow(id, number, context.member()) ??
       fail(sentence`This station is not joined to that hub any more.`),
   };
 }
 
-function page({ context, fleet }: ConsoleParts): FleetPage {
-  const fault = fleet.fault();
+function page(parts: ConsoleParts): FleetPage {
+  const { context, fleet } = parts;
+  const hindrance = hindranceOf(parts);
   return {
     hubs: fleet.hubs(),
     sent: sentFiles(fleet),
     records: context.ledger()?.head().number ?? 0,
-    ...(fault && { fault }),
+    joining: fleet.joining.now(),
+    ...(hindrance && { hindrance }),
   };
 }
 
-function sentFiles(fleet: ConsoleParts['fleet']): readonly SentFiles[] {
-  const sent = fleet.sent();
-  return (sent?.found() ?? []).map(({ joined: { hub, station }, staged: { manifest } }) => {
-    const { number, lexicon, event, confirmed } = manifest;
-    const fingerprints = fingerprintsIn(manifest);
-    const state = sent?.states().find((one) => one.station === station);
-    return {
-      ...{ station, hub, number },
-      ...(lexicon && { lexicon: fileShown(lexicon.title, fingerprints.lexicon) }),
-      ...(event && { event: fileShown(event.title, fingerprints.event) }),
-      ...(confirmed && { confirmedBy: confirmed.by }),
-      state: state?.number === number ? state.state : undefined,
-    };
-  });
+function hindranceOf({ context, dataFolder, fleet, staff }: ConsoleParts): Sentence | undefined {
+  if (!fleet.canJoin) return cannotJoin;
+  if (!staff.ok) return staff.error;
+  if (context.ledger() === undefined) return noLedger;
+  const fault = fleet.fault();
+  if (fault !== undefined) return fault;
+  const settings = readSettings(dataFolder);
+  if (!settings.ok || !settings.value.isNamed) {
+    return sentence`Give this station its name first, on the page "Station". The hub shows it.`;
+  }
+  return fleet.hubs().length < mostHubs
+    ? undefined
+    : sentence`This station has joined ${mostHubs.toString()} hubs, and cannot join more. Leave one first.`;
 }
 
-function fileShown(title: string, fingerprint = ''): NonNullable<SentFiles['lexicon']> {
-  return { title, fingerprint };
+async function found({ findPlaces }: ConsoleParts): Promise<readonly FoundInvitation[]> {
+  const drives = await findDrives(findPlaces);
+  return drives
+    .flatMap(({ files }) => files.filter(({ kind }) => kind === 'invitation'))
+    .map(({ path: file }) => {
+      const invitation = readInvitation(file);
+      return { file, hub: invitation.ok ? ok(invitation.value.hub) : invitation };
+    });
+}
+
+function begin(parts: ConsoleParts, request: AskRequest): StaffResult {
+  const { context, fleet } = parts;
+  const hindrance = hindranceOf(parts);
+  if (hindrance !== undefined) return fail(hindrance);
+  if (request.kind === 'invited' && fleet.isJoined(request.invitation.authority)) {
+    return fail(joinedBefore);
+  }
+  // The hub may accept the station when this person has signed out.
+  const by = context.member();
+  return fleet.joining.begin(request, (joined) => keep(parts, joined, by));
+}
+
+const joinedBefore = sentence`This station has joined that hub before. Leave it first, to join it again.`;
+
+function keep({ context, fleet }: ConsoleParts, joined: Joined, by: Member): StaffResult {
+  if (fleet.isJoined(joined.authority)) return fail(joinedBefore);
+  // Do nothing if it cannot be recorded.
+  if (context.ledger() === undefined) return fail(noLedger);
+  const changed = fleet.change((hubs) => [...hubs, joined]);
+  if (!changed.ok) return changed;
+  const { hub, station } = joined;
+  const recorded = context.record({ kind: 'hubJoined', body: { hub, station, by } });
+  if (!recorded.ok) fleet.change((hubs) => hubs.filter((one) => one.station !== station));
+  return recorded;
 }
 
 function leave({ context, fleet }: ConsoleParts, station: string): StaffResult {

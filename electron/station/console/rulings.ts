@@ -1,6 +1,7 @@
 /** Handles the page "Rulings": finds rulings, shows them to players and sets them aside. */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type {
+  DeskNoteShown,
   LexiconShown,
   OpenedRuling,
   RulingsList,
@@ -9,6 +10,7 @@ import type {
   SourcesOfLook,
 } from '../../contract/staff/rulings.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import type { LedgerEntry } from '../../core/ledger/record.ts';
 import { listFingerprint } from '../../core/ledger/basis-names.ts';
 import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.ts';
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
@@ -17,6 +19,7 @@ import { fail, ok } from '../../core/result.ts';
 import type { Announcement } from '../../core/station/input.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { readNotes } from '../fleet/desk-notes.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { basisOfOpinion, giveOpinion } from '../ledger/opinion.ts';
 import { sentence } from '../../core/text/sentence.ts';
@@ -113,7 +116,48 @@ function openRuling(
   ruling: RulingOnRecord,
   ledger: Ledger,
 ): StaffResult<OpenedRuling> {
-  return ok({ ruling: toRulingShown(ruling, ledger), next: nextOf(parts, ruling) });
+  return ok({
+    ruling: toRulingShown(ruling, ledger),
+    atDesk: deskNotesOn(parts, ruling, ledger),
+    next: nextOf(parts, ruling),
+  });
+}
+
+/** Only those on this very record: the data folder may have been put back from a copy. */
+function deskNotesOn(
+  { dataFolder }: ConsoleParts,
+  { record }: RulingOnRecord,
+  ledger: Ledger,
+): readonly DeskNoteShown[] {
+  const heard = readNotes(dataFolder).flatMap(({ hub, notes, ledger: name }) =>
+    notes
+      .filter(({ ruling }) => ruling.number === record)
+      .map((note) => ({ ...note, hub, ledger: name })),
+  );
+  if (heard.length === 0) return [];
+  const own = ledger.read((entries) => hashesAt(entries(), record));
+  if (!own.ok) return [];
+  return heard
+    .filter(
+      ({ ruling, ledger: name }) => ruling.hash === own.value.hash && name === own.value.first,
+    )
+    .map(({ hub, opinion, verdict, wallMs }) => ({
+      ...{ hub, opinion, verdict },
+      time: new Date(wallMs).toISOString(),
+    }));
+}
+
+/** Returns the hash of the first record of format 2, and that of this record. */
+function hashesAt(
+  entries: Iterable<LedgerEntry>,
+  number: number,
+): { readonly first: string; readonly hash: string } {
+  let first = '';
+  for (const { record } of entries) {
+    if (first === '' && record.format === 2) first = record.hash;
+    if (record.number === number) return { first, hash: record.hash };
+  }
+  return { first, hash: '' };
 }
 
 function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next'] {

@@ -39,6 +39,7 @@ const kindOfEnding: Readonly<Record<string, DriveFileKind>> = {
   '.tsv': 'wordList',
   '.event': 'event',
   '.kit': 'kit',
+  '.join': 'invitation',
 };
 
 /**

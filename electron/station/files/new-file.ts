@@ -15,6 +15,8 @@ export type NewFileError =
 export interface NewFile {
   readonly name: string;
   readonly text: string;
+  /** Permissions, where the file system has them; `undefined` for the usual ones. */
+  readonly mode?: number;
 }
 
 /** Returns the paths. Writes nothing if one of the names is taken. */
@@ -24,17 +26,18 @@ export function saveNewFiles(
 ): Result<readonly string[], NewFileError> {
   if (!path.isAbsolute(folder)) return fail({ kind: 'notAbsolute', path: folder });
   if (!isFolder(folder)) return fail({ kind: 'noFolder', path: folder });
-  const missing: { readonly place: string; readonly text: string }[] = [];
-  for (const { name, text } of files) {
+  const missing: (NewFile & { readonly place: string })[] = [];
+  for (const file of files) {
+    const { name, text } = file;
     const place = path.join(folder, name);
     const there = readTextFile(place);
     if (!there.ok || (there.value !== undefined && there.value !== text)) {
       return fail({ kind: 'taken', path: place });
     }
-    if (there.value === undefined) missing.push({ place, text });
+    if (there.value === undefined) missing.push({ ...file, place });
   }
-  for (const [index, { place, text }] of missing.entries()) {
-    const written = writeTextFile(place, text);
+  for (const [index, { place, text, mode }] of missing.entries()) {
+    const written = writeTextFile(place, text, mode);
     if (written.ok) continue;
     // Remove all: an event without its signatures, for example, would look complete.
     for (const one of missing.slice(0, index + 1)) takeBack(one.place);

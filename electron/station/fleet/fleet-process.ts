@@ -1,5 +1,6 @@
 /** A process beside the station that may open connections, as the shell starts it. */
 import type { StationNow } from '../../core/fleet/messages.ts';
+import type { JoinRequest } from './join-messages.ts';
 
 /** Nothing here waits or throws. */
 export interface FleetProcess<Sent> {
@@ -15,3 +16,6 @@ export const processMemory = 128;
 
 export type CourierProcess = FleetProcess<StationNow>;
 export type StartCourier = (dataFolder: string) => CourierProcess;
+
+export type JoinProcess = FleetProcess<JoinRequest>;
+export type StartJoining = () => JoinProcess;

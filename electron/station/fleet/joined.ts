@@ -11,10 +11,11 @@ import { z } from '../../core/schema.ts';
 import { lineOfText } from '../../core/text/line-of-text.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import { reasonOf } from '../lexicons/lexicon-file.ts';
 
 const pem = z.string().max(4096);
 
-const joinedSchema = z
+export const joinedSchema = z
   .strictObject({
     /** The name of the hub. */
     hub: lineOfText(40),
@@ -67,8 +68,9 @@ export function writeJoined(
   hubs: readonly Joined[],
 ): Result<undefined, Sentence> {
   const file = fileOf(dataFolder);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const written = writeTextFile(file, `${JSON.stringify({ hubs }, undefined, 2)}\n`, 0o600);
+  const made = makeFolder(path.dirname(file));
+  const text = `${JSON.stringify({ hubs }, undefined, 2)}\n`;
+  const written = made.ok ? writeTextFile(file, text, 0o600) : made;
   return written.ok
     ? written
     : fail(
@@ -76,8 +78,17 @@ export function writeJoined(
       );
 }
 
+function makeFolder(folder: string): Result<undefined, { readonly why: Sentence }> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return ok(undefined);
+  } catch (cause) {
+    return fail({ why: reasonOf(cause) });
+  }
+}
+
 /** Returns whether certificates and key belong together. */
-function isUsable({ authority, certificate, key }: Joined): boolean {
+export function isUsable({ authority, certificate, key }: Joined): boolean {
   try {
     const own = new X509Certificate(certificate);
     const isIssued = own.verify(new X509Certificate(authority).publicKey);

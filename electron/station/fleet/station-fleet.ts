@@ -5,18 +5,22 @@
 import type { JoinedHub } from '../../contract/staff/status.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { noNews } from '../../core/fleet/courier-news.ts';
+import { fail } from '../../core/result.ts';
 import { english, type Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../clock.ts';
 import type { Station } from '../station.ts';
 import { watchCourier, type CourierWatch } from './courier-watch.ts';
-import type { StartCourier } from './fleet-process.ts';
+import type { StartCourier, StartJoining } from './fleet-process.ts';
 import { readJoined, writeJoined, type Joined } from './joined.ts';
 import type { SentFiles, SentFilesParts } from './use-sent.ts';
+import { createJoining, type Joining } from './joining.ts';
 
 export interface StationFleetParts {
   readonly dataFolder: string;
   /** `undefined` if there can be no courier. */
   readonly startCourier: StartCourier | undefined;
+  /** `undefined` if the station cannot join. */
+  readonly startJoining: StartJoining | undefined;
   readonly clock: Clock;
   readonly log: (sentence: string) => void;
   readonly openSent: (
@@ -29,6 +33,10 @@ type OpenedStation = Pick<Station, 'now' | 'head' | 'onSnapshot' | 'restingMs'>;
 export interface StationFleet {
   /** How far the records are with each hub that the station joined. */
   readonly hubs: () => readonly JoinedHub[];
+  readonly joining: Joining;
+  readonly canJoin: boolean;
+  /** Whether the station has joined the hub with this authority. */
+  readonly isJoined: (authority: string) => boolean;
   /** Why the station does not know its hubs; `undefined` if it does. */
   readonly fault: () => Sentence | undefined;
   /** Replaces the hubs, in the file and for the courier. Changes nothing if that fails. */
@@ -41,7 +49,8 @@ export interface StationFleet {
 }
 
 export function openStationFleet(parts: StationFleetParts): StationFleet {
-  const { dataFolder, startCourier, clock, log, openSent } = parts;
+  const { dataFolder, startCourier, startJoining, clock, log, openSent } = parts;
+  const joining = createJoining(startJoining, clock);
   let read = readJoined(dataFolder);
   let courier: CourierWatch | undefined;
   let station: OpenedStation | undefined;
@@ -83,6 +92,9 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
             name: hub,
             ...(courier?.news().find((one) => one.station === id) ?? noNews(id)),
           })),
+    joining,
+    canJoin: startCourier !== undefined && startJoining !== undefined,
+    isJoined: (authority) => read.ok && read.value.some((one) => one.authority === authority),
     fault: () => (read.ok ? undefined : read.error),
     change: (change) => {
       // Somebody may have removed a file that could not be used.
@@ -90,7 +102,7 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
       if (!read.ok) return read;
       const hubs = change(read.value);
       const written = writeJoined(dataFolder, hubs);
-      if (!written.ok) return written;
+      if (!written.ok) return fail(written.error);
       read = { ok: true, value: hubs };
       follow();
       return written;
@@ -102,6 +114,7 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     },
     close: () => {
       sent?.close();
+      joining.cancel();
       courier?.close();
     },
   };

@@ -5,6 +5,7 @@ import { spelledId } from '../../../electron/contract/screen-values.ts';
 import { SaidLine, Sentences } from '../components/controls.tsx';
 import { SureButton } from '../components/sure-button.tsx';
 import { hubText } from '../hub-text.ts';
+import { JoinCard } from './join-card.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { SentFilesCard } from './fleet/sent-files.tsx';
@@ -22,16 +23,19 @@ export function FleetPage(): ReactNode {
     };
   }, [lookAgain]);
   if (page === undefined) return null;
-  const { hubs, records, fault } = page;
+  const { hubs, records, joining, hindrance } = page;
   return (
     <>
       <p>{t('fleet.lead')}</p>
-      {fault !== undefined && (
+      <Hubs hubs={hubs} records={records} onChange={lookAgain} />
+      {hindrance === undefined || joining.kind !== 'none' ? (
+        <JoinCard joining={joining} onChange={lookAgain} />
+      ) : (
         <section className="card">
-          <Sentences texts={[fault]} />
+          <h2>{t('fleet.join')}</h2>
+          <Sentences texts={[hindrance]} />
         </section>
       )}
-      <Hubs hubs={hubs} records={records} onChange={lookAgain} />
       {page.sent.map((files) => (
         <SentFilesCard
           key={`${files.station} ${files.number.toString()}`}

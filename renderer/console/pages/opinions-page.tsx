@@ -1,6 +1,7 @@
 /** Shows one ruling with its opinions side by side, and the actions on it. */
 import { useState, type ReactNode } from 'react';
 import type {
+  DeskNoteShown,
   LexiconShown,
   Member,
   OpenedRuling,
@@ -100,6 +101,9 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
           />
         ))}
       </div>
+      {opened.atDesk.map((note) => (
+        <DeskNote key={`${note.hub} ${note.time}`} note={note} />
+      ))}
       {isWriting && mayGive && (
         <SlipForm
           ruling={ruling}
@@ -162,6 +166,21 @@ function Standing({
     <p className="warning" role="status">
       <Phrase text={text} />
     </p>
+  );
+}
+
+/** What a hub's desk said. The station records nothing of it. */
+function DeskNote({ note }: { readonly note: DeskNoteShown }): ReactNode {
+  const t = useConsoleTexts();
+  const { hub, opinion, verdict, time } = note;
+  return (
+    <section className="card">
+      <h3>{t('opinions.atDesk', { hub })}</h3>
+      <p>
+        {t(`opinions.${opinion}`)} <VerdictChip verdict={verdict} /> {momentText(t, time)}
+      </p>
+      <p>{t('opinions.atDeskMeans')}</p>
+    </section>
   );
 }
 

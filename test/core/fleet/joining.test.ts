@@ -1,15 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courierNewsSchema, hubNewsSchema, mostHubs } from '../../../electron/core/fleet/courier-news.ts';
 import {
+  courierNewsSchema,
+  hubNewsSchema,
+  mostHubs,
+} from '../../../electron/core/fleet/courier-news.ts';
+import {
+  committedText,
+  digitsOf,
+  digitsText,
   invitationSchema,
   invitationTitle,
   joinMessages,
   provenText,
+  type Compared,
   type Invitation,
   type JoinMessages,
 } from '../../../electron/core/fleet/joining.ts';
-import { spelledId } from '../../../electron/core/fleet/spelled-id.ts';
+import { spelledDigits, spelledId } from '../../../electron/core/fleet/spelled.ts';
 
 const proof = '5e'.repeat(32);
 const door = { host: '192.168.1.10', port: 8884 };
@@ -20,13 +28,27 @@ const invitation: Invitation = {
 const messages: { readonly [Name in keyof JoinMessages]: JoinMessages[Name] } = {
   asking: { station: '7', request: 'PEM', proof },
   waiting: { id: '3f2a91c0'.repeat(2), proof },
+  askingByDigits: { station: '7', request: 'PEM' },
+  committed: { id: '3f2a91c0'.repeat(2), hub: 'Nationals', authority: 'PEM', commitment: proof },
+  nonce: { nonce: proof },
+  confirmed: { isSame: true },
   answer: { isAccepted: true, certificate: 'PEM', addresses: [door] },
 };
-const news = { station: messages.waiting.id, isConnected: true, collected: 12, tips: 1 };
+const news = {
+  station: messages.waiting.id,
+  isConnected: true,
+  isRefused: false,
+  collected: 12,
+  tips: 1,
+};
 const shapes = [
   ['invitation', invitationSchema, invitation],
   ['asking', joinMessages.asking, messages.asking],
   ['waiting', joinMessages.waiting, messages.waiting],
+  ['asking by digits', joinMessages.askingByDigits, messages.askingByDigits],
+  ['committed', joinMessages.committed, messages.committed],
+  ['nonce', joinMessages.nonce, messages.nonce],
+  ['confirmed', joinMessages.confirmed, messages.confirmed],
   ['answer', joinMessages.answer, messages.answer],
   ['news of a courier', hubNewsSchema, news],
 ] as const;
@@ -61,8 +83,37 @@ it('what is proven differs for each side, connection and request', () => {
   );
 });
 
-it('an id is compared by its first digits', () => {
+describe('the six digits', () => {
+  const compared: Compared = {
+    ...{ exported: 'e', id: 'i', station: '7', request: 'R', hub: 'H', authority: 'A' },
+  };
+  const texts = [
+    committedText(compared, 'h'),
+    committedText(compared, 'other'),
+    digitsText(compared, 's', 'h'),
+    digitsText(compared, 'other', 'h'),
+    digitsText(compared, 's', 'other'),
+    ...Object.keys(compared).flatMap((name) => {
+      const changed = { ...compared, [name]: 'other' };
+      return [committedText(changed, 'h'), digitsText(changed, 's', 'h')];
+    }),
+  ];
+
+  it('depend on everything that both sides must have the same of', () => {
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts).toHaveLength(17);
+  });
+
+  it('are six, whatever the hash is', () => {
+    expect(digitsOf('0'.repeat(64))).toBe('000000');
+    expect(digitsOf(`0000000f423f${'f'.repeat(52)}`)).toBe('999999');
+    expect(digitsOf(`0000000f4240${'f'.repeat(52)}`)).toBe('000000');
+  });
+});
+
+it('people compare groups of digits', () => {
   expect(spelledId(messages.waiting.id)).toBe('3F2A 91C0');
+  expect(spelledDigits('012345')).toBe('012 345');
 });
 
 it('a courier tells of four hubs at most', () => {

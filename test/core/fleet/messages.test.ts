@@ -23,6 +23,7 @@ const id = first(ledger).hash;
 const wire = ledger.map((record) => toWire(record, sha256Text));
 const name = 'people' as const;
 const session = '5e'.repeat(8);
+const verdict = 'acceptable' as const;
 
 const samples: Messages = {
   hello: { boot, ledger: id, head: place, locator: ledger.slice(0, 4).map(placeOf) },
@@ -41,6 +42,7 @@ const samples: Messages = {
   manifest: { manifest: '{}', signature: `${'A'.repeat(86)}==` },
   chunk: { base64: 'AAAA' },
   parts: { ledger: id, parts: [{ record: place, name: 'staff', text: '{}' }] },
+  notes: { ledger: id, notes: [{ ruling: place, opinion: 'second', verdict, wallMs: 3 }] },
 };
 const names = Object.keys(samples) as readonly MessageName[];
 
@@ -49,6 +51,7 @@ const sizes: Readonly<Record<string, number>> = {
   records: 100,
   parts: 100,
   numbers: 100,
+  notes: 200,
 };
 
 /** Returns copies of the message that each break one rule of its shape. */

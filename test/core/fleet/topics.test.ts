@@ -8,6 +8,7 @@ import {
   heardBy,
   hubName,
   hubTopic,
+  notesTopic,
   isStationId,
   manifestTopic,
   mayPublish,
@@ -61,6 +62,10 @@ describe('the hub', () => {
     expect(mayPublish(hubName, { topic: headTopic(one), isRetained: true })).toBe(false);
     expect(mayPublish(hubName, { topic: wantedTopic(one), isRetained: false })).toBe(true);
     expect(mayPublish(one, { topic: wantedTopic(one), isRetained: false })).toBe(false);
+    expect(mayPublish(hubName, { topic: notesTopic(one), isRetained: true })).toBe(true);
+    expect(mayPublish(hubName, { topic: notesTopic(one), isRetained: false })).toBe(false);
+    expect(mayPublish(one, { topic: notesTopic(one), isRetained: true })).toBe(false);
+    expect(maySubscribe(two, notesTopic(one))).toBe(false);
     expect(mayPublish(hubName, { topic: hubTopic, isRetained: true })).toBe(true);
     expect(mayPublish(hubName, { topic: hubTopic, isRetained: false })).toBe(false);
     expect(mayPublish(hubName, { topic: headTopic('all'), isRetained: false })).toBe(false);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectPlain } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 import type { MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,24 +29,16 @@ import {
   hearing,
   isClosed,
   one,
-  openSocket,
   two,
+  untilClosed,
 } from './fleet-on-broker.ts';
-
-/** Resolves with what was heard until the end of the connection, whatever ended it. */
-async function untilClosed(socket: Socket): Promise<Buffer> {
-  const heard: Buffer[] = [];
-  socket.on('data', (data: Buffer) => heard.push(data));
-  socket.on('error', () => undefined);
-  return new Promise((resolve) => {
-    socket.once('close', () => {
-      resolve(Buffer.concat(heard));
-    });
-  });
-}
 
 /** Until it holds; the test's own limit of time ends it otherwise. */
 const soon = { timeout: 60_000 } as const;
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address: at }) => at === '::1'),
+);
 
 /** Patterns that a head for the first station fits. */
 const patternsOfOwnHead: readonly string[] = [
@@ -96,12 +89,24 @@ describe.each(brokersHere)('%s:', (name) => {
       await station.publishAsync(topic, 'here', { qos: 1, retain: true });
       await expect.poll(() => atHub, soon).toEqual([`${topic} here`]);
       station.stream.destroy();
+      // Takes its place, so that the broker has ended the other connection.
+      await fleet.client(one);
       await expect.poll(() => atHub, soon).toEqual([`${topic} here`, `${topic} gone`]);
       hub.end(true);
       const later = await fleet.client(hubName);
       const retained = hearing(later);
       await later.subscribeAsync(allUp, { qos: 1 });
       await expect.poll(() => retained, soon).toEqual([`${topic} gone`]);
+    });
+
+    it.runIf(hasIpv6)('can listen on every network of its machine', async () => {
+      const open = await FleetOnBroker.begin(name, { listenAt: '::' });
+      const [station, other] = [await open.client(one), await open.client(two, { host: '::1' })];
+      await open.client(hubName);
+      open.broker.disconnect(one);
+      expect(await isClosed(station)).toBe(true);
+      expect(other.connected).toBe(true);
+      await open.end();
     });
 
     it('says when its port is taken', async () => {
@@ -218,6 +223,20 @@ describe.each(brokersHere)('%s:', (name) => {
       fleet.broker.remove('3'.repeat(16));
       fleet.broker.disconnect('4'.repeat(16));
       expect(other.connected).toBe(true);
+    });
+
+    it('a station that was removed before the start says nothing', async () => {
+      const later = await FleetOnBroker.begin(name, { removed: [one] });
+      const hub = await later.client(hubName);
+      const heard = hearing(hub);
+      await hub.subscribeAsync(allUp, { qos: 1 });
+      const removed = await entered(later.client(one));
+      expect(removed !== undefined).toBe(isMosquitto);
+      await removed?.publishAsync(upTopic(one, 'hello'), 'removed', { qos: 1 });
+      const other = await later.client(two);
+      await other.publishAsync(upTopic(two, 'hello'), 'last', { qos: 1 });
+      await expect.poll(() => heard, soon).toEqual([`${upTopic(two, 'hello')} last`]);
+      await later.end();
     });
 
     it('a station that is only disconnected may come back', async () => {
@@ -366,44 +385,5 @@ describe.each(brokersHere)('%s:', (name) => {
       await again.publishAsync(upTopic(one, 'records'), Buffer.alloc(longestMessage), { qos: 1 });
       expect(again.connected).toBe(true);
     });
-  });
-});
-
-describe('the broker inside a hub, with short limits,', () => {
-  it('does not wait for a handshake or a first packet', async () => {
-    const quick = await FleetOnBroker.begin('aedes', { entryMs: 200 });
-    const silent = connectPlain(quick.broker.port, address);
-    expect(await untilClosed(silent)).toEqual(Buffer.alloc(0));
-    const socket = await openSocket(quick.tls(quick.stations[one]));
-    expect(await untilClosed(socket)).toEqual(Buffer.alloc(0));
-    await quick.end();
-  });
-
-  it('closes although somebody has not finished the handshake', async () => {
-    const patient = await FleetOnBroker.begin('aedes', { entryMs: 2 ** 30 });
-    const silent = connectPlain(patient.broker.port, address);
-    await once(silent, 'connect');
-    const heard = untilClosed(silent);
-    await patient.end();
-    expect(await heard).toEqual(Buffer.alloc(0));
-  });
-
-  it('gives an address only so many connections', async () => {
-    const narrow = await FleetOnBroker.begin('aedes', { connectionsPerAddress: 2 });
-    const sockets = [1, 2].map(() => connectPlain(narrow.broker.port, address));
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    await expect(narrow.client(one)).rejects.toThrow();
-    for (const socket of sockets) socket.destroy();
-    await expect
-      .poll(
-        async () =>
-          narrow.client(one).then(
-            () => 'inside',
-            () => 'outside',
-          ),
-        soon,
-      )
-      .toBe('inside');
-    await narrow.end();
   });
 });

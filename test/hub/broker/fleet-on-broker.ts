@@ -1,6 +1,7 @@
 /** A broker with its authority, and clients of all kinds, over real sockets. */
 import 'reflect-metadata';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,6 +73,12 @@ export async function certifiedStation(authority: Certified, id: string): Promis
   return { certificate: valueOf(await certifyStation(authority, request, id)), key };
 }
 
+interface Given {
+  readonly listenAt?: string;
+  readonly limits?: Partial<BrokerLimits>;
+  readonly removed?: readonly string[];
+}
+
 export class FleetOnBroker {
   readonly authority: Certified;
   readonly hub: Certified;
@@ -91,25 +98,26 @@ export class FleetOnBroker {
     this.stations = stations;
   }
 
-  static async begin(
-    name: BrokerName = 'aedes',
-    limits: Partial<BrokerLimits> = {},
-  ): Promise<FleetOnBroker> {
+  static async begin(name: BrokerName, given: Given = {}): Promise<FleetOnBroker> {
     const authority = await makeAuthority();
     const stations = {
       [one]: await certifiedStation(authority, one),
       [two]: await certifiedStation(authority, two),
     };
     const fleet = new FleetOnBroker(authority, await certifyHub(authority), stations);
-    await fleet.#open(name, limits);
+    await fleet.#open(name, given);
     return fleet;
   }
 
-  async #open(name: BrokerName, limits: Partial<BrokerLimits>): Promise<void> {
+  async #open(
+    name: BrokerName,
+    { listenAt = address, limits, removed = [] }: Given,
+  ): Promise<void> {
+    const { authority, folder } = this;
     this.#broker = valueOf(
       await openBroker(name, {
-        ...{ address, port: 0, authority: this.authority, folder: this.folder, removed: [] },
-        ...{ clock: systemClock, limits: { ...usualLimits, ...limits } },
+        ...{ address: listenAt, port: 0, authority, folder, removed, clock: systemClock },
+        limits: { ...usualLimits, ...limits },
       }),
     );
   }
@@ -198,4 +206,16 @@ export async function openSocket(options: ConnectionOptions): Promise<TLSSocket>
   const socket = connectTls(options);
   await once(socket, 'secureConnect');
   return socket;
+}
+
+/** Resolves with what was heard until the end of the connection, whatever ended it. */
+export async function untilClosed(socket: Socket): Promise<Buffer> {
+  const heard: Buffer[] = [];
+  socket.on('data', (data: Buffer) => heard.push(data));
+  socket.on('error', () => undefined);
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      resolve(Buffer.concat(heard));
+    });
+  });
 }

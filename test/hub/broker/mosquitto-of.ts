@@ -20,10 +20,10 @@ function isMosquitto(pid: string): boolean {
   }
 }
 
-/** A process that has just ended has none. */
+/** The folder can be removed by now. A process that has just ended has none. */
 function folderOf(pid: string): string {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    return readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '');
   } catch {
     return '';
   }

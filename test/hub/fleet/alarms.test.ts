@@ -5,6 +5,7 @@ import { alarmKey, type Alarm } from '../../../electron/core/fleet/alarms.ts';
 import type { Tile } from '../../../electron/core/fleet/board.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
+import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { ruleOn } from '../stations.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
@@ -14,11 +15,6 @@ import { travelled } from './travelled.ts';
 const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
-
-beforeEach(async () => {
-  all = new FleetOfStations();
-  await all.openHub();
-});
 
 afterEach(async () => {
   await all.end();
@@ -46,7 +42,12 @@ async function untilAlarmed(...expected: readonly Alarm['kind'][]): Promise<void
   }, soon);
 }
 
-describe('a hub', () => {
+describe.each(brokersHere)('a hub with %s', (broker) => {
+  beforeEach(async () => {
+    all = new FleetOfStations(broker);
+    await all.openHub();
+  });
+
   it('says that a data folder was put back, and keeps what went on before and after', async () => {
     const day = all.stations.add('7', 3);
     await all.join(day);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Invitation } from '../../../electron/core/fleet/joining.ts';
 import { invitationTitle } from '../../../electron/core/fleet/joining.ts';
 import { brokerName } from '../../../electron/core/fleet/topics.ts';
-import { askToJoin, type JoinError } from '../../../electron/courier/ask-to-join.ts';
+import { askToJoin } from '../../../electron/courier/ask-to-join.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import {
   certifyBroker,
@@ -16,6 +16,7 @@ import {
 import { openDoor, type Door } from '../../../electron/hub/fleet/door.ts';
 import { joinSocket, type JoinSocket } from '../../../electron/link/join-socket.ts';
 import type { Joined } from '../../../electron/station/fleet/joined.ts';
+import type { JoinError } from '../../../electron/station/fleet/join-messages.ts';
 import type { Result } from '../../../electron/core/result.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { address } from '../broker/fleet-on-broker.ts';
@@ -41,7 +42,9 @@ afterEach(async () => {
 
 async function open(given: Partial<Parameters<typeof openDoor>[0]> = {}): Promise<Door> {
   const own = await certifyBroker(authority);
-  const door = valueOf(await openDoor({ address, port: 0, own, token, ...given }));
+  const door = valueOf(
+    await openDoor({ address, port: 0, own, entrance: { by: 'stick', token }, ...given }),
+  );
   doors.push(door);
   return door;
 }
@@ -133,7 +136,7 @@ describe('a station with an invitation', () => {
       const certificate = valueOf(await certifyStation(authority, request, id));
       door.answer(id, { isAccepted: true, certificate, addresses });
     }
-    expect(errorOf(await station.ended)).toBe('refused');
+    expect(errorOf(await station.ended)).toBe('badAnswer');
   });
 
   it('no longer waits at the hub when it has gone, or when joining has ended', async () => {
@@ -176,7 +179,9 @@ describe('nobody joins', () => {
   });
 
   it('at a hub that does not know the token itself', async () => {
-    const door = await open({ token: randomBytes(32).toString('hex') });
+    const door = await open({
+      entrance: { by: 'stick', token: randomBytes(32).toString('hex') },
+    });
     expect(errorOf(await ask(invitation(door)).ended)).toBe('notInvited');
   });
 

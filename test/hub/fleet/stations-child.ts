@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { systemClock } from '../../../electron/station/clock.ts';
 import { watchCourier } from '../../../electron/station/fleet/courier-watch.ts';
-import { forkCourier } from '../../../scripts/start/fork-courier.ts';
+import { forkCourier } from '../../../scripts/start/fork-fleet.ts';
 import { tell } from '../../station/child-steps.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { ruleOn } from '../stations.ts';

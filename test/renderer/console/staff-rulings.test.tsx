@@ -39,6 +39,11 @@ function ruling(number: number, word: string): RulingShown {
 
 const all = [ruling(2, 'KWYJIBO'), ruling(1, 'QUITX')];
 
+const note = {
+  ...{ hub: 'Nationals', opinion: 'second' as const, verdict: 'acceptable' as const },
+  time: '2026-11-21T10:00:00.000Z',
+};
+
 function station(latest: string | undefined): StationBridge {
   return {
     ...new FakeStation().bridge,
@@ -57,6 +62,7 @@ function station(latest: string | undefined): StationBridge {
         ok(
           ok({
             ruling: opened,
+            atDesk: number === 1 ? [note] : [],
             next: {
               kind: 'opinion' as const,
               opinion: 'second' as const,
@@ -150,4 +156,12 @@ it.each([
   );
   await act(settled);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(page);
+});
+
+it('shows what the desk of a hub said of that ruling', async () => {
+  const field = await show();
+  fireEvent.change(field, { target: { value: 'quitx' } });
+  await enter(field);
+  expect(document.body.textContent).toContain('Opinion at the desk of the hub “Nationals”');
+  expect(document.body.textContent).toMatch(/Nationals”Second opinion\s+ACCEPTABLE 2026-11-21/);
 });

@@ -12,7 +12,10 @@ class Process {
   die: () => void = () => undefined;
 }
 
-const one: HubNews = { station: '7'.repeat(16), isConnected: true, collected: 12, tips: 1 };
+const one: HubNews = {
+  ...{ station: '7'.repeat(16), isConnected: true, isRefused: false },
+  ...{ collected: 12, tips: 1 },
+};
 const news: CourierNews = [one];
 const none: CourierNews = [];
 const ready: StationNow = {

@@ -147,7 +147,7 @@ describe('a station that joined a fleet', () => {
       hubs: [{ name: 'the hub', ...noNews(id) }],
       state: 'ready',
     });
-    say([{ station: id, isConnected: true, collected: 3, tips: 1 }]);
+    say([{ station: id, isConnected: true, isRefused: false, collected: 3, tips: 1 }]);
     expect(host.handlers.status(undefined)).toMatchObject({
       hubs: [{ name: 'the hub', collected: 3 }],
     });

@@ -1,13 +1,28 @@
-/** Starts the courier of a station as a process of Node. */
+/** Starts the programs of a fleet beside a station, each as a process of Node. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { processMemory, type CourierProcess } from '../../electron/station/fleet/fleet-process.ts';
+import {
+  processMemory,
+  type CourierProcess,
+  type FleetProcess,
+  type JoinProcess,
+} from '../../electron/station/fleet/fleet-process.ts';
 import { projectFolder } from '../build.ts';
 
-const program = join(projectFolder, 'electron', 'courier', 'courier-process.ts');
-
 export function forkCourier(dataFolder: string): CourierProcess {
-  const child = fork(program, [dataFolder], {
+  return forkProgram('courier-process.ts', [dataFolder]);
+}
+
+export function forkJoining(): JoinProcess {
+  return forkProgram('join-process.ts', []);
+}
+
+function forkProgram<Sent extends object>(
+  name: string,
+  args: readonly string[],
+): FleetProcess<Sent> {
+  const program = join(projectFolder, 'electron', 'courier', name);
+  const child = fork(program, args, {
     execArgv: [`--max-old-space-size=${processMemory.toString()}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -15,10 +30,10 @@ export function forkCourier(dataFolder: string): CourierProcess {
   // A process that could not be started also ends.
   child.on('error', () => undefined);
   return {
-    send: (now) => {
+    send: (message) => {
       if (isSending || !child.connected) return false;
       isSending = true;
-      child.send(now, () => {
+      child.send(message, () => {
         isSending = false;
       });
       return true;

@@ -1,0 +1,32 @@
+/** How stations join a hub, as its page shows it. */
+import type { Sentence } from '../../core/text/sentence.ts';
+
+export interface JoiningShown {
+  /** Addresses at which stations find this hub, without ports. */
+  readonly addresses: readonly string[];
+  /** False if only this machine reaches the hub. */
+  readonly isReachable: boolean;
+  /** `undefined` if no station may ask. */
+  readonly open: OpenDoorShown | undefined;
+  /** In the order in which they asked. */
+  readonly asking: readonly AskingShown[];
+  /** Why the last station that was accepted could not join. */
+  readonly fault: Sentence | undefined;
+}
+
+export type OpenDoorShown =
+  | { readonly by: 'stick'; readonly file: string }
+  /** `doors` are addresses with ports, as staff type them at a station. */
+  | { readonly by: 'digits'; readonly doors: readonly string[]; readonly left: number };
+
+export interface AskingShown {
+  readonly id: string;
+  /** The name of the station, as it says. */
+  readonly station: string;
+  /** Absent by a stick. */
+  readonly digits?: string;
+  /** Whether staff here accepted it; it then waits for the staff at the station. */
+  readonly isAccepted: boolean;
+  /** Another station has its name. This one is free. */
+  readonly freeName?: string;
+}

@@ -1,0 +1,36 @@
+/**
+ * What a station is told of opinions at the desk of its hub: the place of its ruling and one bit,
+ * without words, sources and names.
+ */
+import type { DeskOpinion } from './desk-opinions.ts';
+import { mostNotes, type Messages } from './messages.ts';
+import type { OwnLedger } from './courier.ts';
+
+export type DeskNote = Messages['notes']['notes'][number];
+
+/** Returns the newest notes on rulings of this ledger; `undefined` if there are none. */
+export function notesOn(
+  ledger: string,
+  opinions: readonly DeskOpinion[],
+): Messages['notes'] | undefined {
+  const notes = opinions
+    .filter((one) => one.ledger === ledger)
+    .map(({ ruling, given: { opinion, verdict, time } }) => ({
+      ...{ ruling, opinion, verdict },
+      wallMs: Date.parse(time),
+    }));
+  return notes.length === 0 ? undefined : { ledger, notes: notes.slice(-mostNotes) };
+}
+
+/**
+ * Returns those on records that this ledger has; `undefined` if there are none. Others are of another
+ * branch, or of a hub that is wrong.
+ */
+export function notesOnOwn(
+  { ledger, notes }: Messages['notes'],
+  own: Pick<OwnLedger, 'ledger' | 'hashOf'>,
+): Messages['notes'] | undefined {
+  if (ledger !== own.ledger) return undefined;
+  const kept = notes.filter(({ ruling: { number, hash } }) => own.hashOf(number) === hash);
+  return kept.length === 0 ? undefined : { ledger, notes: kept };
+}

@@ -1,0 +1,54 @@
+/**
+ * Asks a hub to let the station join, as a process of its own, because the station opens no
+ * connection. It hears by messages what to ask, so that no secret is among its arguments. The station
+ * ends it when it has the answer.
+ */
+import {
+  joinRequestSchema,
+  type JoinNews,
+  type JoinRequest,
+} from '../station/fleet/join-messages.ts';
+import { askByDigits, askToJoin } from './ask-to-join.ts';
+
+let confirm = (): void => undefined;
+let isAsking = false;
+
+process.on('message', (message) => {
+  const request = joinRequestSchema.safeParse(message).data;
+  if (request === undefined) return;
+  if (request.kind === 'confirmed') confirm();
+  else if (!isAsking) {
+    isAsking = true;
+    void ask(request).then(tell);
+  }
+});
+// The station has ended, or does not want to join any more.
+process.on('disconnect', () => process.exit(0));
+
+function tell(news: JoinNews): void {
+  process.send?.(news);
+}
+
+async function ask(
+  request: Exclude<JoinRequest, { readonly kind: 'confirmed' }>,
+): Promise<JoinNews> {
+  const { station } = request;
+  const asked =
+    request.kind === 'invited'
+      ? await askToJoin({
+          ...{ station, invitation: request.invitation },
+          onWaiting: (id) => {
+            tell({ kind: 'waiting', id });
+          },
+        })
+      : await askByDigits({
+          ...{ station, address: request.address },
+          compare: async ({ hub, id, digits }) => {
+            tell({ kind: 'digits', hub, id, digits });
+            await new Promise<void>((resolve) => {
+              confirm = resolve;
+            });
+          },
+        });
+  return asked.ok ? { kind: 'joined', joined: asked.value } : { kind: 'failed', why: asked.error };
+}

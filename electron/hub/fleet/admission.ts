@@ -1,0 +1,196 @@
+/**
+ * Lets stations join, as long as somebody at the hub wants it: opens the door, writes the invitation,
+ * and admits those who were accepted. Nothing of it survives the end of the program.
+ */
+import type { JoiningShown } from '../../contract/hub/joining-shown.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { spelledAddress } from '../../core/fleet/address.ts';
+import { freeName } from '../../core/fleet/free-name.ts';
+import { fail, ok } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { systemSays } from '../../station/files/system-says.ts';
+import { describeHubError } from '../hub-error.ts';
+import { reachedAt } from '../network-addresses.ts';
+import type { Asked, Door, DoorError } from './door.ts';
+import { newToken, removeInvitation, writeInvitation } from './invitation-file.ts';
+import type { Fleet } from './open-fleet.ts';
+
+/** By an invitation in this folder of a stick, or by digits on both screens. */
+export type Way = { readonly by: 'stick'; readonly folder: string } | { readonly by: 'digits' };
+
+export interface Admission {
+  readonly open: (way: Way) => Promise<StaffResult>;
+  /** Refuses whoever waits, and makes the invitation good for nothing. */
+  readonly close: () => Promise<void>;
+  /** A station that joins by digits is admitted when staff there have seen the same digits. */
+  readonly accept: (id: string) => Promise<StaffResult>;
+  readonly refuse: (id: string) => StaffResult;
+  readonly shown: () => JoiningShown;
+}
+
+interface Opened {
+  readonly door: Door;
+  /** Those whom somebody at the hub accepted. */
+  readonly accepted: Set<string>;
+  /** Absent by digits. */
+  readonly invitation?: { readonly file: string; readonly token: string };
+}
+
+type JoinFailure = Extract<Awaited<ReturnType<Fleet['join']>>, { readonly ok: false }>['error'];
+
+/** `onChange` is called when there is something new to show. */
+export function createAdmission(fleet: Fleet, onChange: () => void): Admission {
+  let opened: Opened | undefined;
+  let fault: Sentence | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Opens and closes one after the other. */
+  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const mine = last.then(work, work);
+    last = mine;
+    return mine;
+  }
+
+  async function open(way: Way): Promise<StaffResult> {
+    await close();
+    const token = newToken();
+    const { name: hub, authority } = fleet;
+    const entrance =
+      way.by === 'stick'
+        ? ({ by: 'stick', token } as const)
+        : ({ by: 'digits', hub, authority } as const);
+    const opening = await fleet.openDoor({ entrance, onChange: changed });
+    if (!opening.ok) return fail(describeDoorError(opening.error));
+    const door = opening.value;
+    const doors = reachedAt(fleet.address).addresses.map((host) => ({ host, port: door.port }));
+    const accepted = new Set<string>();
+    if (way.by === 'digits') {
+      opened = { door, accepted };
+      return ok(undefined);
+    }
+    const written = writeInvitation(way.folder, { hub, authority, doors, token });
+    if (!written.ok) {
+      await door.close();
+      return written;
+    }
+    opened = { door, accepted, invitation: { file: written.value, token } };
+    return ok(undefined);
+  }
+
+  async function close(): Promise<void> {
+    const ended = opened;
+    opened = undefined;
+    fault = undefined;
+    if (ended === undefined) return;
+    const { door, invitation } = ended;
+    if (invitation !== undefined) removeInvitation(invitation.file, invitation.token);
+    await door.close();
+  }
+
+  /** Admits who was accepted here before somebody at the station had compared the digits. */
+  function changed(): void {
+    const now = opened;
+    for (const asked of now?.door.waiting() ?? []) {
+      if (!asked.isConfirmed || now?.accepted.delete(asked.id) !== true) continue;
+      void admit(now.door, asked).then((admitted) => {
+        fault = admitted.ok ? undefined : admitted.error;
+        onChange();
+      });
+    }
+    onChange();
+  }
+
+  async function admit(door: Door, { id, station, request }: Asked): Promise<StaffResult> {
+    const joined = await fleet.join({ id, station, request });
+    if (!joined.ok) {
+      door.answer(id, { isAccepted: false });
+      return fail(describeJoinFailure(joined.error, station));
+    }
+    const { certificate } = joined.value;
+    const addresses = reachedAt(fleet.address).addresses.map((host) => ({
+      host,
+      port: fleet.port,
+    }));
+    door.answer(id, { isAccepted: true, certificate, addresses });
+    return ok(undefined);
+  }
+
+  function find(id: string): (Opened & { readonly asked: Asked }) | undefined {
+    const asked = opened?.door.waiting().find((one) => one.id === id);
+    return opened && asked && { ...opened, asked };
+  }
+
+  return {
+    open: async (way) => inTurn(async () => open(way)),
+    close: async () => inTurn(close),
+    accept: async (id) => {
+      const found = find(id);
+      if (found === undefined) return fail(gone);
+      const { door, asked, accepted } = found;
+      // A second press finds it accepted, and waits with the first.
+      if (accepted.has(id)) return ok(undefined);
+      accepted.add(id);
+      return asked.isConfirmed ? admit(door, asked) : ok(undefined);
+    },
+    refuse: (id) => {
+      const found = find(id);
+      if (found === undefined) return fail(gone);
+      found.door.answer(id, { isAccepted: false });
+      return ok(undefined);
+    },
+    shown: () => ({
+      ...reachedAt(fleet.address),
+      open: openShown(fleet, opened),
+      asking: askingShown(fleet, opened),
+      fault,
+    }),
+  };
+}
+
+function openShown({ address }: Fleet, opened: Opened | undefined): JoiningShown['open'] {
+  if (opened === undefined) return undefined;
+  const { door, invitation } = opened;
+  if (invitation !== undefined) return { by: 'stick', file: invitation.file };
+  const doors = reachedAt(address).addresses.map((host) =>
+    spelledAddress({ host, port: door.port }),
+  );
+  return { by: 'digits', doors, left: door.left() ?? 0 };
+}
+
+function askingShown(fleet: Fleet, opened: Opened | undefined): JoiningShown['asking'] {
+  if (opened === undefined) return [];
+  const { door, accepted } = opened;
+  const waiting = door.waiting();
+  const members = fleet.board().tiles.map(({ name }) => name);
+  return waiting.map(({ id, station, digits }) => {
+    const others = waiting.filter((other) => other.id !== id).map((other) => other.station);
+    const taken = [...members, ...others];
+    return {
+      id,
+      station,
+      ...(digits !== undefined && { digits }),
+      isAccepted: accepted.has(id),
+      ...(taken.includes(station) && { freeName: freeName(station, taken) }),
+    };
+  });
+}
+
+function describeJoinFailure(error: JoinFailure, station: string): Sentence {
+  switch (error.kind) {
+    case 'notARequest':
+    case 'notSigned':
+    case 'otherKey':
+      return sentence`What station ${station} sent cannot be certified, so it was refused. Check that it has the same version of the program.`;
+    default:
+      return describeHubError(error);
+  }
+}
+
+const gone = sentence`This station does not wait any more. Let it ask again.`;
+
+function describeDoorError({ port, cause }: DoorError): Sentence {
+  const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  return isInUse
+    ? sentence`Another program uses port ${port.toString()}, on which stations ask to join. End it, or start the hub with another port.`
+    : sentence`The hub cannot listen on port ${port.toString()} for stations that ask to join. ${systemSays(cause)}`;
+}

@@ -1,0 +1,61 @@
+/** The invitation of a hub on a USB drive. */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+  invitationSchema,
+  invitationTitle,
+  type Address,
+  type Invitation,
+} from '../../core/fleet/joining.ts';
+import { jsonOf } from '../../core/json.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
+import { describeNewFileError, saveNewFiles } from '../../station/files/new-file.ts';
+import { readTextFile } from '../../station/files/text-file.ts';
+import { wholePath } from '../../station/files/whole-path.ts';
+
+export function newToken(): string {
+  return randomBytes(32).toString('hex');
+}
+
+interface Inviting {
+  readonly hub: string;
+  readonly authority: string;
+  readonly doors: readonly Address[];
+  readonly token: string;
+}
+
+/** Returns the path of the file. Replaces an older invitation of the same hub, but no other file. */
+export function writeInvitation(typed: string, inviting: Inviting): Result<string, Sentence> {
+  const folder = wholePath(typed);
+  if (!folder.ok) return folder;
+  const invitation: Invitation = { file: invitationTitle, version: 1, ...inviting };
+  const name = `${inviting.hub.replace(/[^\p{L}\p{N}-]+/gu, '-')}.join`;
+  const file = path.join(folder.value, name);
+  if (invitationIn(file)?.authority === inviting.authority) remove(file);
+  const text = `${JSON.stringify(invitation, undefined, 2)}\n`;
+  const saved = saveNewFiles(folder.value, [{ name, text, mode: 0o600 }]);
+  return saved.ok ? ok(file) : fail(describeNewFileError(saved.error));
+}
+
+/** Removes the invitation with this token, if it is still there. */
+export function removeInvitation(file: string, token: string): void {
+  if (invitationIn(file)?.token === token) remove(file);
+}
+
+function invitationIn(file: string): Invitation | undefined {
+  const read = readTextFile(file);
+  return read.ok && read.value !== undefined
+    ? invitationSchema.safeParse(jsonOf(read.value)).data
+    : undefined;
+}
+
+/** A drive that refuses keeps an invitation that is good for nothing. */
+function remove(file: string): void {
+  try {
+    rmSync(file);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The six digits that people compare on two screens. The hub commits itself to its nonce before it
+ * knows that of the station, and shows it after that. So neither side, and nobody between them, can
+ * choose a nonce for the digits that it gives.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  committedText,
+  digitsOf,
+  digitsText,
+  type Compared,
+  type JoinMessages,
+} from '../core/fleet/joining.ts';
+import type { JoinSocket } from './join-socket.ts';
+
+/** Returns the digits; `undefined` if the station does not keep to the order. */
+export async function digitsAtHub(
+  socket: JoinSocket,
+  parties: Omit<Compared, 'exported'>,
+  withinMs: number,
+): Promise<string | undefined> {
+  const compared = { ...parties, exported: socket.exported() };
+  const own = newNonce();
+  const { id, hub, authority } = parties;
+  socket.send({ id, hub, authority, commitment: sha256(committedText(compared, own)) });
+  const station = await socket.next('nonce', withinMs);
+  if (station === undefined) return undefined;
+  socket.send({ nonce: own });
+  return digitsOf(sha256(digitsText(compared, station.nonce, own)));
+}
+
+export interface DigitsAtStation extends Pick<
+  JoinMessages['committed'],
+  'id' | 'hub' | 'authority'
+> {
+  readonly digits: string;
+}
+
+/** Returns `undefined` if the hub does not keep to the order, or shows another nonce than promised. */
+export async function digitsAtStation(
+  socket: JoinSocket,
+  asking: JoinMessages['askingByDigits'],
+  withinMs: number,
+): Promise<DigitsAtStation | undefined> {
+  socket.send(asking);
+  const committed = await socket.next('committed', withinMs);
+  if (committed === undefined) return undefined;
+  const { commitment, ...hub } = committed;
+  const compared = { ...asking, ...hub, exported: socket.exported() };
+  const own = newNonce();
+  socket.send({ nonce: own });
+  const shown = await socket.next('nonce', withinMs);
+  if (shown === undefined) return undefined;
+  if (sha256(committedText(compared, shown.nonce)) !== commitment) return undefined;
+  return { ...hub, digits: digitsOf(sha256(digitsText(compared, own, shown.nonce))) };
+}
+
+function newNonce(): string {
+  return randomBytes(32).toString('hex');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

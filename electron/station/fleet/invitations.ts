@@ -1,0 +1,24 @@
+/** Reads the invitations of hubs on USB drives. They have secrets, which stay in this process. */
+import { invitationSchema, type Invitation } from '../../core/fleet/joining.ts';
+import { jsonOf } from '../../core/json.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { readTextFile } from '../files/text-file.ts';
+
+export function readInvitation(file: string): Result<Invitation, Sentence> {
+  const read = readTextFile(file);
+  if (!read.ok) {
+    return fail(
+      sentence`${file}: The invitation cannot be read: ${read.error.why}. Write a new one at the hub.`,
+    );
+  }
+  if (read.value === undefined) {
+    return fail(sentence`${file}: Invitation not found. Plug in the USB drive again.`);
+  }
+  const invitation = invitationSchema.safeParse(jsonOf(read.value)).data;
+  return invitation === undefined
+    ? fail(
+        sentence`${file}: This is no invitation of a hub, or it was changed. Write a new one at the hub.`,
+      )
+    : ok(invitation);
+}

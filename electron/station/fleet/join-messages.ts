@@ -1,0 +1,47 @@
+/** What a station and the process that asks a hub for it tell each other. */
+import { addressSchema, invitationSchema } from '../../core/fleet/joining.ts';
+import { isStationId } from '../../core/fleet/topics.ts';
+import { z } from '../../core/schema.ts';
+import { lineOfText } from '../../core/text/line-of-text.ts';
+import { joinedSchema } from './joined.ts';
+
+/**
+ * `noHub`: nothing answers as this hub, at none of its addresses. `notInvited`: the hub does not
+ * know this invitation any more. `notByDigits`: the hub does not let stations join by digits now,
+ * or somebody is between it and the station. `refused`: somebody at the hub said no, or joining
+ * ended. `noAnswer`: nobody said anything, or the hub ended. `badAnswer`: the hub's certificate is
+ * of no use.
+ */
+export const joinErrors = [
+  ...(['noHub', 'notInvited', 'notByDigits'] as const),
+  ...(['refused', 'noAnswer', 'badAnswer'] as const),
+] as const;
+export type JoinError = (typeof joinErrors)[number];
+
+const station = lineOfText(20);
+
+/** To the process. `confirmed`: somebody at the station has seen the same digits at the hub. */
+export const joinRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('invited'), invitation: invitationSchema, station }).readonly(),
+  z.strictObject({ kind: z.literal('byDigits'), address: addressSchema, station }).readonly(),
+  z.strictObject({ kind: z.literal('confirmed') }).readonly(),
+]);
+export type JoinRequest = z.output<typeof joinRequestSchema>;
+
+const id = z.string().refine(isStationId);
+
+/** From the process. After `joined` or `failed` it ends. */
+export const joinNewsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('waiting'), id }).readonly(),
+  z
+    .strictObject({
+      kind: z.literal('digits'),
+      hub: lineOfText(40),
+      id,
+      digits: z.string().regex(/^\d{6}$/),
+    })
+    .readonly(),
+  z.strictObject({ kind: z.literal('joined'), joined: joinedSchema }).readonly(),
+  z.strictObject({ kind: z.literal('failed'), why: z.enum(joinErrors) }).readonly(),
+]);
+export type JoinNews = z.output<typeof joinNewsSchema>;

@@ -1,0 +1,132 @@
+/**
+ * Lets a station join a hub, by a process of its own that asks the hub. What it brings is kept by the
+ * caller, and nothing before that. One at a time.
+ */
+import type { JoiningNow } from '../../contract/staff/fleet.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { fail, ok } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import type { Clock } from '../clock.ts';
+import type { JoinProcess, StartJoining } from './fleet-process.ts';
+import {
+  joinNewsSchema,
+  type JoinError,
+  type JoinNews,
+  type JoinRequest,
+} from './join-messages.ts';
+import { isUsable, type Joined } from './joined.ts';
+
+export type AskRequest = Exclude<JoinRequest, { readonly kind: 'confirmed' }>;
+
+export interface Joining {
+  readonly now: () => JoiningNow;
+  /** `keep` is called when the hub has accepted the station. */
+  readonly begin: (request: AskRequest, keep: (joined: Joined) => StaffResult) => StaffResult;
+  /** Somebody has seen the same digits at the hub. */
+  readonly confirm: () => StaffResult;
+  /** Ends asking, or forgets how it ended. */
+  readonly cancel: () => void;
+}
+
+/** Time in milliseconds until a message that could not be sent is sent again. */
+const sendAgainMs = 200;
+
+export function createJoining(start: StartJoining | undefined, clock: Clock): Joining {
+  let asking: JoinProcess | undefined;
+  let now: JoiningNow = { kind: 'none' };
+
+  function hear(
+    news: JoinNews,
+    by: AskRequest['kind'],
+    keep: (joined: Joined) => StaffResult,
+  ): void {
+    switch (news.kind) {
+      case 'waiting':
+        if (by === 'invited') now = { ...now, kind: 'waiting', id: news.id };
+        return;
+      case 'digits':
+        if (by === 'byDigits' && now.kind === 'asking') now = { ...news, isConfirmed: false };
+        return;
+      case 'failed':
+        end({ kind: 'failed', sentence: describeJoinError(news.why) });
+        return;
+      case 'joined': {
+        const { joined } = news;
+        const isExpected = by === 'invited' || (now.kind === 'digits' && now.isConfirmed);
+        const kept =
+          isExpected && isUsable(joined) ? keep(joined) : fail(describeJoinError('badAnswer'));
+        end(
+          kept.ok ? { kind: 'joined', hub: joined.hub } : { kind: 'failed', sentence: kept.error },
+        );
+      }
+    }
+  }
+
+  function end(next: JoiningNow): void {
+    const mine = asking;
+    asking = undefined;
+    now = next;
+    mine?.end();
+  }
+
+  function send(mine: JoinProcess, request: JoinRequest): void {
+    if (asking !== mine || mine.send(request)) return;
+    clock.after(sendAgainMs, () => {
+      send(mine, request);
+    });
+  }
+
+  return {
+    now: () => now,
+    begin: (request, keep) => {
+      if (start === undefined) return fail(cannotJoin);
+      if (asking !== undefined) {
+        return fail(sentence`This station is asking a hub already. Cancel that first.`);
+      }
+      const mine = start();
+      asking = mine;
+      now = { kind: 'asking', ...(request.kind === 'invited' && { hub: request.invitation.hub }) };
+      mine.onMessage((message) => {
+        const news = joinNewsSchema.safeParse(message).data;
+        if (news !== undefined && asking === mine) hear(news, request.kind, keep);
+      });
+      mine.onEnd(() => {
+        if (asking === mine) end({ kind: 'failed', sentence: ended });
+      });
+      send(mine, request);
+      return ok(undefined);
+    },
+    confirm: () => {
+      if (asking === undefined || now.kind !== 'digits') {
+        return fail(sentence`This station is not comparing digits with a hub any more.`);
+      }
+      now = { ...now, isConfirmed: true };
+      send(asking, { kind: 'confirmed' });
+      return ok(undefined);
+    },
+    cancel: () => {
+      end({ kind: 'none' });
+    },
+  };
+}
+
+export const cannotJoin = sentence`This station was started without the program that joins a hub. Restart the station.`;
+
+const ended = sentence`The program that asks the hub has ended. Try again.`;
+
+function describeJoinError(error: JoinError): Sentence {
+  switch (error) {
+    case 'noHub':
+      return sentence`The hub does not answer. Check that it lets stations join, and that both computers are on the same network. Then try again.`;
+    case 'notInvited':
+      return sentence`The hub does not know this invitation any more. Write a new one at the hub.`;
+    case 'notByDigits':
+      return sentence`The hub there does not let stations join by digits now. Check the address and the page Join of the hub, then try again.`;
+    case 'refused':
+      return sentence`The hub has refused this station, or no longer lets stations join.`;
+    case 'noAnswer':
+      return sentence`The connection to the hub has ended before it answered. Try again.`;
+    case 'badAnswer':
+      return sentence`The answer of the hub cannot be used. Check that it has the same version of the program. Nothing was changed.`;
+  }
+}

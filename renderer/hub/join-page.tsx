@@ -1,0 +1,143 @@
+/** Lets stations join: by an invitation on a USB drive, or by digits on both screens. */
+import { useState, type ReactNode } from 'react';
+import type { JoiningShown, OpenDoorShown } from '../../electron/contract/screen-types.ts';
+import { Button, Fact, SaidLine, Sentences } from '../console/components/controls.tsx';
+import { FolderOn } from '../console/components/folder-on.tsx';
+import { Form } from '../console/components/form.tsx';
+import { useDoing } from '../console/station-context.ts';
+import { Phrase } from '../player/components/phrase.tsx';
+import { AskingStations } from './asking-stations.tsx';
+import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
+import { useDrives } from './use-drives.ts';
+
+/** Starts a hub that stations on other computers reach. */
+const openToAll = 'npm run hub -- --stations 0.0.0.0:8883';
+
+export function JoinPage({ joining }: { readonly joining: JoiningShown }): ReactNode {
+  const t = useHubTexts();
+  const { open, asking, fault } = joining;
+  return (
+    <>
+      <p>{t('join.lead')}</p>
+      <Reach {...joining} />
+      {open === undefined ? <LetJoin /> : <OpenDoor open={open} />}
+      {open !== undefined && <AskingStations asking={asking} by={open.by} />}
+      {fault !== undefined && (
+        <section className="card">
+          <Sentences texts={[fault]} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Says where stations find this hub. */
+function Reach({ addresses, isReachable }: JoiningShown): ReactNode {
+  const t = useHubTexts();
+  return (
+    <section className="card">
+      {isReachable ? (
+        <dl className="facts">
+          <Fact name={t('join.addresses')}>{addresses.join(', ')}</Fact>
+        </dl>
+      ) : (
+        <p className="warning">
+          <Phrase text={t('join.alone', { command: openToAll })} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function LetJoin(): ReactNode {
+  const t = useHubTexts();
+  const hub = useHub();
+  const { isBusy, said, doing } = useDoing(hubFailed);
+  const [drives, look] = useDrives();
+  const [chosen, setChosen] = useState<string>();
+  const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
+  const folder = chosen ?? stick?.path ?? '';
+  return (
+    <>
+      <Form
+        className="card"
+        onSubmit={() => {
+          void doing(hub.letJoin({ by: 'stick', folder }), '');
+        }}
+      >
+        <h2>{t('join.byStick')}</h2>
+        <p>{t('join.byStickLead')}</p>
+        <FolderOn
+          drives={drives ?? []}
+          lookAgain={look}
+          label={t('join.save')}
+          folder={folder}
+          onChoose={setChosen}
+        />
+        <div className="line">
+          <Button isMain isSubmit disabled={isBusy || folder.trim() === ''}>
+            {t('join.write')}
+          </Button>
+        </div>
+        <SaidLine said={said} />
+      </Form>
+      <ByDigits />
+    </>
+  );
+}
+
+function ByDigits(): ReactNode {
+  const t = useHubTexts();
+  const hub = useHub();
+  const { isBusy, said, doing } = useDoing(hubFailed);
+  return (
+    <section className="card">
+      <h2>{t('join.byDigits')}</h2>
+      <p>{t('join.byDigitsLead')}</p>
+      <div className="line">
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            void doing(hub.letJoin({ by: 'digits' }), '');
+          }}
+        >
+          {t('join.letByDigits')}
+        </Button>
+      </div>
+      <SaidLine said={said} />
+    </section>
+  );
+}
+
+function OpenDoor({ open }: { readonly open: OpenDoorShown }): ReactNode {
+  const t = useHubTexts();
+  const hub = useHub();
+  const { isBusy, said, doing } = useDoing(hubFailed);
+  return (
+    <section className="card glance-card" data-state="ready">
+      <h2>{t('join.open')}</h2>
+      {open.by === 'stick' ? (
+        <p>{t('join.written', { file: open.file })}</p>
+      ) : (
+        <>
+          <p>{open.left > 0 ? t('join.type') : t('join.full')}</p>
+          <dl className="facts">
+            <Fact name={t('join.doors')}>{open.doors.join(', ')}</Fact>
+            <Fact name={t('join.left')}>{t.format.number(open.left)}</Fact>
+          </dl>
+        </>
+      )}
+      <div className="line">
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            void doing(hub.stopJoining(), '');
+          }}
+        >
+          {t('join.stop')}
+        </Button>
+      </div>
+      <SaidLine said={said} />
+    </section>
+  );
+}

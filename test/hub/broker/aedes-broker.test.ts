@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect as connectPlain } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { address, FleetOnBroker, one, openSocket, untilClosed } from './fleet-on-broker.ts';
+
+describe('the broker inside a hub, with short limits,', () => {
+  it('does not wait for a handshake or a first packet', async () => {
+    const quick = await FleetOnBroker.begin('aedes', { limits: { entryMs: 200 } });
+    const silent = connectPlain(quick.broker.port, address);
+    expect(await untilClosed(silent)).toEqual(Buffer.alloc(0));
+    const socket = await openSocket(quick.tls(quick.stations[one]));
+    expect(await untilClosed(socket)).toEqual(Buffer.alloc(0));
+    await quick.end();
+  });
+
+  it('closes although somebody has not finished the handshake', async () => {
+    const patient = await FleetOnBroker.begin('aedes', { limits: { entryMs: 2 ** 30 } });
+    const silent = connectPlain(patient.broker.port, address);
+    await once(silent, 'connect');
+    const heard = untilClosed(silent);
+    await patient.end();
+    expect(await heard).toEqual(Buffer.alloc(0));
+  });
+
+  it('gives an address only so many connections', async () => {
+    const narrow = await FleetOnBroker.begin('aedes', { limits: { connectionsPerAddress: 2 } });
+    const sockets = [1, 2].map(() => connectPlain(narrow.broker.port, address));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    await expect(narrow.client(one)).rejects.toThrow();
+    for (const socket of sockets) socket.destroy();
+    await expect
+      .poll(
+        async () =>
+          narrow.client(one).then(
+            () => 'inside',
+            () => 'outside',
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe('inside');
+    await narrow.end();
+  });
+});

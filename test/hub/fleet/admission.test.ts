@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spelledId } from '../../../electron/core/fleet/spelled.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
+import { reachedAt } from '../../../electron/hub/network-addresses.ts';
+import { writeJoined } from '../../../electron/station/fleet/joined.ts';
+import { runCourier } from '../../../electron/courier/courier-run.ts';
+import { systemClock } from '../../../electron/station/clock.ts';
+import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
+import { inEnglish } from '../../in-english.ts';
+import { quiet } from './fleet-of-stations.ts';
+import { askBy, HubWithDoor, soon } from './hub-with-door.ts';
+
+let hub: HubWithDoor;
+
+beforeEach(async () => {
+  hub = new HubWithDoor();
+  await hub.open();
+});
+
+afterEach(async () => {
+  await hub.end();
+});
+
+async function accept(id = ''): Promise<void> {
+  valueOf(await hub.host.acceptStation({ station: id }));
+}
+
+describe('a hub that lets stations join by a stick', () => {
+  it('admits one that was accepted, under the id on both screens, and hears it', async () => {
+    const day = hub.stations.add('7', 3);
+    const station = askBy(await hub.letJoin());
+    const [asked] = await hub.asking(1);
+    expect(asked).toEqual({ id: asked?.id, station: '7', isAccepted: false });
+    await accept(asked?.id);
+    const joined = valueOf(await station.ended);
+    expect(station.ids.map(spelledId)).toEqual([spelledId(joined.station)]);
+    expect(joined).toMatchObject({ hub: 'Nationals 2026', station: asked?.id });
+    expect(hub.recorded()).toEqual([{ id: asked?.id, station: '7' }]);
+    await hub.asking(0);
+
+    // Nothing was heard of it yet.
+    expect(hub.fleet.board().tiles).toMatchObject([{ name: '7', troubles: ['unheard'] }]);
+    valueOf(writeJoined(day.dataFolder, [joined]));
+    const courier = runCourier({
+      ...{ dataFolder: day.dataFolder, joined, clock: systemClock, random: Math.random },
+      tell: () => undefined,
+    });
+    courier.told(quiet);
+    await vi.waitFor(() => {
+      expect(hub.fleet.board().tiles).toMatchObject([{ stored: day.ledger.head().number }]);
+    }, soon);
+    await courier.close();
+  });
+
+  it('writes an invitation that only its account may read, and removes it at the end', async () => {
+    await hub.letJoin();
+    const [name = ''] = readdirSync(hub.stick);
+    expect(name).toBe('Nationals-2026.join');
+    expect(statSync(path.join(hub.stick, name)).mode & 0o077).toBe(0);
+    expect((await hub.shown()).open).toEqual({ by: 'stick', file: path.join(hub.stick, name) });
+    valueOf(await hub.host.stopJoining(undefined));
+    expect(readdirSync(hub.stick)).toEqual([]);
+    expect((await hub.shown()).open).toBeUndefined();
+  });
+
+  it('refuses those who wait when it stops, and knows no old invitation after that', async () => {
+    const old = await hub.letJoin();
+    const station = askBy(old);
+    await hub.asking(1);
+    valueOf(await hub.host.stopJoining(undefined));
+    expect(errorOf(await station.ended)).toBe('refused');
+    expect(errorOf(await askBy(old).ended)).toBe('noHub');
+    const { doors } = await hub.letJoin();
+    expect(errorOf(await askBy({ ...old, doors }).ended)).toBe('notInvited');
+    expect(hub.recorded()).toEqual([]);
+  });
+
+  it('lets nobody join by an old stick when it was closed or killed, and started again', async () => {
+    const old = await hub.letJoin();
+    const kept = path.join(hub.stick, 'kept.txt');
+    writeFileSync(kept, JSON.stringify(old));
+    await hub.close();
+    expect(readdirSync(hub.stick)).toEqual(['kept.txt']);
+    await hub.open();
+    expect((await hub.shown()).open).toBeUndefined();
+    expect(errorOf(await askBy(old).ended)).toBe('noHub');
+    // As a killed hub leaves it.
+    writeFileSync(path.join(hub.stick, 'Nationals-2026.join'), JSON.stringify(old));
+    const { doors, token } = await hub.letJoin().then(() => {
+      const text = readFileSync(path.join(hub.stick, 'Nationals-2026.join'), 'utf8');
+      return JSON.parse(text) as typeof old;
+    });
+    expect(token).not.toBe(old.token);
+    expect(errorOf(await askBy({ ...old, doors }).ended)).toBe('notInvited');
+  });
+
+  it('says no to a station, which is told so', async () => {
+    const station = askBy(await hub.letJoin());
+    const [asked] = await hub.asking(1);
+    valueOf(await hub.host.refuseStation({ station: asked?.id ?? '' }));
+    expect(errorOf(await station.ended)).toBe('refused');
+    const again = await hub.host.acceptStation({ station: asked?.id ?? '' });
+    expect(english(errorOf(again))).toBe('This station does not wait any more. Let it ask again.');
+    expect(hub.recorded()).toEqual([]);
+  });
+
+  it('marks a station whose name another one has, and proposes a free one', async () => {
+    const invitation = await hub.letJoin();
+    const first = askBy(invitation, '7');
+    const [asked] = await hub.asking(1);
+    await accept(asked?.id);
+    valueOf(await first.ended);
+    const others = ['7', '8', 'B'].map((name) => askBy(invitation, name));
+    const shown = await hub.asking(3);
+    expect(shown.map(({ station, freeName }) => [station, freeName]).toSorted()).toEqual([
+      ['7', '9'],
+      ['8', undefined],
+      ['B', undefined],
+    ]);
+    valueOf(await hub.host.stopJoining(undefined));
+    for (const other of others) expect(errorOf(await other.ended)).toBe('refused');
+  });
+
+  it('admits one press of "Accept" once, and each of a station that asks twice by itself', async () => {
+    const invitation = await hub.letJoin();
+    const [one, other] = [askBy(invitation), askBy(invitation)];
+    const [first, second] = await hub.asking(2);
+    await Promise.all([accept(first?.id), accept(first?.id)]);
+    expect(hub.recorded()).toHaveLength(1);
+    valueOf(await hub.host.refuseStation({ station: second?.id ?? '' }));
+    const ended = await Promise.all([one.ended, other.ended]);
+    expect(ended.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  });
+
+  it('admits all that it accepted of a hundred that ask at once', async () => {
+    const invitation = await hub.letJoin();
+    const stations = Array.from({ length: 100 }, (_, index) => askBy(invitation, `${index + 1}`));
+    // More connections than a door has wait outside, or are refused.
+    const done = Promise.all(stations.map(async ({ ended }) => ended));
+    const accepted = new Set<string>();
+    await vi.waitFor(async () => {
+      for (const { id } of (await hub.shown()).asking) {
+        const answer = await hub.host.acceptStation({ station: id });
+        if (answer.ok) accepted.add(id);
+      }
+      expect((await Promise.race([done, Promise.resolve(undefined)]))?.length).toBe(100);
+    }, soon);
+    const joined = (await done).flatMap((one) => (one.ok ? [one.value.station] : []));
+    expect(joined.length).toBeGreaterThan(20);
+    expect(joined.filter((id) => !accepted.has(id))).toEqual([]);
+    expect((await hub.shown()).asking).toEqual([]);
+  });
+
+  it('shows a station that was accepted, and never fetched its certificate, as not heard', async () => {
+    const invitation = await hub.letJoin();
+    const lost = askBy(invitation);
+    const [asked] = await hub.asking(1);
+    const accepting = hub.host.acceptStation({ station: asked?.id ?? '' });
+    // The hub certifies, and the connection ends meanwhile.
+    const stopping = hub.host.stopJoining(undefined);
+    valueOf(await accepting);
+    await stopping;
+    expect(errorOf(await lost.ended)).toBe('refused');
+    expect(hub.recorded()).toEqual([{ id: asked?.id, station: '7' }]);
+    expect(hub.fleet.board().tiles).toMatchObject([{ name: '7', troubles: ['unheard'] }]);
+  });
+
+  it('says why no invitation can be written, and lets nobody join', async () => {
+    const other = path.join(hub.stick, 'Nationals-2026.join');
+    writeFileSync(other, 'a letter');
+    const folders = ['stick', hub.stations.at('nowhere'), hub.stick];
+    const said: string[] = [];
+    for (const folder of folders) {
+      const opened = await hub.host.letJoin({ by: 'stick', folder });
+      said.push(english(errorOf(opened)));
+      expect((await hub.shown()).open).toBeUndefined();
+    }
+    expect(said).toEqual([
+      '"stick" is not a complete path. Type the folder from the beginning.',
+      expect.stringMatching(/^Folder .* not found\. Plug in the USB drive/),
+      expect.stringMatching(/A different file with this name already exists/),
+    ]);
+    expect(readFileSync(other, 'utf8')).toBe('a letter');
+  });
+
+  it.runIf(existsSync('/dev/full'))('says that a drive cannot be written', async () => {
+    const opened = await hub.host.letJoin({ by: 'stick', folder: '/proc' });
+    expect(english(errorOf(opened))).toMatch(/could not be saved/);
+    expect((await hub.shown()).open).toBeUndefined();
+  });
+});
+
+describe('the door of a hub', () => {
+  it('says that its port is taken', async () => {
+    await hub.close();
+    await hub.open();
+    const taken = createServer().listen(hub.fleet.port + 1, '127.0.0.1');
+    await once(taken, 'listening');
+    const opened = await hub.host.letJoin({ by: 'digits' });
+    taken.close();
+    expect(english(errorOf(opened))).toMatch(
+      /^Another program uses port \d+, on which stations ask/,
+    );
+  });
+
+  it('is at addresses that other machines reach, if the hub listens there', async () => {
+    expect(inEnglish(await hub.shown())).toMatchObject({
+      ...{ addresses: ['127.0.0.1'], isReachable: false },
+    });
+    const own = ['192.168.1.10', 'fd00::1'];
+    expect(reachedAt('0.0.0.0', own)).toEqual({ addresses: ['192.168.1.10'], isReachable: true });
+    expect(reachedAt('::', own)).toEqual({ addresses: own, isReachable: true });
+    expect(reachedAt('192.168.1.10', own).isReachable).toBe(true);
+    expect(reachedAt('0.0.0.0', []).isReachable).toBe(false);
+    expect(reachedAt('::1', own)).toEqual({ addresses: ['::1'], isReachable: false });
+  });
+});
