@@ -33,6 +33,7 @@ export type { HubTexts } from '../core/text/hub-texts.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Sentence, Translator } from '../core/text/sentence.ts';
 export type { Connection, StationBridge } from './bridge.ts';
+export type { LookedAt, SendingShown, SentThing, StationWithSent } from './hub/sending-shown.ts';
 export type {
   AlarmShown,
   FleetShown,
@@ -79,7 +80,7 @@ export type {
   SourcesOfLook,
 } from './staff/rulings.ts';
 export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status.ts';
-export type { FleetPage, FoundInvitation, JoiningNow } from './staff/fleet.ts';
+export type { FleetPage, FoundInvitation, JoiningNow, SentFiles } from './staff/fleet.ts';
 export type { KitFacts, SavedKit } from './staff/kits.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';

@@ -31,17 +31,21 @@ import {
   headTopic,
   heardBy,
   hubTopic,
+  manifestTopic,
+  readChunkTopic,
   notesTopic,
   upTopic,
   wantedTopic,
   type UpName,
 } from '../core/fleet/topics.ts';
+import type { Sent, SentAtStation } from '../core/fleet/sent-state.ts';
 import { toWire } from '../core/fleet/wire-record.ts';
 import { openBrokerLink, type BrokerLink, type Publication } from '../link/broker-link.ts';
 import type { Clock } from '../station/clock.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { keepNotes } from '../station/fleet/desk-notes.ts';
 import type { Joined } from '../station/fleet/joined.ts';
+import { openFetching } from './fetch-sent.ts';
 import { withOwnLedger, type LedgerAtHand } from './own-ledger.ts';
 
 export interface CourierParts {
@@ -87,6 +91,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
     will: () => up('health', { here: false, boot }),
     onOpen: () => {
       isOpen = true;
+      fetching.connected();
       isRefused = false;
       sayHealth();
       turn();
@@ -104,8 +109,16 @@ export function runCourier(parts: CourierParts): RunningCourier {
       if (topic === hubTopic) hearPresence(text);
       if (topic === headTopic(station)) hearAnswer(text);
       if (topic === wantedTopic(station)) handOver(text);
+      if (topic === manifestTopic) fetching.hearManifest(text);
+      if (readChunkTopic(topic) !== undefined) fetching.hearChunk({ topic, text });
       if (topic === notesTopic(station)) hearNotes(text);
     },
+  });
+  const fetching = openFetching({
+    ...{ dataFolder, joined, clock },
+    subscribe: link.subscribe,
+    unsubscribe: link.unsubscribe,
+    onChange: sayHealth,
   });
 
   function up(name: UpName, message: Messages[UpName]): Publication {
@@ -207,7 +220,8 @@ export function runCourier(parts: CourierParts): RunningCourier {
     if (health) link.publish(up('health', health));
   }
 
-  function healthOf(told: StationNow): (own: LedgerAtHand) => StationHealth {
+  function healthOf({ sent: all = [], ...told }: StationNow): (own: LedgerAtHand) => StationHealth {
+    const sent = sentNow(fetching.sent(), all, station);
     return ({ ledger, head }) => ({
       here: true,
       boot,
@@ -217,6 +231,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
       collected: courier.acknowledged ?? 0,
       diskFree: freeBytes(dataFolder),
       clock: { wallMs: clock.wallTime().getTime(), monotonicMs: clock.monotonicMs() },
+      ...(sent && { sent }),
       ...(courier.heard && { heard: courier.heard }),
     });
   }
@@ -244,11 +259,24 @@ export function runCourier(parts: CourierParts): RunningCourier {
     close: async () => {
       cancelTurn();
       cancelHealth();
+      fetching.close();
       cancelKeeping?.();
       isOpen = false;
       await link.close();
     },
   };
+}
+
+/** Once all is here, the station knows how it goes on. */
+function sentNow(
+  sent: Sent | undefined,
+  all: readonly SentAtStation[],
+  station: string,
+): Sent | undefined {
+  const own = all.find((one) => one.station === station && one.number === sent?.number);
+  if (sent?.state !== 'staged' || own === undefined) return sent;
+  const { station: _, ...atStation } = own;
+  return atStation;
 }
 
 /** Rounded, because it changes with everything that any program writes. */

@@ -28,6 +28,7 @@ import type { Fleet } from './fleet/open-fleet.ts';
 import type { Hub } from './hub.ts';
 import { describeHubError } from './hub-error.ts';
 import { readContents, type HubContents } from './hub-snapshot.ts';
+import { lookAtLists, sendingShown } from './lists/sending-shown.ts';
 import { describeOddity } from './oddity.ts';
 import { saveReport } from './rulings/championship-report.ts';
 import { noFiles, type FilesAtHand } from './rulings/lists-at-hand.ts';
@@ -93,8 +94,9 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     const stops = error === undefined ? fault : describeHubError(error);
     const shownFleet = fleetShown(fleet);
     const alarms = [...shownFleet.alarms, ...rulings.alarms()];
-    const joining = admission.shown();
-    return { fleet: { ...shownFleet, alarms }, joining, ...contents, doing, fault: stops };
+    const [sending, joining] = [sendingShown(fleet), admission.shown()];
+    const shownNow = { fleet: { ...shownFleet, alarms }, sending, joining };
+    return { ...shownNow, ...contents, doing, fault: stops };
   }
 
   function show(): void {
@@ -213,6 +215,18 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
         show();
         return removed.ok ? removed : fail(describeHubError(removed.error));
       },
+      listDrives: async () => withLists(await findDrives(findPlaces)),
+      lookAtLists: (chosen) => lookAtLists(fleet.sending, chosen),
+      sendToAll: (seen) => {
+        const sent = fleet.sending.send(seen);
+        show();
+        return sent;
+      },
+      confirmSent: ({ number, digits, by }) => {
+        const confirmed = fleet.sending.confirm(number, digits, by);
+        show();
+        return confirmed;
+      },
       letJoin: async (way) => shownAfter(await admission.open(way)),
       stopJoining: async () => {
         await admission.close();
@@ -259,5 +273,13 @@ function withExports(drives: readonly Drive[]): readonly Drive[] {
   return drives.map((drive) => ({
     ...drive,
     files: drive.files.filter(({ kind, folder }) => kind === 'export' && !isInArchive(folder)),
+  }));
+}
+
+/** Leaves the files that a hub can send. */
+function withLists(drives: readonly Drive[]): readonly Drive[] {
+  return drives.map((drive) => ({
+    ...drive,
+    files: drive.files.filter(({ kind }) => kind === 'lexicon' || kind === 'event'),
   }));
 }

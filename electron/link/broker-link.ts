@@ -44,6 +44,9 @@ export interface Publication {
 export interface BrokerLink {
   /** Does nothing without a connection. */
   readonly publish: (publication: Publication) => void;
+  /** Hears these topics too, until the connection ends. */
+  readonly subscribe: (pattern: string) => void;
+  readonly unsubscribe: (pattern: string) => void;
   /** Publishes the will, as the broker does not after an orderly end, and ends. */
   readonly close: () => Promise<void>;
 }
@@ -132,6 +135,12 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
 
   connect();
   return {
+    subscribe: (pattern) => {
+      if (isOpen) client?.subscribe(pattern, { qos: 1 }, () => undefined);
+    },
+    unsubscribe: (pattern) => {
+      if (isOpen) client?.unsubscribe(pattern, () => undefined);
+    },
     publish: ({ topic, text }) => {
       if (isOpen) client?.publish(topic, text, delivery(topic), () => undefined);
     },

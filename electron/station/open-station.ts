@@ -11,12 +11,14 @@ import { describeClosedCause, type ClosedCause } from '../core/station/closed-ca
 import { appearanceOf } from './appearance.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { unknownConfig } from './config.ts';
+import type { ConsoleContext } from './console-context.ts';
 import { createConsole } from './console/console.ts';
 import { dataFolderCloser } from './files/close-data-folder.ts';
 import { crashImages, limitCrashImages } from './files/crash-images.ts';
 import type { FindPlaces } from './files/drives.ts';
 import type { StartCourier, StartJoining } from './fleet/fleet-process.ts';
 import { openStationFleet } from './fleet/station-fleet.ts';
+import { openSentFiles } from './fleet/use-sent.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
 import { clearStaging, stagingFolderOf } from './lexicons/import/staging.ts';
 import { createConfigLoader, type ConfigOptions } from './load-config.ts';
@@ -57,12 +59,23 @@ export function openStation(given: StationOptions): StationHost {
   const closeDataFolder = dataFolderCloser({ dataFolder, log });
   const loadConfig = createConfigLoader(options);
   let run: Run | undefined;
+  let contextOfConsole: ConsoleContext | undefined;
   const settings = readSettings(dataFolder);
   if (!settings.ok) log(english(describeSettingsError(settings.error)));
   const known = settings.ok ? settings.value : firstSettings;
   const appearance = appearanceOf(known);
   const { startCourier, startJoining } = options;
-  const fleet = openStationFleet({ dataFolder, startCourier, startJoining, clock, log });
+  const fleet = openStationFleet({
+    ...{ dataFolder, startCourier, startJoining, clock, log },
+    openSent: (parts) =>
+      openSentFiles({
+        ...{ ...parts, dataFolder, clock, eventFile, isGivenByHand: lexiconFile !== undefined },
+        context: () => {
+          if (contextOfConsole === undefined) throw new Error('The station has no console.');
+          return contextOfConsole;
+        },
+      }),
+  });
   const station = createStation({
     station: known.station,
     appearance,
@@ -89,8 +102,9 @@ export function openStation(given: StationOptions): StationHost {
     loadPractice: (rulebook) => loadPractice(options, rulebook),
     clock,
     log,
-    console: (context) =>
-      createConsole(context, {
+    console: (context) => {
+      contextOfConsole = context;
+      return createConsole(context, {
         dataFolder,
         eventFile,
         program,
@@ -105,7 +119,8 @@ export function openStation(given: StationOptions): StationHost {
         fleet,
         abnormalEnd: () => run?.abnormalEnd,
         crashFolder: options.crashFolder,
-      }),
+      });
+    },
     asksForSetUp,
   });
   fleet.begin(station);

@@ -72,6 +72,11 @@ export interface Station extends Omit<StationHost, 'noteFault'> {
   readonly now: () => StationNow;
   /** The last record; `undefined` without a ledger. */
   readonly head: () => ChainHead | undefined;
+  /**
+   * Time in milliseconds since the last key or touch; `undefined` while somebody is at the station,
+   * practises, or has a ruling to see.
+   */
+  readonly restingMs: () => number | undefined;
 }
 
 export function createStation(parts: StationParts): Station {
@@ -97,6 +102,11 @@ export function createStation(parts: StationParts): Station {
   let cancelRetry = (): void => undefined;
 
   const now = (): number => clock.monotonicMs();
+  let lastTouchAt = now();
+  const touched = (): number => {
+    lastTouchAt = now();
+    return lastTouchAt;
+  };
   const withClock = createRecordWriter({
     clock,
     log: parts.log,
@@ -352,16 +362,16 @@ export function createStation(parts: StationParts): Station {
     ...staffConsole.handlers,
     watch: () => snapshot,
     press: ({ stroke, seen }) => {
-      dispatch({ kind: 'key', at: now(), stroke, seen, isLate: stalls.isLate() });
+      dispatch({ kind: 'key', at: touched(), stroke, seen, isLate: stalls.isLate() });
     },
     touched: () => {
-      dispatch({ kind: 'touched', at: now() });
+      dispatch({ kind: 'touched', at: touched() });
     },
     placeCaret: (place) => {
-      dispatch({ kind: 'caretPlaced', at: now(), ...place, isLate: stalls.isLate() });
+      dispatch({ kind: 'caretPlaced', at: touched(), ...place, isLate: stalls.isLate() });
     },
     endEntry: () => {
-      dispatch({ kind: 'entryEnded', at: now(), isLate: stalls.isLate() });
+      dispatch({ kind: 'entryEnded', at: touched(), isLate: stalls.isLate() });
     },
     painted: ({ seen }) => {
       dispatch({ kind: 'painted', at: now(), seen });
@@ -386,6 +396,11 @@ export function createStation(parts: StationParts): Station {
     },
     now: () => stationNow({ program: parts.program, state, config, ledger }),
     head: () => ledger?.head(),
+    restingMs: () => {
+      const { phase, practice } = state;
+      const isResting = phase.name === 'idle' || phase.name === 'closed';
+      return isResting && practice === undefined ? now() - lastTouchAt : undefined;
+    },
     onLeave: (listener) => {
       leaveListeners.add(listener);
     },

@@ -26,12 +26,14 @@ import { JoinPage } from './join-page.tsx';
 import { LedgersPage } from './ledgers-page.tsx';
 import { ReportPage } from './report-page.tsx';
 import { RulingsPage } from './rulings-page.tsx';
+import { SendPage } from './send-page.tsx';
 
 const pageNames = [
   'board',
   'alarms',
   'join',
   'rulings',
+  'send',
   'collect',
   'ledgers',
   'report',
@@ -113,6 +115,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
           {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
+          {page === 'send' && <SendPage snapshot={snapshot} />}
           {page === 'alarms' && <AlarmsPage fleet={snapshot.fleet} />}
           {page === 'join' && <JoinPage joining={snapshot.joining} />}
           {page === 'collect' && (

@@ -3,18 +3,28 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Drive } from '../../electron/contract/screen-types.ts';
 import { useHub } from './hub-context.ts';
 
-/** Returns `undefined` until the hub has looked. The second part looks again. */
-export function useDrives(): readonly [drives: readonly Drive[] | undefined, look: () => void] {
+type Looked = readonly [drives: readonly Drive[] | undefined, look: () => void];
+
+/** With exports. Returns `undefined` until the hub has looked. The second part looks again. */
+export function useDrives(): Looked {
+  return useDrivesOf('drives');
+}
+
+/** With word list files and events. */
+export function useListDrives(): Looked {
+  return useDrivesOf('listDrives');
+}
+
+function useDrivesOf(call: 'drives' | 'listDrives'): Looked {
   const hub = useHub();
   const [drives, setDrives] = useState<readonly Drive[]>();
   const look = useCallback(() => {
-    void hub
-      .drives()
+    void hub[call]()
       .catch(() => undefined)
       .then((reply) => {
         if (reply?.ok === true) setDrives(reply.value);
       });
-  }, [hub]);
+  }, [hub, call]);
   useEffect(look, [look]);
   return [drives, look];
 }

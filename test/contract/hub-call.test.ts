@@ -11,6 +11,7 @@ import { sentence } from '../../electron/core/text/sentence.ts';
 
 const snapshot: HubSnapshot = {
   fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },
+  sending: undefined,
   joining: { addresses: [], isReachable: false, open: undefined, asking: [], fault: undefined },
   ledgers: [],
   archives: [],
@@ -67,6 +68,19 @@ class Hub {
         ? Promise.reject(new Error('a bug'))
         : Promise.resolve(ok({ folder: '/a', contents: '', isGood: true }));
     },
+    listDrives: () => [],
+    lookAtLists: (argument) => {
+      this.heard.push(argument);
+      return ok({ conflicts: [] });
+    },
+    sendToAll: (argument) => {
+      this.heard.push(argument);
+      return ok(undefined);
+    },
+    confirmSent: (argument) => {
+      this.heard.push(argument);
+      return ok(undefined);
+    },
   };
 
   hear(argument: unknown): StaffResult {
@@ -90,11 +104,17 @@ describe("the receiving end of a hub's contract", () => {
     expect(hub.receive('collect', { files: ['/stick/a.jsonl'] })).toMatchObject({ ok: true });
     expect(await hub.receive('archive', { folder: '/stick' })).toMatchObject({ ok: true });
     expect(await hub.receive('letJoin', { by: 'digits' })).toMatchObject({ ok: true });
-    expect(hub.heard).toEqual([
+    expect(hub.heard.splice(0)).toEqual([
       { files: ['/stick/a.jsonl'] },
       { folder: '/stick' },
       { by: 'digits' },
     ]);
+    const lexicon = 'ab'.repeat(32);
+    const confirmation = { number: 2, digits: 'aB12', by: 'Dana' };
+    expect(hub.receive('lookAtLists', { lexicon: '/a.lexicon' })).toMatchObject({ ok: true });
+    expect(hub.receive('sendToAll', { lexicon })).toMatchObject({ ok: true });
+    expect(hub.receive('confirmSent', confirmation)).toMatchObject({ ok: true });
+    expect(hub.heard).toEqual([{ lexicon: '/a.lexicon' }, { lexicon }, confirmation]);
     expect(hub.logged).toEqual([]);
   });
 
@@ -112,6 +132,19 @@ describe("the receiving end of a hub's contract", () => {
       true,
       { kind: 'badArgument', call: 'collect' },
     ],
+    ...[
+      { number: 0, digits: 'AB12', by: 'Dana' },
+      { number: 1, digits: 'AB1', by: 'Dana' },
+      { number: 1, digits: 'AB1G', by: 'Dana' },
+      { number: 1, digits: 'AB12', by: '' },
+      { number: 1, digits: 'AB12', by: 'D'.repeat(41) },
+    ].map(
+      (argument) =>
+        [
+          ...(['a confirmation without a name or digits', 'confirmSent', argument, true] as const),
+          { kind: 'badArgument', call: 'confirmSent' } as const,
+        ] as const,
+    ),
     [
       'something besides the argument',
       'archive',

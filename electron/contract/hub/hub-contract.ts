@@ -3,6 +3,7 @@
  * A hub has no roles: who has its address or its account has the hub.
  */
 import { isStationId } from '../../core/fleet/topics.ts';
+import { lineOfText } from '../../core/text/line-of-text.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { AnswerOf, Call } from '../call-type.ts';
@@ -11,6 +12,7 @@ import { filePath, typedLine, type StaffResult } from '../staff/staff-call.ts';
 import type { FleetShown } from './fleet-shown.ts';
 import type { JoiningShown } from './joining-shown.ts';
 import { mostFiles } from './most-files.ts';
+import type { LookedAt, SendingShown } from './sending-shown.ts';
 import {
   deskOpinionAsked,
   reportAsked,
@@ -26,6 +28,14 @@ import {
 const files = z.strictObject({ files: z.array(filePath).min(1).max(mostFiles) });
 const station = z.strictObject({ station: z.string().refine(isStationId) });
 const folder = z.strictObject({ folder: filePath });
+const toSend = z.strictObject({ lexicon: filePath.optional(), event: filePath.optional() });
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const seen = z.strictObject({ lexicon: hash.optional(), event: hash.optional() });
+const confirmation = z.strictObject({
+  number: z.int().min(1),
+  digits: z.string().regex(/^[0-9A-Fa-f]{4}$/),
+  by: lineOfText(40),
+});
 const settling = z.strictObject({
   alarm: z.string().max(300),
   name: typedLine,
@@ -65,6 +75,14 @@ export const hubContract = {
   settle: { argument: settling } as Call<typeof settling, StaffResult>,
   /** Removes a station from the fleet, for example because its laptop was stolen. */
   remove: { argument: station } as Call<typeof station, StaffResult>,
+  /** Drives and folders, with the word list files and events on them. */
+  listDrives: { argument: z.undefined() } as Call<z.ZodUndefined, readonly Drive[]>,
+  /** Reads these files completely and keeps copies. Nothing is sent. */
+  lookAtLists: { argument: toSend } as Call<typeof toSend, StaffResult<LookedAt>>,
+  /** Sends what was looked at, by the SHA-256 of the files, to all stations. */
+  sendToAll: { argument: seen } as Call<typeof seen, StaffResult>,
+  /** A director names what the stations use: the first four digits of its fingerprint. */
+  confirmSent: { argument: confirmation } as Call<typeof confirmation, StaffResult>,
   /** Lets stations join: by an invitation in this folder, or by digits on both screens. */
   letJoin: { argument: way } as Call<typeof way, StaffResult>,
   stopJoining: { argument: z.undefined() } as Call<z.ZodUndefined, StaffResult>,
@@ -83,6 +101,8 @@ export const hubCallNames = Object.keys(hubContract) as readonly HubCallName[];
 
 export interface HubSnapshot {
   readonly fleet: FleetShown;
+  /** `undefined` as long as the hub has sent nothing. */
+  readonly sending: SendingShown | undefined;
   readonly joining: JoiningShown;
   /** In the order of their arrival. */
   readonly ledgers: readonly LedgerShown[];

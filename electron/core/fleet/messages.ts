@@ -10,7 +10,9 @@ import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { lineOfText } from '../text/line-of-text.ts';
 import { longestLocator } from './locator.ts';
+import { chunkBytes, signedManifestSchema } from './manifest.ts';
 import { numberSchema, placeSchema, sha256Schema } from './place.ts';
+import { sentAtStationSchema, sentSchema } from './sent-state.ts';
 import { partsAtHome, wireRecordSchema, type WireRecord } from './wire-record.ts';
 
 /** In bytes as UTF-8. */
@@ -100,7 +102,13 @@ const stationNow = {
 };
 
 /** What a station is at this moment, apart from its ledger. */
-export const stationNowSchema = z.strictObject(stationNow).readonly();
+export const stationNowSchema = z
+  .strictObject({
+    ...stationNow,
+    /** How far it is with what its hubs send; the courier tells each hub its own part. */
+    sent: z.array(sentAtStationSchema).max(8).readonly().optional(),
+  })
+  .readonly();
 export type StationNow = z.output<typeof stationNowSchema>;
 
 /** The broker publishes `here: false` when the connection ends. */
@@ -117,6 +125,8 @@ const health = z.discriminatedUnion('here', [
       /** In bytes. */
       diskFree: count,
       clock: z.strictObject({ wallMs, monotonicMs }).readonly(),
+      /** How far it is with what this hub sends; absent if it has heard of nothing. */
+      sent: sentSchema.optional(),
       heard,
     })
     .readonly(),
@@ -165,6 +175,18 @@ const parts = z
   })
   .readonly();
 
+/** A part of a file. An empty message instead ends it. */
+const chunk = z
+  .strictObject({
+    base64: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+      .max(Math.ceil(chunkBytes / 3) * 4),
+  })
+  .readonly();
+
+const manifest = signedManifestSchema;
+
 /** Opinions at the desk of the hub on rulings of this ledger. They replace those of before. */
 const notes = z
   .strictObject({
@@ -188,7 +210,8 @@ const notes = z
   })
   .readonly();
 
-const schemas = { hello, records, head, health, hub, wanted, parts, notes } as const;
+const down = { head, hub, wanted, notes, manifest, chunk };
+const schemas = { hello, records, health, parts, ...down } as const;
 
 export type MessageName = keyof typeof schemas;
 export type Messages = { readonly [Name in MessageName]: z.output<(typeof schemas)[Name]> };

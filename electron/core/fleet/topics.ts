@@ -2,6 +2,7 @@
  * The topics of a fleet, and who may publish and hear them. Every broker enforces these rules: a
  * station writes under its own id alone, and hears the hub alone.
  */
+import { mostChunks } from './manifest.ts';
 import type { MessageName } from './messages.ts';
 
 const start = 'fleet/1';
@@ -21,10 +22,12 @@ export const upNames = ['hello', 'records', 'health', 'parts'] as const satisfie
 export type UpName = (typeof upNames)[number];
 
 /** A broker keeps the last one of these messages, and gives it to everybody who comes later. */
-const retainedNames: readonly MessageName[] = ['health', 'hub', 'notes'];
+const retainedNames: readonly MessageName[] = ['health', 'hub', 'notes', 'manifest', 'chunk'];
 
 export function isRetained(topic: string): boolean {
-  return retainedNames.some((name) => topic.endsWith(`/${name}`));
+  return (
+    readChunkTopic(topic) !== undefined || retainedNames.some((name) => topic.endsWith(`/${name}`))
+  );
 }
 
 export function upTopic(station: string, name: UpName): string {
@@ -49,10 +52,36 @@ export function notesTopic(station: string): string {
 
 export const hubTopic = `${start}/down/all/hub`;
 
-/** What one station may ask for. */
-export function heardBy(station: string): readonly string[] {
-  return [headTopic(station), wantedTopic(station), notesTopic(station), hubTopic];
+/** What the hub sends to all stations: a word list and an event. */
+export const manifestTopic = `${start}/down/all/manifest`;
+
+/** One part of a file that the manifest names. Parts are numbered from 0. */
+export function chunkTopic(sha256: string, index: number): string {
+  return `${start}/down/all/file/${sha256}/${index.toString()}`;
 }
+
+/** All parts of a file. */
+export function chunksOf(sha256: string): string {
+  return `${start}/down/all/file/${sha256}/+`;
+}
+
+export function readChunkTopic(
+  topic: string,
+): { readonly sha256: string; readonly index: number } | undefined {
+  const [, sha256 = '', digits = ''] =
+    /^fleet\/1\/down\/all\/file\/([0-9a-f]{64})\/(0|[1-9]\d{0,2})$/.exec(topic) ?? [];
+  const index = Number(digits);
+  return sha256 !== '' && index < mostChunks ? { sha256, index } : undefined;
+}
+
+/** What one station hears from its connection on. */
+export function heardBy(station: string): readonly string[] {
+  const own = [headTopic(station), wantedTopic(station), notesTopic(station)];
+  return [...own, hubTopic, manifestTopic];
+}
+
+/** Every station may ask for the parts of one file at a time. */
+const chunksPattern = /^fleet\/1\/down\/all\/file\/[0-9a-f]{64}\/\+$/;
 
 /** The name on a certificate that the hub's authority signed: `hub`, or the id of a station. */
 export type ClientName = string;
@@ -69,7 +98,8 @@ export function mayPublish(client: ClientName, { topic, isRetained }: Published)
 
 /** Patterns with wildcards are refused, but for the one of the hub. */
 export function maySubscribe(client: ClientName, pattern: string): boolean {
-  return client === hubName ? pattern === allUp : heardBy(client).includes(pattern);
+  if (client === hubName) return pattern === allUp;
+  return heardBy(client).includes(pattern) || chunksPattern.test(pattern);
 }
 
 /** Reads a topic on which a station may have published. */
@@ -88,6 +118,8 @@ function nameOf(client: ClientName, topic: string): MessageName | undefined {
     return up?.station === client ? up.name : undefined;
   }
   if (topic === hubTopic) return 'hub';
+  if (topic === manifestTopic) return 'manifest';
+  if (readChunkTopic(topic) !== undefined) return 'chunk';
   const [, station, name] = /^fleet\/1\/down\/([^/]+)\/(head|wanted|notes)$/.exec(topic) ?? [];
   return isStationId(station) ? (name as 'head' | 'wanted' | 'notes') : undefined;
 }

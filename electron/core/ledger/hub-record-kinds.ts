@@ -9,6 +9,11 @@ const collected = { ledger: sha256, station: z.string(), number: z.int().min(1),
 /** Random; the hub made it when the station joined. */
 const stationId = z.string().regex(/^[0-9a-f]{16}$/);
 
+/** What a hub sends to all stations. `sha256` is that of all bytes of the file. */
+const sent = {
+  lexicon: z.strictObject({ title: z.string(), sha256, identity: sha256 }).optional(),
+  event: z.strictObject({ title: z.string(), sha256 }).optional(),
+};
 /** Alarms that do not end with their cause; see `core/fleet/alarms.ts`. */
 export const alarmKinds = [
   'rolledBack',
@@ -55,6 +60,18 @@ export const hubRecordKinds = {
     sentence:
       'A hub found two records of a ledger that follow this one, so that a copy of the ledger was continued.',
     public: z.strictObject(collected),
+  },
+  manifestSent: {
+    sentence:
+      'A hub sends this word list and this event to all stations from now on, in the manifest with this number.',
+    public: z.strictObject({ number: z.int().min(1), ...sent }),
+  },
+  manifestConfirmed: {
+    sentence:
+      'A director at a hub confirmed that stations use this word list and this event, in the manifest with this number.',
+    public: z.strictObject({ number: z.int().min(1), ...sent }),
+    /** The name that the director typed; a hub has no PIN. */
+    people: z.strictObject({ name: z.string() }),
   },
   deskOpinion: {
     sentence:

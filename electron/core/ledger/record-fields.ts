@@ -33,6 +33,18 @@ export const recognised = z
   })
   .optional();
 
+/**
+ * The hub whose director decided, with the number of the manifest that says so. Absent if somebody
+ * at the station decided.
+ */
+export const fromHub = z
+  .strictObject({
+    hub: z.string().regex(/^[0-9a-f]{16}$/),
+    name: z.string(),
+    manifest: z.int().min(1),
+  })
+  .optional();
+
 export const lookedUp = z.strictObject({
   sources: z.array(z.enum(wordSources)).min(1).max(8),
   /** Of a ruling: from the first letter to Tab. Absent in older ledgers. */

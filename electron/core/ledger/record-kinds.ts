@@ -12,6 +12,7 @@ import {
   board,
   by,
   event,
+  fromHub,
   hub,
   identity,
   lexicon,
@@ -113,7 +114,7 @@ export const recordKinds = {
   },
   lexiconInstalled: {
     sentence: 'A lexicon was installed, or was found installed without a record of it.',
-    public: z.strictObject({ lexicon, recognised, how: z.enum(['installed', 'found']) }),
+    public: z.strictObject({ lexicon, recognised, how: z.enum(['installed', 'found']), fromHub }),
     people: who,
   },
   lexiconActivated: {
@@ -124,6 +125,7 @@ export const recordKinds = {
       /** The lexicon that was active before. */
       previous: sha256.optional(),
       how: z.enum(['activated', 'steppedBack', 'found']),
+      fromHub,
     }),
     people: who,
   },
@@ -144,6 +146,7 @@ export const recordKinds = {
         .strictObject({ id: z.string(), title: z.string(), first: z.string().optional() })
         .optional(),
       rulebook: z.string(),
+      fromHub,
     }),
     people: z.strictObject({ reason: z.string(), by }),
   },
@@ -266,6 +269,7 @@ export const recordKinds = {
           dates: z.strictObject({ first: z.string(), last: z.string() }).optional(),
         })
         .optional(),
+      fromHub,
     }),
     people: who,
   },

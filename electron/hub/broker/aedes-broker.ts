@@ -37,7 +37,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
     // A client takes the messages of a moment, or is disconnected.
     queueLimit: 1_000,
     drainTimeout: limits.entryMs,
-    maxTopicLevels: 5,
+    maxTopicLevels: 7,
     preConnect: (client, { clientId, clean, will }, done) => {
       const name = certifiedName(client);
       const isMember = name !== undefined && name === clientId;

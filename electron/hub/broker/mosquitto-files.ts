@@ -5,7 +5,7 @@
  */
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { allUp, heardBy, hubName, upNames, upTopic } from '../../core/fleet/topics.ts';
+import { allUp, chunksOf, heardBy, hubName, upNames, upTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { writeTextFile } from '../../station/files/text-file.ts';
@@ -101,10 +101,10 @@ export function mosquittoRights(removed: Iterable<string>): string {
     `user ${hubName}`,
     `topic read ${allUp}`,
     // Stations hear the hub alone, so the hub may publish all that they hear.
-    ...heardBy('+').map((topic) => `topic write ${topic}`),
+    ...[...heardBy('+'), chunksOf('+')].map((topic) => `topic write ${topic}`),
     ...[...removed].flatMap((station) => [`user ${station}`, 'topic deny #']),
     ...upNames.map((name) => `pattern write ${upTopic('%u', name)}`),
-    ...heardBy('%u').map((topic) => `pattern read ${topic}`),
+    ...[...heardBy('%u'), chunksOf('+')].map((topic) => `pattern read ${topic}`),
   ]);
 }
 

@@ -117,6 +117,14 @@ export class FleetHeard {
     return this.#stations.get(station)?.heard.health;
   }
 
+  /** The highest number of a manifest of this hub that a station told; 0 if none did. */
+  highestManifest(): number {
+    const numbers = [...this.#stations.values()].map(
+      ({ heard }) => heard.health?.sent?.number ?? 0,
+    );
+    return Math.max(0, ...numbers);
+  }
+
   board(): Board {
     const stations = [...this.#stations.values()].map(({ heard }) => heard);
     return boardOf(stations, this.alarms(), this.#parts.clock.monotonicMs());

@@ -25,6 +25,9 @@ import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
 import { loopbackOf } from '../listen.ts';
 import { describeHubError, type HubError } from '../hub-error.ts';
+import { openListStore } from '../lists/list-store.ts';
+import { openSending, type Sending } from '../lists/sending.ts';
+import { openSentManifest } from '../lists/sent-manifest.ts';
 import {
   alarmsOnRecord,
   recordAlarm,
@@ -86,6 +89,8 @@ export interface Fleet {
    * they have handed them over, or are silent.
    */
   readonly handOver: () => Promise<void>;
+  /** What goes to all stations. */
+  readonly sending: Sending;
   /** Tells each station what the desk says of its rulings, once. */
   readonly sayNotes: (notesOf: (ledger: string) => Messages['notes'] | undefined) => void;
   /** Ends the connection of a station, and admits it no more. */
@@ -104,6 +109,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const opened = await openAuthority(hub.folder);
   if (!opened.ok) return opened;
   const authority = opened.value;
+  const sent = openSentManifest(hub, id.value, authority);
+  if (!sent.ok) return sent;
   const boot = newId();
   const removed = new Set(members.value.removed);
   let session = newId();
@@ -179,6 +186,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     }),
     onOpen: () => {
       link.publish(presence());
+      sending.connected();
       // The broker keeps nothing that must survive its end.
       for (const one of notes.values()) link.publish(one);
     },
@@ -186,6 +194,11 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       session = newId();
     },
     onMessage: collector.receive,
+  });
+
+  const sending = openSending({
+    ...{ store: openListStore(hub.folder), sent: sent.value, clock, publish: link.publish },
+    highestHeard: () => heard.highestManifest(),
   });
 
   return ok({
@@ -222,6 +235,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       if (joining.ok) heard.joined(joining.value);
       return joining;
     },
+    sending,
     handOver: async () => handOver.begin(heard.present()),
     sayNotes: (notesOf) => {
       for (const { station, ledger } of heard.soleOwners()) {

@@ -232,7 +232,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   function reopen(event: ReadEvent | undefined): StaffResult {
     const known = context.ledger()?.summary.event;
     if (known === undefined || known.sha256 !== event?.sha256) {
-      const recorded = context.record(eventChanged(event, context.member()));
+      const recorded = context.record(eventChanged(event, { by: context.member() }));
       if (!recorded.ok) return recorded;
     }
     context.open();

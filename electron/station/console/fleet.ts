@@ -14,6 +14,7 @@ import { readInvitation } from '../fleet/invitations.ts';
 import type { Joined } from '../fleet/joined.ts';
 import { cannotJoin, type AskRequest } from '../fleet/joining.ts';
 import type { ConsoleParts } from './console-parts.ts';
+import { sentFiles } from './sent-files.ts';
 import { noLedger } from './members.ts';
 
 export function fleetHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof fleetCalls> {
@@ -44,6 +45,9 @@ export function fleetHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       joining.cancel();
     },
     leaveHub: (hub) => leave(parts, hub.station),
+    useSent: ({ station: id, number }) =>
+      fleet.sent()?.useNow(id, number, context.member()) ??
+      fail(sentence`This station is not joined to that hub any more.`),
   };
 }
 
@@ -52,6 +56,7 @@ function page(parts: ConsoleParts): FleetPage {
   const hindrance = hindranceOf(parts);
   return {
     hubs: fleet.hubs(),
+    sent: sentFiles(fleet),
     records: context.ledger()?.head().number ?? 0,
     joining: fleet.joining.now(),
     ...(hindrance && { hindrance }),

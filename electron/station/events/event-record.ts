@@ -9,20 +9,29 @@ import { ok, type Result } from '../../core/result.ts';
 import type { ReadEvent } from './event-file.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 
+interface ChangedBy {
+  readonly by?: Member;
+  /** The hub where that person decided; absent if at this station. */
+  readonly fromHub?: NonNullable<EventChangedBody['fromHub']>;
+}
+
+type EventChangedBody = Extract<NewRecord, { readonly kind: 'eventChanged' }>['body'];
+
 /**
  * `event` is `undefined` if the station has none. `by` is absent if the change was found at an
  * opening.
  */
 export function eventChanged(
   event: ReadEvent | undefined,
-  by?: Member,
+  { by, fromHub }: ChangedBy = {},
 ): NewRecord & { readonly kind: 'eventChanged' } {
-  if (event === undefined) return { kind: 'eventChanged', body: { ...(by && { by }) } };
+  const who = { ...(by && { by }), ...(fromHub && { fromHub }) };
+  if (event === undefined) return { kind: 'eventChanged', body: who };
   const { id, title, lexicon, dates } = event.event.file;
   const { identity } = lexicon;
   return {
     kind: 'eventChanged',
-    body: { event: { id, title, sha256: event.sha256, identity, dates }, ...(by && { by }) },
+    body: { event: { id, title, sha256: event.sha256, identity, dates }, ...who },
   };
 }
 

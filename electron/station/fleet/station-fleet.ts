@@ -12,6 +12,7 @@ import type { Station } from '../station.ts';
 import { watchCourier, type CourierWatch } from './courier-watch.ts';
 import type { StartCourier, StartJoining } from './fleet-process.ts';
 import { readJoined, writeJoined, type Joined } from './joined.ts';
+import type { SentFiles, SentFilesParts } from './use-sent.ts';
 import { createJoining, type Joining } from './joining.ts';
 
 export interface StationFleetParts {
@@ -22,7 +23,12 @@ export interface StationFleetParts {
   readonly startJoining: StartJoining | undefined;
   readonly clock: Clock;
   readonly log: (sentence: string) => void;
+  readonly openSent: (
+    parts: Pick<SentFilesParts, 'joined' | 'restingMs' | 'onChange'>,
+  ) => SentFiles;
 }
+
+type OpenedStation = Pick<Station, 'now' | 'head' | 'onSnapshot' | 'restingMs'>;
 
 export interface StationFleet {
   /** How far the records are with each hub that the station joined. */
@@ -36,16 +42,19 @@ export interface StationFleet {
   /** Replaces the hubs, in the file and for the courier. Changes nothing if that fails. */
   readonly change: (change: (hubs: readonly Joined[]) => readonly Joined[]) => StaffResult;
   /** Starts the courier of a station that joined a fleet. */
-  readonly begin: (station: Pick<Station, 'now' | 'head' | 'onSnapshot'>) => void;
+  readonly begin: (station: OpenedStation) => void;
+  /** What the hubs sent; `undefined` without a hub. */
+  readonly sent: () => SentFiles | undefined;
   readonly close: () => void;
 }
 
 export function openStationFleet(parts: StationFleetParts): StationFleet {
-  const { dataFolder, startCourier, startJoining, clock, log } = parts;
+  const { dataFolder, startCourier, startJoining, clock, log, openSent } = parts;
   const joining = createJoining(startJoining, clock);
   let read = readJoined(dataFolder);
   let courier: CourierWatch | undefined;
-  let station: Pick<Station, 'now' | 'head'> | undefined;
+  let station: OpenedStation | undefined;
+  let sent: SentFiles | undefined;
   if (!read.ok) log(english(read.error));
 
   /** Without a hub, there is no courier. */
@@ -54,12 +63,28 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     if (!read.ok || read.value.length === 0) {
       courier?.close();
       courier = undefined;
-    } else if (courier === undefined) {
-      courier = watchCourier({ ...station, start: () => startCourier(dataFolder), clock });
-    } else courier.restart();
+      sent?.close();
+      sent = undefined;
+    } else if (courier === undefined) begin(station, startCourier);
+    else courier.restart();
+  }
+
+  function begin({ now, head, restingMs }: OpenedStation, start: StartCourier): void {
+    sent = openSent({
+      ...{ joined: () => (read.ok ? read.value : []), restingMs },
+      onChange: () => courier?.changed(),
+    });
+    courier = watchCourier({
+      ...{ head, clock, start: () => start(dataFolder) },
+      now: () => {
+        const states = sent?.states() ?? [];
+        return { ...now(), ...(states.length > 0 && { sent: states }) };
+      },
+    });
   }
 
   return {
+    sent: () => sent,
     hubs: () =>
       !read.ok
         ? []
@@ -88,6 +113,7 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
       follow();
     },
     close: () => {
+      sent?.close();
       joining.cancel();
       courier?.close();
     },

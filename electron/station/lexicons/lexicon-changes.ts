@@ -31,7 +31,13 @@ export interface Change {
   readonly ledger: Pick<Ledger, 'append' | 'summary'>;
   /** The person who makes the change; absent on the command line. */
   readonly by?: Member;
+  /** The hub where that person decided; absent if at this station. */
+  readonly fromHub?: FromHub;
 }
+
+export type FromHub = NonNullable<
+  Extract<NewRecord, { readonly kind: 'lexiconActivated' }>['body']['fromHub']
+>;
 
 export type ChangeError =
   | LexiconStoreError
@@ -50,7 +56,7 @@ export function installLexicon(change: Change, file: string): Changed<Lexicon> {
   const isNew =
     !before.value.includes(sha256) || !change.ledger.summary.lexicons.installed.has(sha256);
   return isNew
-    ? recordChange(change, lexicon.value, newInstallation(lexicon.value, 'installed', change.by))
+    ? recordChange(change, lexicon.value, newInstallation(lexicon.value, 'installed', change))
     : lexicon;
 }
 
@@ -168,11 +174,7 @@ function activateOnRecord(
   if (!lexicon.ok) return lexicon;
   const previous = before.ok ? before.value?.active : undefined;
   if (previous === lexicon.value.sha256) return lexicon;
-  return recordChange(
-    change,
-    lexicon.value,
-    newActivation(lexicon.value, previous, how, change.by),
-  );
+  return recordChange(change, lexicon.value, newActivation(lexicon.value, previous, how, change));
 }
 
 /**
@@ -184,7 +186,7 @@ function changeOverOnRecord(
   event: OpenedEvent | undefined,
   how: Exclude<How, 'found'>,
 ): Changed<Lexicon> {
-  const { store, ledger, by } = change;
+  const { store, ledger } = change;
   const before = store.activation();
   const eventBefore = activeEventHash(store.dataFolder);
   const lexicon = store.read(sha256);
@@ -200,12 +202,16 @@ function changeOverOnRecord(
   });
   if (!done.ok) return done;
   if (previous !== sha256) {
-    const told = recordChange(change, undefined, newActivation(lexicon.value, previous, how, by));
+    const told = recordChange(
+      change,
+      undefined,
+      newActivation(lexicon.value, previous, how, change),
+    );
     if (!told.ok) return told;
   }
   return ledger.summary.event?.sha256 === event?.sha256
     ? lexicon
-    : recordChange(change, lexicon.value, eventChanged(event, by));
+    : recordChange(change, lexicon.value, eventChanged(event, change));
 }
 
 function recordChange<Value>({ ledger }: Change, value: Value, draft: NewRecord): Changed<Value> {
@@ -213,8 +219,18 @@ function recordChange<Value>({ ledger }: Change, value: Value, draft: NewRecord)
   return appended.ok ? ok(value) : fail({ kind: 'notRecorded', error: appended.error });
 }
 
-function newInstallation(lexicon: Lexicon, how: 'installed' | 'found', by?: Member): NewRecord {
-  return { kind: 'lexiconInstalled', body: { ...onRecord(lexicon), how, ...(by && { by }) } };
+type Decided = Pick<Change, 'by' | 'fromHub'>;
+
+function whoIn({ by, fromHub }: Decided): Decided {
+  return { ...(by && { by }), ...(fromHub && { fromHub }) };
+}
+
+function newInstallation(
+  lexicon: Lexicon,
+  how: 'installed' | 'found',
+  decided: Decided = {},
+): NewRecord {
+  return { kind: 'lexiconInstalled', body: { ...onRecord(lexicon), how, ...whoIn(decided) } };
 }
 
 function newRemoval(
@@ -233,7 +249,7 @@ function newActivation(
   lexicon: Lexicon,
   previous: string | undefined,
   how: How,
-  by?: Member,
+  decided: Decided = {},
 ): NewRecord {
   return {
     kind: 'lexiconActivated',
@@ -241,7 +257,7 @@ function newActivation(
       ...onRecord(lexicon),
       ...(previous !== undefined && { previous }),
       how,
-      ...(by && { by }),
+      ...whoIn(decided),
     },
   };
 }

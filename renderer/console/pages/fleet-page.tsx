@@ -8,6 +8,7 @@ import { hubText } from '../hub-text.ts';
 import { JoinCard } from './join-card.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../texts.ts';
+import { SentFilesCard } from './fleet/sent-files.tsx';
 
 /** Time between two looks at the fleet, in milliseconds. */
 const lookEveryMs = 1_000;
@@ -35,6 +36,13 @@ export function FleetPage(): ReactNode {
           <Sentences texts={[hindrance]} />
         </section>
       )}
+      {page.sent.map((files) => (
+        <SentFilesCard
+          key={`${files.station} ${files.number.toString()}`}
+          files={files}
+          onChange={lookAgain}
+        />
+      ))}
     </>
   );
 }

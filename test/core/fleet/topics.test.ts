@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allUp,
+  chunksOf,
+  chunkTopic,
   headTopic,
   heardBy,
   hubName,
   hubTopic,
   notesTopic,
   isStationId,
+  manifestTopic,
   mayPublish,
   maySubscribe,
+  readChunkTopic,
   readUpTopic,
   upNames,
   isRetained,
@@ -69,6 +73,43 @@ describe('the hub', () => {
     expect(maySubscribe(hubName, allUp)).toBe(true);
     expect(maySubscribe(hubName, '#')).toBe(false);
     expect(heardBy(one).some((pattern) => maySubscribe(hubName, pattern))).toBe(false);
+  });
+});
+
+describe('what the hub sends to all', () => {
+  const file = 'ab'.repeat(32);
+  const topics = [manifestTopic, chunkTopic(file, 0), chunkTopic(file, 255)];
+
+  it.each(topics)('%s is published by the hub alone, and kept', (topic) => {
+    expect(isRetained(topic)).toBe(true);
+    expect(mayPublish(hubName, { topic, isRetained: true })).toBe(true);
+    expect(mayPublish(hubName, { topic, isRetained: false })).toBe(false);
+    for (const kept of [true, false]) {
+      expect(mayPublish(one, { topic, isRetained: kept })).toBe(false);
+    }
+  });
+
+  it('is heard by stations, the parts of one file at a time', () => {
+    expect(maySubscribe(one, chunksOf(file))).toBe(true);
+    expect(maySubscribe(hubName, chunksOf(file))).toBe(false);
+    for (const pattern of [
+      chunksOf('+'),
+      chunksOf(file.toUpperCase()),
+      chunksOf(file.slice(1)),
+      `${chunksOf(file)}/#`,
+      chunkTopic(file, 0),
+    ]) {
+      expect(maySubscribe(one, pattern)).toBe(false);
+    }
+  });
+
+  it('has parts of numbers that a file can have, written in one way', () => {
+    expect(readChunkTopic(chunkTopic(file, 255))).toEqual({ sha256: file, index: 255 });
+    for (const index of ['256', '999', '00', '01', '-1', '1.0', '1e1', '', '+']) {
+      expect(readChunkTopic(`fleet/1/down/all/file/${file}/${index}`)).toBeUndefined();
+    }
+    expect(readChunkTopic(chunkTopic(file.slice(1), 0))).toBeUndefined();
+    expect(readChunkTopic(manifestTopic)).toBeUndefined();
   });
 });
 

@@ -1,0 +1,45 @@
+/** What a hub sends to its stations, as its page "Send" shows it. */
+import type { Sent } from '../../core/fleet/sent-state.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
+import type { NextEvent } from '../staff/event.ts';
+import type { LexiconFacts } from '../staff/status.ts';
+
+/** What somebody chose, before it is sent. */
+export interface LookedAt {
+  readonly lexicon?: {
+    readonly facts: LexiconFacts;
+    /** Of all bytes of the file. */
+    readonly sha256: string;
+    readonly signatures: number;
+  };
+  /** With what changes from the event that the hub sent last. */
+  readonly event?: Pick<NextEvent, 'event' | 'changes'> & { readonly signatures: number };
+  /** Why list and event do not fit together; nothing can be sent then. */
+  readonly conflicts: readonly Sentence[];
+}
+
+export interface SendingShown {
+  /** Of the manifest. */
+  readonly number: number;
+  readonly lexicon?: SentThing;
+  readonly event?: SentThing;
+  /** The name of the director who confirmed it. */
+  readonly confirmedBy?: string;
+  /** By name. */
+  readonly stations: readonly StationWithSent[];
+}
+
+export interface SentThing {
+  readonly title: string;
+  /** Eight digits: of the words of a list, of the file of an event. */
+  readonly fingerprint: string;
+}
+
+export interface StationWithSent {
+  readonly id: string;
+  readonly name: string;
+  /** False if the hub does not hear it. */
+  readonly isThere: boolean;
+  /** What it said of this manifest; `undefined` if it has not said anything. */
+  readonly sent: Sent | undefined;
+}

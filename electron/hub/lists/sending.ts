@@ -1,0 +1,157 @@
+/**
+ * Sends a word list and an event to all stations: the manifest and the parts of the files, which the
+ * broker keeps for stations that come later.
+ */
+import { chunkBytes, chunkCount, type Manifest } from '../../core/fleet/manifest.ts';
+import { writeMessage } from '../../core/fleet/messages.ts';
+import { chunkTopic, manifestTopic } from '../../core/fleet/topics.ts';
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
+import type { Publication } from '../../link/broker-link.ts';
+import type { Clock } from '../../station/clock.ts';
+import { conflictsOf, conflictsWithoutList } from '../../station/events/open-event.ts';
+import type { ListStore, TakenEvent, TakenLexicon } from './list-store.ts';
+import type { SentManifest } from './sent-manifest.ts';
+
+export interface SendingParts {
+  readonly store: ListStore;
+  readonly sent: SentManifest;
+  readonly clock: Clock;
+  readonly publish: (publication: Publication) => void;
+  /** The highest number of a manifest of this hub that stations told. */
+  readonly highestHeard: () => number;
+}
+
+/** SHA-256 of files in the store. At least one. */
+export interface ToSend {
+  readonly lexicon?: string | undefined;
+  readonly event?: string | undefined;
+}
+
+export interface Sending {
+  readonly store: ListStore;
+  readonly now: () => Manifest | undefined;
+  /** Why this list and this event do not fit together; empty if they do. */
+  readonly conflicts: (
+    list: TakenLexicon | undefined,
+    event: TakenEvent | undefined,
+  ) => readonly Sentence[];
+  readonly send: (what: ToSend) => Result<undefined, Sentence>;
+  /** `digits` are the first four of the fingerprint that is to be used. */
+  readonly confirm: (number: number, digits: string, by: string) => Result<undefined, Sentence>;
+  /** Publishes all again, as a broker without memory needs after each connection. */
+  readonly connected: () => void;
+}
+
+export function openSending(parts: SendingParts): Sending {
+  const { store, sent, clock, publish, highestHeard } = parts;
+
+  function publishManifest(): void {
+    const now = sent.now();
+    if (now !== undefined) {
+      publish({ topic: manifestTopic, text: writeMessage(now.signed) });
+    }
+  }
+
+  function publishFiles(): void {
+    const { lexicon, event } = sent.now()?.manifest ?? {};
+    if (lexicon !== undefined) publishFile('lexicon', lexicon.sha256);
+    if (event !== undefined) publishFile('event', event.sha256);
+    for (const { sha256, bytes } of store.sizes()) {
+      if (sha256 !== lexicon?.sha256 && sha256 !== event?.sha256) endFile(sha256, bytes);
+    }
+  }
+
+  function publishFile(kind: 'lexicon' | 'event', sha256: string): void {
+    const bytes = store.bytesOf(kind, sha256);
+    // Stations then say that parts are missing, and the page that the file is gone.
+    if (!bytes.ok) return;
+    for (let index = 0; index < chunkCount(bytes.value.length); index += 1) {
+      const from = index * chunkBytes;
+      const base64 = Buffer.from(bytes.value.subarray(from, from + chunkBytes)).toString('base64');
+      publish({ topic: chunkTopic(sha256, index), text: writeMessage({ base64 }) });
+    }
+  }
+
+  /** An empty message is kept by no broker. */
+  function endFile(sha256: string, bytes: number): void {
+    for (let index = 0; index < chunkCount(bytes); index += 1) {
+      publish({ topic: chunkTopic(sha256, index), text: '' });
+    }
+  }
+
+  function conflicts(
+    list: TakenLexicon | undefined,
+    event: TakenEvent | undefined,
+  ): readonly Sentence[] {
+    if (event === undefined) return [];
+    const { event: tournament } = event.event;
+    if (list !== undefined) return conflictsOf(tournament, list.lexicon, list.file);
+    const own = store.find(tournament.file.lexicon.identity);
+    const known = own && store.lexicon(own.sha256);
+    return known?.ok === true
+      ? conflictsOf(tournament, known.value.lexicon, known.value.file)
+      : conflictsWithoutList(tournament);
+  }
+
+  return {
+    store,
+    now: () => sent.now()?.manifest,
+    conflicts,
+    send: ({ lexicon, event }) => {
+      const list = lexicon === undefined ? undefined : store.lexicon(lexicon);
+      if (list?.ok === false) return list;
+      const rules = event === undefined ? undefined : store.event(event);
+      if (rules?.ok === false) return rules;
+      const why = conflicts(list?.value, rules?.value);
+      if (why.length > 0) return fail(joinSentences(why, '\n'));
+      if (list === undefined && rules === undefined) {
+        return fail(sentence`Choose a word list or an event first.`);
+      }
+      const next = sent.next(
+        { ...(list && { lexicon: list.value.sent }), ...(rules && { event: rules.value.sent }) },
+        highestHeard(),
+      );
+      if (!next.ok) return next;
+      // The parts first, so that no station asks for what is not there yet.
+      publishFiles();
+      publishManifest();
+      return ok(undefined);
+    },
+    confirm: (number, digits, by) => {
+      const now = sent.now()?.manifest;
+      if (now?.number !== number) {
+        return fail(sentence`The hub sends something else by now. Look at it first.`);
+      }
+      const { lexicon, event, confirmed } = now;
+      if (confirmed !== undefined) return fail(sentence`This is confirmed already.`);
+      const fingerprint = fingerprintOf(lexicon?.identity ?? event?.sha256 ?? '');
+      if (digits.toUpperCase() !== fingerprint.slice(0, 4)) {
+        return fail(
+          sentence`These four digits are not the first ones on this page. Compare all digits with your own source, then type the first four.`,
+        );
+      }
+      const next = sent.next(
+        {
+          ...(lexicon && { lexicon }),
+          ...(event && { event }),
+          confirmed: {
+            ...(lexicon && { lexicon: lexicon.identity }),
+            ...(event && { event: event.sha256 }),
+            by,
+            wallMs: clock.wallTime().getTime(),
+          },
+        },
+        highestHeard(),
+      );
+      if (!next.ok) return next;
+      publishManifest();
+      return ok(undefined);
+    },
+    connected: () => {
+      publishFiles();
+      publishManifest();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * The manifest that a hub sends now, in `sent.json` of its folder, and its numbers. The own ledger
+ * records each number before the file has it, so that a number is never used twice.
+ */
+import { createPrivateKey, sign } from 'node:crypto';
+import path from 'node:path';
+import {
+  acceptManifest,
+  signedManifestSchema,
+  signedText,
+  type Manifest,
+  type SignedManifest,
+} from '../../core/fleet/manifest.ts';
+import { jsonOf } from '../../core/json.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { readTextFile, writeTextFile } from '../../station/files/text-file.ts';
+import { readerFor } from '../../station/fleet/staged-files.ts';
+import type { Certified } from '../certificates/authority.ts';
+import { describeHubError } from '../hub-error.ts';
+import type { Hub } from '../hub.ts';
+
+export interface SentNow {
+  readonly manifest: Manifest;
+  readonly signed: SignedManifest;
+}
+
+export interface SentManifest {
+  readonly now: () => SentNow | undefined;
+  /**
+   * Records the next manifest, signs it and keeps it. `atLeast` is the highest number that stations
+   * told: a hub that was put back from a copy goes on after it.
+   */
+  readonly next: (
+    content: Omit<Manifest, 'hub' | 'number'>,
+    atLeast: number,
+  ) => Result<SentNow, Sentence>;
+}
+
+const fileName = 'sent.json';
+
+export function openSentManifest(
+  { folder, own }: Pick<Hub, 'folder' | 'own'>,
+  hub: string,
+  authority: Certified,
+): Result<SentManifest, Sentence> {
+  const file = path.join(folder, fileName);
+  const recorded = own.read((entries) => {
+    let last = 0;
+    for (const { draft } of entries()) {
+      if (draft.kind !== 'manifestSent' && draft.kind !== 'manifestConfirmed') continue;
+      last = Math.max(last, draft.body.number);
+    }
+    return last;
+  });
+  if (!recorded.ok) return fail(describeHubError({ kind: 'ownLedger', error: recorded.error }));
+  let last = recorded.value;
+  let now = readSent(file, hub, authority);
+  last = Math.max(last, now?.manifest.number ?? 0);
+  return ok({
+    now: () => now,
+    next: (content, atLeast) => {
+      // One station alone must not use up the numbers.
+      const number = Math.max(last, Math.min(atLeast, last + 1_000)) + 1;
+      const manifest: Manifest = { hub, number, ...content };
+      const written = own.append(recordOf(manifest));
+      if (!written.ok) return fail(describeHubError({ kind: 'ownLedger', error: written.error }));
+      last = number;
+      const text = JSON.stringify(manifest);
+      const signed = { manifest: text, signature: signatureOf(text, authority) };
+      const kept = writeTextFile(file, `${JSON.stringify(signed)}\n`, 0o600);
+      if (!kept.ok) {
+        return fail(
+          sentence`${file}: The hub could not write what it sends: ${kept.error.why}. Check the disk, then try again.`,
+        );
+      }
+      now = { manifest, signed };
+      return ok(now);
+    },
+  });
+}
+
+/** A file that was changed, or is of another hub, is not sent. */
+function readSent(file: string, hub: string, authority: Certified): SentNow | undefined {
+  const text = readTextFile(file);
+  if (!text.ok || text.value === undefined) return undefined;
+  const signed = signedManifestSchema.safeParse(jsonOf(text.value));
+  if (!signed.success) return undefined;
+  const read = acceptManifest(signed.data, [], readerFor({ authority: authority.certificate }));
+  return read.ok && read.value.manifest.hub === hub
+    ? { manifest: read.value.manifest, signed: signed.data }
+    : undefined;
+}
+
+function signatureOf(manifest: string, { key }: Certified): string {
+  const bytes = Buffer.from(signedText(manifest), 'utf8');
+  const privateKey = { key: createPrivateKey(key), dsaEncoding: 'ieee-p1363' } as const;
+  return sign('sha256', bytes, privateKey).toString('base64');
+}
+
+function recordOf({ number, lexicon, event, confirmed }: Manifest) {
+  const body = {
+    number,
+    ...(lexicon && {
+      lexicon: { title: lexicon.title, sha256: lexicon.sha256, identity: lexicon.identity },
+    }),
+    ...(event && { event: { title: event.title, sha256: event.sha256 } }),
+  };
+  return confirmed === undefined
+    ? ({ kind: 'manifestSent', body } as const)
+    : ({ kind: 'manifestConfirmed', body: { ...body, name: confirmed.by } } as const);
+}

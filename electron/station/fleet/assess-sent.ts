@@ -1,0 +1,178 @@
+/** Decides whether a station can use what a hub sent, before anything of it is in use. */
+import type { SentRefusal } from '../../core/fleet/sent-state.ts';
+import { describeRequiredList } from '../../core/event/fit.ts';
+import type { TournamentEvent } from '../../core/event/event.ts';
+import { isEdition } from '../../core/lexicon/known-editions.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { TrustList } from '../../core/signature/trust-list.ts';
+import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
+import { eventIn, type Config } from '../config.ts';
+import type { OpenedEvent } from '../events/event-file.ts';
+import { installedListOf, isRequiredBy } from '../events/event-list.ts';
+import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
+import { conflictsOf } from '../events/open-event.ts';
+import { sha256 } from '../files/sha256.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+  readWholeFile,
+} from '../lexicons/lexicon-file.ts';
+import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
+import { recogniseLexicon } from '../lexicons/list-state.ts';
+import {
+  describeSignatureProblem,
+  signatureState,
+  type SignatureState,
+} from '../lexicons/minisign.ts';
+import { describeTrustFileError, readTrust } from '../lexicons/trust.ts';
+import type { Staged } from './staged-files.ts';
+
+export interface Refusal {
+  readonly refusal: SentRefusal;
+  readonly why: readonly Sentence[];
+}
+
+export interface Usable {
+  /** The list that will be in use; `isNew` if the hub sent it. */
+  readonly list: (LexiconAtHand & { readonly isNew: boolean }) | undefined;
+  /** The event that the hub sent. */
+  readonly event: (OpenedEvent & { readonly file: string }) | undefined;
+  /** True if a director's word at the hub is not enough. */
+  readonly needsDirector: boolean;
+}
+
+export interface AssessParts {
+  readonly dataFolder: string;
+  /** True if the station was started with a list. */
+  readonly isGivenByHand: boolean;
+  /** The event that the station was started with. */
+  readonly eventFile: string | undefined;
+  readonly config: Config;
+}
+
+export function assessSent(
+  { manifest, files }: Staged,
+  { dataFolder, isGivenByHand, eventFile, config }: AssessParts,
+): Result<Usable, Refusal> {
+  if ((files.lexicon !== undefined && isGivenByHand) || (files.event && eventFile !== undefined)) {
+    return refuse('givenAtStart', [
+      sentence`This station was started with a word list or an event of its own. Restart it without them first.`,
+    ]);
+  }
+  const trust = readTrust(dataFolder);
+  if (!trust.ok) return refuse('notChanged', [describeTrustFileError(trust.error)]);
+  const sentList = manifest.lexicon && listIn(files.lexicon ?? '', manifest.lexicon, trust.value);
+  if (sentList?.ok === false) return sentList;
+  const sentEvent =
+    files.event === undefined ? undefined : eventAt(files.event, manifest.event, dataFolder);
+  if (sentEvent?.ok === false) return sentEvent;
+  const event = sentEvent?.value;
+  if (event === undefined && !config.event.ok) return refuse('doesNotFit', config.event.error);
+  const list = sentList?.value ?? listFor(event?.event, config, dataFolder);
+  const inForce = event?.event ?? eventIn(config)?.event;
+  const conflicts = inForce === undefined ? [] : conflictsWith(inForce, list, dataFolder);
+  if (conflicts.length > 0) return refuse('doesNotFit', conflicts);
+  if (list !== undefined && !list.isNew && isGivenByHand && list.file !== config.list?.file) {
+    return refuse('givenAtStart', [
+      sentence`The event requires another word list than the one with which this station was started. Restart it without that list first.`,
+    ]);
+  }
+  const isListGood = list?.isNew !== true || list.isTrusted;
+  const isEventGood =
+    event === undefined ||
+    isSignedBy(event.signature, trust.value) ||
+    changesNoWords(event.event, eventIn(config)?.event);
+  return ok({ list, event, needsDirector: !isListGood || !isEventGood });
+}
+
+interface ListToUse extends LexiconAtHand {
+  readonly isNew: boolean;
+  /** True for a published edition, and for what a trusted key signed. */
+  readonly isTrusted: boolean;
+}
+
+function listIn(
+  file: string,
+  wanted: { readonly sha256: string; readonly identity: string },
+  trust: TrustList,
+): Result<ListToUse, Refusal> {
+  const opened = openLexiconFile(file);
+  if (!opened.ok) return refuse('unusable', [describeLexiconFileError(opened.error)]);
+  const lexicon = opened.value;
+  const bytes = readWholeFile(file);
+  const isSame = bytes.ok && sha256(bytes.value) === wanted.sha256;
+  if (!isSame || lexicon.identity !== wanted.identity) {
+    return refuse('unusable', [
+      sentence`The word list is not the one that the hub named. Send it again from the hub.`,
+    ]);
+  }
+  const signature = signatureState(file, trust);
+  if (signature.kind === 'bad') {
+    return refuse('unusable', [describeSignatureProblem(signature.problem)]);
+  }
+  const isTrusted = isEdition(recogniseLexicon(lexicon)) || isSignedBy(signature, trust);
+  return ok({ lexicon, file, isNew: true, isTrusted });
+}
+
+function eventAt(
+  file: string,
+  wanted: Staged['manifest']['event'],
+  dataFolder: string,
+): Result<OpenedEvent & { readonly file: string }, Refusal> {
+  const opened = openTrusted(dataFolder, file);
+  if (!opened.ok) return refuse('unusable', describeEventStoreError(opened.error));
+  return opened.value.sha256 === wanted?.sha256
+    ? ok({ ...opened.value, file })
+    : refuse('unusable', [
+        sentence`The event is not the one that the hub named. Send it again from the hub.`,
+      ]);
+}
+
+/** Returns the list that stays, or the installed one that the event requires. */
+function listFor(
+  event: TournamentEvent | undefined,
+  { list }: Config,
+  dataFolder: string,
+): ListToUse | undefined {
+  const stays = list && (event === undefined || isRequiredBy(event, list.lexicon));
+  const found = stays === true ? list : event && installedListOf(event, dataFolder);
+  return found && { ...found, isNew: false, isTrusted: true };
+}
+
+function conflictsWith(
+  event: TournamentEvent,
+  list: ListToUse | undefined,
+  dataFolder: string,
+): readonly Sentence[] {
+  return list === undefined
+    ? [
+        sentence`The event requires ${describeRequiredList(event)}, which is not installed on this station. Send the list together with the event.`,
+      ]
+    : conflictsOf(event, list.lexicon, list.file, dataFolder);
+}
+
+/** The keys that an event names itself do not count. */
+function isSignedBy(signature: SignatureState, trust: TrustList): boolean {
+  return (
+    signature.kind === 'good' &&
+    signature.by.some(({ keyId }) => trust.some(({ key }) => key.id === keyId))
+  );
+}
+
+/** Whether verdicts by this event are those by the event in force, as far as its own words go. */
+function changesNoWords(event: TournamentEvent, before: TournamentEvent | undefined): boolean {
+  return JSON.stringify(wordsIn(event)) === JSON.stringify(before ? wordsIn(before) : [[], []]);
+}
+
+function wordsIn({ file }: TournamentEvent): readonly (readonly string[])[] {
+  return [file.allowList, file.denyList].map((entries) =>
+    entries.map(({ word }) => word).toSorted(),
+  );
+}
+
+function refuse(
+  refusal: SentRefusal,
+  why: readonly Sentence[] | Sentences,
+): Result<never, Refusal> {
+  return fail({ refusal, why });
+}

@@ -1,0 +1,186 @@
+/**
+ * The folder of the files that a hub sent, one for each hub: the courier writes it, and the station
+ * reads it. `manifest.json` is there only while all files that it names are. Nothing in it is in use.
+ */
+import { verify, X509Certificate } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+  acceptedSchema,
+  acceptManifest,
+  signedManifestSchema,
+  type Accepted,
+  type Manifest,
+  type ManifestReader,
+  type SentFile,
+  type SignedManifest,
+} from '../../core/fleet/manifest.ts';
+import { jsonOf } from '../../core/json.ts';
+import type { Result } from '../../core/result.ts';
+import { z } from '../../core/schema.ts';
+import { sha256 } from '../files/sha256.ts';
+import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import { readWholeFile, writeWholeFile, type NotWritten } from '../lexicons/lexicon-file.ts';
+import type { Joined } from './joined.ts';
+
+export type SentKind = 'lexicon' | 'event';
+export const sentKinds = ['lexicon', 'event'] as const satisfies SentKind[];
+
+const manifestName = 'manifest.json';
+const acceptedName = 'accepted.json';
+const settledName = 'settled.json';
+
+/** Hubs of one authority: a hub that was replaced has another id. The oldest are forgotten. */
+const mostAccepted = 16;
+const acceptedFileSchema = z.array(acceptedSchema).max(mostAccepted).readonly();
+
+/** What a hub sends, with all files. */
+export interface Staged {
+  readonly manifest: Manifest;
+  /** SHA-256 of the manifest's text. */
+  readonly sha256: string;
+  readonly files: Readonly<Partial<Record<SentKind, string>>>;
+}
+
+export function stagedFolder(dataFolder: string, { station }: Pick<Joined, 'station'>): string {
+  return path.join(dataFolder, 'courier', 'staged', station);
+}
+
+export function stagedFile(folder: string, kind: SentKind, hash: string): string {
+  return path.join(folder, `${hash}.${kind}`);
+}
+
+/** Checks signatures by the authority of the hub. */
+export function readerFor({ authority }: Pick<Joined, 'authority'>): ManifestReader {
+  const { publicKey } = new X509Certificate(authority);
+  return {
+    sha256,
+    isSigned: (text, signature) =>
+      verify(
+        'sha256',
+        Buffer.from(text, 'utf8'),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64'),
+      ),
+  };
+}
+
+/** Empty if the file is missing or was changed: every manifest is then new. */
+export function readAccepted(folder: string): readonly Accepted[] {
+  return read(path.join(folder, acceptedName), acceptedFileSchema) ?? [];
+}
+
+/** Remembers the number for ever, before anything of the manifest is fetched. */
+export function writeAccepted(folder: string, now: Accepted): Result<undefined, NotWritten> {
+  const others = readAccepted(folder).filter(({ hub }) => hub !== now.hub);
+  return writeJson(folder, acceptedName, [...others, now].slice(-mostAccepted));
+}
+
+export function isStaged(
+  folder: string,
+  kind: SentKind,
+  { sha256: hash, bytes }: SentFile,
+): boolean {
+  const file = readWholeFile(stagedFile(folder, kind, hash));
+  return file.ok && file.value.length === bytes && sha256(file.value) === hash;
+}
+
+/** Writes a file under another name first, and its signatures before it. */
+export function stageFile(
+  folder: string,
+  kind: SentKind,
+  { sha256: hash, signatures }: SentFile,
+  bytes: Uint8Array,
+): Result<undefined, NotWritten> {
+  makeFolder(folder);
+  const file = stagedFile(folder, kind, hash);
+  for (const { tail, text } of signatures) {
+    const written = writeTextFile(`${file}${tail}`, text, 0o600);
+    if (!written.ok) return written;
+  }
+  return writeWholeFile(file, bytes, 0o600);
+}
+
+/** Call this when all its files are staged. Removes the files of earlier ones. */
+export function stageManifest(
+  folder: string,
+  signed: SignedManifest,
+  { lexicon, event }: Pick<Manifest, 'lexicon' | 'event'>,
+): Result<undefined, NotWritten> {
+  const written = writeJson(folder, manifestName, signed);
+  if (!written.ok) return written;
+  const kept = [lexicon, event].flatMap((file) => (file === undefined ? [] : [file.sha256]));
+  for (const name of namesIn(folder)) {
+    const isFile = /^[0-9a-f]{64}\./.test(name);
+    if (isFile && !kept.some((hash) => name.startsWith(hash))) rmSync(path.join(folder, name));
+  }
+  return written;
+}
+
+/** An earlier manifest must not come into use while the files of a new one are fetched. */
+export function unstageManifest(folder: string): void {
+  rmSync(path.join(folder, manifestName), { force: true });
+}
+
+/** Checks the manifest again, as the courier did. The files are checked where they are opened. */
+export function readStaged(dataFolder: string, joined: Joined): Staged | undefined {
+  const folder = stagedFolder(dataFolder, joined);
+  const signed = read(path.join(folder, manifestName), signedManifestSchema);
+  if (signed === undefined) return undefined;
+  const accepted = acceptManifest(signed, readAccepted(folder), readerFor(joined));
+  if (!accepted.ok) return undefined;
+  const { manifest } = accepted.value;
+  const { lexicon, event } = manifest;
+  return {
+    manifest,
+    sha256: accepted.value.accepted.sha256,
+    files: {
+      ...(lexicon && { lexicon: stagedFile(folder, 'lexicon', lexicon.sha256) }),
+      ...(event && { event: stagedFile(folder, 'event', event.sha256) }),
+    },
+  };
+}
+
+/** Whether this manifest came into use before. What staff of the station choose after that stays. */
+export function isSettled(dataFolder: string, joined: Joined, { sha256: hash }: Staged): boolean {
+  const file = path.join(stagedFolder(dataFolder, joined), settledName);
+  return read(file, settledSchema)?.sha256 === hash;
+}
+
+export function settle(
+  dataFolder: string,
+  joined: Joined,
+  { sha256: hash }: Staged,
+): Result<undefined, NotWritten> {
+  return writeJson(stagedFolder(dataFolder, joined), settledName, { sha256: hash });
+}
+
+const settledSchema = z.strictObject({ sha256: z.string() });
+
+function read<Output>(file: string, schema: z.ZodType<Output>): Output | undefined {
+  const text = readTextFile(file);
+  if (!text.ok || text.value === undefined) return undefined;
+  return schema.safeParse(jsonOf(text.value)).data;
+}
+
+function writeJson(folder: string, name: string, value: unknown): Result<undefined, NotWritten> {
+  makeFolder(folder);
+  return writeTextFile(path.join(folder, name), `${JSON.stringify(value)}\n`, 0o600);
+}
+
+/** Ignores errors: the file that follows reports them. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch {
+    return;
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,300 @@
+/**
+ * Takes what hubs sent into use: the word list and the event in the folders of the courier. From
+ * afar, only what a director at the hub confirmed comes into use, and only while nobody is at the
+ * station. A director at the station can use it without either. Opens no connection.
+ */
+import { isConfirmed, isSameSent } from '../../core/fleet/manifest.ts';
+import { whyOf, type SentAtStation } from '../../core/fleet/sent-state.ts';
+import { eventToConfirm } from '../../core/ledger/confirmation.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Member } from '../../core/staff/member.ts';
+import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
+import type { Clock } from '../clock.ts';
+import { eventIn } from '../config.ts';
+import type { ConsoleContext } from '../console-context.ts';
+import { eventChanged } from '../events/event-record.ts';
+import { describeEventStoreError, installEvent, keepEvent } from '../events/event-store.ts';
+import { describeChangeoverError, finishChangeover } from '../lexicons/changeover.ts';
+import {
+  activateLexicon,
+  changeOverTo,
+  describeChangeError,
+  installLexicon,
+  recordFound,
+  type Change,
+  type FromHub,
+} from '../lexicons/lexicon-changes.ts';
+import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
+import { openLexiconStore } from '../lexicons/lexicon-store.ts';
+import { mayRule, onRecord } from '../lexicons/list-state.ts';
+import { assessSent, type AssessParts, type Refusal, type Usable } from './assess-sent.ts';
+import type { Joined } from './joined.ts';
+import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';
+
+export interface SentFilesParts extends Omit<AssessParts, 'config'> {
+  readonly joined: () => readonly Joined[];
+  readonly context: () => Pick<ConsoleContext, 'config' | 'ledger' | 'open' | 'record'>;
+  /** As `restingMs` of a station. */
+  readonly restingMs: () => number | undefined;
+  readonly clock: Clock;
+  /** Called when `states` may have changed. */
+  readonly onChange: () => void;
+}
+
+export interface SentFiles {
+  readonly states: () => readonly SentAtStation[];
+  /** What is here of each hub. */
+  readonly found: () => readonly FoundFiles[];
+  /**
+   * A director at the station decides. `station` is the id of the station at that hub, and `number`
+   * that of the manifest.
+   */
+  readonly useNow: (station: string, number: number, by: Member) => Result<undefined, Sentence>;
+  readonly close: () => void;
+}
+
+/** Nobody has touched the station for so long. In milliseconds. */
+export const restMs = 10_000;
+/** Time between two looks into the folders. */
+const lookMs = 2_000;
+/** A disk that refused is tried again after this. */
+const tryAgainMs = 60_000;
+
+export interface FoundFiles {
+  readonly joined: Joined;
+  readonly staged: Staged;
+}
+
+interface Assessed {
+  /** What it depends on. */
+  readonly key: string;
+  readonly result: Result<Usable, Refusal>;
+  /** After a failure of the disk; otherwise it holds until something changes. */
+  readonly untilMs: number;
+}
+
+export function openSentFiles(parts: SentFilesParts): SentFiles {
+  const { dataFolder, joined, context, restingMs, clock, onChange } = parts;
+  const assessed = new Map<string, Assessed>();
+  let states: readonly SentAtStation[] = [];
+  let cancelLook = clock.after(lookMs, look);
+
+  function look(): void {
+    const all = found();
+    const next = all.map((one) => lookAt(one, all));
+    if (JSON.stringify(next) !== JSON.stringify(states)) {
+      states = next;
+      onChange();
+    }
+    cancelLook = clock.after(lookMs, look);
+  }
+
+  function found(): readonly FoundFiles[] {
+    return joined().flatMap((one) => {
+      const staged = readStaged(dataFolder, one);
+      return staged === undefined ? [] : [{ joined: one, staged }];
+    });
+  }
+
+  /** Uses it if it may be used now. Returns how far the station is with it then. */
+  function lookAt(one: FoundFiles, all: readonly FoundFiles[]): SentAtStation {
+    const { staged } = one;
+    const base = { station: one.joined.station, number: staged.manifest.number };
+    if (isInUse(one)) return { ...base, state: 'inUse' };
+    const wasInUse = isSettled(dataFolder, one.joined, staged);
+    if (wasInUse && isOther(one)) return { ...base, state: 'changed' };
+    const others = all.filter((other) => !isSameSent(other.staged.manifest, staged.manifest));
+    if (others.length > 0) return refused(base, hubsDiffer(others));
+    const isResting = (restingMs() ?? 0) >= restMs;
+    const result = resultOf(one, isResting);
+    const isAllowed = isConfirmed(staged.manifest);
+    if (result?.ok === false) return refused(base, result.error);
+    if (!isAllowed) return { ...base, state: 'staged' };
+    if (result === undefined || !isResting) return { ...base, state: 'waiting' };
+    const used = use(one, result.value, directorOf(staged), fromHub(one));
+    if (used.ok) return { ...base, state: isInUse(one) ? 'inUse' : 'changed' };
+    const failure: Refusal = { refusal: 'notChanged', why: [used.error] };
+    remember(one, fail(failure), clock.monotonicMs() + tryAgainMs);
+    return refused(base, failure);
+  }
+
+  /** Once it is in use, staff may choose something else; nothing brings it back but a new number. */
+  function isInUse(one: FoundFiles): boolean {
+    const { joined: hub, staged } = one;
+    const { list } = context().config();
+    // A list that only needs the confirmation from the hub is not in use yet.
+    if (isOther(one) || list === undefined || !mayRule(list.state)) return false;
+    if (isConfirmed(staged.manifest) && !isSettled(dataFolder, hub, staged)) {
+      settle(dataFolder, hub, staged);
+    }
+    return true;
+  }
+
+  /** Whether the station has another list or event than the hub sends. */
+  function isOther({ staged }: FoundFiles): boolean {
+    const config = context().config();
+    const { lexicon, event } = staged.manifest;
+    return (
+      (lexicon !== undefined && config.list?.lexicon.identity !== lexicon.identity) ||
+      (event !== undefined && eventIn(config)?.sha256 !== event.sha256)
+    );
+  }
+
+  /** Reading a list takes a moment, so it is read only while nobody is at the station. */
+  function resultOf(one: FoundFiles, isResting: boolean): Result<Usable, Refusal> | undefined {
+    const before = assessed.get(one.joined.station);
+    const isOld = before?.key !== keyOf(one) || clock.monotonicMs() >= before.untilMs;
+    if (!isOld) return before.result;
+    return isResting ? remember(one, assess(one)) : undefined;
+  }
+
+  function remember(
+    one: FoundFiles,
+    result: Result<Usable, Refusal>,
+    untilMs = Infinity,
+  ): Result<Usable, Refusal> {
+    assessed.set(one.joined.station, { key: keyOf(one), result, untilMs });
+    return result;
+  }
+
+  function keyOf({ staged }: FoundFiles): string {
+    const config = context().config();
+    const causes = config.problems.map(({ cause }) => cause);
+    return JSON.stringify([
+      ...[staged.sha256, config.list?.lexicon.sha256, eventIn(config)?.sha256, causes],
+    ]);
+  }
+
+  function assess({ staged }: FoundFiles): Result<Usable, Refusal> {
+    const result = assessSent(staged, { ...parts, config: context().config() });
+    return result.ok && result.value.needsDirector
+      ? fail({ refusal: 'needsDirector', why: [] })
+      : result;
+  }
+
+  /** Installs, activates and records, as if a director at the console did it. */
+  function use(
+    { joined: hub, staged }: FoundFiles,
+    { list, event }: Usable,
+    by: Member,
+    from: FromHub | undefined,
+  ): Result<undefined, Sentence> {
+    const { ledger: ledgerNow, open } = context();
+    const ledger = ledgerNow();
+    const opened = openLexiconStore(dataFolder);
+    if (!opened.ok) return fail(describeLexiconStoreError(opened.error));
+    if (ledger === undefined) return fail(sentence`The ledger is not open.`);
+    const finished = finishChangeover(dataFolder, { isReplaced: true });
+    if (!finished.ok) return fail(describeChangeoverError(finished.error));
+    const change: Change = { store: opened.value, ledger, by, ...(from && { fromHub: from }) };
+    const recorded = recordFound(change);
+    if (!recorded.ok && recorded.error.kind === 'notRecorded') {
+      return fail(describeChangeError(recorded.error));
+    }
+    const changed = changeTo(change, list, event);
+    // What failed half way is found and recorded at the opening.
+    open();
+    if (!changed.ok) return changed;
+    const confirmed = from === undefined ? ok(undefined) : confirm(by, from);
+    if (!confirmed.ok) return confirmed;
+    const settled = settle(dataFolder, hub, staged);
+    return settled.ok ? ok(undefined) : fail(settled.error.why);
+  }
+
+  function changeTo(
+    change: Change,
+    list: Usable['list'],
+    event: Usable['event'],
+  ): Result<undefined, Sentence> {
+    if (list?.isNew === true) {
+      const installed = installLexicon(change, list.file);
+      if (!installed.ok) return fail(describeChangeError(installed.error));
+    }
+    const isOtherList = list?.lexicon.sha256 !== context().config().list?.lexicon.sha256;
+    if (event === undefined || list === undefined) {
+      if (list === undefined || !isOtherList) return ok(undefined);
+      const activated = activateLexicon(change, list.lexicon.sha256);
+      return activated.ok ? ok(undefined) : fail(describeChangeError(activated.error));
+    }
+    if (isOtherList) {
+      const kept = keepEvent(dataFolder, event.file, event.sha256);
+      if (!kept.ok) return fail(describeEventStoreError(kept.error)[0]);
+      const both = changeOverTo(change, list.lexicon.sha256, kept.value);
+      return both.ok ? ok(undefined) : fail(describeChangeError(both.error));
+    }
+    const installed = installEvent(dataFolder, event.file, event.sha256);
+    if (!installed.ok) return fail(describeEventStoreError(installed.error)[0]);
+    if (change.ledger.summary.event?.sha256 === event.sha256) return ok(undefined);
+    return context().record(eventChanged(installed.value, change));
+  }
+
+  /** A list that is no published edition came with a signature that the station trusts. */
+  function confirm(by: Member, from: FromHub): Result<undefined, Sentence> {
+    const { config: configNow, record, open } = context();
+    const config = configNow();
+    if (config.list === undefined || mayRule(config.list.state)) return ok(undefined);
+    const event = eventIn(config);
+    const recorded = record({
+      kind: 'listConfirmed',
+      body: {
+        ...onRecord(config.list.lexicon),
+        ...(event && { event: eventToConfirm(event.event.file) }),
+        rulebook: config.rules.id,
+        fromHub: from,
+        reason: 'Confirmed at the hub. The list is signed by a key that this station trusts.',
+        by,
+      },
+    });
+    if (recorded.ok) open();
+    return recorded;
+  }
+
+  return {
+    states: () => states,
+    found,
+    useNow: (station, number, by) => {
+      const one = found().find(({ joined: hub }) => hub.station === station);
+      if (one?.staged.manifest.number !== number) {
+        return fail(sentence`The hub sends something else by now. Look at it again.`);
+      }
+      const result = assessSent(one.staged, { ...parts, config: context().config() });
+      if (!result.ok) return fail(result.error.why[0] ?? sentence`This cannot be used here.`);
+      const used = use(one, result.value, by, undefined);
+      onChange();
+      return used;
+    },
+    close: () => {
+      cancelLook();
+    },
+  };
+}
+
+function refused(
+  base: Pick<SentAtStation, 'station' | 'number'>,
+  { refusal, why }: Refusal,
+): SentAtStation {
+  const said = whyOf(why.map(english));
+  return { ...base, state: 'refused', refusal, ...(said !== undefined && { why: said }) };
+}
+
+function hubsDiffer(others: readonly FoundFiles[]): Refusal {
+  const [other] = others;
+  const name = other?.joined.hub ?? '';
+  return {
+    refusal: 'hubsDiffer',
+    why: [
+      sentence`The hub ${name} sends something else. A director at the station chooses between them.`,
+    ],
+  };
+}
+
+/** A hub has no PINs, so the name is what somebody typed there. */
+function directorOf({ manifest }: Staged): Member {
+  const { hub, confirmed } = manifest;
+  return { id: `hub-${hub}`, name: confirmed?.by ?? '', role: 'director' };
+}
+
+function fromHub({ joined, staged }: FoundFiles): FromHub {
+  const { hub, number } = staged.manifest;
+  return { hub, name: joined.hub, manifest: number };
+}

@@ -1,0 +1,67 @@
+/** Shows what a hub sent to this station. A director can use it at once. */
+import type { ReactNode } from 'react';
+import type { ConsoleTexts, SentFiles } from '../../../../electron/contract/screen-types.ts';
+import { spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
+import { useTitleOf } from '../../../texts.ts';
+import { Fact, SaidLine } from '../../components/controls.tsx';
+import { SureButton } from '../../components/sure-button.tsx';
+import { useDoing, useStation } from '../../station-context.ts';
+import { useConsoleTexts } from '../../texts.ts';
+
+interface SentFilesCardProps {
+  readonly files: SentFiles;
+  readonly onChange: () => void;
+}
+
+export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNode {
+  const t = useConsoleTexts();
+  const titleOf = useTitleOf();
+  const handlers = useStation();
+  const { isBusy, said, doing } = useDoing();
+  const { hub, station, number, confirmedBy, state } = files;
+  return (
+    <section className="card">
+      <h2>{t('fleet.sent', { hub })}</h2>
+      <dl className="facts">
+        {(['lexicon', 'event'] as const).map((kind) => {
+          const file = files[kind];
+          return (
+            file !== undefined && (
+              <Fact key={kind} name={t(`fleet.sentThings.${kind}`)}>
+                {titleOf(file.title)}{' '}
+                <span className="row-code">{spelledFingerprint(file.fingerprint)}</span>
+              </Fact>
+            )
+          );
+        })}
+        <Fact name={t('fleet.confirmedBy')}>{confirmedBy ?? t('fleet.notConfirmed')}</Fact>
+        <Fact name={t('fleet.sentState')}>{stateText(t, state, confirmedBy !== undefined)}</Fact>
+      </dl>
+      {state !== 'inUse' && (
+        <SureButton
+          action={t('fleet.useNow')}
+          means={t('fleet.useNowMeans')}
+          go={t('fleet.useNow')}
+          stay={t('fleet.notNow')}
+          disabled={isBusy}
+          onGo={() => {
+            const done = () => (t: ConsoleTexts) => t('fleet.used');
+            void doing(handlers.useSent({ station, number }), done).then(onChange);
+          }}
+        />
+      )}
+      <SaidLine said={said} />
+    </section>
+  );
+}
+
+function stateText(t: ConsoleTexts, state: SentFiles['state'], isConfirmed: boolean): string {
+  switch (state) {
+    case 'inUse':
+    case 'changed':
+    case 'refused':
+      return t(`fleet.states.${state}`);
+    default:
+      return t(isConfirmed ? 'fleet.states.waiting' : 'fleet.states.staged');
+  }
+}

@@ -1,0 +1,143 @@
+/** What the hub sends, which stations have it, and the confirmation of a director. */
+import { useState, type ReactNode } from 'react';
+import type {
+  HubTexts,
+  SendingShown,
+  StationWithSent,
+} from '../../electron/contract/screen-types.ts';
+import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
+import { Button, Fact, Field, SaidLine } from '../console/components/controls.tsx';
+import { Form } from '../console/components/form.tsx';
+import { useDoing } from '../console/station-context.ts';
+import { useTitleOf } from '../texts.ts';
+import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
+import { stationName } from './station-name.ts';
+
+export function SentCard({ sending }: { readonly sending: SendingShown }): ReactNode {
+  const t = useHubTexts();
+  const titleOf = useTitleOf();
+  const { lexicon, event, confirmedBy, stations } = sending;
+  const having = stations.filter(({ sent }) => sent?.state === 'inUse').length;
+  const isDone = confirmedBy !== undefined && having === stations.length;
+  return (
+    <>
+      <section className="card glance-card" data-state={isDone ? 'ready' : 'attention'}>
+        <h2>{t('send.sent')}</h2>
+        <dl className="facts">
+          {(
+            [
+              ['lexicon', lexicon],
+              ['event', event],
+            ] as const
+          ).map(
+            ([kind, thing]) =>
+              thing !== undefined && (
+                <Fact key={kind} name={t(`board.things.${kind}`)}>
+                  {titleOf(thing.title)}{' '}
+                  <span className="row-code">{spelledFingerprint(thing.fingerprint)}</span>
+                </Fact>
+              ),
+          )}
+          <Fact name={t('send.confirmed')}>{confirmedBy ?? t('send.notConfirmed')}</Fact>
+          <Fact name={t('send.inUse')}>
+            {t('send.ofAll', { count: having, all: stations.length })}
+          </Fact>
+        </dl>
+      </section>
+      {confirmedBy === undefined && <Confirm sending={sending} />}
+      {stations.length > 0 && (
+        <Stations stations={stations} isConfirmed={confirmedBy !== undefined} />
+      )}
+    </>
+  );
+}
+
+/** No single press confirms: a name and four digits of the fingerprint come first. */
+function Confirm({ sending }: { readonly sending: SendingShown }): ReactNode {
+  const t = useHubTexts();
+  const hub = useHub();
+  const { said, doing, isBusy } = useDoing(hubFailed);
+  const [by, setBy] = useState('');
+  const [digits, setDigits] = useState('');
+  const { number, lexicon, event } = sending;
+  return (
+    <Form
+      className="card"
+      onSubmit={() => {
+        void doing(
+          hub.confirmSent({ number, digits: digits.trim(), by: by.trim() }),
+          () => undefined,
+        );
+      }}
+    >
+      <h2>{t('send.confirmTitle')}</h2>
+      <p>{t(lexicon === undefined ? 'send.confirmEvent' : 'send.confirmList')}</p>
+      {lexicon !== undefined && event !== undefined && <p>{t('send.both')}</p>}
+      <div className="line">
+        <Field
+          label={t(lexicon === undefined ? 'send.digits.event' : 'send.digits.lexicon')}
+          value={digits}
+          onChange={setDigits}
+        />
+        <Field label={t('send.name')} value={by} onChange={setBy} />
+        <Button
+          isMain
+          isSubmit
+          disabled={isBusy || by.trim() === '' || !/^[0-9A-F]{4}$/i.test(digits.trim())}
+        >
+          {t('send.confirm')}
+        </Button>
+      </div>
+      <SaidLine said={said} />
+    </Form>
+  );
+}
+
+interface StationsProps {
+  readonly stations: readonly StationWithSent[];
+  readonly isConfirmed: boolean;
+}
+
+function Stations({ stations, isConfirmed }: StationsProps): ReactNode {
+  const t = useHubTexts();
+  return (
+    <section className="card">
+      <table className="rows">
+        <caption>{t('send.stations')}</caption>
+        <tbody>
+          {stations.map((station) => (
+            <tr key={station.id}>
+              <th scope="row">{stationName(t, { station: station.name })}</th>
+              <td>
+                <span className="tag" data-state={levelOf(station)}>
+                  {stateOf(t, station, isConfirmed)}
+                </span>
+              </td>
+              <td>
+                {station.sent?.refusal !== undefined && t(`send.refusals.${station.sent.refusal}`)}
+                {station.sent?.why !== undefined && <p lang="en">{station.sent.why}</p>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function levelOf({ sent }: StationWithSent): 'ready' | 'attention' | 'notReady' {
+  if (sent?.state === 'inUse') return 'ready';
+  return sent?.state === 'refused' || sent?.state === 'notWritten' || sent?.state === 'damaged'
+    ? 'notReady'
+    : 'attention';
+}
+
+function stateOf(t: HubTexts, { sent, isThere }: StationWithSent, isConfirmed: boolean): string {
+  if (!isThere) return t('send.states.gone');
+  if (sent === undefined) return t('send.states.asked');
+  if (sent.state === 'fetching')
+    return t('send.states.fetching', sent.parts ?? { here: 0, all: 0 });
+  // The station looks at it within a few seconds.
+  if (sent.state === 'staged' && isConfirmed) return t('send.states.waiting');
+  return t(`send.states.${sent.state}`);
+}

@@ -1,0 +1,97 @@
+/** A hub that sends its list to two stations, one of which rules by another. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { serveHub } from '../../scripts/served-station.ts';
+import { projectRoot } from '../../scripts/run-step.ts';
+import { SendingFleet } from '../hub/fleet/sending-fleet.ts';
+import { violationsIn } from './accessibility.ts';
+
+/** The machine may be busy. */
+const soon = { timeout: 120_000 } as const;
+
+interface Fixtures {
+  readonly all: SendingFleet;
+  readonly start: (...stations: readonly string[]) => ChildProcess;
+}
+
+const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
+  all: async ({}, use) => {
+    const all = new SendingFleet();
+    await use(all);
+    await all.end();
+  },
+  start: async ({ all }, use) => {
+    const children: ChildProcess[] = [];
+    await use((...stations) => {
+      const program = 'test/hub/fleet/resting-stations-child.ts';
+      const folders = stations.map((station) => all.at(station));
+      const child = spawn(process.execPath, [program, ...folders], { cwd: projectRoot });
+      children.push(child);
+      return child;
+    });
+    for (const child of children) {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+  },
+});
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('sends a list to all, and makes a fleet equal that was not', async ({ page, all, start }) => {
+  test.setTimeout(300_000);
+  await all.openHub();
+  await all.addStation('1');
+  await all.addStation('2', all.list('another', 'AT CAT EMU'));
+  await all.closeHub();
+  const list = all.list('new', 'AT CAT DOG');
+  const downloads = all.at('home', 'Downloads');
+  mkdirSync(downloads, { recursive: true });
+  for (const file of [list, `${list}.minisig`]) {
+    copyFileSync(file, path.join(downloads, path.basename(file)));
+  }
+  const stations = `127.0.0.1:${all.port.toString()}`;
+  const served = await serveHub(all.stations.hub, all.at('home'), ['--stations', stations]);
+  start('1', '2');
+  await page.goto(served.address);
+  await goTo(page, 'Board');
+  await expect(page.getByText('Stop: the 2 stations that are there')).toBeVisible(soon);
+
+  await goTo(page, 'Send');
+  await page.getByLabel('new.lexicon').check();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('This is no published edition.')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  const fingerprint = page.getByRole('img');
+  const digits = ((await fingerprint.getAttribute('aria-label')) ?? '').slice(0, 4);
+  await page.getByRole('button', { name: 'Send to all stations' }).click();
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveText([/^1.*waits for a director/, /^2.*waits for a director/], soon);
+  expect(await violationsIn(page)).toEqual([]);
+
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  await page.getByLabel('Name of the director').fill('Dana');
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel(/^First four digits/).fill(digits === '0000' ? '1111' : '0000');
+  await confirm.click();
+  await expect(page.getByText('These four digits are not the first ones')).toBeVisible();
+  await page.getByLabel(/^First four digits/).fill(digits);
+  await confirm.click();
+  await expect(page.getByText('at 2 of 2 stations')).toBeVisible(soon);
+  await expect(rows).toHaveText([/^1In use/, /^2In use/]);
+  expect(await violationsIn(page)).toEqual([]);
+
+  await goTo(page, 'Board');
+  await expect(page.getByText('All 2 stations that are there rule by the same.')).toBeVisible(soon);
+  await served.end('SIGTERM');
+  expect(served.said()).not.toMatch(/PRIVATE/);
+});

@@ -1,0 +1,22 @@
+/**
+ * Stations that nobody touches, each with a courier of its own, until they are killed. The arguments
+ * are data folders. Their clock is fast, so that they rest soon.
+ */
+import { openStation } from '../../../electron/station/open-station.ts';
+import { forkCourier } from '../../../scripts/start/fork-fleet.ts';
+import { fastClock } from '../../fakes/fast-clock.ts';
+import { tell } from '../../station/child-steps.ts';
+
+/** How many times as fast the clock of the stations is. */
+const speed = 20;
+
+for (const dataFolder of process.argv.slice(2)) {
+  openStation({
+    dataFolder,
+    ...{ lexiconFile: undefined, lexiconUntilActivated: undefined, practiceLexiconFile: undefined },
+    ...{ eventFile: undefined, program: 'test', asksForSetUp: false, startCourier: forkCourier },
+    log: tell,
+    clock: fastClock(speed),
+  });
+}
+tell('ready');
