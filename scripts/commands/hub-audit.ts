@@ -3,11 +3,12 @@ import { Writable } from 'node:stream';
 import type { ArchiveRequest, Audited } from '../../electron/hub/archive.ts';
 import { rejudgeFile, verifyFile } from './ledger.ts';
 import { processTerminal, type ExitCode, type Terminal } from './terminal.ts';
-import type { UsedForRulings } from './used-for-rulings.ts';
+import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 
-/** Verifies each report and, if lexicons are given, judges its rulings again. */
-export function auditWith({ lexicon, event }: UsedForRulings): ArchiveRequest['audit'] {
+/** Verifies each report and, if there are lexicons, judges its rulings again. */
+export function auditWith(files: FilesAtHand): ArchiveRequest['audit'] {
   return async (report, checkpoint) => {
+    const [lexicon, event] = [files.lexicons(), files.events()];
     const verified = await reading((own) => verifyFile(own, report, [checkpoint]));
     if (lexicon.length === 0) return verified;
     const options = { checkpoint: [checkpoint], lexicon, event, standIn: [] };

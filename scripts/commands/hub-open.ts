@@ -11,7 +11,7 @@ import { runLoopbackHub } from '../start/loopback-hub.ts';
 import { parsePort, sayOnTerminal } from '../start/station-settings.ts';
 import { refused, withHelp } from './help.ts';
 import { auditWith } from './hub-audit.ts';
-import { withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';
+import { filesAtHand, withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';
 
 interface OpenOptions extends UsedForRulings {
   readonly hub: string;
@@ -76,8 +76,6 @@ export function addHubOpenCommand(group: Command): void {
     2: refused,
   }).action(async (options: OpenOptions) => {
     const { hub, port, stations, broker, demonstration, window, lexicon, event } = options;
-    const lexicons = lexicon.map((file) => resolve(file));
-    const events = event.map((file) => resolve(file));
     const machine = thisMachine();
     const mayOpen = window && hasDisplay(machine.platform, machine.env);
     process.exitCode = await runLoopbackHub({
@@ -87,8 +85,8 @@ export function addHubOpenCommand(group: Command): void {
       broker,
       isDemonstration: demonstration,
       browser: mayOpen ? findBrowser(machine) : undefined,
-      audit: auditWith({ lexicon, event }),
-      files: { lexicons: () => lexicons, events: () => events },
+      auditWith,
+      files: filesAtHand({ lexicon, event }),
       say: sayOnTerminal,
     });
   });

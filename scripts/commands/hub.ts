@@ -29,7 +29,7 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
-import { withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';
+import { filesAtHand, withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';
 
 interface HubOption {
   readonly hub: string;
@@ -154,7 +154,7 @@ async function archive(
   folder: string,
   used: UsedForRulings,
 ): Promise<ExitCode> {
-  const written = await writeArchive(hub, { folder, audit: auditWith(used) });
+  const written = await writeArchive(hub, { folder, audit: auditWith(filesAtHand(used)) });
   if (!written.ok) return refuse(terminal, escapeControls(english(written.error)));
   const { contents, notGood } = written.value;
   for (const report of notGood) {

@@ -1,9 +1,17 @@
 /** The options that name the lexicons and events used for rulings, which are judged again by them. */
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 
 export interface UsedForRulings {
   readonly lexicon: readonly string[];
   readonly event: readonly string[];
+}
+
+/** The same files for a hub, which can have others besides. */
+export function filesAtHand({ lexicon, event }: UsedForRulings): FilesAtHand {
+  const [lexicons, events] = [lexicon, event].map((files) => files.map((file) => resolve(file)));
+  return { lexicons: () => lexicons ?? [], events: () => events ?? [] };
 }
 
 export function withUsedForRulings(command: Command): Command {

@@ -17,6 +17,7 @@ import { describeHubError } from '../../electron/hub/hub-error.ts';
 import type { BrokerName } from '../../electron/hub/broker/open-broker.ts';
 import { openFleet } from '../../electron/hub/fleet/open-fleet.ts';
 import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
+import type { ListStore } from '../../electron/hub/lists/list-store.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 import { systemClock } from '../../electron/station/clock.ts';
@@ -36,7 +37,8 @@ export interface HubSettings {
   readonly isDemonstration: boolean;
   /** `undefined` to print the address instead of opening a window. */
   readonly browser: string | undefined;
-  readonly audit: ArchiveRequest['audit'];
+  /** Returns how reports are audited and, with these files, judged again. */
+  readonly auditWith: (files: FilesAtHand) => ArchiveRequest['audit'];
   /** Files of lists and events, by which the page judges rulings again. */
   readonly files: FilesAtHand;
   readonly say: Say;
@@ -68,7 +70,7 @@ export async function runLoopbackHub(settings: HubSettings): Promise<number> {
 
 /** Returns the window of the hub, or a sentence that says why there is none. */
 async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown, string>> {
-  const { port, audit, files: forRulings, isDemonstration, say } = settings;
+  const { port, auditWith, isDemonstration, say } = settings;
   const built = await buildStation(say);
   if (!built.ok) return fail(describeBuildError(built.error));
   const files = loopbackFiles(hubPage);
@@ -88,8 +90,10 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
     if (!playing.ok) return playing;
     ends.push(playing.value.end);
   }
-  const parts = { hub: hub.value, fleet: fleet.value, files: forRulings };
-  const host = await openHubHost({ ...parts, audit, clock: systemClock });
+  const forRulings = withKept(settings.files, fleet.value.sending.store);
+  const parts = { hub: hub.value, fleet: fleet.value, clock: systemClock };
+  const audit = auditWith(forRulings);
+  const host = await openHubHost({ ...parts, files: forRulings, audit });
   ends.push(host.close, host.atRest);
   const served = { host: servedHub(host), files: files.value, port, log: say };
   const server = await openLoopbackServer(served);
@@ -98,6 +102,14 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
   const shown = showHub(server.value, { ...settings, folder });
   ends.push(shown.stop);
   return ok(shown);
+}
+
+/** Rulings are judged again by the given files, and by the lists and events that were sent. */
+function withKept(given: FilesAtHand, kept: ListStore): FilesAtHand {
+  return {
+    lexicons: () => [...given.lexicons(), ...kept.all().map(({ file }) => file)],
+    events: () => [...given.events(), ...kept.events()],
+  };
 }
 
 /** It is removed at the end. */

@@ -40,6 +40,8 @@ export interface ListStore {
   readonly all: () => readonly LexiconAtHub[];
   /** Returns the first word list with these words; `undefined` if there is none. */
   readonly find: (identity: string) => LexiconAtHub | undefined;
+  /** Paths of all events that can be read, in ascending order of their SHA-256. */
+  readonly events: () => readonly string[];
   /** Checks the file and keeps a copy. */
   readonly takeLexicon: (file: string) => Result<TakenLexicon, Sentence>;
   readonly takeEvent: (file: string) => Result<TakenEvent, Sentence>;
@@ -155,6 +157,10 @@ export function openListStore(hubFolder: string): ListStore {
   return {
     all,
     find: (identity) => all().find((one) => one.identity === identity),
+    events: () =>
+      namesOf('event')
+        .map((sha256) => fileOf('event', sha256))
+        .filter((file) => readEventFile(file).ok),
     takeLexicon: (file) => keep('lexicon', file, readLexicon),
     takeEvent: (file) => keep('event', file, readEvent),
     lexicon: (sha256) => kept(fileOf('lexicon', sha256), sha256, readLexicon),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeArchive } from '../../../electron/hub/archive.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
+import { filesAtHand } from '../../../scripts/commands/used-for-rulings.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
@@ -175,7 +176,7 @@ describe.each(brokersHere)('a fleet with %s', (broker) => {
     }
     const archived = await writeArchive(all.hub, {
       folder: all.stations.at('archive'),
-      audit: auditWith({ lexicon: writeDayLexicons(all.stations.folder), event: [] }),
+      audit: auditWith(filesAtHand({ lexicon: writeDayLexicons(all.stations.folder), event: [] })),
     });
     expect(valueOf(archived).notGood).toEqual([]);
   });
@@ -188,7 +189,7 @@ describe.each(brokersHere)('a fleet with %s', (broker) => {
     await untilCollected(day);
     await courier.close();
     const folder = all.stations.at('archive');
-    const audit = auditWith({ lexicon: [], event: [] });
+    const audit = auditWith(filesAtHand({ lexicon: [], event: [] }));
     const { notGood } = valueOf(await writeArchive(all.hub, { folder, audit }));
     expect(notGood).toEqual([expect.stringMatching(/^ledger-7-.*\.html$/)]);
     const verified = readFileSync(path.join(folder, 'verified.txt'), 'utf8');

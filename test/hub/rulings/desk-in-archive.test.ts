@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeArchive } from '../../../electron/hub/archive.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
+import { filesAtHand } from '../../../scripts/commands/used-for-rulings.ts';
 import { deskOpinionDraft } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { ruleOn } from '../stations.ts';
@@ -29,7 +30,7 @@ async function archived(): Promise<{
   readonly report: string;
 }> {
   const folder = at.stations.at('archive');
-  const audit = auditWith({ lexicon: at.lexicons, event: [] });
+  const audit = auditWith(filesAtHand({ lexicon: at.lexicons, event: [] }));
   const { notGood } = valueOf(await writeArchive(at.hub, { folder, audit }));
   const name = readdirSync(folder).find((one) => /^ledger-hub-.*\.html$/.test(one)) ?? '';
   const said = readFileSync(path.join(folder, 'verified.txt'), 'utf8');

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  host.close();
+  await host.close();
   await fleet.close();
   at.end();
 });
@@ -80,6 +80,6 @@ it('saves a report as one piece of work, and refuses another meanwhile', async (
 it('ends with the hub while it reads', async () => {
   await at.collect(at.stations.add('7', 2));
   const reading = host.handlers.rulings({ search: '', isOtherwise: false });
-  host.close();
+  await host.close();
   expect(await reading).toMatchObject({ ok: true });
 });
