@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { serveHub } from '../../scripts/served-station.ts';
+import { serveHub, serveStation } from '../../scripts/served-station.ts';
 import { projectRoot } from '../../scripts/run-step.ts';
 import { SendingFleet } from '../hub/fleet/sending-fleet.ts';
 import { violationsIn } from './accessibility.ts';
+import { chooseFirstPin } from './staff-sign-in.ts';
+import { Players } from './station-test.ts';
 
 /** The machine may be busy. */
 const soon = { timeout: 120_000 } as const;
@@ -94,4 +96,29 @@ test('sends a list to all, and makes a fleet equal that was not', async ({ page,
   await expect(page.getByText('All 2 stations that are there rule by the same.')).toBeVisible(soon);
   await served.end('SIGTERM');
   expect(served.said()).not.toMatch(/PRIVATE/);
+});
+
+test('lets a director at a station use what the hub alone may not', async ({ page, all }) => {
+  test.setTimeout(300_000);
+  await all.openHub();
+  await all.addStation('3');
+  const { sending } = all.fleet;
+  const taken = sending.store.takeLexicon(all.list('unsigned', 'AT CAT OWL', false));
+  if (!taken.ok) throw new Error('not taken');
+  expect(sending.send({ lexicon: taken.value.sent.sha256 }).ok).toBe(true);
+  const served = await serveStation(all.at('3'), undefined, undefined, all.at('home'));
+  page.setDefaultTimeout(soon.timeout);
+  await page.goto(served.address);
+  await chooseFirstPin(new Players(page));
+  await goTo(page, 'Fleet');
+  await expect(page.getByRole('heading', { name: 'Sent by the hub the hub' })).toBeVisible(soon);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expect(page.getByRole('status').getByText('In use.')).toBeVisible(soon);
+  await goTo(page, 'Word lists');
+  const fingerprint = taken.value.lexicon.identity.slice(0, 8).toUpperCase();
+  const spelled = `${fingerprint.slice(0, 4)} ${fingerprint.slice(4)}`;
+  await expect(page.getByText(spelled).first()).toBeVisible();
+  await served.end('SIGTERM');
 });

@@ -28,6 +28,13 @@ export function FleetPage(): ReactNode {
     <>
       <p>{t('fleet.lead')}</p>
       <Hubs hubs={hubs} records={records} onChange={lookAgain} />
+      {page.sent.map((files) => (
+        <SentFilesCard
+          key={`${files.station} ${files.number.toString()}`}
+          files={files}
+          onChange={lookAgain}
+        />
+      ))}
       {hindrance === undefined || joining.kind !== 'none' ? (
         <JoinCard joining={joining} onChange={lookAgain} />
       ) : (
@@ -36,13 +43,6 @@ export function FleetPage(): ReactNode {
           <Sentences texts={[hindrance]} />
         </section>
       )}
-      {page.sent.map((files) => (
-        <SentFilesCard
-          key={`${files.station} ${files.number.toString()}`}
-          files={files}
-          onChange={lookAgain}
-        />
-      ))}
     </>
   );
 }

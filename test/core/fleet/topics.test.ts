@@ -41,7 +41,7 @@ describe('a station', () => {
 
   it('hears what is for it and for all, and nothing else', () => {
     expect(heardBy(one).map((pattern) => maySubscribe(one, pattern))).toEqual([
-      ...[true, true, true, true],
+      ...[true, true, true, true, true],
     ]);
     fc.assert(
       fc.property(

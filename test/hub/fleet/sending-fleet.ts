@@ -11,6 +11,7 @@ import { writeTrust } from '../../../electron/station/lexicons/trust.ts';
 import { firstSettings, writeSettings } from '../../../electron/station/files/settings-file.ts';
 import { confirmList } from '../../../scripts/confirmed-list.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 
 export class SendingFleet extends FleetOfStations {
@@ -19,8 +20,8 @@ export class SendingFleet extends FleetOfStations {
   /** The key with which lists are signed; the stations trust it. */
   readonly key: PublicKey;
 
-  constructor() {
-    super();
+  constructor(broker?: BrokerName) {
+    super(broker);
     mkdirSync(this.at('files'));
     this.#keyFile = this.at('files', 'publisher');
     this.key = valueOf(makeKeyFiles(this.#keyFile)).key;
