@@ -44,8 +44,13 @@ export class SendingFleet extends FleetOfStations {
     valueOf(signFile(file, valueOf(readSecretKeyFile(this.#keyFile)), 'test'));
   }
 
-  /** Makes a station that rules by the old list. Returns its id in the fleet. */
+  /** Makes a station that rules by the old list, and joins. Returns its id in the fleet. */
   async addStation(station: string, list = this.oldList): Promise<string> {
+    return this.join({ dataFolder: this.makeStation(station, list), station });
+  }
+
+  /** Makes a station that has joined no hub. Returns its data folder. */
+  makeStation(station: string, list: string): string {
     const dataFolder = this.at(station);
     mkdirSync(dataFolder, { mode: 0o700 });
     valueOf(writeSettings(dataFolder, { ...firstSettings, station, isNamed: true }));
@@ -53,7 +58,7 @@ export class SendingFleet extends FleetOfStations {
     const store = valueOf(openLexiconStore(dataFolder));
     valueOf(store.activate(valueOf(store.install(list)).sha256));
     confirmList(dataFolder, list);
-    return this.join({ dataFolder, station });
+    return dataFolder;
   }
 
   /** The file that this station would rule by if it started now. */
