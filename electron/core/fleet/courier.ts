@@ -137,12 +137,12 @@ function due({ waitMs }: Courier, nowMs: number, random: number): number {
   return nowMs + waitMs * (1 + jitter * random);
 }
 
-/** Messages can arrive in another order. */
+/** Messages can arrive in another order, or again. */
 function newest(
   before: HeardOfHub | undefined,
-  { boot, arrived, wallMs }: Pick<HeardOfHub, 'boot' | 'arrived' | 'wallMs'>,
+  { boot, sequence, arrived, wallMs }: Omit<HeardOfHub, 'atMs'>,
   nowMs: number,
 ): HeardOfHub {
-  const isOlder = before?.boot === boot && arrived < before.arrived;
-  return isOlder ? before : { boot, arrived, wallMs, atMs: nowMs };
+  const isNewer = before?.boot !== boot || sequence > before.sequence;
+  return isNewer ? { boot, sequence, arrived, wallMs, atMs: nowMs } : before;
 }

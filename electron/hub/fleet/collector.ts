@@ -55,6 +55,10 @@ export interface Collector {
   readonly receive: (publication: Publication) => void;
   /** Number of records of all ledgers. */
   readonly arrived: () => number;
+  /** Returns what the hub's next message says of it. */
+  readonly present: () => AnsweringHub;
+  /** The number of the hub's last message; 0 before the first. */
+  readonly sequence: () => number;
   readonly stored: (ledger: string) => LedgerInFile;
   /** Stores what is waiting. */
   readonly close: () => void;
@@ -77,6 +81,7 @@ interface Waiting {
 export function openCollector(parts: CollectorParts): Collector {
   const { database, clock } = parts;
   let arrived = 0;
+  let sequence = 0;
   const waiting: Waiting[] = [];
   let cancelStoring: (() => void) | undefined;
   /** Why the file refuses to be written and to be read. */
@@ -116,7 +121,8 @@ export function openCollector(parts: CollectorParts): Collector {
 
   function present(): AnsweringHub {
     const { hub, boot } = parts;
-    return { hub, boot, arrived: count(), wallMs: clock.wallTime().getTime() };
+    sequence += 1;
+    return { hub, boot, sequence, arrived: count(), wallMs: clock.wallTime().getTime() };
   }
 
   function hear(station: string, name: UpName, text: string): void {
@@ -215,6 +221,8 @@ export function openCollector(parts: CollectorParts): Collector {
       else hear(from.station, from.name, text);
     },
     arrived: count,
+    present,
+    sequence: () => sequence,
     stored: ledgerOf,
     close: () => {
       while (waiting.length > 0) {

@@ -23,8 +23,8 @@ import type { Member } from './members.ts';
 interface Parts {
   readonly boot: string;
   readonly clock: Clock;
-  /** Number of records of all ledgers that the hub has stored. */
-  readonly arrived: () => number;
+  /** The number of the hub's last message to a station. */
+  readonly sequence: () => number;
   readonly stored: (ledger: string) => LedgerInFile;
   /** Puts an alarm on record. Returns the time of the record. */
   readonly record: (alarm: StayingAlarm) => string;
@@ -69,13 +69,13 @@ export class FleetHeard {
 
   hearHealth(station: string, health: Messages['health']): void {
     const known = this.#stations.get(station) ?? unheard(station);
-    const { clock, boot, arrived } = this.#parts;
+    const { clock, boot, sequence } = this.#parts;
     const heard = hearHealth(known.heard, health, clock.monotonicMs());
     if (!health.here) {
       this.#stations.set(station, { ...known, heard });
       return;
     }
-    const { boots, clones } = hearBoot(known.boots, health, { boot, arrived: arrived() });
+    const { boots, clones } = hearBoot(known.boots, health, { boot, sequence: sequence() });
     this.#stations.set(station, { ...known, heard, boots });
     this.#follow(station, health.ledger);
     const wallMs = clock.wallTime().getTime();

@@ -116,7 +116,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       error = now;
     },
   });
-  const { arrived, stored } = collector;
+  const { arrived, sequence, stored } = collector;
   const handOver = openHandOver({
     ...{ database: hub.database, clock, stored },
     ask: (station, wanted) => {
@@ -124,7 +124,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
   });
   const heard = new FleetHeard({
-    ...{ boot, clock, arrived, stored, onRecord: onRecord.value },
+    ...{ boot, clock, sequence, stored, onRecord: onRecord.value },
     record: (alarm) => {
       const recorded = recordAlarm(hub, alarm);
       if (recorded.ok) return recorded.value;
@@ -145,8 +145,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const presence = (): Publication => ({
     topic: hubTopic,
     text: writeMessage({
-      ...{ here: true, hub: id.value, boot, session, name: options.name },
-      ...{ arrived: arrived(), wallMs: clock.wallTime().getTime() },
+      ...collector.present(),
+      ...{ here: true, session, name: options.name },
     }),
   });
   const link = openBrokerLink({

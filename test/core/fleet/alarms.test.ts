@@ -19,8 +19,9 @@ const ledger = first(records).hash;
 const station = '3f2a91c0';
 const of = { station, ledger };
 
-const heardOf = (arrived: number, more: Partial<HeardOfHub> = {}): HeardOfHub => ({
-  ...{ boot: hub.boot, arrived, wallMs: 1_000_000, atMs: 4_000 },
+/** Of a message of the hub with this number, when it had as many records. */
+const heardOf = (count: number, more: Partial<HeardOfHub> = {}): HeardOfHub => ({
+  ...{ boot: hub.boot, sequence: count, arrived: count, wallMs: 1_000_000, atMs: 4_000 },
   ...more,
 });
 
@@ -114,9 +115,9 @@ describe('a station that was rolled back', () => {
 describe('two machines under one id', () => {
   interface Heard {
     readonly boot: string;
-    /** The count that the run had heard of. */
+    /** The number of a message of the hub that the run had heard. */
     readonly proves?: number;
-    /** The count at the hub. */
+    /** The number of the hub's last message. */
     readonly at: number;
   }
 
@@ -128,7 +129,7 @@ describe('two machines under one id', () => {
       const after = hearBoot(
         boots,
         { boot: message.boot, heard },
-        { boot: hub.boot, arrived: message.at },
+        { boot: hub.boot, sequence: message.at },
       );
       ({ boots } = after);
       return alarmsOfClones(station, message.boot, after.clones);
@@ -159,17 +160,17 @@ describe('two machines under one id', () => {
   });
 
   it('are not concluded from counts of an earlier run of the hub', () => {
-    const first = hearBoot([], { boot: 'a' }, { boot: hub.boot, arrived: 0 });
+    const first = hearBoot([], { boot: 'a' }, { boot: hub.boot, sequence: 0 });
     const heard = heardOf(9, { boot: 'ee'.repeat(8) });
-    const second = hearBoot(first.boots, { boot: 'b', heard }, { boot: hub.boot, arrived: 0 });
-    const third = hearBoot(second.boots, { boot: 'a', heard }, { boot: hub.boot, arrived: 5 });
+    const second = hearBoot(first.boots, { boot: 'b', heard }, { boot: hub.boot, sequence: 0 });
+    const third = hearBoot(second.boots, { boot: 'a', heard }, { boot: hub.boot, sequence: 5 });
     expect([...second.clones, ...third.clones]).toEqual([]);
   });
 
   it('leave no endless list of runs', () => {
     let boots: readonly BootHeard[] = [];
     for (let run = 0; run < 100; run += 1) {
-      ({ boots } = hearBoot(boots, { boot: run.toString() }, { boot: hub.boot, arrived: run }));
+      ({ boots } = hearBoot(boots, { boot: run.toString() }, { boot: hub.boot, sequence: run }));
     }
     expect(boots).toHaveLength(16);
     expect(boots.at(-1)?.boot).toBe('99');

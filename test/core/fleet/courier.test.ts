@@ -146,7 +146,7 @@ describe('a courier', () => {
         phase: 'sending',
       });
     }
-    const other = headOf(500, { ledger: 'e'.repeat(64), arrived: 7 });
+    const other = headOf(500, { ledger: 'e'.repeat(64), sequence: 2, arrived: 7 });
     const after = hearHead(courier, other, own, 20, 0);
     expect(after).toMatchObject({ acknowledged: 100, heard: { arrived: 7, atMs: 20 } });
   });
@@ -173,8 +173,18 @@ describe('a courier', () => {
   });
 
   it('keeps the newest that the hub said, whatever comes late', () => {
-    const first = hearHead(answered(0), headOf(1, { arrived: 9, wallMs: 90 }), own, 20, 0);
-    const late = hearHead(first, headOf(1, { arrived: 5, wallMs: 50 }), own, 30, 0);
-    expect(late.heard).toEqual({ boot: hub.boot, arrived: 9, wallMs: 90, atMs: 20 });
+    const first = hearHead(
+      answered(0),
+      headOf(1, { sequence: 9, arrived: 4, wallMs: 90 }),
+      own,
+      20,
+      0,
+    );
+    const newest = { boot: hub.boot, sequence: 9, arrived: 4, wallMs: 90, atMs: 20 };
+    // Nothing was stored in between, and the clock was set back.
+    const late = hearHead(first, headOf(1, { sequence: 5, arrived: 4, wallMs: 95 }), own, 30, 0);
+    expect(late.heard).toEqual(newest);
+    const again = hearHead(first, headOf(1, { sequence: 9, arrived: 4, wallMs: 90 }), own, 40, 0);
+    expect(again.heard).toEqual(newest);
   });
 });

@@ -191,6 +191,41 @@ describe('a station whose data was put back from a copy', () => {
       { numRuns: shortOrLong(10, 200) },
     );
   });
+
+  it('is noticed as a clone on which nobody rules, by one that takes its connection', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 200, max: 2_000 }), (seed, turnMs) => {
+        const simulation = simulate(seed, { ...calm, repetition: 0.2, fastest: 0, slowest: 50 });
+        const machine = simulation.addMachine('7f', records, 21);
+        simulation.run(60_000);
+        const clone = simulation.addMachine('7f', records, 21);
+        for (const one of [clone, machine, clone, machine]) {
+          simulation.connect(one);
+          simulation.run(turnMs);
+        }
+        expect(simulation.alarms.map(({ kind }) => kind)).toEqual(['clone']);
+        expect(simulation.treeOf('7f', first(records).hash)?.size()).toBe(21);
+      }),
+      { numRuns: shortOrLong(10, 200) },
+    );
+  });
+
+  it('is no clone if one machine restarts and comes back ever again', () => {
+    fc.assert(
+      fc.property(fc.nat(), network, (seed, rough) => {
+        const simulation = simulate(seed, rough);
+        const machine = simulation.addMachine('7f', records, 21);
+        for (let turn = 0; turn < 10; turn += 1) {
+          simulation.run(500);
+          if (turn % 2 === 0) simulation.connect(machine);
+          else simulation.restartMachine(machine);
+        }
+        runRoughly(simulation, rough);
+        expect(simulation.alarms).toEqual([]);
+      }),
+      { numRuns: shortOrLong(10, 200) },
+    );
+  });
 });
 
 describe('a hub', () => {

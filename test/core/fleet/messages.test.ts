@@ -28,7 +28,7 @@ const samples: Messages = {
   hello: { boot, ledger: id, head: place, locator: ledger.slice(0, 4).map(placeOf) },
   records: { ledger: id, records: wire },
   head: { ...hub, ledger: id, place, tips: 1 },
-  health: { ...health, heard: { boot, arrived: 5, wallMs: 3, atMs: 1.5 } },
+  health: { ...health, heard: { boot, sequence: 2, arrived: 5, wallMs: 3, atMs: 1.5 } },
   hub: { ...hub, here: true, session, name: 'Nationals 2026' },
   wanted: { ledger: id, numbers: [1, 100] },
   parts: { ledger: id, parts: [{ record: place, name: 'staff', text: '{}' }] },

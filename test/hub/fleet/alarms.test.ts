@@ -106,6 +106,17 @@ describe('a hub', () => {
     for (const one of both) await untilCollected(one);
   });
 
+  it('notices two machines on which nobody rules', async () => {
+    const joined = all.stations.add('7', 3);
+    await all.join(joined);
+    const [day, copy] = all.stations.copy(joined);
+    for (const one of [day, copy]) all.courier(one);
+    await untilAlarmed('clone');
+    expect(kinds()).toEqual(['clone']);
+    expect(all.fleet.board().tiles).toMatchObject([{ level: 'notReady' }]);
+    await untilCollected(day);
+  });
+
   it('stops before a record that was changed, and keeps those before it', async () => {
     const day = all.stations.add('7', 3);
     await all.join(day);
