@@ -25,6 +25,8 @@ interface Parts {
   readonly clock: Clock;
   /** The number of the hub's last message to a station. */
   readonly sequence: () => number;
+  /** Number of the hub's last message before its clock was set; 0 if it was not. */
+  readonly clockSetAfter: () => number;
   readonly stored: (ledger: string) => LedgerInFile;
   /** Puts an alarm on record. Returns the time of the record. */
   readonly record: (alarm: StayingAlarm) => string;
@@ -78,8 +80,10 @@ export class FleetHeard {
     const { boots, clones } = hearBoot(known.boots, health, { boot, sequence: sequence() });
     this.#stations.set(station, { ...known, heard, boots });
     this.#follow(station, health.ledger);
+    const setAfter = this.#parts.clockSetAfter();
     const wallMs = clock.wallTime().getTime();
-    this.#clocks.set(station, alarmsOfClock(station, clockDrift(health, { boot, wallMs })));
+    const drift = clockDrift(health, { boot, wallMs, setAfter });
+    this.#clocks.set(station, alarmsOfClock(station, drift));
     this.#raise(station, [
       ...alarmsOfClones(station, health.boot, clones),
       ...alarmsOfHealth(station, health, this.#parts.stored(health.ledger), boot),

@@ -25,6 +25,7 @@ import {
   type RaisedAlarm,
   type Settled,
 } from './alarms-on-record.ts';
+import { watchClock } from './clock-watch.ts';
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
 import { FleetHeard } from './fleet-heard.ts';
@@ -125,6 +126,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   });
   const heard = new FleetHeard({
     ...{ boot, clock, sequence, stored, onRecord: onRecord.value },
+    clockSetAfter: () => clockWatch.setAfter(),
     record: (alarm) => {
       const recorded = recordAlarm(hub, alarm);
       if (recorded.ok) return recorded.value;
@@ -168,6 +170,12 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
     onMessage: collector.receive,
   });
+  const clockWatch = watchClock({
+    ...{ clock, sequence },
+    onSet: () => {
+      link.publish(presence());
+    },
+  });
 
   return ok({
     name: options.name,
@@ -205,6 +213,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       return recorded;
     },
     close: async () => {
+      clockWatch.close();
       await link.close();
       collector.close();
       await broker.close();

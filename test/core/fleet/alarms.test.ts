@@ -10,7 +10,7 @@ import {
   type Alarm,
 } from '../../../electron/core/fleet/alarms.ts';
 import { hearBoot, type BootHeard } from '../../../electron/core/fleet/boots.ts';
-import { clockDrift } from '../../../electron/core/fleet/clock-drift.ts';
+import { clockDrift, isClockSet } from '../../../electron/core/fleet/clock-drift.ts';
 import type { HeardOfHub } from '../../../electron/core/fleet/messages.ts';
 import { boot, first, health, hub, ledgerOf, placeOf, storeOf } from './ledgers.ts';
 
@@ -191,10 +191,10 @@ describe('stations of one name', () => {
 
 describe('the clock of a station', () => {
   /** Written 1000 ms after the station heard that the hub's clock was at 1,000,000. */
-  const driftOf = (wallMs: number, arrivedMs: number, heard?: HeardOfHub): number =>
+  const driftOf = (wallMs: number, arrivedMs: number, heard?: HeardOfHub, setAfter = 0): number =>
     clockDrift(
       { ...health, clock: { wallMs, monotonicMs: 5_000 }, heard },
-      { boot: hub.boot, wallMs: arrivedMs },
+      { boot: hub.boot, wallMs: arrivedMs, setAfter },
     ).byMs;
 
   it('is ahead if it shows more than the hub at the arrival', () => {
@@ -212,6 +212,22 @@ describe('the clock of a station', () => {
     expect(driftOf(5_000, 9_000_000, heardOf(1, { boot }))).toBe(0);
   });
 
+  it('is not blamed by a message from before the clock of the hub was set', () => {
+    for (const wallMs of [500_000, 2_000_000]) {
+      expect(driftOf(wallMs, 1_001_000, heardOf(4), 4)).toBe(0);
+      expect(driftOf(wallMs, 1_001_000, undefined, 4)).toBe(0);
+      expect(driftOf(wallMs, 1_001_000, heardOf(5), 4)).toBe(wallMs - 1_001_000);
+    }
+  });
+
+  it('was set if it does not go as a monotonic one', () => {
+    const before = { wallMs: 5_000_000, monotonicMs: 70 };
+    const after = (ms: number): boolean =>
+      isClockSet(before, { wallMs: 5_060_000 + ms, monotonicMs: 60_070 });
+    expect([-1_000, 0, 1_000].map(after)).toEqual([false, false, false]);
+    expect([-3_600_000, -1_001, 1_001, 3_600_000].map(after)).toEqual([true, true, true, true]);
+  });
+
   it.each([
     [0, undefined],
     [2_000, undefined],
@@ -224,7 +240,7 @@ describe('the clock of a station', () => {
     const clock = { wallMs: 1_001_000 + byMs, monotonicMs: 5_000 };
     const drift = clockDrift(
       { ...health, clock, heard: heardOf(1) },
-      { boot: hub.boot, wallMs: 1_001_000 },
+      { boot: hub.boot, wallMs: 1_001_000, setAfter: 0 },
     );
     const alarm = { kind: 'clockDrift', station, byMs, level };
     expect(alarmsOfClock(station, drift)).toEqual(level === undefined ? [] : [alarm]);

@@ -164,6 +164,17 @@ describe('a courier', () => {
     expect(nextStep(early, own, 20)).toEqual({ kind: 'hello' });
   });
 
+  it('says hello again to a hub whose clock was set, once', () => {
+    const courier = hearHead(answered(100), headOf(300, { sequence: 4, tips: 2 }), own, 15, 0);
+    const set = { ...presence, sequence: 5, wallMs: 9_000_000 };
+    const again = hearHub(courier, set, 20);
+    expect(again).toMatchObject({ session, heard: { wallMs: 9_000_000, atMs: 20 }, tips: 2 });
+    expect(again.acknowledged).toBe(undefined);
+    expect(nextStep(again, own, 20)).toEqual({ kind: 'hello' });
+    expect(hearHub(again, set, 30)).toBe(again);
+    expect(hearHub(again, presence, 30)).toBe(again);
+  });
+
   it('stops when the hub goes, but not when an earlier connection of it ends', () => {
     const courier = answered(100);
     const gone = { here: false, hub: hub.hub } as const;

@@ -269,6 +269,27 @@ describe('a hub', () => {
     expect(simulation.alarms.map(({ kind }) => kind)).toEqual(['sameName']);
   });
 
+  it('raises no alarm when all clocks are set, whatever the network does', () => {
+    fc.assert(
+      fc.property(
+        ...([fc.nat(), network, fc.constantFrom(-3_600_000, -1_500, 1_500, 3_600_000)] as const),
+        (seed, rough, drift) => {
+          const simulation = simulate(seed, rough);
+          simulation.addMachine('7f', records, 20);
+          simulation.addMachine('8f', others, 1);
+          simulation.run(30_000);
+          for (const set of [drift, 0]) {
+            simulation.setClocks(set);
+            simulation.run(25_000);
+          }
+          runRoughly(simulation, rough);
+          expect(simulation.alarms).toEqual([]);
+        },
+      ),
+      { numRuns: shortOrLong(20, 200) },
+    );
+  });
+
   it('notices two stations of one name, and a clock that is wrong', () => {
     const simulation = simulate(6);
     simulation.addMachine('7f', records, 2);

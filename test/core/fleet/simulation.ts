@@ -88,6 +88,8 @@ export interface Simulation {
   readonly restartMachine: (machine: Machine) => void;
   /** Gives this machine the connection of its id, which ends that of its clones. */
   readonly connect: (machine: Machine) => void;
+  /** Sets the hub's clock and those of all machines, which agreed before. */
+  readonly setClocks: (drift: number) => void;
   readonly restartHub: () => void;
   /** Starts the hub with this share of its records, the oldest; 0 is another hub with nothing. */
   readonly restoreHub: (share: number) => void;
@@ -128,6 +130,8 @@ export function simulate(seed: number, start: Network = calm): Simulation {
   }[] = [];
   let arrived = 0;
   let sequence = 0;
+  let hubDrift = 0;
+  let setAfter = 0;
   let hubId = newId();
   let hubBoot = newId();
   let session = newId();
@@ -162,7 +166,7 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     boot: hubBoot,
     sequence: (sequence += 1),
     arrived,
-    wallMs: wallStart + Math.floor(now),
+    wallMs: wallStart + Math.floor(now + hubDrift),
   });
 
   function raise(found: readonly Alarm[]): void {
@@ -238,11 +242,11 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     if (!message.here) return;
     const heard = hearBoot(boots.get(station) ?? [], message, { boot: hubBoot, sequence });
     boots.set(station, heard.boots);
-    const wallMs = wallStart + now;
+    const wallMs = wallStart + now + hubDrift;
     raise([
       ...alarmsOfClones(station, message.boot, heard.clones),
       ...alarmsOfHealth(station, message, treeOf(station, message.ledger), hubBoot),
-      ...alarmsOfClock(station, clockDrift(message, { boot: hubBoot, wallMs })),
+      ...alarmsOfClock(station, clockDrift(message, { boot: hubBoot, wallMs, setAfter })),
     ]);
   }
 
@@ -339,6 +343,7 @@ export function simulate(seed: number, start: Network = calm): Simulation {
   function startHub(): void {
     boots = new Map();
     sequence = 0;
+    setAfter = 0;
     hubBoot = newId();
     session = newId();
     for (const machine of machines) announce(machine);
@@ -362,6 +367,14 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     poke: pump,
     restartMachine: startMachine,
     connect,
+    setClocks: (drift) => {
+      hubDrift = drift;
+      setAfter = sequence;
+      for (const machine of machines) {
+        machine.drift = drift;
+        announce(machine);
+      }
+    },
     restartHub: startHub,
     restoreHub: (share) => {
       const kept = stored.slice(0, Math.floor(stored.length * share));

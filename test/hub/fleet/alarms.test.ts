@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmKey, type Alarm } from '../../../electron/core/fleet/alarms.ts';
 import type { Tile } from '../../../electron/core/fleet/board.ts';
+import { systemClock } from '../../../electron/station/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { branchesOf } from '../opened-hub.ts';
@@ -189,6 +190,26 @@ describe('a hub', () => {
     all.courier(renamed);
     await untilCollected(renamed);
     expect(kinds()).toEqual(['sameName']);
+  });
+
+  it('says that its clock is wrong until it is set, and that it was set wrongly', async () => {
+    await all.closeHub();
+    let wrongByMs = 3_600_000;
+    const wallTime = (): Date => new Date(Date.now() + wrongByMs);
+    await all.openHub(all.stations.hub, { ...systemClock, wallTime });
+    const day = all.stations.add('7', 2);
+    await all.join(day);
+    // Nobody rules at this station.
+    all.courier(day);
+    await untilBoard({ level: 'notReady', troubles: ['clockWrong'] });
+    wrongByMs = 0;
+    await untilBoard({ level: 'ready', troubles: [] });
+    wrongByMs = 5_000;
+    await untilBoard({ level: 'attention', troubles: ['clockDrift'] });
+    wrongByMs = -3_600_000;
+    await untilBoard({ level: 'notReady', troubles: ['clockWrong'] });
+    wrongByMs = 0;
+    await untilBoard({ level: 'ready', troubles: [] });
   });
 
   it('raises none for stations that come and go', async () => {
