@@ -119,6 +119,8 @@ export function alarmsOfClock(station: string, drift: ClockDrift): readonly Alar
 export interface NamedLedger extends OfLedger {
   /** The name of the station after the record that was stored last; see `nameAfter`. */
   readonly name: string;
+  /** The name that people see: that of its health, if it sent one. */
+  readonly shownName: string;
 }
 
 /** `present` has the ledger of each station that was extended last. */
@@ -126,10 +128,14 @@ export function alarmsOfNames(present: readonly NamedLedger[]): readonly Alarm[]
   return present.flatMap((one, index) =>
     present
       .slice(0, index)
-      .filter((other) => other.name === one.name && other.station !== one.station)
+      .filter(
+        (other) =>
+          other.station !== one.station &&
+          (other.name === one.name || other.shownName === one.shownName),
+      )
       .map((other) => ({
         kind: 'sameName' as const,
-        name: one.name,
+        name: other.shownName === one.shownName ? one.shownName : one.name,
         stations: [other.station, one.station] as const,
       })),
   );

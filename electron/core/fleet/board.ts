@@ -122,6 +122,11 @@ export function boardOf(
   return { tiles: tiles.toSorted(byTrouble), comparisons };
 }
 
+/** A health can be newer than the records that the hub has. */
+export function shownName({ health, name }: Pick<StationHeard, 'health' | 'name'>): string {
+  return health?.name ?? name;
+}
+
 function isConnected({ heardMs }: StationHeard, nowMs: number): boolean {
   return heardMs !== undefined && nowMs - heardMs <= silentAfterMs;
 }
@@ -142,11 +147,11 @@ function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
 }
 
 function tileOf(heard: StationHeard, found: readonly Trouble[], nowMs: number): Tile {
-  const { station, name, health, heardMs, stored } = heard;
+  const { station, health, heardMs, stored } = heard;
   const [worst] = found;
   return {
     station,
-    name: health?.name ?? name,
+    name: shownName(heard),
     level: worst === undefined ? 'ready' : levels[worst],
     troubles: found,
     state: health?.state,

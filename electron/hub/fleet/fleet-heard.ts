@@ -10,7 +10,13 @@ import {
   type NamedLedger,
 } from '../../core/fleet/alarms.ts';
 import { isStaying, type StayingAlarm } from '../../core/fleet/alarm-record.ts';
-import { boardOf, hearHealth, type Board, type StationHeard } from '../../core/fleet/board.ts';
+import {
+  boardOf,
+  hearHealth,
+  shownName,
+  type Board,
+  type StationHeard,
+} from '../../core/fleet/board.ts';
 import { hearBoot, type BootHeard } from '../../core/fleet/boots.ts';
 import { clockDrift } from '../../core/fleet/clock-drift.ts';
 import type { Messages, StationHealth } from '../../core/fleet/messages.ts';
@@ -129,8 +135,10 @@ export class FleetHeard {
   /** Those that still apply. */
   alarms(): readonly Alarm[] {
     const named = [...this.#stations.values()].flatMap(
-      ({ heard: { station, name }, ledger }): readonly NamedLedger[] =>
-        ledger === undefined || name === '' ? [] : [{ station, ledger, name }],
+      ({ heard, ledger }): readonly NamedLedger[] =>
+        ledger === undefined || heard.name === ''
+          ? []
+          : [{ station: heard.station, ledger, name: heard.name, shownName: shownName(heard) }],
     );
     return [
       ...this.raised()

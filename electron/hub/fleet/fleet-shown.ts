@@ -8,6 +8,7 @@ import type {
 } from '../../contract/hub/fleet-shown.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
 import type { Comparison, Tile } from '../../core/fleet/board.ts';
+import { stationNames } from '../../core/fleet/station-names.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm } from './describe-alarm.ts';
 import type { Fleet } from './open-fleet.ts';
@@ -16,11 +17,11 @@ type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health' | 'brokerF
 
 export function fleetShown(fleet: ShownPart): FleetShown {
   const { tiles, comparisons } = fleet.board();
-  const names = new Map(tiles.map(({ station, name }) => [station, name]));
+  const names = stationNames(tiles);
   const nameOf = (station: string): string => names.get(station) ?? '';
   return {
     brokerFault: fleet.brokerFault(),
-    stations: tiles.map((tile) => stationShown(tile, fleet)),
+    stations: tiles.map((tile) => ({ ...stationShown(tile, fleet), name: nameOf(tile.station) })),
     same: comparisons.map((comparison) => sameThing(comparison, nameOf)),
     alarms: alarmsShown(fleet, nameOf),
     settled: settledShown(fleet, nameOf),

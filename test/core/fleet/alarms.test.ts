@@ -8,6 +8,7 @@ import {
   alarmsOfRecords,
   newAlarms,
   type Alarm,
+  type NamedLedger,
 } from '../../../electron/core/fleet/alarms.ts';
 import { hearBoot, type BootHeard } from '../../../electron/core/fleet/boots.ts';
 import { clockDrift, isClockSet } from '../../../electron/core/fleet/clock-drift.ts';
@@ -178,14 +179,25 @@ describe('two machines under one id', () => {
 });
 
 describe('stations of one name', () => {
+  const named = (station: string, name: string, shownName = name): NamedLedger => ({
+    ...{ station, ledger: station, name, shownName },
+  });
+
   it('are told in pairs, and one station with two ledgers is not', () => {
-    const named = (station: string, name: string): Parameters<typeof alarmsOfNames>[0][number] => ({
-      ...{ station, ledger, name },
-    });
     expect(alarmsOfNames([named('a', '7'), named('b', '8'), named('a', '7')])).toEqual([]);
     expect(alarmsOfNames([named('a', '7'), named('b', '8'), named('c', '7')])).toEqual([
       { kind: 'sameName', name: '7', stations: ['a', 'c'] },
     ]);
+  });
+
+  it('are told also if only one of records and health says so', () => {
+    expect(alarmsOfNames([named('a', '7'), named('b', '8', '7')])).toEqual([
+      { kind: 'sameName', name: '7', stations: ['a', 'b'] },
+    ]);
+    expect(alarmsOfNames([named('a', '7'), named('b', '7', '9')])).toEqual([
+      { kind: 'sameName', name: '7', stations: ['a', 'b'] },
+    ]);
+    expect(alarmsOfNames([named('a', '7', '8'), named('b', '8', '7')])).toEqual([]);
   });
 });
 
