@@ -3,13 +3,19 @@ import type { Alarm } from '../../core/fleet/alarms.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/unreachable.ts';
 
-/** `nameOf` returns the name of a station by its id. */
-export function describeAlarm(alarm: Alarm, nameOf: (station: string) => string): Sentence {
+export interface AlarmContext {
+  /** Returns the name of a station by its id. */
+  readonly nameOf: (station: string) => string;
+  /** Returns the numbers of the last records of all continuations of a ledger that the hub has. */
+  readonly endsOf: (ledger: string) => readonly number[];
+}
+
+export function describeAlarm(alarm: Alarm, { nameOf, endsOf }: AlarmContext): Sentence {
   switch (alarm.kind) {
     case 'rolledBack':
       return sentence`Station ${nameOf(alarm.station)} has lost records: its ledger ends at ${alarm.number.toString()}, and this hub has it up to ${alarm.hubNumber.toString()}. Its data folder was probably put back from a copy. Do not rule at it until you know why.`;
     case 'fork':
-      return sentence`The ledger of station ${nameOf(alarm.station)} has two continuations after record ${alarm.after.number.toString()}. A copy of its data folder went on elsewhere. The hub keeps both.`;
+      return sentence`The ledger of station ${nameOf(alarm.station)} has several continuations after record ${alarm.after.number.toString()}. Its data folder was put back from an older copy, so that the station has lost records, or a copy of the folder went on elsewhere. The hub keeps all continuations, which end at these records: ${endsOf(alarm.ledger).join(', ')}. Do not rule at that station until you know which of them is right.`;
     case 'clone':
       return sentence`Two machines are station ${nameOf(alarm.station)} at the same time: one is a copy of the other. Find the copy, and rule at one of them only.`;
     case 'sameName':

@@ -17,7 +17,7 @@ import { certifyHub, type RequestError } from '../certificates/authority.ts';
 import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
 import { loopbackOf } from '../listen.ts';
-import { describeHubError, type HubError } from '../hub-error.ts';
+import { describeHubError, usingHub, type HubError } from '../hub-error.ts';
 import {
   alarmsOnRecord,
   recordAlarm,
@@ -56,6 +56,8 @@ export interface Fleet {
   readonly raised: () => readonly RaisedAlarm[];
   /** Settles the alarm with this key, on record. Does nothing if there is none that is open. */
   readonly settle: (key: string, settled: Settled) => Result<undefined, HubError>;
+  /** Numbers of the last records of all continuations of a ledger; none if it cannot be read. */
+  readonly ends: (ledger: string) => readonly number[];
   /** What a station said last. */
   readonly health: (station: string) => StationHealth | undefined;
   /** Number of records of all ledgers. */
@@ -193,6 +195,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       if (!recorded.ok) return recorded;
       heard.settled(key, settled);
       return ok(undefined);
+    },
+    ends: (ledger) => {
+      const tips = usingHub(() => stored(ledger).tips());
+      return tips.ok ? tips.value.map(({ number }) => number) : [];
     },
     health: (station) => heard.health(station),
     arrived,

@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmKey, type Alarm } from '../../../electron/core/fleet/alarms.ts';
 import type { Tile } from '../../../electron/core/fleet/board.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
+import { fleetShown } from '../../../electron/hub/fleet/fleet-shown.ts';
 import { systemClock } from '../../../electron/station/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
@@ -75,6 +77,37 @@ describe('a hub', () => {
     await untilCollected(after);
     await untilAlarmed('rolledBack', 'fork');
     expect(branchesOf(all.hub)[lost.at(-1)?.hash ?? '']).toStrictEqual(lost);
+    after.ledger.close();
+  });
+
+  it('says how far it has what a station lost that wrote before it was heard', async () => {
+    const day = all.stations.add('7', 3);
+    await all.join(day);
+    const { dataFolder } = day;
+    all.stations.close(day);
+    const copy = all.stations.at('copy');
+    cpSync(dataFolder, copy, { recursive: true });
+    const before = new Day(dataFolder, '7');
+    const parted = before.ledger.head().number;
+    for (let ruling = 0; ruling < 5; ruling += 1) ruleOn(before, 'CAT');
+    const courier = all.courier(before);
+    await untilCollected(before);
+    await courier.close();
+    const lost = before.ledger.head().number;
+    before.ledger.close();
+    rmSync(dataFolder, { recursive: true });
+    cpSync(copy, dataFolder, { recursive: true });
+
+    const after = new Day(dataFolder, '7');
+    // A station that starts writes this before its courier connects.
+    after.write({ kind: 'started', body: { program: '0.1.0', station: '7' } });
+    all.courier(after);
+    await untilCollected(after);
+    await untilAlarmed('fork');
+    const [text = ''] = fleetShown(all.fleet).alarms.map((alarm) => english(alarm.text));
+    expect(text).toContain(`after record ${parted.toString()}. Its data folder was put back`);
+    const ends = [lost, after.ledger.head().number].map(String).join(', ');
+    expect(text).toContain(`which end at these records: ${ends}.`);
     after.ledger.close();
   });
 
