@@ -31,6 +31,13 @@ export type Alarm =
       readonly name: string;
       readonly stations: readonly [string, string];
     }
+  /** Two stations have one ledger: it joined again, or a copy of its data joined. */
+  | ({
+      readonly kind: 'joinedTwice';
+      readonly stations: readonly [string, string];
+      /** True if both are connected, so that there are two machines. */
+      readonly areBothThere: boolean;
+    } & Omit<OfLedger, 'station'>)
   /** The record with this number is not stored, nor any after it. */
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
   /** For information: the station has started this ledger in a new data folder. */
@@ -50,6 +57,8 @@ export function alarmKey(alarm: Alarm): string {
       return `clone ${alarm.station} ${alarm.boots.toSorted().join(' ')}`;
     case 'sameName':
       return `sameName ${alarm.stations.toSorted().join(' ')} ${alarm.name}`;
+    case 'joinedTwice':
+      return `joinedTwice ${alarm.stations.toSorted().join(' ')} ${String(alarm.areBothThere)}`;
     case 'anotherLedger':
       return `anotherLedger ${alarm.station} ${alarm.ledger}`;
     case 'clockDrift':
@@ -121,22 +130,25 @@ export interface NamedLedger extends OfLedger {
   readonly name: string;
   /** The name that people see: that of its health, if it sent one. */
   readonly shownName: string;
+  readonly isConnected: boolean;
 }
 
 /** `present` has the ledger of each station that was extended last. */
 export function alarmsOfNames(present: readonly NamedLedger[]): readonly Alarm[] {
   return present.flatMap((one, index) =>
-    present
-      .slice(0, index)
-      .filter(
-        (other) =>
-          other.station !== one.station &&
-          (other.name === one.name || other.shownName === one.shownName),
-      )
-      .map((other) => ({
-        kind: 'sameName' as const,
-        name: other.shownName === one.shownName ? one.shownName : one.name,
-        stations: [other.station, one.station] as const,
-      })),
+    present.slice(0, index).flatMap((other) => alarmsOfTwo(other, one)),
   );
+}
+
+function alarmsOfTwo(one: NamedLedger, other: NamedLedger): readonly Alarm[] {
+  if (one.station === other.station) return [];
+  const stations = [one.station, other.station] as const;
+  if (one.ledger === other.ledger) {
+    const areBothThere = one.isConnected && other.isConnected;
+    return [{ kind: 'joinedTwice', ledger: one.ledger, stations, areBothThere }];
+  }
+  if (one.shownName === other.shownName) {
+    return [{ kind: 'sameName', name: one.shownName, stations }];
+  }
+  return one.name === other.name ? [{ kind: 'sameName', name: one.name, stations }] : [];
 }

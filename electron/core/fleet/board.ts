@@ -52,6 +52,7 @@ const levels = {
   otherSetup: 'notReady',
   sameName: 'notReady',
   clockWrong: 'notReady',
+  joinedTwice: 'attention',
   practice: 'attention',
   clockDrift: 'attention',
   unheard: 'attention',
@@ -127,7 +128,7 @@ export function shownName({ health, name }: Pick<StationHeard, 'health' | 'name'
   return health?.name ?? name;
 }
 
-function isConnected({ heardMs }: StationHeard, nowMs: number): boolean {
+export function isConnected({ heardMs }: Pick<StationHeard, 'heardMs'>, nowMs: number): boolean {
   return heardMs !== undefined && nowMs - heardMs <= silentAfterMs;
 }
 
@@ -140,7 +141,10 @@ function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
 }
 
 function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
-  if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
+  if (alarm.kind === 'sameName' || alarm.kind === 'joinedTwice') {
+    if (!alarm.stations.includes(station)) return [];
+    return [alarm.kind === 'joinedTwice' && alarm.areBothThere ? 'clone' : alarm.kind];
+  }
   if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
   if (alarm.kind !== 'clockDrift') return [alarm.kind];
   return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];

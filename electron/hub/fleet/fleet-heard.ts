@@ -13,6 +13,7 @@ import { isStaying, type StayingAlarm } from '../../core/fleet/alarm-record.ts';
 import {
   boardOf,
   hearHealth,
+  isConnected,
   shownName,
   type Board,
   type StationHeard,
@@ -134,11 +135,17 @@ export class FleetHeard {
 
   /** Those that still apply. */
   alarms(): readonly Alarm[] {
+    const nowMs = this.#parts.clock.monotonicMs();
     const named = [...this.#stations.values()].flatMap(
       ({ heard, ledger }): readonly NamedLedger[] =>
         ledger === undefined || heard.name === ''
           ? []
-          : [{ station: heard.station, ledger, name: heard.name, shownName: shownName(heard) }],
+          : [
+              {
+                ...{ station: heard.station, ledger, name: heard.name },
+                ...{ shownName: shownName(heard), isConnected: isConnected(heard, nowMs) },
+              },
+            ],
     );
     return [
       ...this.raised()

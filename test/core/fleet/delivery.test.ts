@@ -4,7 +4,16 @@ import { windowSize } from '../../../electron/core/fleet/courier.ts';
 import type { MemoryLedger } from '../../../electron/core/fleet/memory-ledger.ts';
 import type { RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
 import { shortOrLong } from '../../long.ts';
-import { continuedLedger, first, growth, last, ledgerOf, placesIn } from './ledgers.ts';
+import {
+  continuedLedger,
+  first,
+  growth,
+  last,
+  ledgerOf,
+  placesIn,
+  recordsOf,
+  started,
+} from './ledgers.ts';
 import { calm, simulate, type Machine, type Network, type Simulation } from './simulation.ts';
 
 /** Ledgers that stations write one record after the other. */
@@ -266,7 +275,7 @@ describe('a hub', () => {
       expectAll(simulation, machine);
       expect(treeIn(simulation, machine.id, ledger).tips()).toHaveLength(1);
     }
-    expect(simulation.alarms.map(({ kind }) => kind)).toEqual(['sameName']);
+    expect(simulation.alarms.map(({ kind }) => kind)).toEqual(['joinedTwice']);
   });
 
   it('raises no alarm when all clocks are set, whatever the network does', () => {
@@ -292,9 +301,10 @@ describe('a hub', () => {
 
   it('notices two stations of one name, and a clock that is wrong', () => {
     const simulation = simulate(6);
+    const other = { kind: 'started', body: { program: '0.2.0', station: '7' } } as const;
     simulation.addMachine('7f', records, 2);
     simulation.addMachine('8f', others, 2).drift = -3_000;
-    simulation.addMachine('9f', ledgerOf(2), 2).drift = 70_000;
+    simulation.addMachine('9f', recordsOf([other, started()]), 2).drift = 70_000;
     simulation.run(60_000);
     expect(simulation.alarms).toHaveLength(3);
     expect(simulation.alarms).toContainEqual({

@@ -234,7 +234,11 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     const ledgers = ledgersOf.get(station) ?? [];
     raise(alarmsOfRecords({ station, ledger }, attached, ledgers));
     for (const one of attached.added) store(station, ledger, one);
-    raise(alarmsOfNames([...names.values()].map((one) => ({ ...one, shownName: one.name }))));
+    raise(
+      alarmsOfNames(
+        [...names.values()].map((one) => ({ ...one, shownName: one.name, isConnected: true })),
+      ),
+    );
     if (attached.reached) tell(station, headMessage(ledger, attached.reached, tree, hubNow()));
   }
 

@@ -6,6 +6,7 @@ import type { Tile } from '../../../electron/core/fleet/board.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { fleetShown } from '../../../electron/hub/fleet/fleet-shown.ts';
 import { systemClock } from '../../../electron/station/clock.ts';
+import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { branchesOf } from '../opened-hub.ts';
@@ -243,6 +244,47 @@ describe('a hub', () => {
     await untilBoard({ level: 'notReady', troubles: ['clockWrong'] });
     wrongByMs = 0;
     await untilBoard({ level: 'ready', troubles: [] });
+  });
+
+  it('says which one to remove when a station has joined again', async () => {
+    const day = all.stations.add('7', 1);
+    const old = await all.join(day);
+    const first = all.courier(day);
+    await untilCollected(day);
+    await first.close();
+    valueOf(writeJoined(day.dataFolder, []));
+    const present = await all.join(day);
+    all.courier(day);
+    await vi.waitFor(() => {
+      const { tiles } = all.fleet.board();
+      expect(Object.fromEntries(tiles.map(({ station, troubles }) => [station, troubles]))).toEqual(
+        { [old]: ['gone', 'joinedTwice'], [present]: ['joinedTwice'] },
+      );
+    }, soon);
+    expect(kinds()).toEqual(['joinedTwice']);
+    valueOf(all.fleet.remove(old));
+    await untilBoard({ station: present, level: 'ready', troubles: [] });
+  });
+
+  it('says that two stations are copies if both are there', async () => {
+    const day = all.stations.add('7', 1);
+    const ids = [await all.join(day), await all.join(day)];
+    const [one, other] = valueOf(readJoined(day.dataFolder));
+    all.courier(day);
+    if (one === undefined || other === undefined) throw new Error('Two are needed.');
+    valueOf(writeJoined(day.dataFolder, [other, one]));
+    all.courier(day);
+    await vi.waitFor(() => {
+      const { tiles } = all.fleet.board();
+      expect(tiles.map(({ troubles }) => troubles)).toEqual([['clone'], ['clone']]);
+    }, soon);
+    expect(all.fleet.alarms()).toMatchObject([{ kind: 'joinedTwice', areBothThere: true }]);
+    expect(
+      all.fleet
+        .board()
+        .tiles.map(({ station }) => station)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
   });
 
   it('raises none for stations that come and go', async () => {
