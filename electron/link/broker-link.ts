@@ -64,6 +64,15 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
   let timer: NodeJS.Timeout | undefined;
 
   function connect(): void {
+    try {
+      attempt();
+    } catch {
+      // An address or a certificate that cannot be used at all is no reason to end the program.
+      closed();
+    }
+  }
+
+  function attempt(): void {
     const address = addresses[attempts % addresses.length];
     if (address === undefined) throw new Error('A link needs an address.');
     attempts += 1;
