@@ -12,7 +12,6 @@ export function forkCourier(dataFolder: string): CourierProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let isSending = false;
-  // A process that could not be started also ends.
   child.on('error', () => undefined);
   return {
     send: (now) => {
@@ -28,6 +27,10 @@ export function forkCourier(dataFolder: string): CourierProcess {
     },
     onEnd: (listener) => {
       child.once('exit', listener);
+      // A process that could not be started has no exit.
+      child.once('error', () => {
+        if (child.pid === undefined) listener();
+      });
     },
     end: () => {
       // It ends in good order when it hears nothing from the station any more.
