@@ -42,6 +42,8 @@ export type Alarm =
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
   /** For information: the station has started this ledger in a new data folder. */
   | ({ readonly kind: 'anotherLedger' } & OfLedger)
+  /** The hub cannot read what the station sends. */
+  | { readonly kind: 'otherVersion'; readonly station: string }
   | ({ readonly kind: 'clockDrift'; readonly station: string } & ClockDrift);
 
 /** Returns the same text for an alarm that is raised again. */
@@ -61,6 +63,8 @@ export function alarmKey(alarm: Alarm): string {
       return `joinedTwice ${alarm.stations.toSorted().join(' ')} ${String(alarm.areBothThere)}`;
     case 'anotherLedger':
       return `anotherLedger ${alarm.station} ${alarm.ledger}`;
+    case 'otherVersion':
+      return `otherVersion ${alarm.station}`;
     case 'clockDrift':
       return `clockDrift ${alarm.station} ${alarm.level}`;
     default:

@@ -10,7 +10,8 @@ import {
   headMessage,
   type AnsweringHub,
 } from '../../core/fleet/hub-answers.ts';
-import { readMessage, type Messages } from '../../core/fleet/messages.ts';
+import { readMessage, type MessageError, type Messages } from '../../core/fleet/messages.ts';
+import type { Result } from '../../core/result.ts';
 import { nameAfter } from '../../core/ledger/station-name.ts';
 import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
 import type { Publication } from '../../link/broker-link.ts';
@@ -31,6 +32,8 @@ export interface CollectorParts {
   readonly isRemoved: (station: string) => boolean;
   readonly answer: (station: string, head: Messages['head']) => void;
   readonly onHealth: (station: string, health: Messages['health']) => void;
+  /** Called for each message: whether it could be read. */
+  readonly onRead: (station: string, name: UpName, isReadable: boolean) => void;
   readonly onParts: (station: string, handed: Messages['parts']) => void;
   readonly onStored: (stored: StoredNews) => void;
   /** Called when a station sends more than any courier does. */
@@ -125,10 +128,20 @@ export function openCollector(parts: CollectorParts): Collector {
     return { hub, boot, sequence, arrived: count(), wallMs: clock.wallTime().getTime() };
   }
 
+  function read<Name extends UpName>(
+    station: string,
+    name: Name,
+    text: string,
+  ): Result<Messages[Name], MessageError> {
+    const message = readMessage(name, text);
+    parts.onRead(station, name, message.ok);
+    return message;
+  }
+
   function hear(station: string, name: UpName, text: string): void {
     switch (name) {
       case 'hello': {
-        const hello = readMessage(name, text);
+        const hello = read(station, name, text);
         if (!hello.ok) return;
         using(() => {
           parts.answer(station, answerHello(hello.value, ledgerOf(hello.value.ledger), present()));
@@ -136,14 +149,14 @@ export function openCollector(parts: CollectorParts): Collector {
         return;
       }
       case 'records': {
-        const records = readMessage(name, text);
+        const records = read(station, name, text);
         if (!records.ok || waiting.length >= mostWaiting) return;
         waiting.push({ station, message: records.value });
         cancelStoring ??= clock.after(gatherMs, store);
         return;
       }
       case 'health': {
-        const health = readMessage(name, text);
+        const health = read(station, name, text);
         if (!health.ok) return;
         using(() => {
           parts.onHealth(station, health.value);
@@ -151,7 +164,7 @@ export function openCollector(parts: CollectorParts): Collector {
         return;
       }
       case 'parts': {
-        const handed = readMessage(name, text);
+        const handed = read(station, name, text);
         if (handed.ok) parts.onParts(station, handed.value);
         return;
       }

@@ -32,6 +32,8 @@ export function describeAlarm(alarm: Alarm, { nameOf, endsOf }: AlarmContext): S
       return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} is none that this version of the program knows. The hub has the records before it. Use the same version everywhere.`;
     case 'anotherLedger':
       return sentence`Station ${nameOf(alarm.station)} has begun another ledger, in a new data folder.`;
+    case 'otherVersion':
+      return sentence`Station ${nameOf(alarm.station)} sends messages that this hub cannot read: it does not speak this version. Use the same version of the program everywhere.`;
     case 'clockDrift':
       return alarm.level === 'notReady'
         ? sentence`The clock of station ${nameOf(alarm.station)} and that of this hub differ by more than a minute. Set the clock that is wrong.`

@@ -13,6 +13,7 @@ import { isStaying, type StayingAlarm } from '../../core/fleet/alarm-record.ts';
 import {
   boardOf,
   hearHealth,
+  hearStored,
   isConnected,
   shownName,
   type Board,
@@ -21,6 +22,7 @@ import {
 import { hearBoot, type BootHeard } from '../../core/fleet/boots.ts';
 import { clockDrift } from '../../core/fleet/clock-drift.ts';
 import type { Messages, StationHealth } from '../../core/fleet/messages.ts';
+import type { UpName } from '../../core/fleet/topics.ts';
 import type { Clock } from '../../station/clock.ts';
 import type { LedgerInFile } from '../stored-ledger.ts';
 import type { RaisedAlarm, Settled } from './alarms-on-record.ts';
@@ -58,6 +60,8 @@ export class FleetHeard {
   readonly #raised: Map<string, RaisedAlarm>;
   /** The last alarm of each station's clock; none if the clock is right. */
   readonly #clocks = new Map<string, readonly Alarm[]>();
+  /** Names of the messages of which the last one of a station could not be read. */
+  readonly #unread = new Map<string, ReadonlySet<UpName>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -71,9 +75,19 @@ export class FleetHeard {
   removed(station: string): void {
     this.#stations.delete(station);
     this.#clocks.delete(station);
+    this.#unread.delete(station);
     for (const [key, { alarm }] of this.#raised) {
       if (isOf(alarm, station)) this.#raised.delete(key);
     }
+  }
+
+  hearRead(station: string, name: UpName, isReadable: boolean): void {
+    const before = this.#unread.get(station) ?? new Set();
+    if (before.has(name) !== isReadable) return;
+    const names = isReadable ? [...before].filter((one) => one !== name) : [...before, name];
+    this.#unread.set(station, new Set(names));
+    // A station of which nothing else is known has a tile, too.
+    this.#stations.set(station, this.#stations.get(station) ?? unheard(station));
   }
 
   hearHealth(station: string, health: Messages['health']): void {
@@ -101,7 +115,8 @@ export class FleetHeard {
     if (added > 0) {
       const { heard, ...known } = this.#follow(station, ledger);
       const stored = Math.max(heard.stored, reached);
-      const now = { ...heard, stored, name: name ?? heard.name };
+      const nowMs = this.#parts.clock.monotonicMs();
+      const now = { ...hearStored(heard, stored, nowMs), name: name ?? heard.name };
       this.#stations.set(station, { ...known, heard: now });
     }
     this.#raise(station, alarms);
@@ -151,6 +166,9 @@ export class FleetHeard {
       ...this.raised()
         .filter(({ settled }) => settled === undefined)
         .map(({ alarm }) => alarm),
+      ...[...this.#unread].flatMap(([station, { size }]): readonly Alarm[] =>
+        size === 0 ? [] : [{ kind: 'otherVersion', station }],
+      ),
       ...[...this.#clocks.values()].flat(),
       ...alarmsOfNames(named),
     ];

@@ -103,6 +103,9 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     answer: (station, head) => {
       link.publish({ topic: headTopic(station), text: writeMessage(head) });
     },
+    onRead: (station, name, isReadable) => {
+      heard.hearRead(station, name, isReadable);
+    },
     onHealth: (station, health) => {
       heard.hearHealth(station, health);
     },

@@ -43,6 +43,7 @@ describe('an alarm on record', () => {
     const stations = ['x', 'y'] as const;
     const { ledger } = of;
     expect(isStaying({ kind: 'joinedTwice', ledger, stations, areBothThere: true })).toBe(false);
+    expect(isStaying({ kind: 'otherVersion', station })).toBe(false);
     expect(isStaying({ kind: 'clockDrift', station, level: 'attention', byMs: 3_000 })).toBe(false);
   });
 });

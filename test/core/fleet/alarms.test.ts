@@ -37,6 +37,7 @@ describe('an alarm', () => {
     { kind: 'hashDiffers', ...of, number: 3 },
     { kind: 'notAllowed', ...of, number: 3 },
     { kind: 'anotherLedger', ...of },
+    { kind: 'otherVersion', station },
     { kind: 'clockDrift', station, level: 'attention', byMs: 2_500 },
     { kind: 'clockDrift', station, level: 'notReady', byMs: 70_000 },
   ];

@@ -142,6 +142,41 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
     expect(first).toContain(`of station ${falseName ?? ''} was changed`);
   });
 
+  it('says that it cannot read what a station sends, until it can', async () => {
+    const day = all.stations.add('7', 5);
+    const id = await all.join(day);
+    const send = await intruder(day);
+    const [one] = travelled(day);
+    if (one?.format !== 2) throw new Error('The ledger is too short.');
+    const head = { number: 1, hash: one.hash };
+    const said = { ...quiet, here: true, boot: '0'.repeat(16), ledger: one.hash, head };
+    const rest = { clock: { wallMs: Date.now(), monotonicMs: 1 }, collected: 1, diskFree: 2 ** 40 };
+    const untilKinds = async (...kinds: readonly string[]): Promise<void> => {
+      await vi.waitFor(() => {
+        expect(all.fleet.alarms().map(({ kind }) => kind)).toEqual(kinds);
+      }, soon);
+    };
+    send('health', JSON.stringify({ ...said, ...rest, newField: 1 }));
+    await untilKinds('otherVersion');
+    expect(all.fleet.board().tiles).toMatchObject([
+      { station: id, level: 'notReady', troubles: ['otherVersion', 'unheard'] },
+    ]);
+    send('health', JSON.stringify({ ...said, ...rest }));
+    await untilKinds();
+    const wire = toWire(one, sha256);
+    const records = [{ ...wire, public: 'x'.repeat(16_385) }];
+    send('records', JSON.stringify({ ledger: one.hash, records }));
+    await untilKinds('otherVersion');
+    // A health that can be read does not say that records can be.
+    send('health', JSON.stringify({ ...said, ...rest, boot: '1'.repeat(16) }));
+    await vi.waitFor(() => {
+      expect(all.fleet.health(id)?.boot).toBe('1'.repeat(16));
+    }, soon);
+    await untilKinds('otherVersion');
+    send('records', JSON.stringify({ ledger: one.hash, records: [wire] }));
+    await untilKinds();
+  });
+
   it('keeps few alarms of one station, whatever it sends', async () => {
     const bad = all.stations.add('1', 50);
     await all.join(bad);
