@@ -6,7 +6,8 @@
 import type { ConnectionOptions } from 'node:tls';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { longestMessage } from '../core/fleet/messages.ts';
-import { brokerName, isRetained, type ClientName } from '../core/fleet/topics.ts';
+import { brokerName, hubName, isRetained, type ClientName } from '../core/fleet/topics.ts';
+import { longestPacket, PacketLengths } from './packet-lengths.ts';
 
 export interface LinkOptions {
   /** Tried in turn. At least one. */
@@ -42,7 +43,7 @@ export interface Publication {
 }
 
 export interface BrokerLink {
-  /** Does nothing without a connection. */
+  /** Does nothing without a connection, nor for a courier whose hub does not read. */
   readonly publish: (publication: Publication) => void;
   /** Hears these topics too, until the connection ends. */
   readonly subscribe: (pattern: string) => void;
@@ -55,6 +56,13 @@ export interface BrokerLink {
 export const connectMs = 20_000;
 /** The broker ends a connection that is silent for one and a half times this. */
 const keepAliveSeconds = 10;
+/** Messages that come before the topics are heard, together. In characters. */
+const mostEarly = 4 * 2 ** 20;
+/**
+ * A courier publishes nothing while more waits to be sent, because its hub may not read. Its
+ * messages are sent again by the rules of the fleet. In bytes.
+ */
+const mostUnsent = 2 ** 20;
 /** Time for an orderly end. */
 const endMs = 2_000;
 /** Time before the next attempt: the least, and what chance adds. */
@@ -72,12 +80,22 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
   let timer: NodeJS.Timeout | undefined;
 
   function connect(): void {
+    try {
+      attempt();
+    } catch {
+      // An address or a certificate that cannot be used at all is no reason to end the program.
+      closed();
+    }
+  }
+
+  function attempt(): void {
     const address = addresses[attempts % addresses.length];
     if (address === undefined) throw new Error('A link needs an address.');
     attempts += 1;
     const { topic, text } = options.will();
     /** Messages that were kept for this client can come before it is open. */
     const early: Publication[] = [];
+    let earlyLength = 0;
     const mine = mqtt.connect({
       ...address,
       protocol: 'mqtts',
@@ -92,6 +110,10 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
       will: { topic, payload: Buffer.from(text, 'utf8'), ...delivery(topic) },
     });
     client = mine;
+    const lengths = new PacketLengths(longestPacket);
+    mine.stream.on('data', (chunk: Buffer) => {
+      if (!lengths.accept(chunk)) mine.stream.destroy();
+    });
     mine.on('connect', () => {
       mine.subscribe([...topics], { qos: 1 }, (fault, granted = []) => {
         // A broker that does not let this client hear is of no use to it.
@@ -104,8 +126,12 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
       // Mosquitto keeps whatever a client asks it to keep. This message is of the past.
       if (retain && !isRetained(from)) return;
       const message = { topic: from, text: payload.toString('utf8') };
-      if (isOpen) options.onMessage(message);
-      else early.push(message);
+      if (isOpen) {
+        options.onMessage(message);
+        return;
+      }
+      earlyLength += from.length + message.text.length;
+      if (earlyLength <= mostEarly) early.push(message);
     });
     // The end of the connection follows.
     mine.on('error', (fault) => {
@@ -142,7 +168,10 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
       if (isOpen) client?.unsubscribe(pattern, () => undefined);
     },
     publish: ({ topic, text }) => {
-      if (isOpen) client?.publish(topic, text, delivery(topic), () => undefined);
+      if (client === undefined || !isOpen) return;
+      const isFull = client.stream.writableLength > mostUnsent;
+      if (isFull && options.name !== hubName) return;
+      client.publish(topic, text, delivery(topic), () => undefined);
     },
     close: async () => {
       isEnded = true;

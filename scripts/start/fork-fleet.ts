@@ -27,7 +27,6 @@ function forkProgram<Sent extends object>(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let isSending = false;
-  // A process that could not be started also ends.
   child.on('error', () => undefined);
   return {
     send: (message) => {
@@ -43,6 +42,10 @@ function forkProgram<Sent extends object>(
     },
     onEnd: (listener) => {
       child.once('exit', listener);
+      // A process that could not be started has no exit.
+      child.once('error', () => {
+        if (child.pid === undefined) listener();
+      });
     },
     end: () => {
       // It ends in good order when it hears nothing from the station any more.

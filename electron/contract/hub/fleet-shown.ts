@@ -32,6 +32,7 @@ export interface SettledAlarm {
   readonly reason: string;
 }
 
+/** Where several stations have one name, `name` has the start of the id: `7·3F2A`. */
 export interface StationShown extends Omit<Tile, 'station' | 'silentMs'> {
   /** 16 hex digits: its name can change, and two stations can have the same. */
   readonly id: string;

@@ -6,10 +6,11 @@ import type { AlarmOnRecord } from '../ledger/hub-record-kinds.ts';
 import { unreachable } from '../unreachable.ts';
 import type { Alarm } from './alarms.ts';
 
-export type StayingAlarm = Exclude<Alarm, { readonly kind: 'sameName' | 'clockDrift' }>;
+const endingKinds = ['sameName', 'joinedTwice', 'otherVersion', 'clockDrift'] as const;
+export type StayingAlarm = Exclude<Alarm, { readonly kind: (typeof endingKinds)[number] }>;
 
 export function isStaying(alarm: Alarm): alarm is StayingAlarm {
-  return alarm.kind !== 'sameName' && alarm.kind !== 'clockDrift';
+  return !endingKinds.some((kind) => kind === alarm.kind);
 }
 
 export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {

@@ -31,10 +31,19 @@ export type Alarm =
       readonly name: string;
       readonly stations: readonly [string, string];
     }
+  /** Two stations have one ledger: it joined again, or a copy of its data joined. */
+  | ({
+      readonly kind: 'joinedTwice';
+      readonly stations: readonly [string, string];
+      /** True if both are connected, so that there are two machines. */
+      readonly areBothThere: boolean;
+    } & Omit<OfLedger, 'station'>)
   /** The record with this number is not stored, nor any after it. */
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
   /** For information: the station has started this ledger in a new data folder. */
   | ({ readonly kind: 'anotherLedger' } & OfLedger)
+  /** The hub cannot read what the station sends. */
+  | { readonly kind: 'otherVersion'; readonly station: string }
   | ({ readonly kind: 'clockDrift'; readonly station: string } & ClockDrift);
 
 /** Returns the same text for an alarm that is raised again. */
@@ -50,8 +59,12 @@ export function alarmKey(alarm: Alarm): string {
       return `clone ${alarm.station} ${alarm.boots.toSorted().join(' ')}`;
     case 'sameName':
       return `sameName ${alarm.stations.toSorted().join(' ')} ${alarm.name}`;
+    case 'joinedTwice':
+      return `joinedTwice ${alarm.stations.toSorted().join(' ')} ${String(alarm.areBothThere)}`;
     case 'anotherLedger':
       return `anotherLedger ${alarm.station} ${alarm.ledger}`;
+    case 'otherVersion':
+      return `otherVersion ${alarm.station}`;
     case 'clockDrift':
       return `clockDrift ${alarm.station} ${alarm.level}`;
     default:
@@ -119,18 +132,27 @@ export function alarmsOfClock(station: string, drift: ClockDrift): readonly Alar
 export interface NamedLedger extends OfLedger {
   /** The name of the station after the record that was stored last; see `nameAfter`. */
   readonly name: string;
+  /** The name that people see: that of its health, if it sent one. */
+  readonly shownName: string;
+  readonly isConnected: boolean;
 }
 
 /** `present` has the ledger of each station that was extended last. */
 export function alarmsOfNames(present: readonly NamedLedger[]): readonly Alarm[] {
   return present.flatMap((one, index) =>
-    present
-      .slice(0, index)
-      .filter((other) => other.name === one.name && other.station !== one.station)
-      .map((other) => ({
-        kind: 'sameName' as const,
-        name: one.name,
-        stations: [other.station, one.station] as const,
-      })),
+    present.slice(0, index).flatMap((other) => alarmsOfTwo(other, one)),
   );
+}
+
+function alarmsOfTwo(one: NamedLedger, other: NamedLedger): readonly Alarm[] {
+  if (one.station === other.station) return [];
+  const stations = [one.station, other.station] as const;
+  if (one.ledger === other.ledger) {
+    const areBothThere = one.isConnected && other.isConnected;
+    return [{ kind: 'joinedTwice', ledger: one.ledger, stations, areBothThere }];
+  }
+  if (one.shownName === other.shownName) {
+    return [{ kind: 'sameName', name: one.shownName, stations }];
+  }
+  return one.name === other.name ? [{ kind: 'sameName', name: one.name, stations }] : [];
 }

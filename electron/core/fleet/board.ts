@@ -21,7 +21,18 @@ export interface StationHeard {
   readonly name: string;
   /** Number of the last stored record of the present ledger; 0 if there is none. */
   readonly stored: number;
+  /**
+   * Time since which the hub lacks records of the connected station and got none; `undefined` if
+   * it lacks none.
+   */
+  readonly behindSinceMs?: number | undefined;
 }
+
+/** A station that sends no records for this long, although it has some, does not just catch up. */
+export const behindAfterMs = 60_000;
+
+/** In bytes. A day at a station takes far less. */
+export const littleDisk = 500_000_000;
 
 /** Ignores a health that is older than the last one. */
 export function hearHealth(
@@ -33,11 +44,22 @@ export function hearHealth(
   const isSameBoot = last?.boot === health.boot;
   if (!health.here) return isSameBoot ? { ...before, heardMs: undefined } : before;
   const isOlder = isSameBoot && health.clock.monotonicMs <= last.clock.monotonicMs;
-  return isOlder ? before : { ...before, health, heardMs: nowMs };
+  if (isOlder) return before;
+  const since = isConnected(before, nowMs) ? before.behindSinceMs : undefined;
+  const isBehind = health.head.number > before.stored;
+  const behindSinceMs = isBehind ? (since ?? nowMs) : undefined;
+  return { ...before, health, heardMs: nowMs, behindSinceMs };
+}
+
+/** `stored` is the number of the last record that the hub has now. */
+export function hearStored(before: StationHeard, stored: number, nowMs: number): StationHeard {
+  const isBehind = before.health !== undefined && before.health.head.number > stored;
+  return { ...before, stored, behindSinceMs: isBehind ? nowMs : undefined };
 }
 
 /**
- * From bad to good. `unheard`: sent nothing since the hub started. `gone`: sent something, and is
+ * From bad to good. `selfTest`: not run with this list. `behind`: its records do not come, although
+ * it is connected. `unheard`: sent nothing since the hub started. `gone`: sent something, and is
  * silent now. `otherSetup`: rules by something else than most stations.
  */
 const levels = {
@@ -46,13 +68,18 @@ const levels = {
   hashDiffers: 'notReady',
   notAllowed: 'notReady',
   rolledBack: 'notReady',
+  otherVersion: 'notReady',
   pending: 'notReady',
   closed: 'notReady',
   gone: 'notReady',
   otherSetup: 'notReady',
   sameName: 'notReady',
   clockWrong: 'notReady',
+  joinedTwice: 'attention',
   practice: 'attention',
+  selfTest: 'attention',
+  disk: 'attention',
+  behind: 'attention',
   clockDrift: 'attention',
   unheard: 'attention',
 } as const satisfies Readonly<Record<string, ReadinessState>>;
@@ -122,7 +149,12 @@ export function boardOf(
   return { tiles: tiles.toSorted(byTrouble), comparisons };
 }
 
-function isConnected({ heardMs }: StationHeard, nowMs: number): boolean {
+/** A health can be newer than the records that the hub has. */
+export function shownName({ health, name }: Pick<StationHeard, 'health' | 'name'>): string {
+  return health?.name ?? name;
+}
+
+export function isConnected({ heardMs }: Pick<StationHeard, 'heardMs'>, nowMs: number): boolean {
   return heardMs !== undefined && nowMs - heardMs <= silentAfterMs;
 }
 
@@ -130,23 +162,32 @@ function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
   const { health } = heard;
   if (health === undefined) return ['unheard'];
   if (!isConnected(heard, nowMs)) return ['gone'];
-  const { state } = health;
-  return state === 'closed' || state === 'pending' || state === 'practice' ? [state] : [];
+  const { state, isSelfTested, diskFree, lexicon } = health;
+  const { behindSinceMs = nowMs } = heard;
+  return [
+    ...(state === 'closed' || state === 'pending' || state === 'practice' ? [state] : []),
+    ...(lexicon !== undefined && !isSelfTested ? (['selfTest'] as const) : []),
+    ...(diskFree < littleDisk ? (['disk'] as const) : []),
+    ...(nowMs - behindSinceMs > behindAfterMs ? (['behind'] as const) : []),
+  ];
 }
 
 function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
-  if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
+  if (alarm.kind === 'sameName' || alarm.kind === 'joinedTwice') {
+    if (!alarm.stations.includes(station)) return [];
+    return [alarm.kind === 'joinedTwice' && alarm.areBothThere ? 'clone' : alarm.kind];
+  }
   if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
   if (alarm.kind !== 'clockDrift') return [alarm.kind];
   return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];
 }
 
 function tileOf(heard: StationHeard, found: readonly Trouble[], nowMs: number): Tile {
-  const { station, name, health, heardMs, stored } = heard;
+  const { station, health, heardMs, stored } = heard;
   const [worst] = found;
   return {
     station,
-    name: health?.name ?? name,
+    name: shownName(heard),
     level: worst === undefined ? 'ready' : levels[worst],
     troubles: found,
     state: health?.state,

@@ -6,12 +6,12 @@
  */
 import type { HeardOfHub } from './messages.ts';
 
-/** One run of a station's program. The numbers are counts of stored records at the hub. */
+/** One run of a station's program. The numbers are those of the hub's heads and presences. */
 export interface BootHeard {
   readonly boot: string;
-  /** The count at its first message, which was written before the hub stored another record. */
+  /** The last number at its first message, which was written before the hub wrote the next one. */
   readonly firstHeard: number;
-  /** The highest count that the run received: it wrote a message after the hub had that many. */
+  /** The highest number that the run received: it wrote a message after the hub wrote that one. */
   readonly aliveAfter: number;
 }
 
@@ -28,13 +28,13 @@ export interface BootsAfter {
 export function hearBoot(
   boots: readonly BootHeard[],
   { boot, heard }: { readonly boot: string; readonly heard?: HeardOfHub | undefined },
-  hub: { readonly boot: string; readonly arrived: number },
+  hub: { readonly boot: string; readonly sequence: number },
 ): BootsAfter {
-  // Counts of an earlier run of the hub can be of records that a restored hub no longer has.
-  const proved = heard?.boot === hub.boot ? heard.arrived : -1;
+  // Each run of the hub begins to count again.
+  const proved = heard?.boot === hub.boot ? heard.sequence : -1;
   const before = boots.find((one) => one.boot === boot) ?? {
     boot,
-    firstHeard: hub.arrived,
+    firstHeard: hub.sequence,
     aliveAfter: -1,
   };
   const now = { ...before, aliveAfter: Math.max(before.aliveAfter, proved) };

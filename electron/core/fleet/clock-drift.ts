@@ -9,22 +9,44 @@ import type { StationHealth } from './messages.ts';
 export const driftToNotice = 2_000;
 export const driftToStop = 60_000;
 
+/** A wall clock that differs by more from a monotonic one has been set. */
+const setByMs = 1_000;
+
+export interface ClockReading {
+  readonly wallMs: number;
+  readonly monotonicMs: number;
+}
+
+/** Returns whether somebody has set the wall clock between these readings of one machine. */
+export function isClockSet(before: ClockReading, now: ClockReading): boolean {
+  const passedMs = now.monotonicMs - before.monotonicMs;
+  return Math.abs(now.wallMs - before.wallMs - passedMs) > setByMs;
+}
+
 export interface ClockDrift {
   /** Least difference in milliseconds that is certain. Positive: the station's clock is ahead. */
   readonly byMs: number;
   readonly level: ReadinessState;
 }
 
-/** `hub` has the time of arrival by the hub's wall clock. */
+/** The present run of the hub, and its wall clock at the arrival of a message. */
+export interface HubClock {
+  readonly boot: string;
+  readonly wallMs: number;
+  /** Number of its last message before this clock was set; 0 if it was not. */
+  readonly setAfter: number;
+}
+
 export function clockDrift(
   { clock, heard }: Pick<StationHealth, 'clock' | 'heard'>,
-  hub: { readonly boot: string; readonly wallMs: number },
+  hub: HubClock,
 ): ClockDrift {
-  const aheadMs = clock.wallMs - hub.wallMs;
-  const behindMs =
-    heard?.boot === hub.boot
-      ? heard.wallMs + (clock.monotonicMs - heard.atMs) - clock.wallMs
-      : -Infinity;
+  const isProved = heard?.boot === hub.boot && heard.sequence > hub.setAfter;
+  // A message from before the clock was set says nothing about it.
+  const aheadMs = isProved || hub.setAfter === 0 ? clock.wallMs - hub.wallMs : 0;
+  const behindMs = isProved
+    ? heard.wallMs + (clock.monotonicMs - heard.atMs) - clock.wallMs
+    : -Infinity;
   const byMs = aheadMs > 0 ? aheadMs : -Math.max(behindMs, 0);
   return { byMs: byMs === 0 ? 0 : Math.round(byMs), level: levelOf(Math.abs(byMs)) };
 }

@@ -92,13 +92,18 @@ export function afterRecords(
   return { ...courier, sent, dueMs: courier.dueMs ?? due(courier, nowMs, random) };
 }
 
-/** The hub of a new session can have fewer records than before, so hello must be sent again. */
+/**
+ * The hub of a new session can have fewer records than before, so hello must be sent again. A newer
+ * presence in the same session says that the clock of the hub was set. The answer to hello has the
+ * new time, and a health follows it.
+ */
 export function hearHub(courier: Courier, hub: Messages['hub'], nowMs: number): Courier {
   const { session } = hub;
   if (!hub.here) return courier.session === session ? disconnected : courier;
-  return courier.session === session
-    ? courier
-    : { ...disconnected, session, heard: newest(undefined, hub, nowMs) };
+  const isSame = courier.session === session;
+  const heard = newest(isSame ? courier.heard : undefined, hub, nowMs);
+  if (isSame && heard === courier.heard) return courier;
+  return { ...disconnected, session, heard, tips: isSame ? courier.tips : 0 };
 }
 
 /** `random` is from 0 to 1. */
@@ -137,12 +142,12 @@ function due({ waitMs }: Courier, nowMs: number, random: number): number {
   return nowMs + waitMs * (1 + jitter * random);
 }
 
-/** Messages can arrive in another order. */
+/** Messages can arrive in another order, or again. */
 function newest(
   before: HeardOfHub | undefined,
-  { boot, arrived, wallMs }: Pick<HeardOfHub, 'boot' | 'arrived' | 'wallMs'>,
+  { boot, sequence, arrived, wallMs }: Omit<HeardOfHub, 'atMs'>,
   nowMs: number,
 ): HeardOfHub {
-  const isOlder = before?.boot === boot && arrived < before.arrived;
-  return isOlder ? before : { boot, arrived, wallMs, atMs: nowMs };
+  const isNewer = before?.boot !== boot || sequence > before.sequence;
+  return isNewer ? { boot, sequence, arrived, wallMs, atMs: nowMs } : before;
 }

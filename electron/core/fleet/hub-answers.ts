@@ -6,8 +6,11 @@ import type { Messages } from './messages.ts';
 import type { Place } from './place.ts';
 import { fromWire } from './wire-record.ts';
 
-/** The hub that answers, as it is at this moment. */
-export type AnsweringHub = Pick<Messages['head'], 'hub' | 'boot' | 'arrived' | 'wallMs'>;
+/** The hub that answers, as it is at this moment. Each message needs one of its own. */
+export type AnsweringHub = Pick<
+  Messages['head'],
+  'hub' | 'boot' | 'sequence' | 'arrived' | 'wallMs'
+>;
 
 export function answerHello(
   { ledger, head, locator }: Messages['hello'],

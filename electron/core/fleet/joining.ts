@@ -19,9 +19,13 @@ const pem = z.string().min(1).max(4096);
 /** 256 bits in lower-case hex digits. */
 const secret = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const addressSchema = z
-  .strictObject({ host: z.string().min(1).max(253), port: z.int().min(1).max(65_535) })
-  .readonly();
+/** A name or an address; one of IPv6 can have a zone. */
+const host = z
+  .string()
+  .max(253)
+  .regex(/^[\w.:-]+(%[\w.-]+)?$/);
+
+export const addressSchema = z.strictObject({ host, port: z.int().min(1).max(65_535) }).readonly();
 export type Address = z.output<typeof addressSchema>;
 
 export const invitationTitle = 'invitation of a hub of challenge stations';

@@ -36,8 +36,15 @@ const latestMs = 8_640_000_000_000_000;
 /** Milliseconds by a clock that nobody sets. It starts anew with each run of a program. */
 const monotonicMs = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** The run of the hub, the number of its stored records in all ledgers, and its clock. */
-const hubNow = { boot: idSchema, arrived: count, wallMs };
+/** The run of the hub, and its state when it wrote the message. */
+const hubNow = {
+  boot: idSchema,
+  /** Counts the heads and presences of this run of the hub, from 1: no two have the same. */
+  sequence: count,
+  /** Number of stored records in all ledgers. */
+  arrived: count,
+  wallMs,
+};
 
 /**
  * The newest state of the hub that the station received. It proves that the station wrote its

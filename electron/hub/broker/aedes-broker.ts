@@ -14,18 +14,17 @@ import {
   type ClientName,
 } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { longestPacket, PacketLengths } from '../../link/packet-lengths.ts';
 import { nameOn } from '../certificates/authority.ts';
 import { limitPerAddress } from '../limit-per-address.ts';
 import { listen } from '../listen.ts';
 import {
-  longestPacket,
   notListening,
   usualLimits,
   type Broker,
   type BrokerError,
   type BrokerOptions,
 } from './hub-broker.ts';
-import { PacketLengths } from './packet-lengths.ts';
 
 export async function openAedes(options: BrokerOptions): Promise<Result<Broker, BrokerError>> {
   const { limits = usualLimits } = options;

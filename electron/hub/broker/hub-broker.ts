@@ -1,5 +1,4 @@
 /** What a hub needs of its broker, whichever program that is, and why there may be none. */
-import { longestMessage } from '../../core/fleet/messages.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/unreachable.ts';
 import { systemSays } from '../../station/files/system-says.ts';
@@ -46,9 +45,6 @@ export const usualLimits: BrokerLimits = {
   connections: 2_000,
   keepAliveSeconds: 60,
 };
-
-/** In bytes: longer than the longest message by its topic and the packet's own fields. */
-export const longestPacket = longestMessage + 256;
 
 export type BrokerError =
   | {

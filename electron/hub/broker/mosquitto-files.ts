@@ -10,7 +10,8 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { writeTextFile } from '../../station/files/text-file.ts';
 import { reasonOf } from '../../station/lexicons/lexicon-file.ts';
-import { longestPacket, type BrokerLimits, type BrokerOptions } from './hub-broker.ts';
+import { longestPacket } from '../../link/packet-lengths.ts';
+import type { BrokerLimits, BrokerOptions } from './hub-broker.ts';
 
 export const settingsFile = 'mosquitto.conf';
 const rightsFile = 'rights.txt';

@@ -28,8 +28,11 @@ export interface Certified {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-/** Clocks of laptops can be years off, so certificates do not depend on them. */
-const validity = { notBefore: new Date('2000-01-01'), notAfter: new Date('2099-12-31') };
+/**
+ * Clocks of laptops can be years off, so certificates do not depend on them. A clock that lost its
+ * battery begins at 1970, 1980 or 1999.
+ */
+const validity = { notBefore: new Date('1970-01-01'), notAfter: new Date('2099-12-31') };
 
 /** In characters. A request has about 500. */
 const longestRequest = 4096;

@@ -10,7 +10,8 @@ import {
   headMessage,
   type AnsweringHub,
 } from '../../core/fleet/hub-answers.ts';
-import { readMessage, type Messages } from '../../core/fleet/messages.ts';
+import { readMessage, type MessageError, type Messages } from '../../core/fleet/messages.ts';
+import type { Result } from '../../core/result.ts';
 import { nameAfter } from '../../core/ledger/station-name.ts';
 import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
 import type { Publication } from '../../link/broker-link.ts';
@@ -31,6 +32,8 @@ export interface CollectorParts {
   readonly isRemoved: (station: string) => boolean;
   readonly answer: (station: string, head: Messages['head']) => void;
   readonly onHealth: (station: string, health: Messages['health']) => void;
+  /** Called for each message: whether it could be read. */
+  readonly onRead: (station: string, name: UpName, isReadable: boolean) => void;
   readonly onParts: (station: string, handed: Messages['parts']) => void;
   readonly onStored: (stored: StoredNews) => void;
   /** Called when a station sends more than any courier does. */
@@ -55,6 +58,10 @@ export interface Collector {
   readonly receive: (publication: Publication) => void;
   /** Number of records of all ledgers. */
   readonly arrived: () => number;
+  /** Returns what the hub's next message says of it. */
+  readonly present: () => AnsweringHub;
+  /** The number of the hub's last message; 0 before the first. */
+  readonly sequence: () => number;
   readonly stored: (ledger: string) => LedgerInFile;
   /** Stores what is waiting. */
   readonly close: () => void;
@@ -77,6 +84,7 @@ interface Waiting {
 export function openCollector(parts: CollectorParts): Collector {
   const { database, clock } = parts;
   let arrived = 0;
+  let sequence = 0;
   const waiting: Waiting[] = [];
   let cancelStoring: (() => void) | undefined;
   /** Why the file refuses to be written and to be read. */
@@ -116,13 +124,24 @@ export function openCollector(parts: CollectorParts): Collector {
 
   function present(): AnsweringHub {
     const { hub, boot } = parts;
-    return { hub, boot, arrived: count(), wallMs: clock.wallTime().getTime() };
+    sequence += 1;
+    return { hub, boot, sequence, arrived: count(), wallMs: clock.wallTime().getTime() };
+  }
+
+  function read<Name extends UpName>(
+    station: string,
+    name: Name,
+    text: string,
+  ): Result<Messages[Name], MessageError> {
+    const message = readMessage(name, text);
+    parts.onRead(station, name, message.ok);
+    return message;
   }
 
   function hear(station: string, name: UpName, text: string): void {
     switch (name) {
       case 'hello': {
-        const hello = readMessage(name, text);
+        const hello = read(station, name, text);
         if (!hello.ok) return;
         using(() => {
           parts.answer(station, answerHello(hello.value, ledgerOf(hello.value.ledger), present()));
@@ -130,14 +149,14 @@ export function openCollector(parts: CollectorParts): Collector {
         return;
       }
       case 'records': {
-        const records = readMessage(name, text);
+        const records = read(station, name, text);
         if (!records.ok || waiting.length >= mostWaiting) return;
         waiting.push({ station, message: records.value });
         cancelStoring ??= clock.after(gatherMs, store);
         return;
       }
       case 'health': {
-        const health = readMessage(name, text);
+        const health = read(station, name, text);
         if (!health.ok) return;
         using(() => {
           parts.onHealth(station, health.value);
@@ -145,7 +164,7 @@ export function openCollector(parts: CollectorParts): Collector {
         return;
       }
       case 'parts': {
-        const handed = readMessage(name, text);
+        const handed = read(station, name, text);
         if (handed.ok) parts.onParts(station, handed.value);
         return;
       }
@@ -215,6 +234,8 @@ export function openCollector(parts: CollectorParts): Collector {
       else hear(from.station, from.name, text);
     },
     arrived: count,
+    present,
+    sequence: () => sequence,
     stored: ledgerOf,
     close: () => {
       while (waiting.length > 0) {

@@ -3,23 +3,37 @@ import type { Alarm } from '../../core/fleet/alarms.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/unreachable.ts';
 
-/** `nameOf` returns the name of a station by its id. */
-export function describeAlarm(alarm: Alarm, nameOf: (station: string) => string): Sentence {
+export interface AlarmContext {
+  /** Returns the name of a station by its id. */
+  readonly nameOf: (station: string) => string;
+  /** Returns the numbers of the last records of all continuations of a ledger that the hub has. */
+  readonly endsOf: (ledger: string) => readonly number[];
+}
+
+export function describeAlarm(alarm: Alarm, { nameOf, endsOf }: AlarmContext): Sentence {
   switch (alarm.kind) {
     case 'rolledBack':
       return sentence`Station ${nameOf(alarm.station)} has lost records: its ledger ends at ${alarm.number.toString()}, and this hub has it up to ${alarm.hubNumber.toString()}. Its data folder was probably put back from a copy. Do not rule at it until you know why.`;
     case 'fork':
-      return sentence`The ledger of station ${nameOf(alarm.station)} has two continuations after record ${alarm.after.number.toString()}. A copy of its data folder went on elsewhere. The hub keeps both.`;
+      return sentence`The ledger of station ${nameOf(alarm.station)} has several continuations after record ${alarm.after.number.toString()}. Its data folder was put back from an older copy, so that the station has lost records, or a copy of the folder went on elsewhere. The hub keeps all continuations, which end at these records: ${endsOf(alarm.ledger).join(', ')}. Do not rule at that station until you know which of them is right.`;
     case 'clone':
       return sentence`Two machines are station ${nameOf(alarm.station)} at the same time: one is a copy of the other. Find the copy, and rule at one of them only.`;
     case 'sameName':
       return sentence`Two stations have the name ${alarm.name}. Give one of them another name, on its page "Station".`;
+    case 'joinedTwice': {
+      const [one, other] = alarm.stations;
+      return alarm.areBothThere
+        ? sentence`Two machines have one ledger, the stations ${nameOf(one)} and ${nameOf(other)}: one is a copy of the other. Find the copy and remove it on the board, and rule at one of them only.`
+        : sentence`A station has joined twice, as ${nameOf(one)} and as ${nameOf(other)}. Remove the one that is gone: open it on the board.`;
+    }
     case 'hashDiffers':
       return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} was changed. The hub has the records before it. Do not rule at that station.`;
     case 'notAllowed':
       return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} is none that this version of the program knows. The hub has the records before it. Use the same version everywhere.`;
     case 'anotherLedger':
       return sentence`Station ${nameOf(alarm.station)} has begun another ledger, in a new data folder.`;
+    case 'otherVersion':
+      return sentence`Station ${nameOf(alarm.station)} sends messages that this hub cannot read: it does not speak this version. Use the same version of the program everywhere.`;
     case 'clockDrift':
       return alarm.level === 'notReady'
         ? sentence`The clock of station ${nameOf(alarm.station)} and that of this hub differ by more than a minute. Set the clock that is wrong.`

@@ -10,10 +10,19 @@ import {
   type NamedLedger,
 } from '../../core/fleet/alarms.ts';
 import { isStaying, type StayingAlarm } from '../../core/fleet/alarm-record.ts';
-import { boardOf, hearHealth, type Board, type StationHeard } from '../../core/fleet/board.ts';
+import {
+  boardOf,
+  hearHealth,
+  hearStored,
+  isConnected,
+  shownName,
+  type Board,
+  type StationHeard,
+} from '../../core/fleet/board.ts';
 import { hearBoot, type BootHeard } from '../../core/fleet/boots.ts';
 import { clockDrift } from '../../core/fleet/clock-drift.ts';
 import type { Messages, StationHealth } from '../../core/fleet/messages.ts';
+import type { UpName } from '../../core/fleet/topics.ts';
 import type { Clock } from '../../station/clock.ts';
 import type { LedgerInFile } from '../stored-ledger.ts';
 import type { RaisedAlarm, Settled } from './alarms-on-record.ts';
@@ -23,8 +32,10 @@ import type { Member } from './members.ts';
 interface Parts {
   readonly boot: string;
   readonly clock: Clock;
-  /** Number of records of all ledgers that the hub has stored. */
-  readonly arrived: () => number;
+  /** The number of the hub's last message to a station. */
+  readonly sequence: () => number;
+  /** Number of the hub's last message before its clock was set; 0 if it was not. */
+  readonly clockSetAfter: () => number;
   readonly stored: (ledger: string) => LedgerInFile;
   /** Puts an alarm on record. Returns the time of the record. */
   readonly record: (alarm: StayingAlarm) => string;
@@ -49,6 +60,8 @@ export class FleetHeard {
   readonly #raised: Map<string, RaisedAlarm>;
   /** The last alarm of each station's clock; none if the clock is right. */
   readonly #clocks = new Map<string, readonly Alarm[]>();
+  /** Names of the messages of which the last one of a station could not be read. */
+  readonly #unread = new Map<string, ReadonlySet<UpName>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -62,24 +75,36 @@ export class FleetHeard {
   removed(station: string): void {
     this.#stations.delete(station);
     this.#clocks.delete(station);
+    this.#unread.delete(station);
     for (const [key, { alarm }] of this.#raised) {
       if (isOf(alarm, station)) this.#raised.delete(key);
     }
   }
 
+  hearRead(station: string, name: UpName, isReadable: boolean): void {
+    const before = this.#unread.get(station) ?? new Set();
+    if (before.has(name) !== isReadable) return;
+    const names = isReadable ? [...before].filter((one) => one !== name) : [...before, name];
+    this.#unread.set(station, new Set(names));
+    // A station of which nothing else is known has a tile, too.
+    this.#stations.set(station, this.#stations.get(station) ?? unheard(station));
+  }
+
   hearHealth(station: string, health: Messages['health']): void {
     const known = this.#stations.get(station) ?? unheard(station);
-    const { clock, boot, arrived } = this.#parts;
+    const { clock, boot, sequence } = this.#parts;
     const heard = hearHealth(known.heard, health, clock.monotonicMs());
     if (!health.here) {
       this.#stations.set(station, { ...known, heard });
       return;
     }
-    const { boots, clones } = hearBoot(known.boots, health, { boot, arrived: arrived() });
+    const { boots, clones } = hearBoot(known.boots, health, { boot, sequence: sequence() });
     this.#stations.set(station, { ...known, heard, boots });
     this.#follow(station, health.ledger);
+    const setAfter = this.#parts.clockSetAfter();
     const wallMs = clock.wallTime().getTime();
-    this.#clocks.set(station, alarmsOfClock(station, clockDrift(health, { boot, wallMs })));
+    const drift = clockDrift(health, { boot, wallMs, setAfter });
+    this.#clocks.set(station, alarmsOfClock(station, drift));
     this.#raise(station, [
       ...alarmsOfClones(station, health.boot, clones),
       ...alarmsOfHealth(station, health, this.#parts.stored(health.ledger), boot),
@@ -90,7 +115,8 @@ export class FleetHeard {
     if (added > 0) {
       const { heard, ...known } = this.#follow(station, ledger);
       const stored = Math.max(heard.stored, reached);
-      const now = { ...heard, stored, name: name ?? heard.name };
+      const nowMs = this.#parts.clock.monotonicMs();
+      const now = { ...hearStored(heard, stored, nowMs), name: name ?? heard.name };
       this.#stations.set(station, { ...known, heard: now });
     }
     this.#raise(station, alarms);
@@ -142,14 +168,25 @@ export class FleetHeard {
 
   /** Those that still apply. */
   alarms(): readonly Alarm[] {
+    const nowMs = this.#parts.clock.monotonicMs();
     const named = [...this.#stations.values()].flatMap(
-      ({ heard: { station, name }, ledger }): readonly NamedLedger[] =>
-        ledger === undefined || name === '' ? [] : [{ station, ledger, name }],
+      ({ heard, ledger }): readonly NamedLedger[] =>
+        ledger === undefined || heard.name === ''
+          ? []
+          : [
+              {
+                ...{ station: heard.station, ledger, name: heard.name },
+                ...{ shownName: shownName(heard), isConnected: isConnected(heard, nowMs) },
+              },
+            ],
     );
     return [
       ...this.raised()
         .filter(({ settled }) => settled === undefined)
         .map(({ alarm }) => alarm),
+      ...[...this.#unread].flatMap(([station, { size }]): readonly Alarm[] =>
+        size === 0 ? [] : [{ kind: 'otherVersion', station }],
+      ),
       ...[...this.#clocks.values()].flat(),
       ...alarmsOfNames(named),
     ];

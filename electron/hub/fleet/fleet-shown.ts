@@ -8,40 +8,52 @@ import type {
 } from '../../contract/hub/fleet-shown.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
 import type { Comparison, Tile } from '../../core/fleet/board.ts';
+import { stationNames } from '../../core/fleet/station-names.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
-import { describeAlarm } from './describe-alarm.ts';
+import { describeAlarm, type AlarmContext } from './describe-alarm.ts';
 import type { Fleet } from './open-fleet.ts';
 
-type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault'>;
+type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault' | 'ends'>;
 
 export function fleetShown(fleet: ShownPart): FleetShown {
   const { tiles, comparisons } = fleet.board();
-  const names = new Map(tiles.map(({ station, name }) => [station, name]));
+  const names = stationNames(tiles);
   const nameOf = (station: string): string => names.get(station) ?? '';
+  const context: AlarmContext = { nameOf, endsOf: endsIn(fleet) };
   return {
     brokerFault: fleet.brokerFault(),
-    stations: tiles.map((tile) => stationShown(tile, fleet)),
+    stations: tiles.map((tile) => ({ ...stationShown(tile, fleet), name: nameOf(tile.station) })),
     same: comparisons.map((comparison) => sameThing(comparison, nameOf)),
-    alarms: alarmsShown(fleet, nameOf),
-    settled: settledShown(fleet, nameOf),
+    alarms: alarmsShown(fleet, context),
+    settled: settledShown(fleet, context),
   };
 }
 
-type NameOf = (station: string) => string;
+type NameOf = AlarmContext['nameOf'];
 
-function alarmsShown(fleet: ShownPart, nameOf: NameOf): readonly AlarmShown[] {
+/** Reads the ends of each ledger once, however many forks it has. */
+function endsIn({ ends }: Pick<Fleet, 'ends'>): AlarmContext['endsOf'] {
+  const known = new Map<string, readonly number[]>();
+  return (ledger) => {
+    const found = known.get(ledger) ?? ends(ledger);
+    known.set(ledger, found);
+    return found;
+  };
+}
+
+function alarmsShown(fleet: ShownPart, context: AlarmContext): readonly AlarmShown[] {
   const times = new Map(fleet.raised().map(({ alarm, time }) => [alarmKey(alarm), time]));
   return fleet.alarms().map((alarm) => {
     const key = alarmKey(alarm);
-    return { key, text: describeAlarm(alarm, nameOf), time: times.get(key) };
+    return { key, text: describeAlarm(alarm, context), time: times.get(key) };
   });
 }
 
-function settledShown(fleet: ShownPart, nameOf: NameOf): readonly SettledAlarm[] {
+function settledShown(fleet: ShownPart, context: AlarmContext): readonly SettledAlarm[] {
   return fleet
     .raised()
     .flatMap(({ alarm, time, settled }) =>
-      settled === undefined ? [] : [{ text: describeAlarm(alarm, nameOf), time, ...settled }],
+      settled === undefined ? [] : [{ text: describeAlarm(alarm, context), time, ...settled }],
     )
     .toReversed();
 }

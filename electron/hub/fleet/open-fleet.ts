@@ -24,7 +24,7 @@ import { certifyBroker, certifyHub, type RequestError } from '../certificates/au
 import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
 import { loopbackOf } from '../listen.ts';
-import { describeHubError, type HubError } from '../hub-error.ts';
+import { describeHubError, usingHub, type HubError } from '../hub-error.ts';
 import { openListStore } from '../lists/list-store.ts';
 import { openSending, type Sending } from '../lists/sending.ts';
 import { openSentManifest } from '../lists/sent-manifest.ts';
@@ -35,6 +35,7 @@ import {
   type RaisedAlarm,
   type Settled,
 } from './alarms-on-record.ts';
+import { watchClock } from './clock-watch.ts';
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
 import { FleetHeard } from './fleet-heard.ts';
@@ -68,6 +69,8 @@ export interface Fleet {
   readonly raised: () => readonly RaisedAlarm[];
   /** Settles the alarm with this key, on record. Does nothing if there is none that is open. */
   readonly settle: (key: string, settled: Settled) => Result<undefined, HubError>;
+  /** Numbers of the last records of all continuations of a ledger; none if it cannot be read. */
+  readonly ends: (ledger: string) => readonly number[];
   /** What a station said last. */
   readonly health: (station: string) => StationHealth | undefined;
   /** Number of records of all ledgers. */
@@ -124,6 +127,9 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     answer: (station, head) => {
       link.publish({ topic: headTopic(station), text: writeMessage(head) });
     },
+    onRead: (station, name, isReadable) => {
+      heard.hearRead(station, name, isReadable);
+    },
     onHealth: (station, health) => {
       heard.hearHealth(station, health);
     },
@@ -140,7 +146,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       error = now;
     },
   });
-  const { arrived, stored } = collector;
+  const { arrived, sequence, stored } = collector;
   const handOver = openHandOver({
     ...{ database: hub.database, clock, stored },
     ask: (station, wanted) => {
@@ -148,7 +154,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
   });
   const heard = new FleetHeard({
-    ...{ boot, clock, arrived, stored, onRecord: onRecord.value },
+    ...{ boot, clock, sequence, stored, onRecord: onRecord.value },
+    clockSetAfter: () => clockWatch.setAfter(),
     record: (alarm) => {
       const recorded = recordAlarm(hub, alarm);
       if (recorded.ok) return recorded.value;
@@ -169,8 +176,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const presence = (): Publication => ({
     topic: hubTopic,
     text: writeMessage({
-      ...{ here: true, hub: id.value, boot, session, name: options.name },
-      ...{ arrived: arrived(), wallMs: clock.wallTime().getTime() },
+      ...collector.present(),
+      ...{ here: true, session, name: options.name },
     }),
   });
   const link = openBrokerLink({
@@ -194,6 +201,12 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       session = newId();
     },
     onMessage: collector.receive,
+  });
+  const clockWatch = watchClock({
+    ...{ clock, sequence },
+    onSet: () => {
+      link.publish(presence());
+    },
   });
 
   const sending = openSending({
@@ -226,6 +239,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       heard.settled(key, settled);
       return ok(undefined);
     },
+    ends: (ledger) => {
+      const tips = usingHub(() => stored(ledger).tips());
+      return tips.ok ? tips.value.map(({ number }) => number) : [];
+    },
     health: (station) => heard.health(station),
     arrived,
     fault: () => error,
@@ -257,6 +274,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       return recorded;
     },
     close: async () => {
+      clockWatch.close();
       await link.close();
       collector.close();
       await broker.close();

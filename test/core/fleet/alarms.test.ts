@@ -8,9 +8,10 @@ import {
   alarmsOfRecords,
   newAlarms,
   type Alarm,
+  type NamedLedger,
 } from '../../../electron/core/fleet/alarms.ts';
 import { hearBoot, type BootHeard } from '../../../electron/core/fleet/boots.ts';
-import { clockDrift } from '../../../electron/core/fleet/clock-drift.ts';
+import { clockDrift, isClockSet } from '../../../electron/core/fleet/clock-drift.ts';
 import type { HeardOfHub } from '../../../electron/core/fleet/messages.ts';
 import { boot, first, health, hub, ledgerOf, placeOf, storeOf } from './ledgers.ts';
 
@@ -19,8 +20,9 @@ const ledger = first(records).hash;
 const station = '3f2a91c0';
 const of = { station, ledger };
 
-const heardOf = (arrived: number, more: Partial<HeardOfHub> = {}): HeardOfHub => ({
-  ...{ boot: hub.boot, arrived, wallMs: 1_000_000, atMs: 4_000 },
+/** Of a message of the hub with this number, when it had as many records. */
+const heardOf = (count: number, more: Partial<HeardOfHub> = {}): HeardOfHub => ({
+  ...{ boot: hub.boot, sequence: count, arrived: count, wallMs: 1_000_000, atMs: 4_000 },
   ...more,
 });
 
@@ -30,9 +32,12 @@ describe('an alarm', () => {
     { kind: 'fork', ...of, after: { number: 3, hash: ledger } },
     { kind: 'clone', station, boots: ['a', 'b'] },
     { kind: 'sameName', name: '7', stations: ['x', 'y'] },
+    { kind: 'joinedTwice', ledger, stations: ['x', 'y'], areBothThere: false },
+    { kind: 'joinedTwice', ledger, stations: ['x', 'y'], areBothThere: true },
     { kind: 'hashDiffers', ...of, number: 3 },
     { kind: 'notAllowed', ...of, number: 3 },
     { kind: 'anotherLedger', ...of },
+    { kind: 'otherVersion', station },
     { kind: 'clockDrift', station, level: 'attention', byMs: 2_500 },
     { kind: 'clockDrift', station, level: 'notReady', byMs: 70_000 },
   ];
@@ -114,9 +119,9 @@ describe('a station that was rolled back', () => {
 describe('two machines under one id', () => {
   interface Heard {
     readonly boot: string;
-    /** The count that the run had heard of. */
+    /** The number of a message of the hub that the run had heard. */
     readonly proves?: number;
-    /** The count at the hub. */
+    /** The number of the hub's last message. */
     readonly at: number;
   }
 
@@ -128,7 +133,7 @@ describe('two machines under one id', () => {
       const after = hearBoot(
         boots,
         { boot: message.boot, heard },
-        { boot: hub.boot, arrived: message.at },
+        { boot: hub.boot, sequence: message.at },
       );
       ({ boots } = after);
       return alarmsOfClones(station, message.boot, after.clones);
@@ -159,17 +164,17 @@ describe('two machines under one id', () => {
   });
 
   it('are not concluded from counts of an earlier run of the hub', () => {
-    const first = hearBoot([], { boot: 'a' }, { boot: hub.boot, arrived: 0 });
+    const first = hearBoot([], { boot: 'a' }, { boot: hub.boot, sequence: 0 });
     const heard = heardOf(9, { boot: 'ee'.repeat(8) });
-    const second = hearBoot(first.boots, { boot: 'b', heard }, { boot: hub.boot, arrived: 0 });
-    const third = hearBoot(second.boots, { boot: 'a', heard }, { boot: hub.boot, arrived: 5 });
+    const second = hearBoot(first.boots, { boot: 'b', heard }, { boot: hub.boot, sequence: 0 });
+    const third = hearBoot(second.boots, { boot: 'a', heard }, { boot: hub.boot, sequence: 5 });
     expect([...second.clones, ...third.clones]).toEqual([]);
   });
 
   it('leave no endless list of runs', () => {
     let boots: readonly BootHeard[] = [];
     for (let run = 0; run < 100; run += 1) {
-      ({ boots } = hearBoot(boots, { boot: run.toString() }, { boot: hub.boot, arrived: run }));
+      ({ boots } = hearBoot(boots, { boot: run.toString() }, { boot: hub.boot, sequence: run }));
     }
     expect(boots).toHaveLength(16);
     expect(boots.at(-1)?.boot).toBe('99');
@@ -177,23 +182,45 @@ describe('two machines under one id', () => {
 });
 
 describe('stations of one name', () => {
+  const named = (station: string, name: string, shownName = name): NamedLedger => ({
+    ...{ station, ledger: station, name, shownName, isConnected: true },
+  });
+
   it('are told in pairs, and one station with two ledgers is not', () => {
-    const named = (station: string, name: string): Parameters<typeof alarmsOfNames>[0][number] => ({
-      ...{ station, ledger, name },
-    });
     expect(alarmsOfNames([named('a', '7'), named('b', '8'), named('a', '7')])).toEqual([]);
     expect(alarmsOfNames([named('a', '7'), named('b', '8'), named('c', '7')])).toEqual([
       { kind: 'sameName', name: '7', stations: ['a', 'c'] },
     ]);
   });
+
+  it('are told also if only one of records and health says so', () => {
+    expect(alarmsOfNames([named('a', '7'), named('b', '8', '7')])).toEqual([
+      { kind: 'sameName', name: '7', stations: ['a', 'b'] },
+    ]);
+    expect(alarmsOfNames([named('a', '7'), named('b', '7', '9')])).toEqual([
+      { kind: 'sameName', name: '7', stations: ['a', 'b'] },
+    ]);
+    expect(alarmsOfNames([named('a', '7', '8'), named('b', '8', '7')])).toEqual([]);
+  });
+
+  it('are one that joined twice if they have one ledger, whatever their names are', () => {
+    const again = { ...named('b', '7'), ledger: 'a' };
+    const stations = ['a', 'b'];
+    for (const isConnected of [true, false]) {
+      const gone = { ...named('a', '8'), isConnected };
+      expect(alarmsOfNames([gone, again])).toEqual([
+        { kind: 'joinedTwice', ledger: 'a', stations, areBothThere: isConnected },
+      ]);
+    }
+  });
 });
 
 describe('the clock of a station', () => {
   /** Written 1000 ms after the station heard that the hub's clock was at 1,000,000. */
-  const driftOf = (wallMs: number, arrivedMs: number, heard?: HeardOfHub): number =>
+  const driftOf = (wallMs: number, arrivedMs: number, heard?: HeardOfHub, setAfter = 0): number =>
     clockDrift(
       { ...health, clock: { wallMs, monotonicMs: 5_000 }, heard },
-      { boot: hub.boot, wallMs: arrivedMs },
+      { boot: hub.boot, wallMs: arrivedMs, setAfter },
     ).byMs;
 
   it('is ahead if it shows more than the hub at the arrival', () => {
@@ -211,6 +238,22 @@ describe('the clock of a station', () => {
     expect(driftOf(5_000, 9_000_000, heardOf(1, { boot }))).toBe(0);
   });
 
+  it('is not blamed by a message from before the clock of the hub was set', () => {
+    for (const wallMs of [500_000, 2_000_000]) {
+      expect(driftOf(wallMs, 1_001_000, heardOf(4), 4)).toBe(0);
+      expect(driftOf(wallMs, 1_001_000, undefined, 4)).toBe(0);
+      expect(driftOf(wallMs, 1_001_000, heardOf(5), 4)).toBe(wallMs - 1_001_000);
+    }
+  });
+
+  it('was set if it does not go as a monotonic one', () => {
+    const before = { wallMs: 5_000_000, monotonicMs: 70 };
+    const after = (ms: number): boolean =>
+      isClockSet(before, { wallMs: 5_060_000 + ms, monotonicMs: 60_070 });
+    expect([-1_000, 0, 1_000].map(after)).toEqual([false, false, false]);
+    expect([-3_600_000, -1_001, 1_001, 3_600_000].map(after)).toEqual([true, true, true, true]);
+  });
+
   it.each([
     [0, undefined],
     [2_000, undefined],
@@ -223,7 +266,7 @@ describe('the clock of a station', () => {
     const clock = { wallMs: 1_001_000 + byMs, monotonicMs: 5_000 };
     const drift = clockDrift(
       { ...health, clock, heard: heardOf(1) },
-      { boot: hub.boot, wallMs: 1_001_000 },
+      { boot: hub.boot, wallMs: 1_001_000, setAfter: 0 },
     );
     const alarm = { kind: 'clockDrift', station, byMs, level };
     expect(alarmsOfClock(station, drift)).toEqual(level === undefined ? [] : [alarm]);

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
 import {
+  behindAfterMs,
+  hearStored,
+  littleDisk,
   boardOf,
   hearHealth,
   silentAfterMs,
@@ -92,6 +95,27 @@ describe('the board', () => {
     expect(tiles.find(({ name }) => name === 'old 3')?.silentMs).toBeUndefined();
   });
 
+  it('says whose self-test was not run with this list, and whose disk is nearly full', () => {
+    const { tiles } = boardOf(
+      [
+        heardOf('1', { diskFree: littleDisk }),
+        heardOf('2', { diskFree: littleDisk - 1 }),
+        heardOf('3', { isSelfTested: false }),
+        heardOf('4', { isSelfTested: false, diskFree: 0, state: 'practice' }),
+        heardOf('5', { isSelfTested: false, lexicon: undefined }),
+      ],
+      [{ kind: 'otherVersion', station: 'id-1' }],
+      now,
+    );
+    expect(tiles.map(({ name, level, troubles: all }) => [name, level, ...all])).toEqual([
+      ['1', 'notReady', 'otherVersion'],
+      ['4', 'attention', 'practice', 'selfTest', 'disk'],
+      ['3', 'attention', 'selfTest'],
+      ['2', 'attention', 'disk'],
+      ['5', 'ready'],
+    ]);
+  });
+
   it('shows at each station the alarms that name it', () => {
     const alarms: readonly Alarm[] = [
       { kind: 'rolledBack', station: 'id-2', ledger, number: 3, hubNumber: 5 },
@@ -103,23 +127,29 @@ describe('the board', () => {
       { kind: 'anotherLedger', station: 'id-8', ledger },
       { kind: 'clockDrift', station: 'id-9', level: 'attention', byMs: 3_000 },
       { kind: 'clockDrift', station: 'id-10', level: 'notReady', byMs: -90_000 },
+      { kind: 'joinedTwice', ledger, stations: ['id-11', 'id-12'], areBothThere: false },
+      { kind: 'joinedTwice', ledger, stations: ['id-13', 'id-14'], areBothThere: true },
     ];
-    const stations = Array.from({ length: 10 }, (_, at) => heardOf((at + 1).toString()));
+    const stations = Array.from({ length: 14 }, (_, at) => heardOf((at + 1).toString()));
     const { tiles } = boardOf(stations, alarms, now);
     expect(tiles.map(({ name, troubles: all }) => [name, ...all])).toEqual([
       ['3', 'clone'],
+      ['13', 'clone'],
+      ['14', 'clone'],
       ['2', 'fork', 'rolledBack'],
       ['7', 'hashDiffers'],
       ['6', 'notAllowed'],
       ['4', 'sameName'],
       ['5', 'sameName'],
       ['10', 'clockWrong'],
+      ['11', 'joinedTwice'],
+      ['12', 'joinedTwice'],
       ['9', 'clockDrift'],
       ['1'],
       ['8'],
     ]);
     expect(tiles.map(({ level }) => level).join(' ')).toBe(
-      `${'notReady '.repeat(7)}attention ready ready`,
+      `${'notReady '.repeat(9)}${'attention '.repeat(3)}ready ready`,
     );
   });
 
@@ -215,5 +245,54 @@ describe('a station that is heard', () => {
     expect(hearHealth(gone, at(7_000), 30).heardMs).toBe(30);
     expect(hearHealth(here, { here: false, boot: 'fe'.repeat(8) }, 20)).toBe(here);
     expect(hearHealth(start, { here: false, boot }, 20)).toBe(start);
+  });
+});
+
+describe('a station whose records do not come', () => {
+  const said = (monotonicMs: number, head: number): StationHealth => ({
+    ...health,
+    head: { ...health.head, number: head },
+    clock: { wallMs: 0, monotonicMs },
+  });
+  const start: StationHeard = {
+    ...{ station: 'id-7', health: undefined, heardMs: undefined, name: '', stored: 5 },
+  };
+  const troublesAt = (heard: StationHeard, nowMs: number): readonly string[] =>
+    boardOf([heard], [], nowMs).tiles.flatMap(({ troubles: all }) => all);
+  /** Says every 10 s that its ledger ends there. */
+  const saying = (
+    heard: StationHeard,
+    head: number,
+    fromMs: number,
+    toMs: number,
+  ): StationHeard => {
+    let now = heard;
+    for (let ms = fromMs; ms <= toMs; ms += 10_000) now = hearHealth(now, said(ms, head), ms);
+    return now;
+  };
+
+  it('is behind after a minute, and no longer when the hub has all', () => {
+    const minute = saying(start, 900, 10_000, 70_000);
+    expect(troublesAt(minute, 10_000 + behindAfterMs)).toEqual([]);
+    expect(troublesAt(minute, 10_001 + behindAfterMs)).toEqual(['behind']);
+    expect(troublesAt(hearStored(minute, 900, 75_000), 80_000)).toEqual([]);
+    expect(troublesAt(saying(minute, 5, 80_000, 80_000), 85_000)).toEqual([]);
+  });
+
+  it('is not behind while it catches up, however long that takes', () => {
+    let heard = saying(start, 9_000, 10_000, 10_000);
+    for (let ms = 20_000; ms < 900_000; ms += 10_000) {
+      heard = hearStored(saying(heard, 9_000, ms, ms), ms / 1_000, ms);
+      expect(troublesAt(heard, ms + 5_000)).toEqual([]);
+    }
+    expect(troublesAt(saying(heard, 9_000, 900_000, 960_000), 960_000)).toEqual(['behind']);
+  });
+
+  it('begins anew when it comes back, and is not behind before it said anything', () => {
+    const minute = saying(start, 900, 10_000, 70_000);
+    expect(troublesAt(minute, 200_000)).toEqual(['gone']);
+    const back = hearHealth(minute, said(300_000, 900), 300_000);
+    expect(troublesAt(back, 310_000)).toEqual([]);
+    expect(hearStored(start, 6, 10).behindSinceMs).toBeUndefined();
   });
 });

@@ -146,7 +146,7 @@ describe('a courier', () => {
         phase: 'sending',
       });
     }
-    const other = headOf(500, { ledger: 'e'.repeat(64), arrived: 7 });
+    const other = headOf(500, { ledger: 'e'.repeat(64), sequence: 2, arrived: 7 });
     const after = hearHead(courier, other, own, 20, 0);
     expect(after).toMatchObject({ acknowledged: 100, heard: { arrived: 7, atMs: 20 } });
   });
@@ -164,6 +164,17 @@ describe('a courier', () => {
     expect(nextStep(early, own, 20)).toEqual({ kind: 'hello' });
   });
 
+  it('says hello again to a hub whose clock was set, once', () => {
+    const courier = hearHead(answered(100), headOf(300, { sequence: 4, tips: 2 }), own, 15, 0);
+    const set = { ...presence, sequence: 5, wallMs: 9_000_000 };
+    const again = hearHub(courier, set, 20);
+    expect(again).toMatchObject({ session, heard: { wallMs: 9_000_000, atMs: 20 }, tips: 2 });
+    expect(again.acknowledged).toBe(undefined);
+    expect(nextStep(again, own, 20)).toEqual({ kind: 'hello' });
+    expect(hearHub(again, set, 30)).toBe(again);
+    expect(hearHub(again, presence, 30)).toBe(again);
+  });
+
   it('stops when the hub goes, but not when an earlier connection of it ends', () => {
     const courier = answered(100);
     const gone = { here: false, hub: hub.hub } as const;
@@ -173,8 +184,18 @@ describe('a courier', () => {
   });
 
   it('keeps the newest that the hub said, whatever comes late', () => {
-    const first = hearHead(answered(0), headOf(1, { arrived: 9, wallMs: 90 }), own, 20, 0);
-    const late = hearHead(first, headOf(1, { arrived: 5, wallMs: 50 }), own, 30, 0);
-    expect(late.heard).toEqual({ boot: hub.boot, arrived: 9, wallMs: 90, atMs: 20 });
+    const first = hearHead(
+      answered(0),
+      headOf(1, { sequence: 9, arrived: 4, wallMs: 90 }),
+      own,
+      20,
+      0,
+    );
+    const newest = { boot: hub.boot, sequence: 9, arrived: 4, wallMs: 90, atMs: 20 };
+    // Nothing was stored in between, and the clock was set back.
+    const late = hearHead(first, headOf(1, { sequence: 5, arrived: 4, wallMs: 95 }), own, 30, 0);
+    expect(late.heard).toEqual(newest);
+    const again = hearHead(first, headOf(1, { sequence: 9, arrived: 4, wallMs: 90 }), own, 40, 0);
+    expect(again.heard).toEqual(newest);
   });
 });

@@ -4,7 +4,16 @@ import { windowSize } from '../../../electron/core/fleet/courier.ts';
 import type { MemoryLedger } from '../../../electron/core/fleet/memory-ledger.ts';
 import type { RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
 import { shortOrLong } from '../../long.ts';
-import { continuedLedger, first, growth, last, ledgerOf, placesIn } from './ledgers.ts';
+import {
+  continuedLedger,
+  first,
+  growth,
+  last,
+  ledgerOf,
+  placesIn,
+  recordsOf,
+  started,
+} from './ledgers.ts';
 import { calm, simulate, type Machine, type Network, type Simulation } from './simulation.ts';
 
 /** Ledgers that stations write one record after the other. */
@@ -191,6 +200,41 @@ describe('a station whose data was put back from a copy', () => {
       { numRuns: shortOrLong(10, 200) },
     );
   });
+
+  it('is noticed as a clone on which nobody rules, by one that takes its connection', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 200, max: 2_000 }), (seed, turnMs) => {
+        const simulation = simulate(seed, { ...calm, repetition: 0.2, fastest: 0, slowest: 50 });
+        const machine = simulation.addMachine('7f', records, 21);
+        simulation.run(60_000);
+        const clone = simulation.addMachine('7f', records, 21);
+        for (const one of [clone, machine, clone, machine]) {
+          simulation.connect(one);
+          simulation.run(turnMs);
+        }
+        expect(simulation.alarms.map(({ kind }) => kind)).toEqual(['clone']);
+        expect(simulation.treeOf('7f', first(records).hash)?.size()).toBe(21);
+      }),
+      { numRuns: shortOrLong(10, 200) },
+    );
+  });
+
+  it('is no clone if one machine restarts and comes back ever again', () => {
+    fc.assert(
+      fc.property(fc.nat(), network, (seed, rough) => {
+        const simulation = simulate(seed, rough);
+        const machine = simulation.addMachine('7f', records, 21);
+        for (let turn = 0; turn < 10; turn += 1) {
+          simulation.run(500);
+          if (turn % 2 === 0) simulation.connect(machine);
+          else simulation.restartMachine(machine);
+        }
+        runRoughly(simulation, rough);
+        expect(simulation.alarms).toEqual([]);
+      }),
+      { numRuns: shortOrLong(10, 200) },
+    );
+  });
 });
 
 describe('a hub', () => {
@@ -231,14 +275,36 @@ describe('a hub', () => {
       expectAll(simulation, machine);
       expect(treeIn(simulation, machine.id, ledger).tips()).toHaveLength(1);
     }
-    expect(simulation.alarms.map(({ kind }) => kind)).toEqual(['sameName']);
+    expect(simulation.alarms.map(({ kind }) => kind)).toEqual(['joinedTwice']);
+  });
+
+  it('raises no alarm when all clocks are set, whatever the network does', () => {
+    fc.assert(
+      fc.property(
+        ...([fc.nat(), network, fc.constantFrom(-3_600_000, -1_500, 1_500, 3_600_000)] as const),
+        (seed, rough, drift) => {
+          const simulation = simulate(seed, rough);
+          simulation.addMachine('7f', records, 20);
+          simulation.addMachine('8f', others, 1);
+          simulation.run(30_000);
+          for (const set of [drift, 0]) {
+            simulation.setClocks(set);
+            simulation.run(25_000);
+          }
+          runRoughly(simulation, rough);
+          expect(simulation.alarms).toEqual([]);
+        },
+      ),
+      { numRuns: shortOrLong(20, 200) },
+    );
   });
 
   it('notices two stations of one name, and a clock that is wrong', () => {
     const simulation = simulate(6);
+    const other = { kind: 'started', body: { program: '0.2.0', station: '7' } } as const;
     simulation.addMachine('7f', records, 2);
     simulation.addMachine('8f', others, 2).drift = -3_000;
-    simulation.addMachine('9f', ledgerOf(2), 2).drift = 70_000;
+    simulation.addMachine('9f', recordsOf([other, started()]), 2).drift = 70_000;
     simulation.run(60_000);
     expect(simulation.alarms).toHaveLength(3);
     expect(simulation.alarms).toContainEqual({

@@ -7,6 +7,7 @@ import {
   noNews,
 } from '../../../electron/core/fleet/courier-news.ts';
 import {
+  addressSchema,
   committedText,
   digitsOf,
   digitsText,
@@ -127,4 +128,22 @@ it('a courier that has heard nothing tells so of its hub', () => {
 it('a courier tells of four hubs at most', () => {
   expect(courierNewsSchema.safeParse(Array(mostHubs).fill(news)).success).toBe(true);
   expect(courierNewsSchema.safeParse(Array(mostHubs + 1).fill(news)).success).toBe(false);
+});
+
+describe('the address of a hub', () => {
+  const isHost = (host: string): boolean => addressSchema.safeParse({ host, port: 8883 }).success;
+
+  it.each(['192.168.0.7', 'hub.local', 'HUB_1', '::1', 'fe80::1%wlan0', 'a'.repeat(253)])(
+    'can be %s',
+    (host) => {
+      expect(isHost(host)).toBe(true);
+    },
+  );
+
+  it.each(['', '\u0000', 'a b', 'hub\n', 'hub/', 'user@hub', '[::1]', 'hüb', 'a'.repeat(254)])(
+    'cannot be %j',
+    (host) => {
+      expect(isHost(host)).toBe(false);
+    },
+  );
 });

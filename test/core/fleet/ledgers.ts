@@ -16,7 +16,13 @@ import { ada, continued, rulingDraft, sha256Text, tools } from '../ledger/entrie
 const time = new Date('2026-11-21T10:00:07.123Z');
 
 export const boot = '0b'.repeat(8);
-export const hub = { hub: 'aa'.repeat(8), boot: 'bb'.repeat(8), arrived: 0, wallMs: 1_000_000 };
+export const hub = {
+  hub: 'aa'.repeat(8),
+  boot: 'bb'.repeat(8),
+  sequence: 1,
+  arrived: 0,
+  wallMs: 1_000_000,
+};
 
 export function started(station = '7'): NewRecord {
   return { kind: 'started', body: { program: '0.1.0', station } };

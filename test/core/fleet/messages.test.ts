@@ -35,7 +35,7 @@ const samples: Messages = {
       ...{ number: 3, state: 'refused', refusal: 'doesNotFit', why: 'Another list is required.' },
       parts: { here: 1, all: 2 },
     },
-    heard: { boot, arrived: 5, wallMs: 3, atMs: 1.5 },
+    heard: { boot, sequence: 2, arrived: 5, wallMs: 3, atMs: 1.5 },
   },
   hub: { ...hub, here: true, session, name: 'Nationals 2026' },
   wanted: { ledger: id, numbers: [1, 100] },

@@ -71,6 +71,8 @@ export interface Machine {
   drift: number;
   /** The last number that a head named since the courier began. */
   told: number;
+  /** False while a clone has the connection. */
+  isConnected: boolean;
 }
 
 export interface Simulation {
@@ -84,6 +86,10 @@ export interface Simulation {
   /** The courier notices that the ledger has grown. */
   readonly poke: (machine: Machine) => void;
   readonly restartMachine: (machine: Machine) => void;
+  /** Gives this machine the connection of its id, which ends that of its clones. */
+  readonly connect: (machine: Machine) => void;
+  /** Sets the hub's clock and those of all machines, which agreed before. */
+  readonly setClocks: (drift: number) => void;
   readonly restartHub: () => void;
   /** Starts the hub with this share of its records, the oldest; 0 is another hub with nothing. */
   readonly restoreHub: (share: number) => void;
@@ -123,6 +129,9 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     readonly one: AttachedRecord;
   }[] = [];
   let arrived = 0;
+  let sequence = 0;
+  let hubDrift = 0;
+  let setAfter = 0;
   let hubId = newId();
   let hubBoot = newId();
   let session = newId();
@@ -155,8 +164,9 @@ export function simulate(seed: number, start: Network = calm): Simulation {
   const hubNow = (): AnsweringHub => ({
     hub: hubId,
     boot: hubBoot,
+    sequence: (sequence += 1),
     arrived,
-    wallMs: wallStart + Math.floor(now),
+    wallMs: wallStart + Math.floor(now + hubDrift),
   });
 
   function raise(found: readonly Alarm[]): void {
@@ -189,7 +199,7 @@ export function simulate(seed: number, start: Network = calm): Simulation {
       message,
       (presence) => {
         // The connection of an earlier run has ended.
-        if (machine.boot !== boot) return;
+        if (machine.boot !== boot || !machine.isConnected) return;
         machine.courier = hearHub(machine.courier, presence, now);
         pump(machine);
       },
@@ -201,10 +211,13 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     for (const machine of machines.filter(({ id }) => id === station)) {
       const { boot } = machine;
       send('head', head, (message) => {
-        if (machine.boot !== boot) return;
+        if (machine.boot !== boot || !machine.isConnected) return;
         const own = ownLedger(machine);
+        const { acknowledged } = machine.courier;
         machine.courier = hearHead(machine.courier, message, own, now, random());
         machine.told = machine.courier.acknowledged ?? 0;
+        // A health after the first answer proves how recent it is.
+        if (acknowledged === undefined && machine.courier.phase === 'sending') sendHealth(machine);
         pump(machine);
       });
     }
@@ -221,19 +234,23 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     const ledgers = ledgersOf.get(station) ?? [];
     raise(alarmsOfRecords({ station, ledger }, attached, ledgers));
     for (const one of attached.added) store(station, ledger, one);
-    raise(alarmsOfNames([...names.values()]));
+    raise(
+      alarmsOfNames(
+        [...names.values()].map((one) => ({ ...one, shownName: one.name, isConnected: true })),
+      ),
+    );
     if (attached.reached) tell(station, headMessage(ledger, attached.reached, tree, hubNow()));
   }
 
   function hubHearsHealth(station: string, message: Messages['health']): void {
     if (!message.here) return;
-    const heard = hearBoot(boots.get(station) ?? [], message, { boot: hubBoot, arrived });
+    const heard = hearBoot(boots.get(station) ?? [], message, { boot: hubBoot, sequence });
     boots.set(station, heard.boots);
-    const wallMs = wallStart + now;
+    const wallMs = wallStart + now + hubDrift;
     raise([
       ...alarmsOfClones(station, message.boot, heard.clones),
       ...alarmsOfHealth(station, message, treeOf(station, message.ledger), hubBoot),
-      ...alarmsOfClock(station, clockDrift(message, { boot: hubBoot, wallMs })),
+      ...alarmsOfClock(station, clockDrift(message, { boot: hubBoot, wallMs, setAfter })),
     ]);
   }
 
@@ -290,17 +307,23 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     }
   }
 
-  function sendHealth(machine: Machine, boot: string): void {
+  function sayHealth(machine: Machine, boot: string): void {
     if (machine.boot !== boot) return;
+    sendHealth(machine);
+    later(healthEvery, () => {
+      sayHealth(machine, boot);
+    });
+  }
+
+  function sendHealth(machine: Machine): void {
+    if (!machine.isConnected) return;
+    const { boot } = machine;
     const { ledger, head } = ownLedger(machine);
     const { heard, acknowledged } = machine.courier;
     const clock = { wallMs: wallStart + Math.floor(now + machine.drift), monotonicMs: now };
     const message = { ...health, boot, ledger, head, clock, collected: acknowledged ?? 0 };
     send('health', { ...message, ...(heard && { heard }) }, (one) => {
       hubHearsHealth(machine.id, one);
-    });
-    later(healthEvery, () => {
-      sendHealth(machine, boot);
     });
   }
 
@@ -309,11 +332,22 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     machine.courier = disconnected;
     machine.told = 0;
     announce(machine);
-    sendHealth(machine, machine.boot);
+    sayHealth(machine, machine.boot);
+  }
+
+  function connect(machine: Machine): void {
+    for (const other of machines.filter(({ id }) => id === machine.id)) {
+      other.isConnected = other === machine;
+      other.courier = disconnected;
+    }
+    announce(machine);
+    sendHealth(machine);
   }
 
   function startHub(): void {
     boots = new Map();
+    sequence = 0;
+    setAfter = 0;
     hubBoot = newId();
     session = newId();
     for (const machine of machines) announce(machine);
@@ -328,6 +362,7 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     addMachine: (id, records, length) => {
       const machine: Machine = {
         ...{ id, records, length, boot: '', courier: disconnected, drift: 0, told: 0 },
+        isConnected: true,
       };
       machines.push(machine);
       startMachine(machine);
@@ -335,6 +370,15 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     },
     poke: pump,
     restartMachine: startMachine,
+    connect,
+    setClocks: (drift) => {
+      hubDrift = drift;
+      setAfter = sequence;
+      for (const machine of machines) {
+        machine.drift = drift;
+        announce(machine);
+      }
+    },
     restartHub: startHub,
     restoreHub: (share) => {
       const kept = stored.slice(0, Math.floor(stored.length * share));

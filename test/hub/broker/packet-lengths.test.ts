@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { generate, type Packet } from 'mqtt-packet';
 import { describe, expect, it } from 'vitest';
-import { PacketLengths } from '../../../electron/hub/broker/packet-lengths.ts';
+import { PacketLengths } from '../../../electron/link/packet-lengths.ts';
 
 const longest = 1000;
 

@@ -3,6 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmKey, type Alarm } from '../../../electron/core/fleet/alarms.ts';
 import type { Tile } from '../../../electron/core/fleet/board.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
+import { fleetShown } from '../../../electron/hub/fleet/fleet-shown.ts';
+import { systemClock } from '../../../electron/station/clock.ts';
+import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
@@ -78,6 +82,37 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
     after.ledger.close();
   });
 
+  it('says how far it has what a station lost that wrote before it was heard', async () => {
+    const day = all.stations.add('7', 3);
+    await all.join(day);
+    const { dataFolder } = day;
+    all.stations.close(day);
+    const copy = all.stations.at('copy');
+    cpSync(dataFolder, copy, { recursive: true });
+    const before = new Day(dataFolder, '7');
+    const parted = before.ledger.head().number;
+    for (let ruling = 0; ruling < 5; ruling += 1) ruleOn(before, 'CAT');
+    const courier = all.courier(before);
+    await untilCollected(before);
+    await courier.close();
+    const lost = before.ledger.head().number;
+    before.ledger.close();
+    rmSync(dataFolder, { recursive: true });
+    cpSync(copy, dataFolder, { recursive: true });
+
+    const after = new Day(dataFolder, '7');
+    // A station that starts writes this before its courier connects.
+    after.write({ kind: 'started', body: { program: '0.1.0', station: '7' } });
+    all.courier(after);
+    await untilCollected(after);
+    await untilAlarmed('fork');
+    const [text = ''] = fleetShown(all.fleet).alarms.map((alarm) => english(alarm.text));
+    expect(text).toContain(`after record ${parted.toString()}. Its data folder was put back`);
+    const ends = [lost, after.ledger.head().number].map(String).join(', ');
+    expect(text).toContain(`which end at these records: ${ends}.`);
+    after.ledger.close();
+  });
+
   it('says that two machines are one station, and keeps the records of both', async () => {
     const joined = all.stations.add('7', 3);
     await all.join(joined);
@@ -105,6 +140,17 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
     }
     await untilAlarmed('clone', 'fork');
     for (const one of both) await untilCollected(one);
+  });
+
+  it('notices two machines on which nobody rules', async () => {
+    const joined = all.stations.add('7', 3);
+    await all.join(joined);
+    const [day, copy] = all.stations.copy(joined);
+    for (const one of [day, copy]) all.courier(one);
+    await untilAlarmed('clone');
+    expect(kinds()).toEqual(['clone']);
+    expect(all.fleet.board().tiles).toMatchObject([{ level: 'notReady' }]);
+    await untilCollected(day);
   });
 
   it('stops before a record that was changed, and keeps those before it', async () => {
@@ -179,6 +225,67 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
     all.courier(renamed);
     await untilCollected(renamed);
     expect(kinds()).toEqual(['sameName']);
+  });
+
+  it('says that its clock is wrong until it is set, and that it was set wrongly', async () => {
+    await all.closeHub();
+    let wrongByMs = 3_600_000;
+    const wallTime = (): Date => new Date(Date.now() + wrongByMs);
+    await all.openHub(all.stations.hub, { ...systemClock, wallTime });
+    const day = all.stations.add('7', 2);
+    await all.join(day);
+    // Nobody rules at this station.
+    all.courier(day);
+    await untilBoard({ level: 'notReady', troubles: ['clockWrong'] });
+    wrongByMs = 0;
+    await untilBoard({ level: 'ready', troubles: [] });
+    wrongByMs = 5_000;
+    await untilBoard({ level: 'attention', troubles: ['clockDrift'] });
+    wrongByMs = -3_600_000;
+    await untilBoard({ level: 'notReady', troubles: ['clockWrong'] });
+    wrongByMs = 0;
+    await untilBoard({ level: 'ready', troubles: [] });
+  });
+
+  it('says which one to remove when a station has joined again', async () => {
+    const day = all.stations.add('7', 1);
+    const old = await all.join(day);
+    const first = all.courier(day);
+    await untilCollected(day);
+    await first.close();
+    valueOf(writeJoined(day.dataFolder, []));
+    const present = await all.join(day);
+    all.courier(day);
+    await vi.waitFor(() => {
+      const { tiles } = all.fleet.board();
+      expect(Object.fromEntries(tiles.map(({ station, troubles }) => [station, troubles]))).toEqual(
+        { [old]: ['gone', 'joinedTwice'], [present]: ['joinedTwice'] },
+      );
+    }, soon);
+    expect(kinds()).toEqual(['joinedTwice']);
+    valueOf(all.fleet.remove(old));
+    await untilBoard({ station: present, level: 'ready', troubles: [] });
+  });
+
+  it('says that two stations are copies if both are there', async () => {
+    const day = all.stations.add('7', 1);
+    const ids = [await all.join(day), await all.join(day)];
+    const [one, other] = valueOf(readJoined(day.dataFolder));
+    all.courier(day);
+    if (one === undefined || other === undefined) throw new Error('Two are needed.');
+    valueOf(writeJoined(day.dataFolder, [other, one]));
+    all.courier(day);
+    await vi.waitFor(() => {
+      const { tiles } = all.fleet.board();
+      expect(tiles.map(({ troubles }) => troubles)).toEqual([['clone'], ['clone']]);
+    }, soon);
+    expect(all.fleet.alarms()).toMatchObject([{ kind: 'joinedTwice', areBothThere: true }]);
+    expect(
+      all.fleet
+        .board()
+        .tiles.map(({ station }) => station)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
   });
 
   it('raises none for stations that come and go', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { couriersOf } from './couriers-of.ts';
+import { forkCourier } from '../../../scripts/start/fork-fleet.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 
 /** Until it holds; the test's own limit of time ends it otherwise. */
@@ -93,4 +94,32 @@ describe.runIf(process.platform === 'linux')('the courier of a station', () => {
     process.kill(courier, 'SIGCONT');
     await untilCouriers(0);
   });
+});
+
+it('is said to have ended, once, if its process cannot be started', async () => {
+  const real = process.execPath;
+  let ends = 0;
+  try {
+    // Stands for a machine that has no process to spare.
+    process.execPath = path.join(folder, 'no such program');
+    const courier = forkCourier(folder);
+    courier.onEnd(() => {
+      ends += 1;
+    });
+    await vi.waitFor(() => {
+      expect(ends).toBe(1);
+    }, soon);
+    courier.end();
+  } finally {
+    process.execPath = real;
+  }
+  const second = forkCourier(folder);
+  second.onEnd(() => {
+    ends += 1;
+  });
+  await untilCouriers(1);
+  second.end();
+  await vi.waitFor(() => {
+    expect(ends).toBe(2);
+  }, soon);
 });

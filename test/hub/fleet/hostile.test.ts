@@ -2,6 +2,8 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '../../../electron/core/fleet/wire-record.ts';
 import { brokerName, upTopic, type UpName } from '../../../electron/core/fleet/topics.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
+import { fleetShown } from '../../../electron/hub/fleet/fleet-shown.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
 import { systemClock } from '../../../electron/station/clock.ts';
 import { readJoined } from '../../../electron/station/fleet/joined.ts';
@@ -10,7 +12,7 @@ import type { Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere, isClosed } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { entriesIn } from '../stations.ts';
-import { FleetOfStations } from './fleet-of-stations.ts';
+import { FleetOfStations, quiet } from './fleet-of-stations.ts';
 import { travelled } from './travelled.ts';
 
 /** Until it holds; the test's own limit of time ends it otherwise. */
@@ -112,6 +114,67 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
     if (client === undefined) throw new Error('There is no client.');
     expect(await isClosed(client)).toBe(true);
     await untilCollected(good);
+  });
+
+  it('does not let a station speak in the name of another one', async () => {
+    const [bad, good] = ['9', '1'].map((name) => all.stations.add(name, 5));
+    if (bad === undefined || good === undefined) throw new Error('Two stations are needed.');
+    const ids = [await all.join(bad), await all.join(good)];
+    const [falseName, trueName] = ids.map((id) => `1·${id.slice(0, 4).toUpperCase()}`);
+    all.courier(good);
+    await untilCollected(good);
+    const send = await intruder(bad);
+    const [one, two] = travelled(bad).flatMap((record) => (record.format === 2 ? [record] : []));
+    if (one === undefined || two === undefined) throw new Error('The ledger is too short.');
+    const ledger = one.hash;
+    const records = [toWire(one, sha256), toWire({ ...two, hash: 'f'.repeat(64) }, sha256)];
+    send('records', JSON.stringify({ ledger, records }));
+    const said = { ...quiet, here: true, boot: '0'.repeat(16), ledger, name: '1' };
+    const head = { number: 1, hash: ledger };
+    const clock = { wallMs: Date.now(), monotonicMs: 1 };
+    send('health', JSON.stringify({ ...said, head, clock, collected: 1, diskFree: 2 ** 40 }));
+    await vi.waitFor(() => {
+      expect(all.fleet.alarms().map(({ kind }) => kind)).toEqual(['hashDiffers', 'sameName']);
+    }, soon);
+    const { alarms, stations } = fleetShown(all.fleet);
+    expect(stations.map(({ name }) => name).toSorted()).toEqual([falseName, trueName].toSorted());
+    const [first = ''] = alarms.map(({ text }) => english(text));
+    expect(first).toContain(`of station ${falseName ?? ''} was changed`);
+  });
+
+  it('says that it cannot read what a station sends, until it can', async () => {
+    const day = all.stations.add('7', 5);
+    const id = await all.join(day);
+    const send = await intruder(day);
+    const [one] = travelled(day);
+    if (one?.format !== 2) throw new Error('The ledger is too short.');
+    const head = { number: 1, hash: one.hash };
+    const said = { ...quiet, here: true, boot: '0'.repeat(16), ledger: one.hash, head };
+    const rest = { clock: { wallMs: Date.now(), monotonicMs: 1 }, collected: 1, diskFree: 2 ** 40 };
+    const untilKinds = async (...kinds: readonly string[]): Promise<void> => {
+      await vi.waitFor(() => {
+        expect(all.fleet.alarms().map(({ kind }) => kind)).toEqual(kinds);
+      }, soon);
+    };
+    send('health', JSON.stringify({ ...said, ...rest, newField: 1 }));
+    await untilKinds('otherVersion');
+    expect(all.fleet.board().tiles).toMatchObject([
+      { station: id, level: 'notReady', troubles: ['otherVersion', 'unheard'] },
+    ]);
+    send('health', JSON.stringify({ ...said, ...rest }));
+    await untilKinds();
+    const wire = toWire(one, sha256);
+    const records = [{ ...wire, public: 'x'.repeat(16_385) }];
+    send('records', JSON.stringify({ ledger: one.hash, records }));
+    await untilKinds('otherVersion');
+    // A health that can be read does not say that records can be.
+    send('health', JSON.stringify({ ...said, ...rest, boot: '1'.repeat(16) }));
+    await vi.waitFor(() => {
+      expect(all.fleet.health(id)?.boot).toBe('1'.repeat(16));
+    }, soon);
+    await untilKinds('otherVersion');
+    send('records', JSON.stringify({ ledger: one.hash, records: [wire] }));
+    await untilKinds();
   });
 
   it('keeps few alarms of one station, whatever it sends', async () => {

@@ -1,3 +1,8 @@
+import { longestMessage } from '../core/fleet/messages.ts';
+
+/** In bytes, without the first bytes of a packet: a message with its topic. */
+export const longestPacket = longestMessage + 256;
+
 /**
  * Watches the lengths of MQTT packets in a stream of bytes. A packet has a byte for its kind, then
  * the length of the rest in up to four bytes of seven bits, the lowest first, the last byte below

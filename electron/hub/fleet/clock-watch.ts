@@ -1,0 +1,51 @@
+/** Notices that somebody has set the wall clock of the hub. */
+import { isClockSet, type ClockReading } from '../../core/fleet/clock-drift.ts';
+import type { Clock } from '../../station/clock.ts';
+
+interface Parts {
+  readonly clock: Clock;
+  /** The number of the hub's last message. */
+  readonly sequence: () => number;
+  readonly onSet: () => void;
+}
+
+export interface ClockWatch {
+  /** Number of the hub's last message before its clock was set; 0 if that did not happen. */
+  readonly setAfter: () => number;
+  readonly close: () => void;
+}
+
+const lookEveryMs = 1_000;
+
+export function watchClock({ clock, sequence, onSet }: Parts): ClockWatch {
+  const read = (): ClockReading => ({
+    wallMs: clock.wallTime().getTime(),
+    monotonicMs: clock.monotonicMs(),
+  });
+  let known = read();
+  let setAfter = 0;
+  let cancel = clock.after(lookEveryMs, lookAgain);
+
+  function look(): void {
+    const now = read();
+    if (!isClockSet(known, now)) return;
+    known = now;
+    setAfter = sequence();
+    onSet();
+  }
+
+  function lookAgain(): void {
+    look();
+    cancel = clock.after(lookEveryMs, lookAgain);
+  }
+
+  return {
+    setAfter: () => {
+      look();
+      return setAfter;
+    },
+    close: () => {
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { grant, openFalseBroker, publicationOf, send, type FalseBroker } from './false-broker.ts';
+
+/** Until it holds; the test's own limit of time ends it otherwise. */
+const soon = { timeout: 60_000, interval: 50 } as const;
+
+let broker: FalseBroker;
+
+afterEach(() => {
+  broker.close();
+});
+
+describe('the link of a courier', () => {
+  it('is not ended by an address or a certificate that cannot be used', async () => {
+    broker = await openFalseBroker(grant);
+    const bad = { host: '\u0000', port: 1 };
+    const courier = broker.courier({ addresses: [bad, broker.address] });
+    broker.courier({ authority: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' });
+    broker.courier({ key: 'no key' });
+    await vi.waitFor(() => {
+      expect(courier.isOpen()).toBe(true);
+    }, soon);
+  });
+
+  it('ends at a packet that says it is longer than any message', async () => {
+    let ended: 'by itself' | 'late' | undefined;
+    let pings = 0;
+    broker = await openFalseBroker((socket, packet) => {
+      grant(socket, packet);
+      if (packet.cmd !== 'subscribe' || ended !== undefined) return;
+      // A packet of 256 MB begins.
+      socket.write(Buffer.concat([Buffer.from('30ffffff7f', 'hex'), Buffer.alloc(2 ** 20)]));
+      socket.on('data', () => {
+        pings += 1;
+      });
+      socket.once('close', () => {
+        ended ??= pings === 0 ? 'by itself' : 'late';
+      });
+    });
+    broker.courier();
+    await vi.waitFor(() => {
+      expect(ended).toBe('by itself');
+    }, soon);
+  });
+
+  it('keeps little of what comes before it may hear', async () => {
+    const long = 'x'.repeat(200_000);
+    broker = await openFalseBroker((socket, packet) => {
+      if (packet.cmd === 'publish') send(socket, publicationOf('later', ''));
+      if (packet.cmd !== 'subscribe') return;
+      for (let count = 0; count < 100; count += 1) send(socket, publicationOf('early', long));
+      grant(socket, packet);
+    });
+    const { link, heard } = broker.courier();
+    await vi.waitFor(() => {
+      link.publish({ topic: 'ask', text: '' });
+      expect(heard.at(-1)?.topic).toBe('later');
+    }, soon);
+    const early = heard.filter(({ topic }) => topic === 'early');
+    expect(early.length).toBeGreaterThan(10);
+    expect(early.length).toBeLessThan(22);
+  });
+
+  it('sends no more than a hub reads', async () => {
+    let taken = 0;
+    let isLast = false;
+    let resume = (): void => undefined;
+    broker = await openFalseBroker((socket, packet) => {
+      grant(socket, packet);
+      if (packet.cmd === 'subscribe') {
+        socket.pause();
+        resume = () => socket.resume();
+      }
+      if (packet.cmd !== 'publish') return;
+      if (packet.topic === 'records') taken += 1;
+      else isLast = true;
+    });
+    const { link, isOpen } = broker.courier();
+    await vi.waitFor(() => {
+      expect(isOpen()).toBe(true);
+    }, soon);
+    const text = 'x'.repeat(100_000);
+    for (let count = 0; count < 1_000; count += 1) link.publish({ topic: 'records', text });
+    resume();
+    await vi.waitFor(() => {
+      link.publish({ topic: 'last', text: '' });
+      expect(isLast).toBe(true);
+    }, soon);
+    expect(taken).toBeGreaterThan(5);
+    expect(taken).toBeLessThan(100);
+  });
+});
