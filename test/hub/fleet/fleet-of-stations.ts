@@ -66,7 +66,7 @@ export class FleetOfStations {
     return this.#fleet;
   }
 
-  /** Lets a station join, and returns its id. It finds the hub on this port. */
+  /** Lets a station join this hub, too, and returns its id. It finds the hub on this port. */
   async join(
     { dataFolder, station }: Pick<Day, 'dataFolder' | 'station'>,
     port = this.#port,
@@ -76,7 +76,7 @@ export class FleetOfStations {
     const addresses = [{ host: address, port }];
     const { authority } = this.fleet;
     const hub = { hub: 'the hub', station: id, addresses, authority, certificate, key };
-    valueOf(writeJoined(dataFolder, [hub]));
+    valueOf(writeJoined(dataFolder, [...valueOf(readJoined(dataFolder)), hub]));
     return id;
   }
 

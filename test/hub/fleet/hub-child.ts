@@ -1,30 +1,46 @@
 /**
- * A hub with its network, until it is killed or hears "end". Prints its port, its alarms when it
- * hears "alarms", and when it hears "fault" why it cannot store.
+ * A hub with its network, until it is killed or its parent ends. The arguments are the folder, the
+ * port, and perhaps a fault of a commit and its number.
  */
-import { createInterface } from 'node:readline';
+import { writeArchive } from '../../../electron/hub/archive.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { openHub } from '../../../electron/hub/open-hub.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { auditWith } from '../../../scripts/commands/hub-audit.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
 import { tell } from '../../station/child-steps.ts';
 import { address } from '../broker/fleet-on-broker.ts';
+import { answerAll } from './chaos/questions.ts';
+import { shiftedClock } from './chaos/shifted-clock.ts';
+import { commitFaults, dieAtCommit } from './chaos/die-at-commit.ts';
 
-const [folder = '', port = '0'] = process.argv.slice(2);
-const hub = openHub(folder, { mayCreate: true, log: tell });
-if (!hub.ok) throw new Error(hub.error.kind);
-const fleet = await openFleet({
-  ...{ hub: hub.value, address, port: Number(port), name: 'Nationals', clock: systemClock },
-});
-if (!fleet.ok) throw new Error(english(fleet.error));
-tell(`port ${fleet.value.port.toString()}`);
+const [folder = '', port = '0', fault, which] = process.argv.slice(2);
+const clock = shiftedClock();
+const opened = openHub(folder, { mayCreate: true, log: tell });
+if (!opened.ok) throw new Error(opened.error.kind);
+const hub = opened.value;
+const opening = await openFleet({ hub, address, port: Number(port), name: 'Nationals', clock });
+if (!opening.ok) throw new Error(english(opening.error));
+const fleet = opening.value;
+const commitFault = commitFaults.find((one) => one === fault);
+if (commitFault !== undefined) dieAtCommit(hub.database, commitFault, Number(which));
 tell('ready');
-for await (const line of createInterface({ input: process.stdin })) {
-  if (line === 'alarms') tell(`alarms ${JSON.stringify(fleet.value.alarms())}`);
-  if (line === 'fault') tell(`fault ${fleet.value.fault()?.kind ?? 'none'}`);
-  if (line === 'end') break;
-}
-await fleet.value.close();
-hub.value.close();
-tell('ended');
-process.exit();
+await answerAll({
+  port: () => fleet.port,
+  alarms: fleet.alarms,
+  arrived: fleet.arrived,
+  /** Why it cannot store. */
+  fault: () => fleet.fault()?.kind ?? 'none',
+  remove: (station) => {
+    valueOf(fleet.remove(station));
+  },
+  shiftClock: (shiftMs) => {
+    clock.shiftMs = Number(shiftMs);
+  },
+  handOver: fleet.handOver,
+  /** Names of the reports in which the auditor found something. */
+  archive: async (into) => {
+    const audit = auditWith({ lexicon: [], event: [] });
+    return valueOf(await writeArchive(hub, { folder: into, audit })).notGood;
+  },
+});
