@@ -6,7 +6,7 @@ import type { HubNews } from '../../../../electron/core/fleet/courier-news.ts';
 import { Child, killChildren } from '../../../station/killed-child.ts';
 import { Day } from '../../../station/ledger/ledger-day.ts';
 import { entriesIn } from '../../stations.ts';
-import { FleetOfStations } from '../fleet-of-stations.ts';
+import { FleetOfStations, type CourierAtWork } from '../fleet-of-stations.ts';
 import type { StationHead } from '../stations-child.ts';
 import { HubAtWork, type PlaceOfLedger } from './hub-at-work.ts';
 import { ask } from './questions.ts';
@@ -157,6 +157,16 @@ export class ChaosFleet {
       const told = news.find(({ station }) => station === id)?.collected ?? 0;
       if (told > Number(stored ?? 0)) this.toldTooEarly += 1;
     }
+  }
+
+  /** The number of the process of this station. */
+  groupOf(name: string): number {
+    return this.groups.findIndex((group) => group.includes(name));
+  }
+
+  /** A courier on this folder alone, without its station. */
+  courier(dataFolder: string): CourierAtWork {
+    return this.#joining.courier({ dataFolder, station: path.basename(dataFolder) });
   }
 
   async end(): Promise<void> {

@@ -19,23 +19,31 @@ export interface Compared {
   readonly foreign: number;
 }
 
-/** No other process has the hub or one of these data folders open. */
-export function compareRows(hub: string, dataFolders: readonly string[]): Compared {
+/**
+ * No other process has the hub or one of these data folders open. Of a removed station, records may
+ * be missing.
+ */
+export function compareRows(
+  hub: string,
+  dataFolders: readonly string[],
+  removed: readonly string[] = [],
+): Compared {
   const compared = { records: 0, missing: 0, different: 0, twice: 0, foreign: 0 };
   const rows = rowsIn(hub);
+  const own = new Set<string>();
   compared.twice = rows.twice;
-  for (const folder of dataFolders) {
+  for (const folder of [...dataFolders, ...removed]) {
     const day = new Day(folder, path.basename(folder));
     for (const record of travelled(day)) {
       const stored = rows.records.get(record.hash);
       compared.records += 1;
-      if (stored === undefined) compared.missing += 1;
+      own.add(record.hash);
+      if (stored === undefined) compared.missing += removed.includes(folder) ? 0 : 1;
       else if (!isDeepStrictEqual(stored, record)) compared.different += 1;
-      rows.records.delete(record.hash);
     }
     day.ledger.close();
   }
-  compared.foreign = rows.records.size;
+  compared.foreign = [...rows.records.keys()].filter((hash) => !own.has(hash)).length;
   return compared;
 }
 
