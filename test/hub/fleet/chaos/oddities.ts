@@ -1,9 +1,9 @@
 /** Stations whose ledgers are not what they should be, and what the hub has to say of each. */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Day } from '../../../station/ledger/ledger-day.ts';
 import { ruleOn } from '../../stations.ts';
+import { changeRecord } from '../change-record.ts';
 import type { ChaosFleet, Head } from './chaos-fleet.ts';
 import type { Noticed } from './noticed.ts';
 import { ask } from './questions.ts';
@@ -21,7 +21,7 @@ export interface Odd {
 /** Needs four stations at work, and a hub that has what they wrote so far. */
 export async function haveOddities(fleet: ChaosFleet, noticed: Noticed): Promise<Odd> {
   const [changed = '', putBack = '', copied = '', removed = ''] = fleet.names;
-  await changeRecord(fleet, noticed, changed);
+  await sendChanged(fleet, noticed, changed);
   const lost = await rollBack(fleet, noticed, putBack);
   const copy = await clone(fleet, noticed, copied);
   await fleet.catchUp();
@@ -68,7 +68,7 @@ async function without(
 }
 
 /** Somebody changes a record before the hub has it, and the courier sends it. */
-async function changeRecord(fleet: ChaosFleet, noticed: Noticed, name: string): Promise<void> {
+async function sendChanged(fleet: ChaosFleet, noticed: Noticed, name: string): Promise<void> {
   await without(fleet, name, async () => {
     const changed = fleet.at('changed', name);
     const day = new Day(fleet.at(name), name);
@@ -76,10 +76,7 @@ async function changeRecord(fleet: ChaosFleet, noticed: Noticed, name: string): 
     const { number } = day.ledger.head();
     day.ledger.close();
     cpSync(fleet.at(name), changed, { recursive: true });
-    const database = new DatabaseSync(path.join(changed, path.basename(day.file)));
-    database.exec('DROP TRIGGER record_2_is_never_updated');
-    database.prepare("UPDATE record_2 SET time = '2026-11-20T08:00Z' WHERE number = ?").run(number);
-    database.close();
+    changeRecord(path.join(changed, path.basename(day.file)), number);
     const courier = fleet.courier(changed);
     await noteAlarm(fleet, noticed, name, 'hashDiffers');
     await courier.close();
