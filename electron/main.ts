@@ -34,7 +34,7 @@ import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/files/data-folder.ts';
 import { logIntoFolder } from './station/files/log-file.ts';
 import { readVerifierHash } from './station/files/verifier-page.ts';
-import { courierMemory } from './station/fleet/courier-watch.ts';
+import { processMemory } from './station/fleet/fleet-process.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
@@ -135,7 +135,7 @@ async function runKiosk(): Promise<void> {
     verifierHash: readVerifierHash(builtFolder),
     crashFolder: app.getPath('crashDumps'),
     startCourier: (dataFolder) =>
-      startUtilityProcess(utilityProcess, courierProgram, [dataFolder], courierMemory),
+      startUtilityProcess(utilityProcess, courierProgram, [dataFolder], processMemory),
     log,
   });
   noteFault = host.noteFault;

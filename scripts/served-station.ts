@@ -32,14 +32,13 @@ export async function serveStation(
   ]);
 }
 
-/** Runs a hub like `hub open --no-window`. It finds drives and folders of the account in `home`. */
+/** Runs a hub like `hub open --no-window` with these options. It finds drives and folders of the account in `home`. */
 export async function serveHub(
   folder: string,
   home: string,
-  lexicons: readonly string[] = [],
+  options: readonly string[] = [],
 ): Promise<ServedStation> {
-  const given = lexicons.flatMap((file) => ['--lexicon', file]);
-  const command = ['hub', 'open', '--no-window', '--hub', folder, ...given];
+  const command = ['hub', 'open', '--no-window', '--hub', folder, ...options];
   return serve(command, { ...process.env, HOME: home });
 }
 

@@ -7,19 +7,28 @@ import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
+import { findMosquitto } from '../electron/hub/broker/mosquitto-process.ts';
 import { runStep, runSteps } from './run-step.ts';
 import { electronPackage, findRuntime } from './start/electron-runtime.ts';
 
-/** Installs Debian's Chromium if this is a Debian-like machine and we are root. */
-function installBrowser(): void {
-  if (findBrowser(thisMachine()) !== undefined) return;
+const isThere = {
+  chromium: () => findBrowser(thisMachine()) !== undefined,
+  mosquitto: () => findMosquitto(process.env['PATH']) !== undefined,
+} as const;
+
+/** Installs Debian's packages if this is a Debian-like machine and we are root. */
+function installPrograms(): void {
+  const missing = Object.entries(isThere).flatMap(([name, is]) => (is() ? [] : [name]));
+  if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  runStep('Install Chromium', 'apt-get', ['install', '-y', '-qq', 'chromium']);
+  for (const name of missing) {
+    runStep(`Install ${name}`, 'apt-get', ['install', '-y', '-qq', name]);
+  }
 }
 
-installBrowser();
-const hasBrowser = findBrowser(thisMachine()) !== undefined;
+installPrograms();
+const hasBrowser = isThere.chromium();
 const passed = runSteps([
   ['Build', 'node', 'scripts/build.ts'],
   ['Demonstration lexicon', 'node', 'scripts/demonstration-lexicon.ts'],
@@ -34,6 +43,13 @@ if (!hasBrowser) {
   console.error(
     '\nSkipped: the end-to-end tests in Chromium. There is no Chromium, Chrome or Edge here; install one and run npm test again.',
   );
+}
+if (!isThere.mosquitto()) {
+  console.log(
+    '\nSkipped: the tests of the broker mosquitto. It is not on this machine; install it and run npm test again.',
+  );
+} else if (process.platform !== 'linux') {
+  console.log('\nSkipped: the tests of the broker mosquitto, which a hub starts on Linux only.');
 }
 const electronFolder = electronPackage();
 if (electronFolder === undefined || !findRuntime(electronFolder, process.env).ok) {

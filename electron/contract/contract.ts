@@ -13,6 +13,7 @@ import { driveCalls } from './staff/drives.ts';
 import { kitCalls } from './staff/kits.ts';
 import { lexiconCalls } from './staff/lexicons.ts';
 import { eventCalls } from './staff/event.ts';
+import { fleetCalls } from './staff/fleet.ts';
 import { differenceCalls } from './staff/lexicon-differences.ts';
 import { memberCalls } from './staff/members.ts';
 import { practiceCalls } from './staff/practice.ts';
@@ -84,6 +85,7 @@ export const staffCalls = {
   ...settingsCalls,
   ...setUpCalls,
   ...kitCalls,
+  ...fleetCalls,
 } as const;
 
 export const contract = { ...playerCalls, ...staffCalls } as const;

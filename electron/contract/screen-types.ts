@@ -33,7 +33,13 @@ export type { HubTexts } from '../core/text/hub-texts.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Sentence, Translator } from '../core/text/sentence.ts';
 export type { Connection, StationBridge } from './bridge.ts';
-export type { FleetShown, SameThing, StationShown } from './hub/fleet-shown.ts';
+export type {
+  AlarmShown,
+  FleetShown,
+  SameThing,
+  SettledAlarm,
+  StationShown,
+} from './hub/fleet-shown.ts';
 export type { HubBridge } from './hub/hub-bridge.ts';
 export type {
   ArchiveShown,
@@ -43,6 +49,16 @@ export type {
   LedgerShown,
   WrittenArchive,
 } from './hub/hub-contract.ts';
+export type {
+  FoundRulings,
+  HubOpinionShown,
+  HubRulingShown,
+  HubSources,
+  JudgementShown,
+  OpenedHubRuling,
+  RulingNamed,
+  RulingsSearch,
+} from './hub/rulings-shown.ts';
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';
 export type { StationSettings } from './staff/settings.ts';
@@ -61,6 +77,7 @@ export type {
   SourcesOfLook,
 } from './staff/rulings.ts';
 export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status.ts';
+export type { FleetPage } from './staff/fleet.ts';
 export type { KitFacts, SavedKit } from './staff/kits.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
 export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';

@@ -1,5 +1,6 @@
 /** Functions of the core that the renderer may use. It imports them only from here. */
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
+export { spelledId } from '../core/fleet/spelled-id.ts';
 export { mostFiles } from './hub/most-files.ts';
 export { hourChart, outcomeChart } from '../core/ledger/charts.ts';
 export { audiences } from '../core/ledger/export/audience.ts';

@@ -79,7 +79,7 @@ export async function writeArchive(
   }
 }
 
-function isInside(outer: string, folder: string): boolean {
+export function isInside(outer: string, folder: string): boolean {
   const way = path.relative(outer, folder);
   return !way.startsWith('..') && !path.isAbsolute(way);
 }

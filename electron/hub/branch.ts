@@ -3,6 +3,7 @@
  * the station are left out of its records.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { ArrivedEntry } from '../core/fleet/collected-rulings.ts';
 import type { Place } from '../core/fleet/place.ts';
 import {
   emptyChain,
@@ -12,7 +13,7 @@ import {
   type ChainError,
 } from '../core/ledger/chain.ts';
 import { readShownParts } from '../core/ledger/read-record.ts';
-import type { LedgerEntry, RecordOfFormat2 } from '../core/ledger/record.ts';
+import type { RecordOfFormat2 } from '../core/ledger/record.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { HubFault } from './hub-error.ts';
 import { recordOf, type RecordRow } from './record-row.ts';
@@ -25,7 +26,7 @@ export function* branchEntries(
   database: DatabaseSync,
   ledger: string,
   tip: Place,
-): Generator<LedgerEntry> {
+): Generator<ArrivedEntry> {
   let end: ChainEnd | undefined;
   const broken = (error: ChainError): HubFault => new HubFault({ kind: 'broken', ledger, error });
   for (const row of branchRows(database, ledger, tip)) {
@@ -41,13 +42,13 @@ export function* branchEntries(
     if (!followed.ok) throw broken(followed.error);
     const { draft, time } = followed.value;
     ({ end } = followed.value);
-    yield { record, draft, time };
+    yield { record, draft, time, arrived: Number(row['arrived']) };
   }
   if (end?.hash !== tip.hash) throw broken({ number: tip.number, kind: 'gap' });
 }
 
 /** The records of format 1 before a continued ledger are not collected. */
-function endBefore(record: RecordOfFormat2): ChainEnd {
+export function endBefore(record: RecordOfFormat2): ChainEnd {
   const draft = readShownParts(record)?.draft;
   return draft?.kind === 'ledgerContinued'
     ? { ...placeBeforeFirst(draft), last: { format: 1, kind: 'ledgerEnded' } }

@@ -4,7 +4,13 @@
  */
 import path from 'node:path';
 import type { HubHandlers } from '../contract/hub/hub-call.ts';
-import type { CollectedFiles, HubSnapshot, WrittenArchive } from '../contract/hub/hub-contract.ts';
+import type {
+  CollectedFiles,
+  HubArgument,
+  HubSnapshot,
+  WrittenArchive,
+} from '../contract/hub/hub-contract.ts';
+import type { SavedReport } from '../contract/hub/rulings-shown.ts';
 import type { Drive } from '../contract/staff/drives.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { fail, ok } from '../core/result.ts';
@@ -22,6 +28,9 @@ import type { Hub } from './hub.ts';
 import { describeHubError } from './hub-error.ts';
 import { readContents, type HubContents } from './hub-snapshot.ts';
 import { describeOddity } from './oddity.ts';
+import { saveReport } from './rulings/championship-report.ts';
+import { noFiles, type FilesAtHand } from './rulings/lists-at-hand.ts';
+import { openRulings } from './rulings/open-rulings.ts';
 
 export interface HubHost {
   readonly handlers: HubHandlers;
@@ -38,6 +47,8 @@ export interface HubHostParts {
   readonly fleet: Fleet;
   readonly audit: ArchiveRequest['audit'];
   readonly clock: Clock;
+  /** Lists and events by which rulings are judged again. They may change. */
+  readonly files?: FilesAtHand;
   /** `undefined` for the places of this machine. */
   readonly findPlaces?: FindPlaces;
 }
@@ -47,7 +58,8 @@ const lookMs = 1_000;
 const readEveryMs = 10_000;
 
 export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
-  const { hub, fleet, audit, clock, findPlaces } = parts;
+  const { hub, fleet, audit, clock, files = noFiles, findPlaces } = parts;
+  const rulings = openRulings(hub, files);
   const listeners = new Set<(snapshot: HubSnapshot) => void>();
   let contents: HubContents = { ledgers: [], archives: [] };
   let doing: HubSnapshot['doing'];
@@ -75,7 +87,9 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   function snapshot(): HubSnapshot {
     const error = fleet.fault();
     const stops = error === undefined ? fault : describeHubError(error);
-    return { fleet: fleetShown(fleet), ...contents, doing, fault: stops };
+    const shownFleet = fleetShown(fleet);
+    const alarms = [...shownFleet.alarms, ...rulings.alarms()];
+    return { fleet: { ...shownFleet, alarms }, ...contents, doing, fault: stops };
   }
 
   function show(): void {
@@ -102,6 +116,8 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   async function look(): Promise<void> {
     const isOld = clock.monotonicMs() - read.atMs > readEveryMs;
     if (isOld && !isReading && doing === undefined && isChanged()) await readAgain();
+    // A fault of the file is found by reading the ledgers.
+    await rulings.update();
     show();
   }
 
@@ -153,8 +169,16 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     return ok({ folder, contents: hash, isGood: notGood.length === 0 });
   }
 
+  async function report(asked: HubArgument<'saveReport'>): Promise<StaffResult<SavedReport>> {
+    const updated = await rulings.update();
+    if (!updated.ok) return fail(describeHubError(updated.error));
+    return saveReport(hub, rulings.names(), { ...asked, now: clock.wallTime() });
+  }
+
   return {
     handlers: {
+      ...rulings.handlers,
+      saveReport: (asked) => alone('reporting', () => report(asked)),
       watch: snapshot,
       drives: async () => withExports(await findDrives(findPlaces)),
       collect: ({ files }) => alone('collecting', () => collect(files)),
@@ -164,6 +188,15 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
           return ok(undefined);
         }),
       archive: ({ folder }) => alone('archiving', () => archive(folder)),
+      settle: ({ alarm, name, reason }) => {
+        const typed = { name: name.trim(), reason: reason.trim() };
+        if (typed.name === '' || typed.reason === '') {
+          return fail(sentence`Type your name, and what you found out.`);
+        }
+        const settled = fleet.settle(alarm, typed);
+        show();
+        return settled.ok ? settled : fail(describeHubError(settled.error));
+      },
       remove: ({ station }) => {
         const removed = fleet.remove(station);
         show();
@@ -183,6 +216,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     close: () => {
       isClosed = true;
       cancelLook();
+      rulings.close();
     },
   };
 }

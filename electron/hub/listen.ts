@@ -1,4 +1,4 @@
-/** Lets a server listen. */
+/** Lets a server listen, and finds it on its own machine. */
 import type { AddressInfo, Server } from 'node:net';
 import { fail, ok, type Result } from '../core/result.ts';
 
@@ -17,4 +17,9 @@ export async function listen(
       resolve(ok((server.address() as AddressInfo).port));
     });
   });
+}
+
+/** A server that listens everywhere is reached on this machine. */
+export function loopbackOf(address: string): string {
+  return address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
 }

@@ -55,7 +55,7 @@ export async function writeReports(hub: Hub, folder: string): Promise<Result<Rep
   return own.ok ? ok({ ledgers: ledgers.value.length, atHome }) : own;
 }
 
-function exportedBranch(
+export function exportedBranch(
   { database }: Hub,
   ledger: string,
   { tip, station }: Branch,

@@ -3,7 +3,7 @@
  * ones that a package can start: its fuses refuse to run it as Node.
  */
 import type { ForkOptions, UtilityProcess } from 'electron';
-import type { CourierProcess } from '../station/fleet/courier-watch.ts';
+import type { FleetProcess } from '../station/fleet/fleet-process.ts';
 import { endMessage, takenMessage } from '../station/fleet/port-messages.ts';
 
 /** The part of Electron's `utilityProcess` that is used here. */
@@ -19,12 +19,12 @@ export interface Forking {
 const endMs = 5_000;
 
 /** `mostMemory` is in megabytes, for the program's objects. */
-export function startUtilityProcess(
+export function startUtilityProcess<Sent>(
   utilityProcess: Forking,
   program: string,
   args: readonly string[],
   mostMemory: number,
-): CourierProcess {
+): FleetProcess<Sent> {
   const child = utilityProcess.fork(program, [...args], {
     serviceName: 'courier',
     execArgv: [`--max-old-space-size=${mostMemory.toString()}`],
@@ -41,10 +41,10 @@ export function startUtilityProcess(
     if (message === takenMessage) isSending = false;
   });
   return {
-    send: (now) => {
+    send: (message) => {
       if (isSending || isEnded) return false;
       isSending = true;
-      child.postMessage(now);
+      child.postMessage(message);
       return true;
     },
     onMessage: (listener) => {

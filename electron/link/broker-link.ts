@@ -47,7 +47,7 @@ export interface BrokerLink {
 }
 
 /** Time for a connection. On a busy machine, forty handshakes at once take a while. */
-const connectMs = 20_000;
+export const connectMs = 20_000;
 /** The broker ends a connection that is silent for one and a half times this. */
 const keepAliveSeconds = 10;
 /** Time for an orderly end. */
@@ -91,8 +91,10 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
         else open(mine, early);
       });
     });
-    mine.on('message', (from, payload) => {
+    mine.on('message', (from, payload, { retain }) => {
       if (client !== mine || payload.length > longestMessage) return;
+      // Mosquitto keeps whatever a client asks it to keep. This message is of the past.
+      if (retain && !isRetained(from)) return;
       const message = { topic: from, text: payload.toString('utf8') };
       if (isOpen) options.onMessage(message);
       else early.push(message);
@@ -152,7 +154,11 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
 }
 
 /** The client hands these on to the connection. */
-function tlsOf({ authority, certificate, key }: LinkOptions): ConnectionOptions & IClientOptions {
+export function tlsOf({
+  authority,
+  certificate,
+  key,
+}: Pick<LinkOptions, 'authority' | 'certificate' | 'key'>): ConnectionOptions & IClientOptions {
   return {
     minVersion: 'TLSv1.3',
     servername: brokerName,

@@ -3,10 +3,8 @@
  * folder. Never throws for errors that the world can cause: a station that cannot rule is a closed
  * station, which shows the reason on its screen.
  */
-import { noNews } from '../core/fleet/courier-news.ts';
 import { describeChainError } from '../core/ledger/chain.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
-import type { JoinedHub } from '../contract/staff/status.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { english, joinSentences } from '../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
@@ -17,8 +15,8 @@ import { createConsole } from './console/console.ts';
 import { dataFolderCloser } from './files/close-data-folder.ts';
 import { crashImages, limitCrashImages } from './files/crash-images.ts';
 import type { FindPlaces } from './files/drives.ts';
-import { watchCourier, type StartCourier } from './fleet/courier-watch.ts';
-import { readJoined } from './fleet/joined.ts';
+import type { StartCourier } from './fleet/fleet-process.ts';
+import { openStationFleet } from './fleet/station-fleet.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
 import { clearStaging, stagingFolderOf } from './lexicons/import/staging.ts';
 import { createConfigLoader, type ConfigOptions } from './load-config.ts';
@@ -26,7 +24,7 @@ import { loadPractice } from './load-practice.ts';
 import { causeOfLedgerError } from './ledger/record-writer.ts';
 import { describeSettingsError, firstSettings, readSettings } from './files/settings-file.ts';
 import type { StationHost } from './station-host.ts';
-import { createStation, type Station } from './station.ts';
+import { createStation } from './station.ts';
 import { systemSays } from './files/system-says.ts';
 import { beginRun, type Run } from './files/run-file.ts';
 import { clearUnfinishedFiles } from './files/unfinished-file.ts';
@@ -61,6 +59,8 @@ export function openStation(given: StationOptions): StationHost {
   if (!settings.ok) log(english(describeSettingsError(settings.error)));
   const known = settings.ok ? settings.value : firstSettings;
   const appearance = appearanceOf(known);
+  const { startCourier } = options;
+  const fleet = openStationFleet({ dataFolder, startCourier, clock, log });
   const station = createStation({
     station: known.station,
     appearance,
@@ -100,13 +100,13 @@ export function openStation(given: StationOptions): StationHost {
         ),
         findPlaces,
         log,
-        hubs: () => fleet.hubs(),
+        fleet,
         abnormalEnd: () => run?.abnormalEnd,
         crashFolder: options.crashFolder,
       }),
     asksForSetUp,
   });
-  const fleet = fleetOf(station, options, clock);
+  fleet.begin(station);
   return {
     ...station,
     noteFault: () => run?.noteFault(),
@@ -115,36 +115,6 @@ export function openStation(given: StationOptions): StationHost {
       fleet.close();
       run?.end();
     },
-  };
-}
-
-interface StationInFleet {
-  /** How far the records are with each hub that the station joined. */
-  readonly hubs: () => readonly JoinedHub[];
-  readonly close: () => void;
-}
-
-/** Without joining, there is no courier. */
-function fleetOf(
-  { now, head, onSnapshot }: Station,
-  { dataFolder, startCourier, log }: StationOptions,
-  clock: Clock,
-): StationInFleet {
-  const read = readJoined(dataFolder);
-  if (!read.ok) log(english(read.error));
-  const joined = read.ok ? read.value : [];
-  if (startCourier === undefined || joined.length === 0) {
-    return { hubs: () => [], close: () => undefined };
-  }
-  const courier = watchCourier({ start: () => startCourier(dataFolder), now, head, clock });
-  onSnapshot(courier.changed);
-  return {
-    hubs: () =>
-      joined.map(({ hub, station }) => ({
-        name: hub,
-        ...(courier.news().find((one) => one.station === station) ?? noNews(station)),
-      })),
-    close: courier.close,
   };
 }
 

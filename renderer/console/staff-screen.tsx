@@ -8,6 +8,7 @@ import { Button } from './components/controls.tsx';
 import { LanguagePicker } from './components/language-picker.tsx';
 import { useConsoleTexts } from './texts.ts';
 import { EventPage } from './pages/event-page.tsx';
+import { FleetPage } from './pages/fleet-page.tsx';
 import { KitPage } from './pages/kit-page.tsx';
 import { LeavePage } from './pages/leave-page.tsx';
 import { LexiconsPage } from './pages/lexicons-page.tsx';
@@ -31,6 +32,7 @@ const pageNames = [
   'members',
   'station',
   'kit',
+  'fleet',
   'practice',
   'setUp',
   'leave',
@@ -113,7 +115,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
 }
 
 /** Others could do nothing there. */
-const forDirectors: ReadonlySet<PageName> = new Set(['kit', 'leave']);
+const forDirectors: ReadonlySet<PageName> = new Set(['kit', 'fleet', 'leave']);
 
 function pagesFor(role: Role): readonly PageName[] {
   return pageNames.filter((name) => !forDirectors.has(name) || mayActAs(role, 'director'));
@@ -167,6 +169,8 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
       return <StationPage view={view} />;
     case 'kit':
       return <KitPage />;
+    case 'fleet':
+      return <FleetPage />;
     case 'practice':
       return <PracticePage view={view} />;
     case 'setUp':

@@ -4,7 +4,6 @@ import type {
   ArchiveShown,
   FleetShown,
   HubSnapshot,
-  LedgerShown,
   WrittenArchive,
 } from '../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
@@ -17,6 +16,7 @@ import { useDoing } from '../console/station-context.ts';
 import { useConsoleTexts } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
+import { atHome } from './records-at-home.ts';
 import { useDrives } from './use-drives.ts';
 
 export function ArchivePage({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
@@ -66,13 +66,6 @@ function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
       <SaidLine said={said} />
     </section>
   );
-}
-
-/** Number of records whose names and sources are still at the stations. */
-function atHome(ledgers: readonly LedgerShown[]): number {
-  return ledgers
-    .flatMap(({ branches }) => branches)
-    .reduce((sum, branch) => sum + branch.atHome, 0);
 }
 
 function Write({ isAtWork }: { readonly isAtWork: boolean }): ReactNode {

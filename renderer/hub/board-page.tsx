@@ -11,7 +11,14 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
   const t = useHubTexts();
   const [chosen, setChosen] = useState<string>();
   const { stations, same, alarms } = fleet;
-  if (stations.length === 0) return <p>{t('board.none')}</p>;
+  if (stations.length === 0) {
+    return (
+      <>
+        <Alarms alarms={alarms} />
+        <p>{t('board.none')}</p>
+      </>
+    );
+  }
   const station = stations.find(({ id }) => id === chosen);
   if (station !== undefined) {
     return (
@@ -26,12 +33,7 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
   return (
     <>
       <SameCard same={same} />
-      {alarms.length > 0 && (
-        <section className="card glance-card" data-state="notReady">
-          <h2>{t('board.alarms')}</h2>
-          <Sentences texts={alarms} />
-        </section>
-      )}
+      <Alarms alarms={alarms} />
       <ul className="fleet">
         {stations.map((one) => (
           <li key={one.id}>
@@ -48,6 +50,17 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
   );
 }
 
+function Alarms({ alarms }: Pick<FleetShown, 'alarms'>): ReactNode {
+  const t = useHubTexts();
+  if (alarms.length === 0) return null;
+  return (
+    <section className="card glance-card" data-state="notReady">
+      <h2>{t('board.alarms')}</h2>
+      <Sentences texts={alarms.map(({ text }) => text)} />
+    </section>
+  );
+}
+
 interface TileProps {
   readonly station: StationShown;
   readonly onOpen: () => void;
@@ -55,18 +68,19 @@ interface TileProps {
 
 function Tile({ station, onOpen }: TileProps): ReactNode {
   const t = useHubTexts();
-  const { level, rulings, head = 0, stored } = station;
-  const missing = Math.max(0, head - stored);
+  const { level, rulings, head, stored } = station;
   return (
     <button type="button" className="fleet-tile" data-state={level} onClick={onOpen}>
       <span className="fleet-name">{stationName(t, { station: station.name })}</span>
       <span className="tag" data-state={level}>
         {stateText(t, station)}
       </span>
-      <span>{t('board.rulings', { count: rulings ?? 0 })}</span>
-      <span className="fleet-note">
-        {missing === 0 ? t('board.collected') : t('board.missing', { count: missing })}
-      </span>
+      {rulings !== undefined && <span>{t('board.rulings', { count: rulings })}</span>}
+      {head !== undefined && (
+        <span className="fleet-note">
+          {head <= stored ? t('board.collected') : t('board.missing', { count: head - stored })}
+        </span>
+      )}
     </button>
   );
 }

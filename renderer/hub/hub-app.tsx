@@ -9,19 +9,32 @@ import {
   consoleTexts,
   hubTexts,
   languageOf,
+  playerTexts,
   translatorFor,
 } from '../../electron/contract/screen-values.ts';
 import { LanguageButtons } from '../console/components/language-buttons.tsx';
 import { ConsoleTextsContext } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
+import { TextsContext } from '../texts.ts';
+import { AlarmsPage } from './alarms-page.tsx';
 import { ArchivePage } from './archive-page.tsx';
 import { BoardPage } from './board-page.tsx';
 import { CollectPage } from './collect-page.tsx';
 import { HubContext, HubTextsContext, useHubTexts } from './hub-context.ts';
 import type { HubLink, HubPicture } from './hub-link.ts';
 import { LedgersPage } from './ledgers-page.tsx';
+import { ReportPage } from './report-page.tsx';
+import { RulingsPage } from './rulings-page.tsx';
 
-const pageNames = ['board', 'collect', 'ledgers', 'archive'] as const;
+const pageNames = [
+  'board',
+  'alarms',
+  'rulings',
+  'collect',
+  'ledgers',
+  'report',
+  'archive',
+] as const;
 type PageName = (typeof pageNames)[number];
 
 export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
@@ -29,6 +42,7 @@ export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
   const [language, setLanguage] = useState(() => languageOf(navigator.languages));
   const t = useMemo(() => hubTexts(language), [language]);
   const forControls = useMemo(() => consoleTexts(language), [language]);
+  const forVerdicts = useMemo(() => playerTexts(language), [language]);
   useLayoutEffect(() => {
     const { documentElement: page } = document;
     page.lang = language;
@@ -38,7 +52,9 @@ export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
   return (
     <HubTextsContext value={t}>
       <ConsoleTextsContext value={forControls}>
-        <Drawn picture={picture} onLanguage={setLanguage} />
+        <TextsContext value={forVerdicts}>
+          <Drawn picture={picture} onLanguage={setLanguage} />
+        </TextsContext>
       </ConsoleTextsContext>
     </HubTextsContext>
   );
@@ -85,6 +101,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
               }}
             >
               {t(`pages.${name}`)}
+              {name === 'alarms' && <Count of={snapshot.fleet.alarms.length} />}
             </button>
           ))}
           <p className="hub-note">{t('staffOnly')}</p>
@@ -94,6 +111,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
           {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
+          {page === 'alarms' && <AlarmsPage fleet={snapshot.fleet} />}
           {page === 'collect' && (
             <CollectPage
               isAtWork={snapshot.doing !== undefined}
@@ -101,11 +119,25 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
               onCollected={setCollected}
             />
           )}
+          {page === 'rulings' && <RulingsPage snapshot={snapshot} />}
           {page === 'ledgers' && <LedgersPage ledgers={snapshot.ledgers} />}
+          {page === 'report' && <ReportPage snapshot={snapshot} />}
           {page === 'archive' && <ArchivePage snapshot={snapshot} />}
         </main>
       </div>
     </HubContext>
+  );
+}
+
+/** How many alarms are open. */
+function Count({ of }: { readonly of: number }): ReactNode {
+  const t = useHubTexts();
+  if (of === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="hub-count">{t.format.number(of)}</span>
+    </>
   );
 }
 
@@ -114,12 +146,15 @@ function firstPage({ fleet, ledgers }: HubSnapshot): PageName {
   return ledgers.length === 0 ? 'collect' : 'ledgers';
 }
 
-/** Shows on every page what the hub is doing, and why it cannot show what it has. */
+/** Shows on every page what the hub is doing, and what does not work. */
 function Notices({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
   const t = useHubTexts();
-  const { doing, fault } = snapshot;
+  const { doing, fault, fleet } = snapshot;
+  const translate = translatorFor(t.language);
+  const { brokerFault } = fleet;
   const texts = [
-    ...(fault === undefined ? [] : [t('fault', { sentence: translatorFor(t.language)(fault) })]),
+    ...(fault === undefined ? [] : [t('fault', { sentence: translate(fault) })]),
+    ...(brokerFault === undefined ? [] : [t('brokerFault', { sentence: translate(brokerFault) })]),
     ...(doing === undefined ? [] : [t(`doing.${doing}`)]),
   ];
   return texts.map((text) => (

@@ -1,6 +1,7 @@
 /** One station of the fleet: what it is, what is wrong with it, and how to remove it. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { StationShown } from '../../electron/contract/screen-types.ts';
+import { spelledId } from '../../electron/contract/screen-values.ts';
 import { Button, Fact, SaidLine } from '../console/components/controls.tsx';
 import { SureButton } from '../console/components/sure-button.tsx';
 import { useDoing } from '../console/station-context.ts';
@@ -40,7 +41,7 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
           <p key={trouble}>{t(`board.means.${trouble}`)}</p>
         ))}
         <dl className="facts">
-          <Fact name={t('station.id')}>{`${id.slice(0, 4)} ${id.slice(4, 8)}`.toUpperCase()}</Fact>
+          <Fact name={t('station.id')}>{spelledId(id)}</Fact>
           <Fact name={t('station.rulings')}>{t.format.number(rulings)}</Fact>
           <Fact name={t('station.records')}>
             {t('station.collected', { stored, head: Math.max(stored, head) })}

@@ -91,8 +91,9 @@ function describeUntied({ file, lexicon }: StandIn, count: number): string {
 }
 
 function nameOf({ number, kind, body }: CheckedRecord): string {
-  const ruling = `ruling ${String(body['ruling'])}`;
-  const what = kind === 'opinion' ? `${String(body['opinion'])} opinion on ${ruling}` : ruling;
+  const isAtDesk = kind === 'deskOpinion';
+  const ruling = `ruling ${String(body['ruling'])}${isAtDesk ? ` of station ${String(body['station'])}` : ''}`;
+  const what = kind === 'ruling' ? ruling : `${String(body['opinion'])} opinion on ${ruling}`;
   return `Record ${number.toString()}, ${what}`;
 }
 

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { findBrowser } from '../../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
+import { brokerNames, type BrokerName } from '../../electron/hub/broker/open-broker.ts';
 import { defaultHubFolder } from '../../electron/station/files/data-folder.ts';
 import { hasDisplay } from '../start/choose-shell.ts';
 import { runLoopbackHub } from '../start/loopback-hub.ts';
@@ -17,6 +18,7 @@ interface OpenOptions extends UsedForRulings {
   readonly port: number;
   readonly window: boolean;
   readonly stations: StationsAt;
+  readonly broker: BrokerName;
   readonly demonstration: boolean;
 }
 
@@ -39,7 +41,7 @@ export function addHubOpenCommand(group: Command): void {
     .command('open')
     .summary('open the page of a hub')
     .description(
-      'Opens the page of a hub, on which you collect ledgers from sticks, see what the hub has, and write the archive of a day. With --lexicon, the archive also has what "ledger rejudge" says. Opens a window of Chromium, Chrome or Edge; without one of these or without a display, prints the address to open in a browser on this machine. The address contains a secret: anyone who knows it has the hub until it ends. The hub ends when its window is closed, or with Ctrl+C or SIGTERM. It is made if there is none.',
+      'Opens the page of a hub, on which you collect ledgers from sticks, see what the hub has, and write the archive of a day. With --lexicon, the page judges every ruling again as it arrives, and the archive also has what "ledger rejudge" says. Opens a window of Chromium, Chrome or Edge; without one of these or without a display, prints the address to open in a browser on this machine. The address contains a secret: anyone who knows it has the hub until it ends. The hub ends when its window is closed, or with Ctrl+C or SIGTERM. It is made if there is none.',
     )
     .option('--hub <folder>', 'folder of the hub', defaultHubFolder())
     .option('--port <number>', 'port on 127.0.0.1; 0 is any free one', parsePort, 0)
@@ -50,6 +52,14 @@ export function addHubOpenCommand(group: Command): void {
       )
         .argParser(parseStationsAt)
         .default({ address: '127.0.0.1', port: 0 }, '127.0.0.1 and any free port'),
+    )
+    .addOption(
+      new Option(
+        '--broker <program>',
+        'what stations connect to: aedes is inside the hub; mosquitto is a program of its own, which the hub starts and ends, for weak machines and more than 200 stations (apt-get install mosquitto)',
+      )
+        .choices(brokerNames)
+        .default('aedes'),
     )
     .addOption(
       new Option(
@@ -65,16 +75,20 @@ export function addHubOpenCommand(group: Command): void {
     1: 'a program error ended it; start it again',
     2: refused,
   }).action(async (options: OpenOptions) => {
-    const { hub, port, stations, demonstration, window, lexicon, event } = options;
+    const { hub, port, stations, broker, demonstration, window, lexicon, event } = options;
+    const lexicons = lexicon.map((file) => resolve(file));
+    const events = event.map((file) => resolve(file));
     const machine = thisMachine();
     const mayOpen = window && hasDisplay(machine.platform, machine.env);
     process.exitCode = await runLoopbackHub({
       folder: resolve(hub),
       port,
       stations,
+      broker,
       isDemonstration: demonstration,
       browser: mayOpen ? findBrowser(machine) : undefined,
       audit: auditWith({ lexicon, event }),
+      files: { lexicons: () => lexicons, events: () => events },
       say: sayOnTerminal,
     });
   });

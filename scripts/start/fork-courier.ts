@@ -1,14 +1,14 @@
 /** Starts the courier of a station as a process of Node. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { courierMemory, type CourierProcess } from '../../electron/station/fleet/courier-watch.ts';
+import { processMemory, type CourierProcess } from '../../electron/station/fleet/fleet-process.ts';
 import { projectFolder } from '../build.ts';
 
 const program = join(projectFolder, 'electron', 'courier', 'courier-process.ts');
 
 export function forkCourier(dataFolder: string): CourierProcess {
   const child = fork(program, [dataFolder], {
-    execArgv: [`--max-old-space-size=${courierMemory.toString()}`],
+    execArgv: [`--max-old-space-size=${processMemory.toString()}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let isSending = false;

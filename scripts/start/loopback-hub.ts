@@ -14,9 +14,11 @@ import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import type { ArchiveRequest } from '../../electron/hub/archive.ts';
 import { describeHubError } from '../../electron/hub/hub-error.ts';
+import type { BrokerName } from '../../electron/hub/broker/open-broker.ts';
 import { openFleet } from '../../electron/hub/fleet/open-fleet.ts';
 import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
+import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import { buildStation, describeBuildError } from '../build.ts';
 import { playFleet } from '../demonstration/demonstration-fleet.ts';
@@ -29,11 +31,14 @@ export interface HubSettings {
   readonly port: number;
   /** Where stations reach the hub. Port 0 is any free one. */
   readonly stations: { readonly address: string; readonly port: number };
+  readonly broker: BrokerName;
   /** True for a hub in a temporary folder, with stations that play by themselves. */
   readonly isDemonstration: boolean;
   /** `undefined` to print the address instead of opening a window. */
   readonly browser: string | undefined;
   readonly audit: ArchiveRequest['audit'];
+  /** Files of lists and events, by which the page judges rulings again. */
+  readonly files: FilesAtHand;
   readonly say: Say;
 }
 
@@ -63,7 +68,7 @@ export async function runLoopbackHub(settings: HubSettings): Promise<number> {
 
 /** Returns the window of the hub, or a sentence that says why there is none. */
 async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown, string>> {
-  const { port, audit, isDemonstration, say } = settings;
+  const { port, audit, files: forRulings, isDemonstration, say } = settings;
   const built = await buildStation(say);
   if (!built.ok) return fail(describeBuildError(built.error));
   const files = loopbackFiles(hubPage);
@@ -73,7 +78,7 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
   if (!hub.ok) return fail(english(describeHubError(hub.error)));
   ends.push(hub.value.close);
   const fleet = await openFleet({
-    ...{ hub: hub.value, ...settings.stations, clock: systemClock },
+    ...{ hub: hub.value, ...settings.stations, broker: settings.broker, clock: systemClock },
     name: hostname().slice(0, longestName) || 'hub',
   });
   if (!fleet.ok) return fail(english(fleet.error));
@@ -83,8 +88,8 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
     if (!playing.ok) return playing;
     ends.push(playing.value.end);
   }
-  const opened = { hub: hub.value, fleet: fleet.value, audit, clock: systemClock };
-  const host = await openHubHost(opened);
+  const parts = { hub: hub.value, fleet: fleet.value, files: forRulings };
+  const host = await openHubHost({ ...parts, audit, clock: systemClock });
   ends.push(host.close, host.atRest);
   const served = { host: servedHub(host), files: files.value, port, log: say };
   const server = await openLoopbackServer(served);

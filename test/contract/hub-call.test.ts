@@ -5,10 +5,11 @@ import { createHubBridge } from '../../electron/contract/hub/hub-bridge.ts';
 import { receiveHubCall, type HubHandlers } from '../../electron/contract/hub/hub-call.ts';
 import { hubCallNames, type HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
 import { mostFiles } from '../../electron/contract/hub/most-files.ts';
-import { ok } from '../../electron/core/result.ts';
+import { fail, ok } from '../../electron/core/result.ts';
+import { sentence } from '../../electron/core/text/sentence.ts';
 
 const snapshot: HubSnapshot = {
-  fleet: { stations: [], same: [], alarms: [] },
+  fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },
   ledgers: [],
   archives: [],
   doing: undefined,
@@ -31,9 +32,34 @@ class Hub {
       return ok({ ledgers: [], refusals: [] });
     },
     handOver: () => ok(undefined),
+    settle: (argument) => {
+      this.heard.push(argument);
+      return ok(undefined);
+    },
     remove: (argument) => {
       this.heard.push(argument);
       return ok(undefined);
+    },
+    rulings: (argument) => {
+      this.heard.push(argument);
+      const nothing = { rulings: [], hasOlder: false, found: 0, total: 0, otherwise: 0 };
+      return ok({ ...nothing, stations: [], refusals: [] });
+    },
+    ruling: (argument) => {
+      this.heard.push(argument);
+      return fail(sentence`This hub has no such ruling. Search for it again.`);
+    },
+    rulingSources: (argument) => {
+      this.heard.push(argument);
+      return ok([]);
+    },
+    giveOpinion: (argument) => {
+      this.heard.push(argument);
+      return ok({ opinion: argument.opinion, verdict: 'acceptable' });
+    },
+    saveReport: (argument) => {
+      this.heard.push(argument);
+      return ok({ file: '/stick/a.html', stations: ['7'] });
     },
     archive: (argument) => {
       this.heard.push(argument);

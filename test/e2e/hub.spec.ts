@@ -6,6 +6,8 @@ import { serveHub, type ServedStation } from '../../scripts/served-station.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';
 import { exportTo, ruleOn, Stations } from '../hub/stations.ts';
 import { writeDayLexicons } from '../station/ledger/ledger-day.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
+import { open } from '../hub/opened-hub.ts';
 import { violationsIn } from './accessibility.ts';
 
 interface Fixtures {
@@ -22,7 +24,8 @@ const test = base.extend<Fixtures>({
   },
   served: async ({ stations }, use) => {
     const lexicons = writeDayLexicons(stations.folder);
-    const served = await serveHub(stations.hub, stations.at('home'), lexicons);
+    const given = lexicons.flatMap((file) => ['--lexicon', file]);
+    const served = await serveHub(stations.hub, stations.at('home'), given);
     await use(served);
     await served.end('SIGTERM');
   },
@@ -153,6 +156,32 @@ test('a newer window replaces the older one, which comes back afterwards', async
   await expect(main(page)).toContainText('The hub is open in another window.');
   await newer.close();
   await expect(page.getByRole('heading', { level: 1, name: 'Ledgers' })).toBeVisible();
+});
+
+test('an alarm stays until somebody settles it', async ({ page, stations }) => {
+  const hub = valueOf(open(stations.hub));
+  const station = '3f2a91c03f2a91c0';
+  const alarm = { station, ledger: 'a'.repeat(64), number: 5 };
+  valueOf(hub.own.append({ kind: 'stationJoined', body: { id: station, station: '7' } }));
+  valueOf(hub.own.append({ kind: 'alarmRaised', body: { alarm: 'hashDiffers', ...alarm } }));
+  hub.close();
+  const served = await serveHub(stations.hub, stations.at('home'));
+  await page.goto(served.address);
+  await expect(main(page)).toContainText('Record 5 of station 7 was changed.');
+  await page.getByRole('navigation').getByRole('button', { name: 'Alarms 1' }).click();
+  const settle = page.getByRole('button', { name: 'Settle' });
+  await settle.click();
+  await expect(main(page)).toContainText('Type your name, and what you found out.');
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByLabel('Your name').fill('Dana');
+  await page.getByLabel('What you found out').fill('Its disk is failing.');
+  await settle.click();
+  await expect(main(page)).toContainText('No alarm is open.');
+  await expect(page.getByRole('cell', { name: 'Its disk is failing.' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await goTo(page, 'Board');
+  await expect(main(page)).not.toContainText('was changed');
+  await served.end('SIGTERM');
 });
 
 test('without the address, nobody sees anything', async ({ page, served }) => {

@@ -63,7 +63,10 @@ async function collect(...files: readonly string[]) {
 describe('the page of a hub', () => {
   it('begins with what the hub has', async () => {
     expect(await present()).toEqual({
-      fleet: { stations: [], same: noDifferences, alarms: [] },
+      fleet: {
+        ...{ brokerFault: undefined, stations: [], same: noDifferences },
+        ...{ alarms: [], settled: [] },
+      },
       ledgers: [],
       archives: [],
       doing: undefined,

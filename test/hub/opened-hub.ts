@@ -1,8 +1,10 @@
 /** A hub in a test: everything that it has, as it reads it back. */
-import type { DatabaseSync } from 'node:sqlite';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { branchEntries } from '../../electron/hub/branch.ts';
 import { collectFiles, type Collected } from '../../electron/hub/collect.ts';
 import { readLedger, type CollectedLedger } from '../../electron/hub/collected-ledger.ts';
+import { hubFileName } from '../../electron/hub/hub-tables.ts';
 import { ledgersIn } from '../../electron/hub/stored-ledger.ts';
 import type { Hub } from '../../electron/hub/hub.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
@@ -59,6 +61,18 @@ export function branchesOf({ database }: Hub): Branches {
 
 export function branchesIn(folder: string): Branches {
   return withHub(folder, branchesOf);
+}
+
+/** The hashes of all records, as any program reads the file of a hub, also while that is open. */
+export function hashesIn(folder: string): ReadonlySet<unknown> {
+  const file = path.join(folder, hubFileName);
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  try {
+    const rows = database.prepare('SELECT hash FROM record').all();
+    return new Set(rows.map(({ hash }) => hash));
+  } finally {
+    database.close();
+  }
 }
 
 /** The bodies of the records of this kind in the hub's own ledger, as any program reads them. */

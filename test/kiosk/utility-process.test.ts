@@ -5,12 +5,8 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startUtilityProcess, type Forking } from '../../electron/kiosk/utility-process.ts';
 import { systemClock } from '../../electron/station/clock.ts';
-import {
-  courierMemory,
-  watchCourier,
-  type CourierProcess,
-  type CourierWatch,
-} from '../../electron/station/fleet/courier-watch.ts';
+import { watchCourier, type CourierWatch } from '../../electron/station/fleet/courier-watch.ts';
+import { processMemory, type CourierProcess } from '../../electron/station/fleet/fleet-process.ts';
 import { viteConfigs } from '../../scripts/build/vite-configs.ts';
 import { machine } from '../fakes/electron.ts';
 import { utilityProcess } from '../fakes/electron/utility-process.ts';
@@ -142,7 +138,7 @@ describe("the courier as Electron's package has it", () => {
     day = all.stations.add('7', 3);
     await all.join(day);
     watch = watchCourier({
-      start: () => startUtilityProcess(electron, program, [day.dataFolder], courierMemory),
+      start: () => startUtilityProcess(electron, program, [day.dataFolder], processMemory),
       now: () => ({ ...quiet, name: '7' }),
       head: day.ledger.head,
       clock: systemClock,

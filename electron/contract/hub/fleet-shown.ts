@@ -4,11 +4,32 @@ import type { StationHealth } from '../../core/fleet/messages.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 
 export interface FleetShown {
+  /** Why stations cannot reach the hub; `undefined` if they can. */
+  readonly brokerFault: Sentence | undefined;
   /** By trouble, the worst first, then by name. */
   readonly stations: readonly StationShown[];
   /** What must be the same at all stations that are there. */
   readonly same: readonly SameThing[];
-  readonly alarms: readonly Sentence[];
+  /** Those that still apply. */
+  readonly alarms: readonly AlarmShown[];
+  /** The newest first. */
+  readonly settled: readonly SettledAlarm[];
+}
+
+export interface AlarmShown {
+  readonly key: string;
+  readonly text: Sentence;
+  /** ISO 8601 in UTC; `undefined` if the alarm ends with its cause, so that nobody settles it. */
+  readonly time: string | undefined;
+}
+
+export interface SettledAlarm {
+  readonly text: Sentence;
+  /** When the alarm was raised: ISO 8601 in UTC. */
+  readonly time: string;
+  /** Who settled it, and why. */
+  readonly name: string;
+  readonly reason: string;
 }
 
 export interface StationShown extends Omit<Tile, 'station' | 'silentMs'> {

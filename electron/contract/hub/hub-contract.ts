@@ -7,13 +7,29 @@ import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { AnswerOf, Call } from '../call-type.ts';
 import type { Drive } from '../staff/drives.ts';
-import { filePath, type StaffResult } from '../staff/staff-call.ts';
+import { filePath, typedLine, type StaffResult } from '../staff/staff-call.ts';
 import type { FleetShown } from './fleet-shown.ts';
 import { mostFiles } from './most-files.ts';
+import {
+  deskOpinionAsked,
+  reportAsked,
+  rulingNamed,
+  rulingsSearch,
+  type FoundRulings,
+  type GivenAtDesk,
+  type HubSources,
+  type OpenedHubRuling,
+  type SavedReport,
+} from './rulings-shown.ts';
 
 const files = z.strictObject({ files: z.array(filePath).min(1).max(mostFiles) });
 const station = z.strictObject({ station: z.string().refine(isStationId) });
 const folder = z.strictObject({ folder: filePath });
+const settling = z.strictObject({
+  alarm: z.string().max(300),
+  name: typedLine,
+  reason: typedLine,
+});
 
 export const hubContract = {
   /** Answers the current snapshot. From then on every new one is pushed to the caller. */
@@ -24,8 +40,24 @@ export const hubContract = {
   collect: { argument: files } as Call<typeof files, StaffResult<CollectedFiles>>,
   /** Asks the stations that are there for the names and sources that stayed at home. */
   handOver: { argument: z.undefined() } as Call<z.ZodUndefined, StaffResult>,
+  rulings: { argument: rulingsSearch } as Call<typeof rulingsSearch, StaffResult<FoundRulings>>,
+  ruling: { argument: rulingNamed } as Call<typeof rulingNamed, StaffResult<OpenedHubRuling>>,
+  /** What the lists say of each word. The page asks for the one ruling that is open. */
+  rulingSources: { argument: rulingNamed } as Call<
+    typeof rulingNamed,
+    StaffResult<readonly HubSources[]>
+  >,
+  /** Records an opinion at the desk in the hub's own ledger. */
+  giveOpinion: { argument: deskOpinionAsked } as Call<
+    typeof deskOpinionAsked,
+    StaffResult<GivenAtDesk>
+  >,
+  /** Saves one report of all ledgers. */
+  saveReport: { argument: reportAsked } as Call<typeof reportAsked, StaffResult<SavedReport>>,
   /** Writes the archive of the day into a new folder in this one. */
   archive: { argument: folder } as Call<typeof folder, StaffResult<WrittenArchive>>,
+  /** Settles an alarm that somebody looked into. */
+  settle: { argument: settling } as Call<typeof settling, StaffResult>,
   /** Removes a station from the fleet, for example because its laptop was stolen. */
   remove: { argument: station } as Call<typeof station, StaffResult>,
 } as const;
@@ -45,7 +77,7 @@ export interface HubSnapshot {
   /** The newest first. */
   readonly archives: readonly ArchiveShown[];
   /** What the hub is doing. It does one thing at a time. */
-  readonly doing: 'collecting' | 'handingOver' | 'archiving' | undefined;
+  readonly doing: 'collecting' | 'handingOver' | 'archiving' | 'reporting' | undefined;
   /** Why the hub cannot be used; the page shows nothing else. */
   readonly fault: Sentence | undefined;
 }

@@ -5,6 +5,7 @@
  */
 import type { Rules } from '../rulebook/rules.ts';
 import { isListed } from '../lexicon/canonical-list.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Word } from '../words/word.ts';
 import type { Play } from './play.ts';
 import type { Verdict, WordSource } from './verdict.ts';
@@ -13,6 +14,16 @@ import type { Verdict, WordSource } from './verdict.ts';
 export interface CanonicalLists {
   readonly primary: readonly string[];
   readonly secondary?: { readonly words: readonly string[]; readonly fromLength: number };
+}
+
+/** Spells out all words of the lists. */
+export function canonicalListsOf({ primary, secondary }: Lexicon): CanonicalLists {
+  return {
+    primary: [...primary.words()],
+    ...(secondary && {
+      secondary: { words: [...secondary.graph.words()], fromLength: secondary.fromLength },
+    }),
+  };
 }
 
 export interface SecondLook {

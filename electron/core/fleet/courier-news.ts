@@ -7,7 +7,7 @@ export const mostHubs = 4;
 
 const count = z.int().min(0);
 
-const hubNewsSchema = z
+export const hubNewsSchema = z
   .strictObject({
     /** The id of the station in the fleet of this hub. */
     station: z.string().refine(isStationId),

@@ -25,7 +25,12 @@ export type OpinionRefusal =
   | 'gaveTheSecond';
 
 export function nextOpinion(
-  { verdict, by, opinions, setAsides }: RulingOnRecord,
+  {
+    verdict,
+    by,
+    opinions,
+    setAsides,
+  }: Pick<RulingOnRecord, 'verdict' | 'by' | 'opinions' | 'setAsides'>,
   member: Member,
   { lastOpinion }: Pick<Rules, 'lastOpinion'>,
 ): Result<OpinionNumber, OpinionRefusal> {

@@ -45,4 +45,9 @@ export const words = z.array(word).min(1).max(8);
 export const by = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) });
 export const who = z.strictObject({ by: by.optional() });
 export const whoever = z.strictObject({ by });
+/** A hub by its name, and the id of the station in its fleet. */
+export const hub = z.strictObject({
+  hub: z.string(),
+  station: z.string().regex(/^[0-9a-f]{16}$/),
+});
 export const nothing = z.strictObject({});

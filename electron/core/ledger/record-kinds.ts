@@ -12,6 +12,7 @@ import {
   board,
   by,
   event,
+  hub,
   identity,
   lexicon,
   lookedUp,
@@ -321,6 +322,17 @@ export const recordKinds = {
     sentence: 'A checkpoint of the record with this number was signed with the key of the station.',
     public: z.strictObject({ number: z.int().min(0), hash: sha256, publicKey: z.string() }),
     people: who,
+  },
+  hubJoined: {
+    sentence:
+      'The station joined the fleet of a hub, which collects its records from now on. `station` is its id there.',
+    public: hub,
+    people: whoever,
+  },
+  hubLeft: {
+    sentence: 'The station left the fleet of a hub. The hub keeps the records that it has.',
+    public: hub,
+    people: whoever,
   },
   ...hubRecordKinds,
   ticketUsedTwice: {

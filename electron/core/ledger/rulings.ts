@@ -108,7 +108,6 @@ export function rulingOnRecord(
   const { opinions, setAsides } = later.get(draft.body.ruling) ?? { opinions: [], setAsides: [] };
   const ruling = draft.body.ruling as RulingNumber;
   const station = stationAt(record.number);
-  const { verdict } = opinions.at(-1) ?? draft.body;
   return {
     record: record.number,
     time,
@@ -120,8 +119,21 @@ export function rulingOnRecord(
     ...(withSources && draft.staff && { sources: draft.staff.sources }),
     opinions,
     setAsides,
-    finalVerdict: setAsides.length > 0 ? undefined : verdict,
+    finalVerdict: finalVerdictOf({ verdict: draft.body.verdict, opinions, setAsides }),
   };
+}
+
+/** Returns the verdict of the last opinion, else of the ruling; `undefined` if it was set aside. */
+export function finalVerdictOf({
+  verdict,
+  opinions,
+  setAsides,
+}: {
+  readonly verdict: Verdict;
+  readonly opinions: readonly { readonly verdict: Verdict }[];
+  readonly setAsides: readonly unknown[];
+}): Verdict | undefined {
+  return setAsides.length > 0 ? undefined : (opinions.at(-1)?.verdict ?? verdict);
 }
 
 /** In milliseconds. Players ask for an opinion within this time, before the next challenge. */
@@ -132,17 +144,20 @@ export function isRecent({ time }: RulingOnRecord, now: Date): boolean {
   return age >= 0 && age <= recentMs;
 }
 
+type Searched = Pick<
+  RulingOnRecord,
+  'ruling' | 'station' | 'time' | 'words' | 'round' | 'board'
+> & {
+  readonly opinions: readonly Pick<OpinionOnRecord, 'words'>[];
+};
+
 /**
  * Returns whether a ruling matches a search: by its number ("42", or "3-0042" as its players know
  * it), by its round or board ("R3", "B12" or "R3 B12", in the languages of the console), by part of
  * a word of the ruling or its opinions, or by the start of its local date or time ("2026-11-21",
  * "14:3").
  */
-export function isSearched(
-  ruling: RulingOnRecord,
-  search: string,
-  localTimeOf: LocalTimeOf,
-): boolean {
+export function isSearched(ruling: Searched, search: string, localTimeOf: LocalTimeOf): boolean {
   const wanted = search.trim().toUpperCase();
   const prefix = `${ruling.station.toUpperCase()}-`;
   const number = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;

@@ -65,6 +65,14 @@ export async function certifyHub(authority: Certified): Promise<Certified> {
   return certifyNewKey(authority, hubName, clientOnly);
 }
 
+/**
+ * Certifies a new key under the id of a station. The hub ends the station's connection with it at a
+ * broker that is not inside the hub.
+ */
+export async function certifyInPlaceOf(authority: Certified, station: string): Promise<Certified> {
+  return certifyNewKey(authority, station, clientOnly);
+}
+
 export type RequestError = 'notARequest' | 'notSigned' | 'otherKey';
 
 /**

@@ -9,12 +9,14 @@ import {
   type Alarm,
   type NamedLedger,
 } from '../../core/fleet/alarms.ts';
+import { isStaying, type StayingAlarm } from '../../core/fleet/alarm-record.ts';
 import { boardOf, hearHealth, type Board, type StationHeard } from '../../core/fleet/board.ts';
 import { hearBoot, type BootHeard } from '../../core/fleet/boots.ts';
 import { clockDrift } from '../../core/fleet/clock-drift.ts';
 import type { Messages, StationHealth } from '../../core/fleet/messages.ts';
 import type { Clock } from '../../station/clock.ts';
 import type { LedgerInFile } from '../stored-ledger.ts';
+import type { RaisedAlarm, Settled } from './alarms-on-record.ts';
 import type { StoredNews } from './collector.ts';
 import type { Member } from './members.ts';
 
@@ -24,6 +26,10 @@ interface Parts {
   /** Number of records of all ledgers that the hub has stored. */
   readonly arrived: () => number;
   readonly stored: (ledger: string) => LedgerInFile;
+  /** Puts an alarm on record. Returns the time of the record. */
+  readonly record: (alarm: StayingAlarm) => string;
+  /** The alarms on record, by their keys. */
+  readonly onRecord: ReadonlyMap<string, RaisedAlarm>;
 }
 
 /** More alarms of one station say nothing new, and could fill the memory. */
@@ -40,12 +46,13 @@ export class FleetHeard {
   readonly #parts: Parts;
   readonly #stations = new Map<string, Known>();
   /** Alarms that stay, by their keys. */
-  readonly #alarms = new Map<string, Alarm>();
+  readonly #raised: Map<string, RaisedAlarm>;
   /** The last alarm of each station's clock; none if the clock is right. */
   readonly #clocks = new Map<string, readonly Alarm[]>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#raised = new Map(parts.onRecord);
   }
 
   joined({ id, station }: Member): void {
@@ -55,7 +62,9 @@ export class FleetHeard {
   removed(station: string): void {
     this.#stations.delete(station);
     this.#clocks.delete(station);
-    for (const [key, alarm] of this.#alarms) if (isOf(alarm, station)) this.#alarms.delete(key);
+    for (const [key, { alarm }] of this.#raised) {
+      if (isOf(alarm, station)) this.#raised.delete(key);
+    }
   }
 
   hearHealth(station: string, health: Messages['health']): void {
@@ -103,6 +112,16 @@ export class FleetHeard {
     return boardOf(stations, this.alarms(), this.#parts.clock.monotonicMs());
   }
 
+  /** Those that stay, also settled ones. */
+  raised(): readonly RaisedAlarm[] {
+    return [...this.#raised.values()];
+  }
+
+  settled(key: string, settled: Settled): void {
+    const raised = this.#raised.get(key);
+    if (raised !== undefined) this.#raised.set(key, { ...raised, settled });
+  }
+
   /** Those that still apply. */
   alarms(): readonly Alarm[] {
     const named = [...this.#stations.values()].flatMap(
@@ -110,7 +129,9 @@ export class FleetHeard {
         ledger === undefined || name === '' ? [] : [{ station, ledger, name }],
     );
     return [
-      ...this.#alarms.values(),
+      ...this.raised()
+        .filter(({ settled }) => settled === undefined)
+        .map(({ alarm }) => alarm),
       ...[...this.#clocks.values()].flat(),
       ...alarmsOfNames(named),
     ];
@@ -133,10 +154,11 @@ export class FleetHeard {
   }
 
   #raise(station: string, alarms: readonly Alarm[]): void {
-    const its = [...this.#alarms.values()].filter((alarm) => isOf(alarm, station));
-    const raised = newAlarms(alarms, (key) => this.#alarms.has(key));
-    for (const alarm of raised.slice(0, Math.max(0, mostAlarms - its.length))) {
-      this.#alarms.set(alarmKey(alarm), alarm);
+    const its = this.raised().filter(({ alarm }) => isOf(alarm, station));
+    const fresh = newAlarms(alarms, (key) => this.#raised.has(key)).filter(isStaying);
+    for (const alarm of fresh.slice(0, Math.max(0, mostAlarms - its.length))) {
+      const time = this.#parts.record(alarm);
+      this.#raised.set(alarmKey(alarm), { alarm, time, settled: undefined });
     }
   }
 }

@@ -1,19 +1,49 @@
 /** The fleet as the page of a hub shows it. */
-import type { FleetShown, SameThing, StationShown } from '../../contract/hub/fleet-shown.ts';
+import type {
+  AlarmShown,
+  FleetShown,
+  SameThing,
+  SettledAlarm,
+  StationShown,
+} from '../../contract/hub/fleet-shown.ts';
+import { alarmKey } from '../../core/fleet/alarms.ts';
 import type { Comparison, Tile } from '../../core/fleet/board.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm } from './describe-alarm.ts';
 import type { Fleet } from './open-fleet.ts';
 
-export function fleetShown(fleet: Pick<Fleet, 'board' | 'alarms' | 'health'>): FleetShown {
+type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault'>;
+
+export function fleetShown(fleet: ShownPart): FleetShown {
   const { tiles, comparisons } = fleet.board();
   const names = new Map(tiles.map(({ station, name }) => [station, name]));
   const nameOf = (station: string): string => names.get(station) ?? '';
   return {
+    brokerFault: fleet.brokerFault(),
     stations: tiles.map((tile) => stationShown(tile, fleet)),
     same: comparisons.map((comparison) => sameThing(comparison, nameOf)),
-    alarms: fleet.alarms().map((alarm) => describeAlarm(alarm, nameOf)),
+    alarms: alarmsShown(fleet, nameOf),
+    settled: settledShown(fleet, nameOf),
   };
+}
+
+type NameOf = (station: string) => string;
+
+function alarmsShown(fleet: ShownPart, nameOf: NameOf): readonly AlarmShown[] {
+  const times = new Map(fleet.raised().map(({ alarm, time }) => [alarmKey(alarm), time]));
+  return fleet.alarms().map((alarm) => {
+    const key = alarmKey(alarm);
+    return { key, text: describeAlarm(alarm, nameOf), time: times.get(key) };
+  });
+}
+
+function settledShown(fleet: ShownPart, nameOf: NameOf): readonly SettledAlarm[] {
+  return fleet
+    .raised()
+    .flatMap(({ alarm, time, settled }) =>
+      settled === undefined ? [] : [{ text: describeAlarm(alarm, nameOf), time, ...settled }],
+    )
+    .toReversed();
 }
 
 function stationShown(
@@ -28,7 +58,7 @@ function stationShown(
   };
 }
 
-function sameThing({ thing, groups }: Comparison, nameOf: (station: string) => string): SameThing {
+function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {
   return {
     thing,
     groups: groups.map(({ value, stations }) => ({

@@ -5,18 +5,26 @@
 import { randomBytes } from 'node:crypto';
 import { writeMessage, type StationHealth } from '../../core/fleet/messages.ts';
 import type { Board } from '../../core/fleet/board.ts';
-import type { Alarm } from '../../core/fleet/alarms.ts';
+import { alarmKey, type Alarm } from '../../core/fleet/alarms.ts';
 import { allUp, headTopic, hubName, hubTopic, wantedTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import { openBrokerLink, type Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/clock.ts';
-import { systemSays } from '../../station/files/system-says.ts';
-import { openBroker, type BrokerError } from '../broker/broker.ts';
-import { certifyBroker, certifyHub, type RequestError } from '../certificates/authority.ts';
+import { describeBrokerError } from '../broker/hub-broker.ts';
+import { openBroker, type BrokerName } from '../broker/open-broker.ts';
+import { certifyHub, type RequestError } from '../certificates/authority.ts';
 import { openAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
+import { loopbackOf } from '../listen.ts';
 import { describeHubError, type HubError } from '../hub-error.ts';
+import {
+  alarmsOnRecord,
+  recordAlarm,
+  recordSettled,
+  type RaisedAlarm,
+  type Settled,
+} from './alarms-on-record.ts';
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
 import { FleetHeard } from './fleet-heard.ts';
@@ -27,6 +35,8 @@ export interface FleetOptions {
   /** The address to listen on, and the port; 0 for any free one. */
   readonly address: string;
   readonly port: number;
+  /** The broker inside the hub if there is none. */
+  readonly broker?: BrokerName;
   /** The name that stations show. */
   readonly name: string;
   readonly clock: Clock;
@@ -39,13 +49,20 @@ export interface Fleet {
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
   readonly board: () => Board;
+  /** Those that still apply. */
   readonly alarms: () => readonly Alarm[];
+  /** Those that do not end with their cause, also settled ones. */
+  readonly raised: () => readonly RaisedAlarm[];
+  /** Settles the alarm with this key, on record. Does nothing if there is none that is open. */
+  readonly settle: (key: string, settled: Settled) => Result<undefined, HubError>;
   /** What a station said last. */
   readonly health: (station: string) => StationHealth | undefined;
   /** Number of records of all ledgers. */
   readonly arrived: () => number;
   /** Why what arrives cannot be stored; `undefined` if it can. */
   readonly fault: () => HubError | undefined;
+  /** Why stations cannot reach the hub; `undefined` if they can. */
+  readonly brokerFault: () => Sentence | undefined;
   /** Certifies the key of a station, and admits it. */
   readonly join: (asking: {
     readonly station: string;
@@ -67,6 +84,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   if (!id.ok) return fail(describeHubError(id.error));
   const members = membersOf(hub);
   if (!members.ok) return fail(describeHubError(members.error));
+  const onRecord = alarmsOnRecord(hub);
+  if (!onRecord.ok) return fail(describeHubError(onRecord.error));
   const opened = await openAuthority(hub.folder);
   if (!opened.ok) return opened;
   const authority = opened.value;
@@ -104,15 +123,22 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       link.publish({ topic: wantedTopic(station), text: writeMessage(wanted) });
     },
   });
-  const heard = new FleetHeard({ boot, clock, arrived, stored });
+  const heard = new FleetHeard({
+    ...{ boot, clock, arrived, stored, onRecord: onRecord.value },
+    record: (alarm) => {
+      const recorded = recordAlarm(hub, alarm);
+      if (recorded.ok) return recorded.value;
+      ({ error } = recorded);
+      return clock.wallTime().toISOString();
+    },
+  });
   for (const member of members.value.joined) heard.joined(member);
+  for (const station of removed) heard.removed(station);
 
-  const opening = await openBroker({
-    address: options.address,
-    port: options.port,
-    authority: authority.certificate,
-    own: await certifyBroker(authority),
-    isRemoved: (station) => removed.has(station),
+  const { address, port, broker: brokerName = 'aedes' } = options;
+  const { folder } = hub;
+  const opening = await openBroker(brokerName, {
+    ...{ address, port, folder, authority, clock, removed: [...removed] },
   });
   if (!opening.ok) return fail(describeBrokerError(opening.error));
   const broker = opening.value;
@@ -124,7 +150,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     }),
   });
   const link = openBrokerLink({
-    addresses: [{ host: loopbackOf(options.address), port: broker.port }],
+    addresses: [{ host: loopbackOf(address), port: broker.port }],
     authority: authority.certificate,
     ...(await certifyHub(authority)),
     name: hubName,
@@ -149,9 +175,21 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     authority: authority.certificate,
     board: () => heard.board(),
     alarms: () => heard.alarms(),
+    raised: () => heard.raised(),
+    settle: (key, settled) => {
+      const open = heard
+        .raised()
+        .find((one) => one.settled === undefined && alarmKey(one.alarm) === key);
+      if (open === undefined) return ok(undefined);
+      const recorded = recordSettled(hub, open.alarm, settled);
+      if (!recorded.ok) return recorded;
+      heard.settled(key, settled);
+      return ok(undefined);
+    },
     health: (station) => heard.health(station),
     arrived,
     fault: () => error,
+    brokerFault: broker.fault,
     join: async (asking) => {
       const joining = await join(hub, authority, asking);
       if (joining.ok) heard.joined(joining.value);
@@ -163,7 +201,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       if (!recorded.ok) return recorded;
       removed.add(station);
       heard.removed(station);
-      broker.disconnect(station);
+      broker.remove(station);
       return recorded;
     },
     close: async () => {
@@ -189,15 +227,4 @@ function idOf({ own }: Hub): Result<string, HubError> {
 
 function newId(): string {
   return randomBytes(8).toString('hex');
-}
-
-/** A broker that listens everywhere is reached on this machine. */
-function loopbackOf(address: string): string {
-  return address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
-}
-
-function describeBrokerError({ kind, port, cause }: BrokerError): Sentence {
-  return kind === 'portInUse'
-    ? sentence`Another program uses port ${port.toString()}, on which the stations look for this hub. End it, or choose another port.`
-    : sentence`The hub cannot listen on port ${port.toString()} for its stations. ${systemSays(cause)}`;
 }

@@ -1,10 +1,10 @@
 /** What every page of the staff console works with. */
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import type { JoinedHub } from '../../contract/staff/status.ts';
 import type { Clock } from '../clock.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import type { FindPlaces } from '../files/drives.ts';
 import type { AbnormalEnd } from '../files/run-file.ts';
+import type { StationFleet } from '../fleet/station-fleet.ts';
 import type { Importing } from '../lexicons/import/importing.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 
@@ -24,8 +24,8 @@ export interface ConsoleOptions {
   readonly isGivenByHand: boolean;
   /** Where to look for drives; `undefined` for the system's usual places. */
   readonly findPlaces?: FindPlaces | undefined;
-  /** Returns how far the records are with each hub that the station joined. */
-  readonly hubs: () => readonly JoinedHub[];
+  /** The hubs that the station joined. */
+  readonly fleet: StationFleet;
   /** Returns the last abnormal end of an earlier run. */
   readonly abnormalEnd: () => AbnormalEnd | undefined;
   readonly crashFolder: string | undefined;

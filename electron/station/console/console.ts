@@ -12,6 +12,7 @@ import { differenceHandlers } from './lexicon-differences.ts';
 import { kitHandlers } from './kits.ts';
 import { lexiconHandlers } from './lexicons.ts';
 import { eventHandlers } from './event.ts';
+import { fleetHandlers } from './fleet.ts';
 import { memberHandlers } from './members.ts';
 import { practiceHandlers } from './practice.ts';
 import { reportHandlers } from './reports.ts';
@@ -44,6 +45,7 @@ export function createConsole(context: ConsoleContext, options: ConsoleOptions):
       ...settingsHandlers(parts),
       ...setUpHandlers(parts),
       ...kitHandlers(parts),
+      ...fleetHandlers(parts),
     },
     // Treat an unreadable staff file as staffed, or anyone could set a new first PIN.
     isStaffed: () => !staff.ok || staff.value.members().length > 0,

@@ -95,7 +95,7 @@ export function status(parts: ConsoleParts): StatusReport {
     ...(rulebook && { rulebook: rulebook.title }),
     ...(ledger?.summary.round !== undefined && { round: ledger.summary.round }),
     ...(ledger && { ledger: ledgerFacts(ledger) }),
-    hubs: parts.hubs(),
+    hubs: parts.fleet.hubs(),
     asksForJudge: asksForJudge(state),
   };
 }

@@ -6,17 +6,7 @@ import { courierNewsSchema, type CourierNews } from '../../core/fleet/courier-ne
 import type { StationNow } from '../../core/fleet/messages.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
 import type { Clock } from '../clock.ts';
-
-/** The process as the shell starts it. Nothing here waits or throws. */
-export interface CourierProcess {
-  /** Returns false, and sends nothing, as long as the courier has not taken what was sent before. */
-  readonly send: (now: StationNow) => boolean;
-  readonly onMessage: (listener: (message: unknown) => void) => void;
-  readonly onEnd: (listener: () => void) => void;
-  readonly end: () => void;
-}
-
-export type StartCourier = (dataFolder: string) => CourierProcess;
+import type { CourierProcess } from './fleet-process.ts';
 
 export interface CourierWatchParts {
   readonly start: () => CourierProcess;
@@ -31,11 +21,10 @@ export interface CourierWatch {
   readonly changed: () => void;
   /** What the courier said last. */
   readonly news: () => CourierNews;
+  /** Ends the courier, and starts another one as soon as it is gone. */
+  readonly restart: () => void;
   readonly close: () => void;
 }
-
-/** A courier needs little memory, and a hub must not be able to take more of it. In megabytes. */
-export const courierMemory = 128;
 
 /** Time from a change until the courier is told, in milliseconds. */
 const tellAfterMs = 200;
@@ -49,6 +38,7 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
   let told = '';
   let restMs = firstRestMs;
   let isClosed = false;
+  let isRestarting = false;
   let cancelTelling: (() => void) | undefined;
   let cancelStart = (): void => undefined;
 
@@ -64,6 +54,11 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
     mine.onEnd(() => {
       if (courier !== mine || isClosed) return;
       courier = undefined;
+      if (isRestarting) {
+        isRestarting = false;
+        begin();
+        return;
+      }
       news = news.map((one) => ({ ...one, isConnected: false }));
       // A courier that lived did not end because of how it was started.
       if (clock.monotonicMs() - beganAt > longestRestMs) restMs = firstRestMs;
@@ -88,6 +83,16 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
   return {
     changed,
     news: () => news,
+    restart: () => {
+      restMs = firstRestMs;
+      cancelStart();
+      if (courier === undefined) {
+        begin();
+        return;
+      }
+      isRestarting = true;
+      courier.end();
+    },
     close: () => {
       isClosed = true;
       cancelTelling?.();

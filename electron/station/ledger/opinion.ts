@@ -11,6 +11,7 @@ import {
   type Play,
 } from '../../core/challenge/play.ts';
 import {
+  canonicalListsOf,
   lookAgain,
   type CanonicalLists,
   type SecondLook,
@@ -125,7 +126,7 @@ function verifyLists(
   { lexicon, file, isOtherLexicon }: RulingBasis,
 ): StaffResult<CanonicalLists> {
   const tested = testLexicon({ file, lexicon });
-  if (tested.ok) return ok(canonicalLists(lexicon));
+  if (tested.ok) return ok(canonicalListsOf(lexicon));
   const said = describeSelfTestError(tested.error);
   if (!isOtherLexicon) {
     context.record({
@@ -137,16 +138,6 @@ function verifyLists(
   return fail(
     sentence`No opinion was given, because there is a problem with the word list. ${said}`,
   );
-}
-
-/** Spells out all words of the lists. */
-function canonicalLists({ primary, secondary }: Lexicon): CanonicalLists {
-  return {
-    primary: [...primary.words()],
-    ...(secondary && {
-      secondary: { words: [...secondary.graph.words()], fromLength: secondary.fromLength },
-    }),
-  };
 }
 
 /** Returns whether the word graph agrees on every word. */

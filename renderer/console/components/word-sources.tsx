@@ -40,25 +40,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
       <p className="warning">{t('opinions.sourcesLead')}</p>
       <div className="opinions">
         {looks.map((look) => (
-          <table key={look.opinion} className="rows">
-            <caption>{t(`opinions.${look.opinion}`)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('opinions.word')}</th>
-                <th scope="col">{t('opinions.found')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {look.words.map(({ word, source }, index) => (
-                <tr key={index}>
-                  <th scope="row" className="row-words">
-                    {word}
-                  </th>
-                  <td>{t(`opinions.source.${source}`)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SourcesTable key={look.opinion} {...look} />
         ))}
       </div>
       <div className="buttons">
@@ -73,5 +55,34 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What is said of each word, in the order of the play. */
+export function SourcesTable({
+  opinion,
+  words,
+}: Pick<SourcesOfLook, 'opinion' | 'words'>): ReactNode {
+  const t = useConsoleTexts();
+  return (
+    <table className="rows">
+      <caption>{t(`opinions.${opinion}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('opinions.word')}</th>
+          <th scope="col">{t('opinions.found')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.map(({ word, source }, index) => (
+          <tr key={index}>
+            <th scope="row" className="row-words">
+              {word}
+            </th>
+            <td>{t(`opinions.source.${source}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -14,6 +14,7 @@ import type { ViewOf } from '../../player/screens/view-of.ts';
 import { Button, Fact, SaidLine } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
 import { momentText } from '../moment.ts';
+import { placeText } from '../place-text.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { SetAside } from '../components/set-aside.tsx';
 import { SlipForm } from '../components/slip-form.tsx';
@@ -186,11 +187,6 @@ function FirstLook({ ruling }: { readonly ruling: RulingShown }): ReactNode {
       )}
     </section>
   );
-}
-
-/** A dash stands for what nobody said. */
-function placeText(round: number | undefined, board: number | undefined): string {
-  return [round, board].map((number) => number?.toString() ?? '–').join(', ');
 }
 
 interface OpinionCardProps {

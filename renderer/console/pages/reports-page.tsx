@@ -1,23 +1,22 @@
 /** Exports the ledger, makes checkpoints, and shows the statistics. */
 import { useState, type ReactNode } from 'react';
 import type {
-  Audience,
   ExportFormat,
   ReportFormat,
   SignedCheckpoint,
 } from '../../../electron/contract/screen-types.ts';
 import {
-  audiences,
   exportFormats,
   mayActAs,
   reportFormats,
 } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
-import { Button, Field, SaidLine, Select } from '../components/controls.tsx';
+import { Button, SaidLine } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { FolderChoice } from '../components/folder-choice.tsx';
+import { FormatSelect, forThePublic, Readers, readersOf } from '../components/report-readers.tsx';
 import { StatisticsCards } from '../components/statistics-cards.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 
@@ -29,64 +28,6 @@ export function ReportsPage({ view }: { readonly view: ViewOf<'staff'> }): React
       <Checkpoint />
       <StatisticsCards />
       <Merge mayTellSources={mayTellSources} />
-    </>
-  );
-}
-
-interface ReaderChoice {
-  readonly audience: Audience;
-  readonly rulings: string;
-  readonly board: string;
-}
-
-const forThePublic: ReaderChoice = { audience: 'public', rulings: '', board: '' };
-
-/** What to send for a report that leaves out parts. Numbers of rulings win over a board. */
-function readersOf({ rulings, board, audience }: ReaderChoice) {
-  if (audience !== 'table') return { audience: 'public' } as const;
-  return { audience, ...(rulings.trim() === '' ? { board } : { rulings }) };
-}
-
-interface ReadersProps {
-  readonly readers: ReaderChoice;
-  readonly mayTellSources: boolean;
-  readonly onChange: (readers: ReaderChoice) => void;
-}
-
-function Readers({ readers, mayTellSources, onChange }: ReadersProps): ReactNode {
-  const t = useConsoleTexts();
-  const offered = audiences.filter((one) => one !== 'whole' || mayTellSources);
-  return (
-    <>
-      <div className="line">
-        <Select
-          label={t('reports.audience')}
-          value={readers.audience}
-          options={offered.map((value) => ({ value, name: t(`reports.audiences.${value}`) }))}
-          onChange={(audience) => {
-            onChange({ ...readers, audience });
-          }}
-        />
-        {readers.audience === 'table' && (
-          <>
-            <Field
-              label={t('reports.rulings')}
-              value={readers.rulings}
-              onChange={(rulings) => {
-                onChange({ ...readers, rulings });
-              }}
-            />
-            <Field
-              label={t('reports.board')}
-              value={readers.board}
-              onChange={(board) => {
-                onChange({ ...readers, board });
-              }}
-            />
-          </>
-        )}
-      </div>
-      <p>{t(`reports.shows.${readers.audience}`)}</p>
     </>
   );
 }
@@ -173,26 +114,6 @@ function Merge({ mayTellSources }: MayTellSources): ReactNode {
       </div>
       <SaidLine said={said} />
     </Form>
-  );
-}
-
-function FormatSelect<Format extends ExportFormat>({
-  formats,
-  format,
-  onChange,
-}: {
-  readonly formats: readonly Format[];
-  readonly format: Format;
-  readonly onChange: (format: Format) => void;
-}): ReactNode {
-  const t = useConsoleTexts();
-  return (
-    <Select
-      label={t('reports.format')}
-      value={format}
-      options={formats.map((value) => ({ value, name: t(`reports.formats.${value}`) }))}
-      onChange={onChange}
-    />
   );
 }
 

@@ -1,11 +1,6 @@
 /** Shows whether the station is ready, and by what it rules. */
 import { useState, type ReactNode } from 'react';
-import type {
-  ConsoleTexts,
-  JoinedHub,
-  StationBridge,
-  StatusReport,
-} from '../../../electron/contract/screen-types.ts';
+import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
 import {
   glanceLine,
   spelledFingerprint,
@@ -14,6 +9,7 @@ import {
 import type { ViewOf } from '../../player/screens/view-of.ts';
 import { useTitleOf } from '../../texts.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
+import { hubText } from '../hub-text.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { RoundCard } from '../components/round-card.tsx';
@@ -245,14 +241,4 @@ function ChecksCard({ report }: { readonly report: StatusReport }): ReactNode {
       </dl>
     </section>
   );
-}
-
-/** How far the records are with the hub. The station rules the same without it. */
-function hubText(
-  t: ConsoleTexts,
-  { isConnected, collected, tips }: JoinedHub,
-  records: number,
-): string {
-  if (tips > 1) return t('status.hubFork');
-  return t(isConnected ? 'status.hubThere' : 'status.hubAway', { collected, records });
 }

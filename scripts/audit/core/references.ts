@@ -87,6 +87,8 @@ export function createReferences(start: Start): References {
           verdictComplaint(record),
         ];
       }
+      case 'deskOpinion':
+        return [verdictComplaint(record)];
       case 'shown':
       case 'noticed':
       case 'rulingSetAside':

@@ -73,6 +73,9 @@ interface Judged {
   readonly sources: readonly string[] | undefined;
 }
 
+/** `deskOpinion` is in the ledger of a hub, about a ruling of another ledger. */
+const judgedKinds: readonly string[] = ['ruling', 'opinion', 'deskOpinion'];
+
 export interface Judge {
   /** Returns `undefined` for other records. Call it with all records in order. */
   readonly judge: (record: CheckedRecord) => Outcome | undefined;
@@ -101,7 +104,7 @@ export function createJudge({
 
   function judge({ kind, body, staff, hidden }: CheckedRecord): Outcome | undefined {
     if (kind === 'eventChanged') changedTo = eventOf(body['event']);
-    if (kind !== 'ruling' && kind !== 'opinion') return undefined;
+    if (!judgedKinds.includes(kind)) return undefined;
     if (hidden.includes('words')) return { kind: 'noWords' };
     const inForce = { rulebook: String(body['rulebook']), event: eventNamed(body, changedTo) };
     const rules = rulesFor(inForce);

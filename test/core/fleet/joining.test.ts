@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courierNewsSchema } from '../../../electron/core/fleet/courier-news.ts';
+import { courierNewsSchema, hubNewsSchema, mostHubs } from '../../../electron/core/fleet/courier-news.ts';
 import {
   invitationSchema,
   invitationTitle,
   joinMessages,
   provenText,
-  spelledId,
   type Invitation,
   type JoinMessages,
 } from '../../../electron/core/fleet/joining.ts';
+import { spelledId } from '../../../electron/core/fleet/spelled-id.ts';
 
 const proof = '5e'.repeat(32);
 const door = { host: '192.168.1.10', port: 8884 };
@@ -22,13 +22,13 @@ const messages: { readonly [Name in keyof JoinMessages]: JoinMessages[Name] } = 
   waiting: { id: '3f2a91c0'.repeat(2), proof },
   answer: { isAccepted: true, certificate: 'PEM', addresses: [door] },
 };
-const news = { isConnected: true, collected: 12, tips: 1 };
+const news = { station: messages.waiting.id, isConnected: true, collected: 12, tips: 1 };
 const shapes = [
   ['invitation', invitationSchema, invitation],
   ['asking', joinMessages.asking, messages.asking],
   ['waiting', joinMessages.waiting, messages.waiting],
   ['answer', joinMessages.answer, messages.answer],
-  ['news of a courier', courierNewsSchema, news],
+  ['news of a courier', hubNewsSchema, news],
 ] as const;
 
 describe.each(shapes)('the shape of %s', (_, schema, good) => {
@@ -63,4 +63,9 @@ it('what is proven differs for each side, connection and request', () => {
 
 it('an id is compared by its first digits', () => {
   expect(spelledId(messages.waiting.id)).toBe('3F2A 91C0');
+});
+
+it('a courier tells of four hubs at most', () => {
+  expect(courierNewsSchema.safeParse(Array(mostHubs).fill(news)).success).toBe(true);
+  expect(courierNewsSchema.safeParse(Array(mostHubs + 1).fill(news)).success).toBe(false);
 });

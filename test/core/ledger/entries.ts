@@ -99,6 +99,17 @@ export function opinionDraft(
   return { kind: 'opinion', body: { ruling, opinion, ...body, by: ada }, staff };
 }
 
+type DeskOpinion = Extract<NewRecord, { readonly kind: 'deskOpinion' }>;
+
+/** An opinion at the desk of a hub, under an event. */
+export function deskOpinionDraft(fields: Partial<DeskOpinion['body']> = {}): DeskOpinion {
+  const { body, staff } = lookedUp(['JO', 'QUITX'], 'unacceptable');
+  const place = { ledger: 'c0ffee'.padEnd(64, '0'), number: 12, hash: 'd'.repeat(64) };
+  const given = { station: '7', ruling: 3, opinion: 'second', arrived: 40, name: 'Ada' } as const;
+  const named = { ...body, identity, event: 'e'.repeat(64) };
+  return { kind: 'deskOpinion', body: { ...place, ...given, ...named, ...fields }, staff };
+}
+
 export const day = entriesOf(
   ['2026-11-21T08:00:00.000Z', { kind: 'started', body: { program: '0.1.0', station: 'N <3>' } }],
   [

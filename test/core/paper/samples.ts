@@ -27,7 +27,13 @@ import { procedures } from '../../../electron/core/rulebook/rulebook.ts';
 import { roles } from '../../../electron/core/staff/role.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
-import { continued, entriesOf, localTimeOf, sha256Text } from '../ledger/entries.ts';
+import {
+  continued,
+  deskOpinionDraft,
+  entriesOf,
+  localTimeOf,
+  sha256Text,
+} from '../ledger/entries.ts';
 import { valueOf } from '../lexicon/samples.ts';
 
 /** Names that people choose. */
@@ -223,6 +229,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { station, entries: () => full, checkpoint },
     { station: '4', entries: () => tournamentOf(named, 5), checkpoint },
   ] as const;
+  const atDesk = entriesOf(['2026-11-21T12:00:00.000Z', deskOpinionDraft({ station })]);
   const kit: KitSheet = {
     station,
     fingerprint: 'abcdef01',
@@ -271,5 +278,6 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
     { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
     { name: 'ledger of two stations', html: page(ledgers, 'whole') },
+    { name: 'ledger of a hub', html: ledger(atDesk, 'whole') },
   ];
 }

@@ -1,25 +1,43 @@
 /** A broker with its authority, and clients of all kinds, over real sockets. */
 import 'reflect-metadata';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { webcrypto } from 'node:crypto';
-import { brokerName, hubName } from '../../../electron/core/fleet/topics.ts';
+import { brokerName, hubName, hubTopic, upTopic } from '../../../electron/core/fleet/topics.ts';
 import {
-  openBroker,
   usualLimits,
   type Broker,
   type BrokerLimits,
-} from '../../../electron/hub/broker/broker.ts';
+} from '../../../electron/hub/broker/hub-broker.ts';
+import { findMosquitto } from '../../../electron/hub/broker/mosquitto-process.ts';
+import { openBroker, type BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import {
-  certifyBroker,
+  openBrokerLink,
+  type BrokerLink,
+  type Publication,
+} from '../../../electron/link/broker-link.ts';
+import { systemClock } from '../../../electron/station/clock.ts';
+import {
   certifyHub,
   certifyStation,
   makeAuthority,
   type Certified,
 } from '../../../electron/hub/certificates/authority.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
+
+export const hasMosquitto =
+  process.platform === 'linux' && findMosquitto(process.env['PATH']) !== undefined;
+
+/** The brokers of this machine. `npm test` says if Mosquitto is not among them. */
+export const brokersHere: readonly BrokerName[] = [
+  'aedes',
+  ...(hasMosquitto ? ['mosquitto' as const] : []),
+];
 
 export const address = '127.0.0.1';
 export const [one, two] = ['1'.repeat(16), '2'.repeat(16)] as const;
@@ -58,7 +76,8 @@ export class FleetOnBroker {
   readonly authority: Certified;
   readonly hub: Certified;
   readonly stations: Readonly<Record<string, Certified>>;
-  readonly removed = new Set<string>();
+  /** With a space and a sign that is special in settings. */
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'hub of # '));
   readonly #clients: MqttClient[] = [];
   #broker: Broker | undefined;
 
@@ -72,26 +91,25 @@ export class FleetOnBroker {
     this.stations = stations;
   }
 
-  static async begin(limits: Partial<BrokerLimits> = {}): Promise<FleetOnBroker> {
+  static async begin(
+    name: BrokerName = 'aedes',
+    limits: Partial<BrokerLimits> = {},
+  ): Promise<FleetOnBroker> {
     const authority = await makeAuthority();
     const stations = {
       [one]: await certifiedStation(authority, one),
       [two]: await certifiedStation(authority, two),
     };
     const fleet = new FleetOnBroker(authority, await certifyHub(authority), stations);
-    await fleet.#open(limits);
+    await fleet.#open(name, limits);
     return fleet;
   }
 
-  async #open(limits: Partial<BrokerLimits>): Promise<void> {
+  async #open(name: BrokerName, limits: Partial<BrokerLimits>): Promise<void> {
     this.#broker = valueOf(
-      await openBroker({
-        address,
-        port: 0,
-        authority: this.authority.certificate,
-        own: await certifyBroker(this.authority),
-        isRemoved: (station) => this.removed.has(station),
-        limits: { ...usualLimits, ...limits },
+      await openBroker(name, {
+        ...{ address, port: 0, authority: this.authority, folder: this.folder, removed: [] },
+        ...{ clock: systemClock, limits: { ...usualLimits, ...limits } },
       }),
     );
   }
@@ -137,9 +155,24 @@ export class FleetOnBroker {
     return client;
   }
 
+  /** Connects as the hub and couriers do. */
+  link(name: string, topics: readonly string[], heard: Publication[]): BrokerLink {
+    const own = name === hubName ? this.hub : this.stations[name];
+    if (own === undefined) throw new Error('Nobody has this name.');
+    return openBrokerLink({
+      ...{ ...own, name, topics, addresses: [{ host: address, port: this.broker.port }] },
+      ...{ authority: this.authority.certificate, random: Math.random },
+      will: () => ({ topic: name === hubName ? hubTopic : upTopic(name, 'health'), text: '' }),
+      onOpen: () => undefined,
+      onClosed: () => undefined,
+      onMessage: (message) => heard.push(message),
+    });
+  }
+
   async end(): Promise<void> {
     for (const client of this.#clients) client.end(true);
     await this.broker.close();
+    rmSync(this.folder, { recursive: true });
   }
 }
 

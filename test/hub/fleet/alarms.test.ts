@@ -1,6 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
+import { alarmKey, type Alarm } from '../../../electron/core/fleet/alarms.ts';
+import type { Tile } from '../../../electron/core/fleet/board.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { ruleOn } from '../stations.ts';
@@ -29,6 +31,12 @@ function kinds(): readonly Alarm['kind'][] {
 async function untilCollected(day: Day): Promise<void> {
   await vi.waitFor(() => {
     expect(branchesOf(all.hub)[day.ledger.head().hash]).toStrictEqual(travelled(day));
+  }, soon);
+}
+
+async function untilBoard(tile: Partial<Tile>): Promise<void> {
+  await vi.waitFor(() => {
+    expect(all.fleet.board().tiles).toMatchObject([tile]);
   }, soon);
 }
 
@@ -85,6 +93,19 @@ describe('a hub', () => {
     expect(Object.keys(branchesOf(all.hub))).toHaveLength(2);
   });
 
+  it('notices two machines that are there at once and put each other out', async () => {
+    const joined = all.stations.add('7', 3);
+    await all.join(joined);
+    const both = all.stations.copy(joined);
+    const couriers = both.map((one) => all.courier(one));
+    for (const [index, one] of both.entries()) {
+      ruleOn(one, 'CAT');
+      couriers[index]?.changed();
+    }
+    await untilAlarmed('clone', 'fork');
+    for (const one of both) await untilCollected(one);
+  });
+
   it('stops before a record that was changed, and keeps those before it', async () => {
     const day = all.stations.add('7', 3);
     await all.join(day);
@@ -96,6 +117,46 @@ describe('a hub', () => {
     await untilAlarmed('hashDiffers');
     const [branch = []] = Object.values(branchesOf(all.hub));
     expect(branch).toStrictEqual(good.slice(0, changed - 1));
+  });
+
+  it('still knows an alarm after another start, until somebody settles it', async () => {
+    const joined = all.stations.add('7', 2);
+    const id = await all.join(joined);
+    const [day, copy] = all.stations.copy(joined);
+    ruleOn(day, 'CAT');
+    ruleOn(copy, 'CWM');
+    for (const one of [day, copy]) {
+      const courier = all.courier(one);
+      await untilCollected(one);
+      await courier.close();
+    }
+    await untilAlarmed('fork');
+    const [raised] = all.fleet.raised();
+    const key = raised ? alarmKey(raised.alarm) : '';
+    const restart = async (): Promise<void> => {
+      await all.closeHub();
+      await all.openHub();
+    };
+    await restart();
+    expect(all.fleet.raised()).toEqual([raised]);
+    expect(all.fleet.board().tiles).toMatchObject([{ troubles: ['fork', 'unheard'] }]);
+
+    valueOf(all.fleet.settle('no such alarm', { name: 'Dana', reason: 'why' }));
+    expect(kinds()).toEqual(['fork']);
+    const settled = { name: 'Dana', reason: 'The old laptop was started again.' };
+    valueOf(all.fleet.settle(key, settled));
+    valueOf(all.fleet.settle(key, { name: 'Eve', reason: 'Nothing.' }));
+    const courier = all.courier(copy);
+    await untilBoard({ troubles: [] });
+    await courier.close();
+    await restart();
+    expect(kinds()).toEqual([]);
+    expect(all.fleet.raised()).toEqual([{ ...raised, settled }]);
+
+    valueOf(all.fleet.remove(id));
+    expect(all.fleet.raised()).toEqual([]);
+    await restart();
+    expect(all.fleet.raised()).toEqual([]);
   });
 
   it('says that two stations have one name, until one of them has another', async () => {

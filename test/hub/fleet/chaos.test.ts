@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { killChildren } from '../../station/killed-child.ts';
 import { randomFrom } from '../../core/fleet/random.ts';
+import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { compareRows } from './chaos/compare-rows.ts';
 import { ChaosFleet } from './chaos/chaos-fleet.ts';
 import { usualFaults } from './chaos/faults.ts';
 
+// The long form is `npm run test:long -- fleet`.
 const seed = Number(process.env['FLEET_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** How long a fault lasts at most, and how long all goes well after it. In milliseconds. */
 const faultMs = 1_500;
@@ -13,15 +15,16 @@ const calmMs = 500;
 /** Until it holds; the test's own limit of time ends it otherwise. */
 const soon = { timeout: 120_000, interval: 100 } as const;
 
-// The long form is `npm run test:long -- fleet`.
-describe.runIf(process.platform === 'linux')('a fleet on which everything fails in turn', () => {
+const brokers = process.platform === 'linux' ? brokersHere : [];
+
+describe.each(brokers)('a fleet with %s on which everything fails in turn', (broker) => {
   it(
     `loses no record, has none twice and none changed, and raises no alarm (seed ${seed.toString()})`,
     { timeout: 600_000 },
     async () => {
       const random = randomFrom(seed);
       const fleet = new ChaosFleet({
-        ...{ stations: 6, together: 3, pauseMs: 150, rulings: 2 },
+        ...{ broker, stations: 6, together: 3, pauseMs: 150, rulings: 2 },
         ...{ areCouriersShared: false, hasSecondHub: false },
       });
       try {

@@ -3,6 +3,7 @@ import { systemClock, type Clock } from '../../../electron/station/clock.ts';
 import { runCourier, type RunningCourier } from '../../../electron/courier/courier-run.ts';
 import type { HubNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
+import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import { openFleet, type Fleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import type { Hub } from '../../../electron/hub/hub.ts';
 import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
@@ -29,6 +30,11 @@ export class FleetOfStations {
   #hub: Hub | undefined;
   #fleet: Fleet | undefined;
   #port = 0;
+  readonly #broker: BrokerName;
+
+  constructor(broker: BrokerName = 'aedes') {
+    this.#broker = broker;
+  }
 
   /** Opens the hub, again on the same port. */
   async openHub(folder = this.stations.hub, clock: Clock = systemClock): Promise<void> {
@@ -38,6 +44,7 @@ export class FleetOfStations {
         hub: this.#hub,
         address,
         port: this.#port,
+        broker: this.#broker,
         name: 'Nationals',
         clock,
       }),
@@ -76,7 +83,8 @@ export class FleetOfStations {
     const addresses = [{ host: address, port }];
     const { authority } = this.fleet;
     const hub = { hub: 'the hub', station: id, addresses, authority, certificate, key };
-    valueOf(writeJoined(dataFolder, [...valueOf(readJoined(dataFolder)), hub]));
+    const before = valueOf(readJoined(dataFolder));
+    valueOf(writeJoined(dataFolder, [...before, hub]));
     return id;
   }
 

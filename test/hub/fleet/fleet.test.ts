@@ -5,6 +5,7 @@ import { writeArchive } from '../../../electron/hub/archive.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
+import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesIn, branchesOf, collect } from '../opened-hub.ts';
 import { entriesIn, exportTo, ruleOn } from '../stations.ts';
 import { Proxy } from './proxy.ts';
@@ -15,10 +16,6 @@ import { travelled } from './travelled.ts';
 const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
-
-beforeEach(() => {
-  all = new FleetOfStations();
-});
 
 afterEach(async () => {
   await all.end();
@@ -35,7 +32,11 @@ async function untilCollected(...days: readonly Day[]): Promise<void> {
   }, soon);
 }
 
-describe('a fleet', () => {
+describe.each(brokersHere)('a fleet with %s', (broker) => {
+  beforeEach(() => {
+    all = new FleetOfStations(broker);
+  });
+
   it('has every record of three stations, and none of what stays at home', async () => {
     await all.openHub();
     const days = ['1', '2', '3'].map((name) => all.stations.add(name, 150));

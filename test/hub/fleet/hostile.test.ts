@@ -7,7 +7,7 @@ import { systemClock } from '../../../electron/station/clock.ts';
 import { readJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
-import { isClosed } from '../broker/fleet-on-broker.ts';
+import { brokersHere, isClosed } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { entriesIn } from '../stations.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
@@ -18,12 +18,6 @@ const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
 let clients: MqttClient[];
-
-beforeEach(async () => {
-  all = new FleetOfStations();
-  clients = [];
-  await all.openHub();
-});
 
 afterEach(async () => {
   for (const client of clients) client.end(true);
@@ -58,7 +52,13 @@ async function untilCollected(day: Day): Promise<void> {
   }, soon);
 }
 
-describe('a hub with a hostile station', () => {
+describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
+  beforeEach(async () => {
+    all = new FleetOfStations(broker);
+    clients = [];
+    await all.openHub();
+  });
+
   it('stores nothing of what is no record, and goes on for the others', async () => {
     const [bad, good] = ['1', '2'].map((name) => all.stations.add(name, 5));
     if (bad === undefined || good === undefined) throw new Error('Two stations are needed.');

@@ -1,9 +1,10 @@
 /**
  * A hub with its network, until it is killed or its parent ends. The arguments are the folder, the
- * port, and perhaps a fault of a commit and its number.
+ * port, the broker, and perhaps a fault of a commit and its number.
  */
 import { writeArchive } from '../../../electron/hub/archive.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
+import { brokerNames } from '../../../electron/hub/broker/open-broker.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { openHub } from '../../../electron/hub/open-hub.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
@@ -14,12 +15,15 @@ import { answerAll } from './chaos/questions.ts';
 import { shiftedClock } from './chaos/shifted-clock.ts';
 import { commitFaults, dieAtCommit } from './chaos/die-at-commit.ts';
 
-const [folder = '', port = '0', fault, which] = process.argv.slice(2);
+const [folder = '', port = '0', named, fault, which] = process.argv.slice(2);
+const broker = brokerNames.find((name) => name === named) ?? 'aedes';
 const clock = shiftedClock();
 const opened = openHub(folder, { mayCreate: true, log: tell });
 if (!opened.ok) throw new Error(opened.error.kind);
 const hub = opened.value;
-const opening = await openFleet({ hub, address, port: Number(port), name: 'Nationals', clock });
+const opening = await openFleet({
+  ...{ hub, address, port: Number(port), name: 'Nationals', broker, clock },
+});
 if (!opening.ok) throw new Error(english(opening.error));
 const fleet = opening.value;
 const commitFault = commitFaults.find((one) => one === fault);
@@ -44,3 +48,4 @@ await answerAll({
     return valueOf(await writeArchive(hub, { folder: into, audit })).notGood;
   },
 });
+process.exit();

@@ -80,3 +80,4 @@ await answerAll({
   },
   sent: shared.sent,
 });
+process.exit();

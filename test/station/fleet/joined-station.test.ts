@@ -11,20 +11,22 @@ import type { StationHost } from '../../../electron/station/station-host.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
+import { told } from '../../in-english.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { chord, signIn, StationOnDisk } from '../station-on-disk.ts';
 
 let station: StationOnDisk;
 let clock: StillClock;
-let told: StationNow[];
+let heard: StationNow[];
 let started: string[];
 let say: (news: CourierNews) => void;
+let endCourier: () => void;
 
 beforeEach(() => {
   station = new StationOnDisk();
   station.writeLexicon('AT CAT');
   clock = new StillClock();
-  told = [];
+  heard = [];
   started = [];
 });
 
@@ -32,12 +34,11 @@ afterEach(() => {
   station.end();
 });
 
-async function joined(): Promise<Joined> {
+async function joined(id = '7'.repeat(16), hub = 'the hub'): Promise<Joined> {
   const authority = await makeAuthority();
   const { request, key } = await makeRequest();
-  const id = '7'.repeat(16);
   return {
-    hub: 'the hub',
+    hub,
     station: id,
     addresses: [{ host: '127.0.0.1', port: 8883 }],
     authority: authority.certificate,
@@ -54,13 +55,15 @@ function start(asksForSetUp = false): StationHost {
       started.push(dataFolder);
       return {
         send: (now) => {
-          told.push(now);
+          heard.push(now);
           return true;
         },
         onMessage: (listener) => {
           say = listener;
         },
-        onEnd: () => undefined,
+        onEnd: (listener) => {
+          endCourier = listener;
+        },
         end: () => started.push('ended'),
       };
     },
@@ -78,7 +81,7 @@ function press(host: StationHost, ...keys: readonly string[]): void {
 
 /** The states that the courier was told, without repetitions. */
 function states(): readonly string[] {
-  return told.map(({ state }) => state).filter((state, index, all) => state !== all[index - 1]);
+  return heard.map(({ state }) => state).filter((state, index, all) => state !== all[index - 1]);
 }
 
 describe('a station that joined a fleet', () => {
@@ -90,8 +93,8 @@ describe('a station that joined a fleet', () => {
   it('tells its courier what it rules by, and how it is', () => {
     const host = start();
     clock.pass(200);
-    const identity = told[0]?.lexicon ?? '';
-    expect(told).toEqual([
+    const identity = heard[0]?.lexicon ?? '';
+    expect(heard).toEqual([
       {
         ...{ name: '1', program: 'test', state: 'ready', lexicon: identity },
         ...{ rulebook: 'general', isSelfTested: false, rulings: 0 },
@@ -104,7 +107,7 @@ describe('a station that joined a fleet', () => {
     clock.pass(1_000);
     press(host, 'Tab');
     clock.pass(1_000);
-    expect(told.at(-1)).toMatchObject({ state: 'inUse', rulings: 1 });
+    expect(heard.at(-1)).toMatchObject({ state: 'inUse', rulings: 1 });
     host.handlers.painted({ seen: host.handlers.watch(undefined).revision });
     clock.pass(20_000);
     chord(host);
@@ -120,10 +123,10 @@ describe('a station that joined a fleet', () => {
     expect(states()).toEqual(['practice']);
     host.close();
     writeFileSync(station.lexiconFile, 'no list');
-    told = [];
+    heard = [];
     start();
     clock.pass(200);
-    expect(told).toMatchObject([{ state: 'closed', code: 'LX-03' }]);
+    expect(heard).toMatchObject([{ state: 'closed', code: 'LX-03' }]);
   });
 
   it('tells no word, no name of a person and no key', () => {
@@ -133,7 +136,7 @@ describe('a station that joined a fleet', () => {
     clock.pass(1_000);
     signIn(host);
     clock.pass(1_000);
-    expect(JSON.stringify(told)).not.toMatch(/quiz|dana|PRIVATE/i);
+    expect(JSON.stringify(heard)).not.toMatch(/quiz|dana|PRIVATE/i);
   });
 
   it('tells its staff how far the records are, which never keeps it from being ready', () => {
@@ -155,6 +158,34 @@ describe('a station that joined a fleet', () => {
     expect(started).toEqual([station.data]);
     host.close();
     expect(started).toEqual([station.data, 'ended']);
+  });
+
+  it('leaves its hub without a restart, and keeps nothing of it', () => {
+    const host = station.setUp(start(true));
+    const left = told(host.handlers.leaveHub({ station: '7'.repeat(16) }));
+    valueOf(left);
+    expect(started).toEqual([station.data, 'ended']);
+    expect(valueOf(readJoined(station.data))).toEqual([]);
+    expect(told(host.handlers.fleet(undefined))).toMatchObject({ hubs: [] });
+    expect(station.bodiesOf('hubLeft')).toMatchObject([
+      { hub: 'the hub', station: '7'.repeat(16), by: { name: 'Dana' } },
+    ]);
+    const again = told(host.handlers.leaveHub({ station: '7'.repeat(16) }));
+    expect(errorOf(again)).toBe('This station is not joined to that hub any more.');
+    expect(station.bodiesOf('hubLeft')).toHaveLength(1);
+  });
+
+  it('goes on with its other hubs, by a courier that starts when the old one is gone', async () => {
+    const [one, other] = [valueOf(readJoined(station.data))[0], await joined('8'.repeat(16), 'B')];
+    if (one === undefined) throw new Error('The station has not joined.');
+    valueOf(writeJoined(station.data, [one, other]));
+    const host = station.setUp(start(true));
+    valueOf(told(host.handlers.leaveHub({ station: one.station })));
+    expect(started).toEqual([station.data, 'ended']);
+    expect(valueOf(readJoined(station.data))).toEqual([other]);
+    endCourier();
+    expect(started).toEqual([station.data, 'ended', station.data]);
+    expect(told(host.handlers.fleet(undefined))).toMatchObject({ hubs: [{ name: 'B' }] });
   });
 
   it('keeps how it joined for itself', () => {

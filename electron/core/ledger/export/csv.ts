@@ -17,11 +17,10 @@ import {
 import type { LedgerEntry } from '../record.ts';
 import { isRuling, laterRecords, rulingOnRecord } from '../rulings.ts';
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
-import { stationNames } from '../station-name.ts';
 import { english } from '../../text/sentence.ts';
 import { knownTexts } from './known-texts.ts';
 import { shownTime } from './shown-time.ts';
-import type { ExportSubject } from './subject.ts';
+import { allEntries, stationAtIn, type ExportSubject } from './subject.ts';
 
 const columns = [
   'Record',
@@ -51,10 +50,11 @@ type Column = (typeof columns)[number];
 /** Yields one row at a time, one ledger after the other. */
 export function* csvPieces({ ledgers, localTimeOf }: ExportSubject): Generator<string> {
   yield `\u{feff}${rowText(columns)}`;
-  for (const { entries } of ledgers) {
-    const stationAt = stationNames(entries());
-    const names = basisNames(entries());
-    const known = knownTexts(entries(), english);
+  const names = basisNames(allEntries(ledgers));
+  const known = knownTexts(allEntries(ledgers), english);
+  for (const ledger of ledgers) {
+    const { entries } = ledger;
+    const stationAt = stationAtIn(ledger);
     const later = laterRecords(entries(), false);
     for (const entry of entries()) {
       const { record, draft, time: at } = entry;

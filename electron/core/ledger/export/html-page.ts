@@ -4,7 +4,6 @@ import type { Member } from '../../staff/member.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import { listFingerprint, type BasisNames } from '../basis-names.ts';
-import type { LedgerEntry } from '../record.ts';
 import { shownTime } from './shown-time.ts';
 import type { ExportSubject } from './subject.ts';
 
@@ -13,10 +12,6 @@ export interface LedgerPage extends ExportSubject {
   /** Of all ledgers. */
   readonly names: BasisNames;
   readonly known: ReadonlyMap<string, readonly string[]>;
-}
-
-export function* allEntries(ledgers: ExportSubject['ledgers']): Generator<LedgerEntry> {
-  for (const { entries } of ledgers) yield* entries();
 }
 
 export function fingerprintHtml(

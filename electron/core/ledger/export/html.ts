@@ -19,16 +19,16 @@ import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import type { LedgerEntry } from '../record.ts';
-import { stationNames } from '../station-name.ts';
 import { statisticsOf, statisticsOfAll } from '../statistics.ts';
 import { knownTexts } from './known-texts.ts';
 import { basisNames } from '../basis-names.ts';
-import { allEntries, fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
+import { deskOpinionsSection } from './desk-opinions-html.ts';
+import { fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
 import { peopleSection } from './people-html.ts';
 import { blockId, reportBlock, type DeflateText } from './report-block.ts';
 import { rulingsSection } from './rulings-html.ts';
 import { statisticsSection } from './statistics-html.ts';
-import type { ExportedLedger, ExportSubject } from './subject.ts';
+import { allEntries, stationAtIn, type ExportedLedger, type ExportSubject } from './subject.ts';
 import { verdictsSection } from './verdicts-html.ts';
 
 /** `deflate` packs the ledger for programs into the report. */
@@ -72,6 +72,7 @@ function* paperPieces(
   if (audience !== 'public') yield* rulingsSection(page);
   if (audience !== 'whole') yield verdictsSection(page);
   yield withdrawnSection(page);
+  yield deskOpinionsSection(page);
   for (const { checkpoint } of ledgers) yield checkpointSection(t, checkpoint);
   yield trustSection(page, from);
 }
@@ -161,20 +162,17 @@ function lexiconsSection(page: LedgerPage): string {
 
 function withdrawnSection({ ledgers, ...page }: LedgerPage): string {
   const { t } = page;
-  const rows = ledgers.flatMap(({ entries }) => withdrawnIn(entries, page));
+  const rows = ledgers.flatMap((ledger) => withdrawnIn(ledger, page));
   if (rows.length === 0) return '';
   const heads = ['time', 'station', 'words', 'withdrawnWhy', 'record'] as const;
   const head = heads.map((one) => t(`ledger.${one}`));
   return `${headingHtml(t('ledger.withdrawn'))}\n${table(t('ledger.withdrawnLead'), head, rows)}`;
 }
 
-function withdrawnIn(
-  entries: ExportedLedger['entries'],
-  page: Omit<LedgerPage, 'ledgers'>,
-): readonly Row[] {
+function withdrawnIn(ledger: ExportedLedger, page: Omit<LedgerPage, 'ledgers'>): readonly Row[] {
   const rows: Row[] = [];
-  const stationAt = stationNames(entries());
-  for (const { record, draft, time } of entries()) {
+  const stationAt = stationAtIn(ledger);
+  for (const { record, draft, time } of ledger.entries()) {
     if (draft.kind !== 'withdrawn' || draft.body.words === undefined) continue;
     const { words, reason } = draft.body;
     rows.push([

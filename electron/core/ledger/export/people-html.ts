@@ -3,7 +3,8 @@ import { escapeHtml, nameHtml, table } from '../../paper/markup.ts';
 import { headingHtml } from '../../paper/page.ts';
 import type { Member } from '../../staff/member.ts';
 import type { LedgerEntry } from '../record.ts';
-import { allEntries, type LedgerPage } from './html-page.ts';
+import type { LedgerPage } from './html-page.ts';
+import { allEntries } from './subject.ts';
 
 const acts = ['typed', 'gaveOpinions', 'setAside', 'confirmed'] as const;
 type Act = (typeof acts)[number];

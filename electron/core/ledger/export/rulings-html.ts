@@ -12,9 +12,8 @@ import {
   type RulingOnRecord,
   type SetAsideOnRecord,
 } from '../rulings.ts';
-import { stationNames } from '../station-name.ts';
 import { byHtml, fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
-import type { ExportedLedger } from './subject.ts';
+import { stationAtIn, type ExportedLedger } from './subject.ts';
 
 /** Yields day by day, so that a long ledger is never in memory at once. */
 export function* rulingsSection(page: LedgerPage): Generator<string> {
@@ -41,12 +40,13 @@ interface RulingOf {
   readonly ruling: RulingOnRecord;
 }
 
-function* rulingsIn({ entries }: ExportedLedger, ledger: number): Generator<RulingOf> {
+function* rulingsIn(exported: ExportedLedger, ledger: number): Generator<RulingOf> {
+  const { entries } = exported;
   // The others get no sources in their entries.
   const withSources = true;
   const source = {
     later: laterRecords(entries(), withSources),
-    stationAt: stationNames(entries()),
+    stationAt: stationAtIn(exported),
     withSources,
   };
   for (const entry of entries()) {
@@ -159,7 +159,7 @@ function setAsideCells({ time, why, by, record }: SetAsideOnRecord, page: Ledger
   return `<td>${timeHtml(time, page)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
 }
 
-function wordsHtml(
+export function wordsHtml(
   words: readonly string[],
   sources: readonly WordSource[] | undefined,
   { t }: LedgerPage,

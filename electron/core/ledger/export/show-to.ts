@@ -22,9 +22,13 @@ import {
   type Sha256Text,
 } from '../record.ts';
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
-import { stationNames } from '../station-name.ts';
 import type { ChosenRulings, NamedRuling, Readers } from './audience.ts';
-import type { ExportedLedger, ExportedLedgers, ExportSubject } from './subject.ts';
+import {
+  stationAtIn,
+  type ExportedLedger,
+  type ExportedLedgers,
+  type ExportSubject,
+} from './subject.ts';
 
 /**
  * Fails with a sentence if a ledger ends in format 1, or if a chosen ruling is in several of the
@@ -83,8 +87,9 @@ interface Ruling {
 }
 
 /** Yields the rulings whose words are not left out already. */
-function* rulingsIn({ entries }: ExportedLedger): Generator<Ruling> {
-  const stationAt = stationNames(entries());
+function* rulingsIn(ledger: ExportedLedger): Generator<Ruling> {
+  const { entries } = ledger;
+  const stationAt = stationAtIn(ledger);
   for (const { record, draft } of entries()) {
     if (draft.kind !== 'ruling' || draft.body.words === undefined) continue;
     const { ruling, board } = draft.body;

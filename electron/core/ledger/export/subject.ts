@@ -2,6 +2,7 @@
 import type { PaperCheckpoint } from '../../paper/page.ts';
 import type { LocalTimeOf } from '../local-time.ts';
 import type { LedgerEntry } from '../record.ts';
+import { stationNames } from '../station-name.ts';
 import type { Audience } from './audience.ts';
 
 export interface ExportedLedger {
@@ -11,6 +12,15 @@ export interface ExportedLedger {
   readonly entries: () => Iterable<LedgerEntry>;
   /** The text has its signature if it is signed. */
   readonly checkpoint: PaperCheckpoint;
+  /**
+   * Returns the name of the station at the time of a record, with what tells it apart in this
+   * report; absent if the entries alone say it.
+   */
+  readonly stationAt?: (record: number) => string;
+}
+
+export function stationAtIn({ stationAt, entries }: ExportedLedger): (record: number) => string {
+  return stationAt ?? stationNames(entries());
 }
 
 export type ExportedLedgers = readonly [ExportedLedger, ...ExportedLedger[]];
@@ -21,4 +31,8 @@ export interface ExportSubject {
   readonly ledgers: ExportedLedgers;
   readonly audience: Audience;
   readonly localTimeOf: LocalTimeOf;
+}
+
+export function* allEntries(ledgers: ExportedLedgers): Generator<LedgerEntry> {
+  for (const { entries } of ledgers) yield* entries();
 }

@@ -5,10 +5,9 @@
 import { escapeHtml, tableEnd, tableStart } from '../../paper/markup.ts';
 import { headingHtml, paragraphHtml } from '../../paper/page.ts';
 import { isRuling, laterRecords, rulingOnRecord, type RulingOnRecord } from '../rulings.ts';
-import { stationNames } from '../station-name.ts';
 import type { LedgerPage } from './html-page.ts';
 import { shownTime } from './shown-time.ts';
-import type { ExportedLedger } from './subject.ts';
+import { stationAtIn, type ExportedLedger } from './subject.ts';
 
 export function verdictsSection(page: LedgerPage): string {
   const { t, ledgers, localTimeOf } = page;
@@ -22,10 +21,11 @@ export function verdictsSection(page: LedgerPage): string {
   return [heading, '\n', paragraphHtml(t('ledger.verdictsHow')), '\n', ...tables].join('');
 }
 
-function rulingsIn({ entries }: ExportedLedger): readonly RulingOnRecord[] {
+function rulingsIn(ledger: ExportedLedger): readonly RulingOnRecord[] {
+  const { entries } = ledger;
   const source = {
     later: laterRecords(entries(), false),
-    stationAt: stationNames(entries()),
+    stationAt: stationAtIn(ledger),
     withSources: false,
   };
   return [...entries()].filter(isRuling).map((entry) => rulingOnRecord(entry, source));

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HubNews } from '../../../../electron/core/fleet/courier-news.ts';
+import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { Child, killChildren } from '../../../station/killed-child.ts';
 import { Day } from '../../../station/ledger/ledger-day.ts';
 import { entriesIn } from '../../stations.ts';
@@ -16,6 +17,7 @@ const program = path.join(import.meta.dirname, '..', 'stations-child.ts');
 const lookMs = 50;
 
 export interface ChaosOptions {
+  readonly broker: BrokerName;
   readonly stations: number;
   /** Stations of one process, which are killed together. */
   readonly together: number;
@@ -46,6 +48,8 @@ export class ChaosFleet {
   secondHub: HubAtWork | undefined;
   /** How often a courier was told of a record that the hub did not have after its end. */
   toldTooEarly = 0;
+  /** False if couriers may know more than a hub that was replaced. */
+  #isKnown = true;
 
   constructor(options: ChaosOptions) {
     this.options = options;
@@ -61,7 +65,7 @@ export class ChaosFleet {
 
   /** All stations have joined, by way of the proxies, and no process was started. */
   async join(): Promise<void> {
-    this.hub = await HubAtWork.begin(this.at('hub'));
+    this.hub = await HubAtWork.begin(this.at('hub'), this.options.broker);
     await this.#joining.openHub();
     for (const name of this.names) {
       mkdirSync(this.at(name));
@@ -73,7 +77,7 @@ export class ChaosFleet {
     }
     await this.#joining.closeHub();
     if (!this.options.hasSecondHub) return;
-    this.secondHub = await HubAtWork.begin(this.at('second-hub'));
+    this.secondHub = await HubAtWork.begin(this.at('second-hub'), 'aedes');
     await this.#joining.openHub(this.secondHub.folder);
     for (const name of this.groups.at(-1) ?? []) {
       const station = { dataFolder: this.at(name), station: name };
@@ -135,14 +139,17 @@ export class ChaosFleet {
       awaited = missing;
       if (missing.length > 0) await wait(lookMs);
     }
+    if (hub === this.hub && heads === undefined) this.#isKnown = true;
     return tookMs;
   }
 
-  /** Kills the hub, works, and starts it after this time. */
-  async withoutHub(work: () => void, restMs: number): Promise<void> {
+  /** Kills the hub, perhaps puts another folder in its place, and starts it after this time. */
+  async withoutHub(restMs: number, replace?: () => void): Promise<void> {
     await this.hub.kill();
-    await this.#lookForEarlyHeads();
-    work();
+    if (this.#isKnown) await this.#lookForEarlyHeads();
+    replace?.();
+    // What couriers know is of the hub before, until they have heard of this one.
+    this.#isKnown &&= replace === undefined;
     await wait(restMs);
     await this.hub.start();
   }

@@ -1,5 +1,6 @@
 /** The long form of the chaos: many stations, all faults again and again, and what must hold. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { killChildren } from '../../../station/killed-child.ts';
 import { randomFrom } from '../../../core/fleet/random.ts';
 import { median } from '../../../../scripts/bench/table.ts';
@@ -13,6 +14,7 @@ import { ask } from './questions.ts';
 import { rareFaults } from './rare-faults.ts';
 
 export interface ChaosRun {
+  readonly broker: BrokerName;
   readonly stations: number;
   readonly minutes: number;
   readonly seed: number;
@@ -24,9 +26,12 @@ const calmMs = 1_000;
 /** How long nothing fails in the beginning. In milliseconds. */
 const goodMs = 30_000;
 
-export async function runChaos({ stations, minutes, seed }: ChaosRun, marks: Marks): Promise<void> {
+export async function runChaos(
+  { broker, stations, minutes, seed }: ChaosRun,
+  marks: Marks,
+): Promise<void> {
   const fleet = new ChaosFleet({
-    ...{ stations, together: 5, pauseMs: 2_000, rulings: 2 },
+    ...{ broker, stations, together: 5, pauseMs: 2_000, rulings: 2 },
     ...{ areCouriersShared: true, hasSecondHub: true },
   });
   const random = randomFrom(seed);

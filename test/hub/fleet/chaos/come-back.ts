@@ -1,6 +1,7 @@
 /** Stations that were alone, and all reach their hub at once. */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { killChildren } from '../../../station/killed-child.ts';
 import { Day } from '../../../station/ledger/ledger-day.ts';
 import { FleetOfStations, quiet } from '../fleet-of-stations.ts';
@@ -8,6 +9,7 @@ import { HubAtWork } from './hub-at-work.ts';
 import { sharedCourier } from './shared-courier.ts';
 
 export interface ComingBack {
+  readonly broker: BrokerName;
   readonly stations: number;
   /** Of each station. */
   readonly rulings: number;
@@ -25,9 +27,14 @@ export interface CameBack {
 const lookMs = 50;
 
 /** Real ledgers and couriers; no station runs. */
-export async function comeBack({ stations, rulings, together }: ComingBack): Promise<CameBack> {
+export async function comeBack({
+  broker,
+  stations,
+  rulings,
+  together,
+}: ComingBack): Promise<CameBack> {
   const all = new FleetOfStations();
-  const hub = await HubAtWork.begin(all.stations.hub);
+  const hub = await HubAtWork.begin(all.stations.hub, broker);
   // A hub limits the connections of one address.
   hub.proxy.isSpread = true;
   let ended = (): void => undefined;

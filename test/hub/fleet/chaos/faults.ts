@@ -2,6 +2,7 @@
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { mosquittoOf } from '../../broker/mosquitto-of.ts';
 import { couriersOf } from '../couriers-of.ts';
 import type { Weather } from '../proxy.ts';
 import type { ChaosFleet } from './chaos-fleet.ts';
@@ -34,22 +35,21 @@ export function usualFaults({
   }
 
   return {
-    'hub killed': () => fleet.withoutHub(() => undefined, someTime()),
+    'hub killed': () => fleet.withoutHub(someTime()),
     'hub replaced by an empty one': () =>
-      fleet.withoutHub(() => {
+      fleet.withoutHub(someTime(), () => {
         emptied(fleet);
-      }, someTime()),
+      }),
     'hub restored from a copy': async () => {
       rmSync(copy, { recursive: true, force: true });
-      await fleet.withoutHub(() => {
+      await fleet.withoutHub(someTime(), () => {
         cpSync(hub.folder, copy, { recursive: true });
-      }, someTime());
+      });
       await wait(faultMs);
-      // What couriers know of the time between is what they have to forget.
-      await fleet.withoutHub(() => {
+      await fleet.withoutHub(someTime(), () => {
         rmSync(hub.folder, { recursive: true });
         cpSync(copy, hub.folder, { recursive: true });
-      }, someTime());
+      });
     },
     'stations killed': async () => {
       const index = Math.floor(random() * fleet.groups.length);
@@ -68,6 +68,8 @@ export function usualFaults({
       await wait(someTime());
       hub.proxy.cut();
     },
+    // Of the broker inside a hub, this is the same as of the hub.
+    ...(hub.broker === 'mosquitto' && { 'broker killed': () => withoutBroker(hub.folder) }),
     'network parted': () => under('parted'),
     'network silent': () => under('silent'),
     'network slow': () => under('slow'),
@@ -82,4 +84,11 @@ function emptied(fleet: ChaosFleet): void {
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
   copyFileSync(kept, path.join(folder, 'authority.pem'));
+}
+
+/** Until the hub has started it again. */
+async function withoutBroker(hub: string): Promise<void> {
+  const killed = mosquittoOf(hub);
+  for (const pid of killed) process.kill(pid, 'SIGKILL');
+  while (!mosquittoOf(hub).some((pid) => !killed.includes(pid))) await wait(50);
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { longestMessage } from '../../../../electron/core/fleet/messages.ts';
 import {
+  allUp,
   headTopic,
   hubName,
   hubTopic,
@@ -18,6 +19,11 @@ const everyMs = 20;
 
 const fleet = await FleetOnBroker.begin();
 const client = await fleet.client(hubName);
+let heard = 0;
+await client.subscribeAsync(allUp);
+client.on('message', () => {
+  heard += 1;
+});
 
 function id(): string {
   return randomBytes(8).toString('hex');
@@ -44,8 +50,11 @@ setInterval(() => {
 }, everyMs);
 tell('ready');
 await answerAll({
+  /** Number of messages of the station. */
+  heard: () => heard,
   joined: () => ({
     ...{ hub: 'Nationals', station: one, addresses: [{ host: address, port: fleet.broker.port }] },
     ...{ authority: fleet.authority.certificate, ...fleet.stations[one] },
   }),
 });
+process.exit();

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Alarm } from '../../../../electron/core/fleet/alarms.ts';
+import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { hubFileName } from '../../../../electron/hub/hub-tables.ts';
 import { Child } from '../../../station/killed-child.ts';
 import { Proxy } from '../proxy.ts';
@@ -19,15 +20,17 @@ export interface PlaceOfLedger {
 export class HubAtWork {
   readonly folder: string;
   readonly proxy: Proxy;
+  readonly broker: BrokerName;
   #child: Child | undefined;
 
-  private constructor(folder: string, proxy: Proxy) {
+  private constructor(folder: string, broker: BrokerName, proxy: Proxy) {
     this.folder = folder;
+    this.broker = broker;
     this.proxy = proxy;
   }
 
-  static async begin(folder: string): Promise<HubAtWork> {
-    return new HubAtWork(folder, await Proxy.open());
+  static async begin(folder: string, broker: BrokerName): Promise<HubAtWork> {
+    return new HubAtWork(folder, broker, await Proxy.open());
   }
 
   get child(): Child {
@@ -37,7 +40,7 @@ export class HubAtWork {
 
   /** The arguments are a fault of a commit and its number. */
   async start(...fault: readonly string[]): Promise<void> {
-    this.#child = new Child(program, [this.folder, '0', ...fault]);
+    this.#child = new Child(program, [this.folder, '0', this.broker, ...fault]);
     await this.#child.ready();
     this.proxy.to = await ask<number>(this.#child, 'port');
   }

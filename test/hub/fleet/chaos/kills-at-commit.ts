@@ -1,5 +1,6 @@
 /** Ends hubs at a COMMIT, and looks for stations that were told of what is not on the disk. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { killChildren } from '../../../station/killed-child.ts';
 import type { Day } from '../../../station/ledger/ledger-day.ts';
 import { entriesIn, ruleOn } from '../../stations.ts';
@@ -28,9 +29,9 @@ const pauseMs = 50;
 /** Time for a head that was sent too early to arrive, in milliseconds. */
 const headMs = 500;
 
-export async function killAtCommits(rounds: number): Promise<KillsAtCommit> {
+export async function killAtCommits(broker: BrokerName, rounds: number): Promise<KillsAtCommit> {
   const all = new FleetOfStations();
-  const hub = await HubAtWork.begin(all.stations.hub);
+  const hub = await HubAtWork.begin(all.stations.hub, broker);
   try {
     await all.openHub();
     const days = stationNames.map((name) => all.stations.add(name, 2));

@@ -1,34 +1,96 @@
 /**
- * `npm run test:long -- fleet`: what a fleet promises, at length. Prints every mark with its value,
- * and exits with 1 if one is missed. Times are judged on a machine that does nothing else.
+ * `npm run test:long -- fleet`: what a fleet promises, at length and on each broker. Prints every
+ * mark with its value, and exits with 1 if one is missed. Times are judged only if the machine does
+ * little else. Needs the built pages.
  */
 import { parseArgs } from 'node:util';
+import { percentile } from '../../../../scripts/bench/table.ts';
+import { brokerNames, type BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
+import { brokersHere } from '../../broker/fleet-on-broker.ts';
 import { runChaos } from './chaos-run.ts';
+import { comeBack } from './come-back.ts';
 import { killAtCommits } from './kills-at-commit.ts';
 import { load, Marks } from './marks.ts';
+import { servedToPlayers } from './players-page.ts';
+import { hubKinds, measureTabToVerdict } from './tab-to-verdict.ts';
 
 const { values } = parseArgs({
   options: {
     stations: { type: 'string', default: '40' },
+    /** Of faults, on each broker. */
     minutes: { type: 'string', default: '30' },
+    broker: { type: 'string', multiple: true, default: [...brokersHere] },
     seed: { type: 'string', default: Math.floor(Math.random() * 2 ** 31).toString() },
+    /** How many come back at once. */
+    many: { type: 'string', default: '1000' },
   },
 });
-const [stations, minutes, seed] = [values.stations, values.minutes, values.seed].map(Number);
-if (!(Number(stations) >= 4 && Number(minutes) > 0 && Number.isInteger(seed))) {
-  console.error('At least 4 stations, and some minutes.');
+const brokers = brokerNames.filter((name) => values.broker.includes(name));
+const [stations, minutes, seed, many] = (['stations', 'minutes', 'seed', 'many'] as const).map(
+  (name) => Number(values[name]),
+) as [number, number, number, number];
+if (!(stations >= 4 && minutes > 0 && Number.isInteger(seed) && many > 0 && brokers.length > 0)) {
+  console.error(
+    `At least 4 stations, some minutes, and these brokers of this machine: ${brokersHere.join(', ')}.`,
+  );
   process.exit(2);
 }
 
 const marks = new Marks();
 console.log(`Seed ${values.seed}, load ${load().toFixed(1)} at the start.`);
-await runChaos({ stations: Number(stations), minutes: Number(minutes), seed: Number(seed) }, marks);
-const { faults, early, lost } = await killAtCommits(10);
-marks.judge(
-  `stations told before COMMIT, at ${faults.toString()} ends of a hub`,
-  early,
-  early === 0,
-);
-marks.judge('not everything again after these ends', lost, lost === 0);
+for (const broker of brokers) {
+  marks.begin(`with ${broker}`);
+  await runChaos({ broker, stations, minutes, seed }, marks);
+  await judgeCommits(broker);
+  await judgeComingBack(broker);
+  await judgeRulings(broker);
+  await judgePage(broker);
+}
 console.log(`\n${marks.toString()}\n\nSeed ${values.seed}, load ${load().toFixed(1)} at the end.`);
 process.exit(marks.isPassed ? 0 : 1);
+
+async function judgeCommits(broker: BrokerName): Promise<void> {
+  const { faults, early, lost } = await killAtCommits(broker, 10);
+  marks.judge(
+    `stations told before COMMIT, at ${faults.toString()} faults of it`,
+    early,
+    early === 0,
+  );
+  marks.judge('not everything again after these faults', lost, lost === 0);
+}
+
+async function judgeComingBack(broker: BrokerName): Promise<void> {
+  const before = load();
+  const { records, tookMs } = await comeBack({
+    ...{ broker, stations: many, rulings: 2, together: 250 },
+  });
+  marks.judgeTime(
+    `${many.toString()} stations on real ledgers come back, all collected within 60 s`,
+    `${records.toString()} records in ${(tookMs / 1_000).toFixed(1)} s`,
+    tookMs <= 60_000,
+    before,
+  );
+}
+
+async function judgeRulings(broker: BrokerName): Promise<void> {
+  const before = load();
+  const samples = await measureTabToVerdict(broker, 400);
+  const none = percentile(samples.none, 0.5);
+  for (const kind of hubKinds) {
+    const [p50, p99] = [percentile(samples[kind], 0.5), percentile(samples[kind], 0.99)];
+    const value = `p50 ${p50.toFixed(2)} ms (${(p50 / none).toFixed(2)}), p99 ${p99.toFixed(1)} ms`;
+    const mark = `Tab until the ruling is on disk, hub: ${kind}`;
+    if (kind === 'none') marks.note(mark, value);
+    else marks.judgeTime(`${mark}, p50 at most 1.05 of none`, value, p50 / none <= 1.05, before);
+  }
+}
+
+async function judgePage(broker: BrokerName): Promise<void> {
+  const { withHub, withoutHub, collected } = await servedToPlayers(broker);
+  const differing = withHub.filter((text, index) => text !== withoutHub[index]).length;
+  marks.judge(
+    `of ${withHub.length.toString()} answers and messages to the page of the players, those that differ with a hub`,
+    differing,
+    differing === 0 && withHub.length === withoutHub.length && collected > 0,
+  );
+}

@@ -8,6 +8,10 @@ export class Marks {
   readonly #rows: (readonly [mark: string, value: string, verdict: string])[] = [];
   isPassed = true;
 
+  begin(title: string): void {
+    this.#add(title, '', '');
+  }
+
   judge(mark: string, value: string | number, isGood: boolean): void {
     this.isPassed &&= isGood;
     this.#add(mark, value, isGood ? 'pass' : 'FAIL');

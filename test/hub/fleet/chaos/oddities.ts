@@ -141,7 +141,7 @@ async function remove(fleet: ChaosFleet, noticed: Noticed, name: string): Promis
   await ask(fleet.hub.child, 'remove', fleet.ids.get(name));
   const before = arrived();
   await untilRuled(fleet, name);
-  await fleet.withoutHub(() => undefined, 0);
+  await fleet.withoutHub(0);
   await untilRuled(fleet, name);
   const others = (await fleet.heads()).filter(({ station }) => station !== name);
   await fleet.catchUp(fleet.hub, others);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { socketPath } from '../../../../electron/contract/socket-messages.ts';
+import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { confirmList } from '../../../../scripts/confirmed-list.ts';
 import { serveStation } from '../../../../scripts/served-station.ts';
 import { sampleBytes } from '../../../core/lexicon/samples.ts';
@@ -30,9 +31,9 @@ export interface ServedToPlayers {
 const pauseMs = 2_500;
 
 /** Needs the built pages. */
-export async function servedToPlayers(): Promise<ServedToPlayers> {
+export async function servedToPlayers(broker: BrokerName): Promise<ServedToPlayers> {
   const all = new FleetOfStations();
-  const hub = await HubAtWork.begin(all.stations.hub);
+  const hub = await HubAtWork.begin(all.stations.hub, broker);
   try {
     const lexicon = path.join(all.stations.folder, 'a.lexicon');
     writeFileSync(lexicon, sampleBytes('AT CAT CATS', 'JOUSTINGLY'));

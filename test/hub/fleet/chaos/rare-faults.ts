@@ -54,7 +54,7 @@ export function rareFaults(
       await wait(faultMs * random());
       // Either there is space again, or somebody starts the hub again on the same disk.
       if (random() < 0.5) limitFiles(hub.child, 'unlimited');
-      else await fleet.withoutHub(() => undefined, 0);
+      else await fleet.withoutHub(0);
     },
     ...(secondHub !== undefined && {
       'second hub killed': async () => {

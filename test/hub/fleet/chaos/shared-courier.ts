@@ -6,7 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { CourierNews } from '../../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../../electron/core/fleet/messages.ts';
-import type { StartCourier } from '../../../../electron/station/fleet/courier-watch.ts';
+import type { StartCourier } from '../../../../electron/station/fleet/fleet-process.ts';
 
 const program = path.join(import.meta.dirname, 'couriers-child.ts');
 

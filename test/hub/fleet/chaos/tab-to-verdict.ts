@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as otherWork, setTimeout as wait } from 'node:timers/promises';
+import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { openStation } from '../../../../electron/station/open-station.ts';
 import { readJoined, writeJoined, type Joined } from '../../../../electron/station/fleet/joined.ts';
 import type { StationHost } from '../../../../electron/station/station-host.ts';
@@ -19,6 +20,7 @@ import { FleetOfStations } from '../fleet-of-stations.ts';
 import { Proxy } from '../proxy.ts';
 import { HubAtWork } from './hub-at-work.ts';
 import { ask } from './questions.ts';
+import { until } from './until.ts';
 
 export const hubKinds = ['none', 'live', 'dead', 'slow', 'silent', 'hostile'] as const;
 export type HubKind = (typeof hubKinds)[number];
@@ -36,9 +38,12 @@ interface Player {
   readonly samples: number[];
 }
 
-export async function measureTabToVerdict(rounds: number): Promise<TabToVerdict> {
+export async function measureTabToVerdict(
+  broker: BrokerName,
+  rounds: number,
+): Promise<TabToVerdict> {
   const all = new FleetOfStations();
-  const hub = await HubAtWork.begin(all.stations.hub);
+  const hub = await HubAtWork.begin(all.stations.hub, broker);
   const slow = await Proxy.open();
   const silent = await Proxy.open();
   const players: Player[] = [];
@@ -72,6 +77,8 @@ export async function measureTabToVerdict(rounds: number): Promise<TabToVerdict>
     for (const kind of hubKinds) players.push(openPlayer(kind, all.stations.at(kind), lexicon));
     await wait(startMs);
     silent.weather = 'silent';
+    await until(async () => (await ask<number>(hub.child, 'arrived')) > 0);
+    await until(async () => (await ask<number>(hostile, 'heard')) > 0);
     for (let round = 0; round < rounds; round += 1) {
       for (let turn = 0; turn < players.length; turn += 1) {
         const player = players[(round + turn) % players.length];

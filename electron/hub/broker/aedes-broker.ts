@@ -7,7 +7,6 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { Aedes, type Client } from 'aedes';
-import { longestMessage } from '../../core/fleet/messages.ts';
 import {
   hubName,
   isStationId,
@@ -16,59 +15,21 @@ import {
   type ClientName,
 } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { nameOn, type Certified } from '../certificates/authority.ts';
+import { nameOn } from '../certificates/authority.ts';
 import { listen } from '../listen.ts';
+import {
+  longestPacket,
+  notListening,
+  usualLimits,
+  type Broker,
+  type BrokerError,
+  type BrokerOptions,
+} from './hub-broker.ts';
 import { PacketLengths } from './packet-lengths.ts';
 
-export interface BrokerOptions {
-  /** The address to listen on, such as 0.0.0.0 or 127.0.0.1. */
-  readonly address: string;
-  /** 0 for any free one. */
-  readonly port: number;
-  /** Certificate of the hub's authority, as PEM. */
-  readonly authority: string;
-  readonly own: Certified;
-  /** True for a station that was removed from the fleet. */
-  readonly isRemoved: (station: string) => boolean;
-  readonly limits?: BrokerLimits;
-}
-
-/** Limits for anybody who reaches the port, before and after the certificate. */
-export interface BrokerLimits {
-  /** Time for the handshake of TLS, and again for the first packet. */
-  readonly entryMs: number;
-  /** A station has one connection; several stations can share an address. */
-  readonly connectionsPerAddress: number;
-  readonly connections: number;
-  /** A client that is silent for one and a half times this is gone. In seconds. */
-  readonly keepAliveSeconds: number;
-}
-
-export const usualLimits: BrokerLimits = {
-  entryMs: 10_000,
-  connectionsPerAddress: 64,
-  connections: 2_000,
-  keepAliveSeconds: 60,
-};
-
-export interface Broker {
-  readonly port: number;
-  /** Ends the connection of a station that was removed. */
-  readonly disconnect: (station: string) => void;
-  readonly close: () => Promise<void>;
-}
-
-export interface BrokerError {
-  readonly kind: 'portInUse' | 'notListening';
-  readonly port: number;
-  readonly cause: unknown;
-}
-
-/** Longer than the longest message by its topic and the packet's own fields. */
-const longestPacket = longestMessage + 256;
-
-export async function openBroker(options: BrokerOptions): Promise<Result<Broker, BrokerError>> {
-  const { limits = usualLimits, isRemoved } = options;
+export async function openAedes(options: BrokerOptions): Promise<Result<Broker, BrokerError>> {
+  const { limits = usualLimits } = options;
+  const removed = new Set(options.removed);
   const clients = new Map<ClientName, Client>();
   const broker = await Aedes.createBroker({
     connectTimeout: limits.entryMs,
@@ -79,7 +40,7 @@ export async function openBroker(options: BrokerOptions): Promise<Result<Broker,
     maxTopicLevels: 5,
     preConnect: (client, { clientId, clean, will }, done) => {
       const name = certifiedName(client);
-      const isMember = name !== undefined && name === clientId && !isRemoved(name);
+      const isMember = name !== undefined && name === clientId && !removed.has(name);
       const isWillAllowed =
         will === undefined ||
         (isMember && mayPublish(name, { topic: will.topic, isRetained: will.retain === true }));
@@ -138,13 +99,19 @@ export async function openBroker(options: BrokerOptions): Promise<Result<Broker,
   const listening = await listen(server, options);
   if (!listening.ok) {
     broker.close();
-    return fail(brokerError(options.port, listening.error));
+    return fail(notListening(options.port, listening.error));
   }
+  const disconnect = (station: string): void => {
+    clients.get(station)?.close();
+  };
   return ok({
     port: listening.value,
-    disconnect: (station) => {
-      clients.get(station)?.close();
+    disconnect,
+    remove: (station) => {
+      removed.add(station);
+      disconnect(station);
     },
+    fault: () => undefined,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -179,9 +146,4 @@ function limitPerAddress(server: Server, most: number): ReadonlySet<Socket> {
     if (others.length >= most) socket.destroy();
   });
   return open;
-}
-
-function brokerError(port: number, cause: unknown): BrokerError {
-  const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-  return { kind: isInUse ? 'portInUse' : 'notListening', port, cause };
 }

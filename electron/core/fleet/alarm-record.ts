@@ -1,0 +1,59 @@
+/**
+ * Alarms that stay are on record in the hub's own ledger, so that they outlive the hub's program and
+ * stand in the archive. The others end with their cause.
+ */
+import type { AlarmOnRecord } from '../ledger/hub-record-kinds.ts';
+import { unreachable } from '../unreachable.ts';
+import type { Alarm } from './alarms.ts';
+
+export type StayingAlarm = Exclude<Alarm, { readonly kind: 'sameName' | 'clockDrift' }>;
+
+export function isStaying(alarm: Alarm): alarm is StayingAlarm {
+  return alarm.kind !== 'sameName' && alarm.kind !== 'clockDrift';
+}
+
+export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {
+  const { kind, station } = alarm;
+  switch (kind) {
+    case 'rolledBack': {
+      const { ledger, number, hubNumber } = alarm;
+      return { alarm: kind, station, ledger, number, hubNumber };
+    }
+    case 'fork':
+      return { alarm: kind, station, ledger: alarm.ledger, ...alarm.after };
+    case 'clone':
+      return { alarm: kind, station, boots: [...alarm.boots] };
+    case 'hashDiffers':
+    case 'notAllowed':
+      return { alarm: kind, station, ledger: alarm.ledger, number: alarm.number };
+    case 'anotherLedger':
+      return { alarm: kind, station, ledger: alarm.ledger };
+    default:
+      return unreachable(alarm);
+  }
+}
+
+/** Returns `undefined` if the record lacks what an alarm of its kind has. */
+export function alarmFromRecord(body: AlarmOnRecord): StayingAlarm | undefined {
+  const { alarm: kind, station, ledger, number, hubNumber, hash, boots } = body;
+  if (kind === 'clone') {
+    const [one, other] = boots ?? [];
+    return one === undefined || other === undefined
+      ? undefined
+      : { kind, station, boots: [one, other] };
+  }
+  if (ledger === undefined) return undefined;
+  if (kind === 'anotherLedger') return { kind, station, ledger };
+  if (number === undefined) return undefined;
+  switch (kind) {
+    case 'rolledBack':
+      return hubNumber === undefined ? undefined : { kind, station, ledger, number, hubNumber };
+    case 'fork':
+      return hash === undefined ? undefined : { kind, station, ledger, after: { number, hash } };
+    case 'hashDiffers':
+    case 'notAllowed':
+      return { kind, station, ledger, number };
+    default:
+      return unreachable(kind);
+  }
+}

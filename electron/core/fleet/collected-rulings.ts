@@ -1,0 +1,139 @@
+/**
+ * The rulings of one collected ledger, which is a tree. A ruling before a fork is there once, with
+ * the opinions and notes of all branches. Rulings after it are told apart by the first record of
+ * their branch.
+ */
+import {
+  laterRecords,
+  type OpinionOnRecord,
+  type RulingOnRecord,
+  type SetAsideOnRecord,
+} from '../ledger/rulings.ts';
+import { collectBasisNames, type BasisNames } from '../ledger/basis-names.ts';
+import type { LedgerEntry } from '../ledger/record.ts';
+import type { RulingNumber } from '../ledger/ruling-number.ts';
+import { nameAfter } from '../ledger/station-name.ts';
+
+/** `arrived` counts the records of all ledgers, in the order of their arrival at the hub. */
+export type ArrivedEntry = LedgerEntry & { readonly arrived: number };
+
+interface Arrived {
+  /** Of its record. */
+  readonly hash: string;
+  readonly arrived: number;
+}
+
+export type CollectedOpinion = OpinionOnRecord & Arrived;
+
+type GivenRuling = Omit<RulingOnRecord, 'label' | 'opinions' | 'setAsides' | 'finalVerdict'>;
+
+export interface CollectedRuling extends GivenRuling, Arrived {
+  /** Name of the ledger: the hash of its first record of format 2. */
+  readonly ledger: string;
+  /** Hash of the first record after the last fork before it; `undefined` if there is none. */
+  readonly branch: string | undefined;
+  /** In the order of their arrival. Times are to the minute, as they travel. */
+  readonly opinions: readonly CollectedOpinion[];
+  readonly setAsides: readonly (SetAsideOnRecord & Arrived)[];
+}
+
+/** The rulings of a tree by the hashes of their records. Opinions are added to them later. */
+interface Growing extends CollectedRuling {
+  readonly opinions: CollectedOpinion[];
+  readonly setAsides: (SetAsideOnRecord & Arrived)[];
+}
+
+export class LedgerRulings {
+  readonly ledger: string;
+  readonly #rulings = new Map<string, Growing>();
+  readonly #names = collectBasisNames();
+
+  constructor(ledger: string) {
+    this.ledger = ledger;
+  }
+
+  get rulings(): Iterable<CollectedRuling> {
+    return this.#rulings.values();
+  }
+
+  find(hash: string): CollectedRuling | undefined {
+    return this.#rulings.get(hash);
+  }
+
+  /** Names of all lexicons and events that its records have. */
+  get names(): BasisNames {
+    return this.#names;
+  }
+
+  /** `forks` has the hashes of the records that several records follow. */
+  openBranch(forks: ReadonlySet<string>): BranchRulings {
+    return new BranchRulings(this.ledger, forks, this.#rulings, this.#names);
+  }
+}
+
+/** Add the records of one branch in order. What another branch has too is known already. */
+export class BranchRulings {
+  readonly #ledger: string;
+  readonly #forks: ReadonlySet<string>;
+  readonly #known: Map<string, Growing>;
+  readonly #names: ReturnType<typeof collectBasisNames>;
+  readonly #byNumber = new Map<number, Growing>();
+  #station = '';
+  #branch: string | undefined;
+
+  constructor(
+    ledger: string,
+    forks: ReadonlySet<string>,
+    known: Map<string, Growing>,
+    names: ReturnType<typeof collectBasisNames>,
+  ) {
+    this.#ledger = ledger;
+    this.#forks = forks;
+    this.#known = known;
+    this.#names = names;
+  }
+
+  /** The station after the last record. */
+  get end(): Pick<CollectedRuling, 'station' | 'ledger' | 'branch'> {
+    return { station: this.#station, ledger: this.#ledger, branch: this.#branch };
+  }
+
+  /** Returns the ruling if the record is one that no branch had before. */
+  add(entry: ArrivedEntry): CollectedRuling | undefined {
+    const { record, draft, arrived } = entry;
+    const { hash, time } = record;
+    if (this.#forks.has(record.previous)) this.#branch = hash;
+    this.#names.add(draft);
+    this.#station = nameAfter(this.#station, draft);
+    if (draft.kind !== 'ruling') {
+      this.#addLater(entry);
+      return undefined;
+    }
+    const known = this.#known.get(hash);
+    const { words = [], ...body } = draft.body;
+    const ruling = known ?? {
+      ...{ ...body, words, time, record: record.number, ruling: body.ruling as RulingNumber },
+      ...{ station: this.#station, ledger: this.#ledger, branch: this.#branch, hash, arrived },
+      ...{ opinions: [], setAsides: [] },
+    };
+    this.#byNumber.set(body.ruling, ruling);
+    this.#known.set(hash, ruling);
+    return known === undefined ? ruling : undefined;
+  }
+
+  #addLater(entry: ArrivedEntry): void {
+    const { record, arrived } = entry;
+    const { hash, time } = record;
+    for (const [number, { opinions, setAsides }] of laterRecords([{ ...entry, time }], false)) {
+      const ruling = this.#byNumber.get(number);
+      for (const one of opinions) addOnce(ruling?.opinions, { ...one, hash, arrived });
+      for (const one of setAsides) addOnce(ruling?.setAsides, { ...one, hash, arrived });
+    }
+  }
+}
+
+function addOnce<One extends Arrived>(all: One[] | undefined, added: One): void {
+  if (all === undefined || all.some(({ hash }) => hash === added.hash)) return;
+  all.push(added);
+  all.sort((one, other) => one.arrived - other.arrived);
+}

@@ -1,0 +1,62 @@
+/**
+ * Prepares the branches of one collected ledger for a report of all stations, in which each record
+ * is once. What several branches have is reported with the first of them; an opinion or note of a
+ * later branch on a ruling there goes with that ruling.
+ */
+import type { LedgerEntry } from '../ledger/record.ts';
+import { stationNames } from '../ledger/station-name.ts';
+import type { NamedStation } from './ruling-names.ts';
+
+export interface ReportedBranch {
+  readonly entries: readonly LedgerEntry[];
+  /** Returns the station at the time of one of the branch's records, by its number. */
+  readonly at: (record: number) => NamedStation;
+}
+
+/** `branches` has all entries of each branch, in order. */
+export function reportBranches(
+  ledger: string,
+  branches: readonly (readonly LedgerEntry[])[],
+): readonly ReportedBranch[] {
+  const forks = forksIn(branches);
+  /** The place in `reported` of each record. */
+  const places = new Map<string, number>();
+  const reported = branches.map((): LedgerEntry[] => []);
+  for (const [place, entries] of branches.entries()) {
+    const rulings = new Map<number, number>();
+    for (const entry of entries) {
+      const { record, draft } = entry;
+      const known = places.get(record.hash);
+      if (draft.kind === 'ruling') rulings.set(draft.body.ruling, known ?? place);
+      if (known !== undefined) continue;
+      const isLater = draft.kind === 'opinion' || draft.kind === 'rulingSetAside';
+      const owner = isLater ? (rulings.get(draft.body.ruling) ?? place) : place;
+      places.set(record.hash, owner);
+      reported[owner]?.push(entry);
+    }
+  }
+  return branches.map((entries, place) => {
+    const stationAt = stationNames(entries);
+    const starts = entries.filter(({ record }) => forks.has(record.previous));
+    return {
+      entries: reported[place] ?? [],
+      at: (number) => ({
+        ledger,
+        station: stationAt(number),
+        branch: starts.findLast(({ record }) => record.number <= number)?.record.hash,
+      }),
+    };
+  });
+}
+
+/** Returns the hashes of the records that several records follow. */
+function forksIn(branches: readonly (readonly LedgerEntry[])[]): ReadonlySet<string> {
+  const after = new Map<string, string>();
+  const forks = new Set<string>();
+  for (const { record } of branches.flat()) {
+    const known = after.get(record.previous) ?? record.hash;
+    if (known !== record.hash) forks.add(record.previous);
+    after.set(record.previous, known);
+  }
+  return forks;
+}

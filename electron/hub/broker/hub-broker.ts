@@ -1,0 +1,83 @@
+/** What a hub needs of its broker, whichever program that is, and why there may be none. */
+import { longestMessage } from '../../core/fleet/messages.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { unreachable } from '../../core/unreachable.ts';
+import { systemSays } from '../../station/files/system-says.ts';
+import type { Certified } from '../certificates/authority.ts';
+
+export interface Broker {
+  readonly port: number;
+  /** Ends the connection of a station, which may come back. */
+  readonly disconnect: (station: string) => void;
+  /** Ends the connection of a station, which may publish and hear nothing from then on. */
+  readonly remove: (station: string) => void;
+  /** Why stations cannot reach the broker; `undefined` if they can. */
+  readonly fault: () => Sentence | undefined;
+  readonly close: () => Promise<void>;
+}
+
+export interface BrokerOptions {
+  /** The address to listen on, such as 0.0.0.0 or 127.0.0.1. */
+  readonly address: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Certificate of the hub's authority, as PEM. */
+  readonly authority: string;
+  readonly own: Certified;
+  /** Stations that were removed from the fleet before. */
+  readonly removed: readonly string[];
+  readonly limits?: BrokerLimits;
+}
+
+/** Limits for anybody who reaches the port, before and after the certificate. */
+export interface BrokerLimits {
+  /** Time for the handshake of TLS, and again for the first packet. Mosquitto has its own. */
+  readonly entryMs: number;
+  /** A station has one connection; several stations can share an address. Mosquitto has none. */
+  readonly connectionsPerAddress: number;
+  readonly connections: number;
+  /** A client that is silent for one and a half times this is gone. In seconds. */
+  readonly keepAliveSeconds: number;
+}
+
+export const usualLimits: BrokerLimits = {
+  entryMs: 10_000,
+  connectionsPerAddress: 64,
+  connections: 2_000,
+  keepAliveSeconds: 60,
+};
+
+/** In bytes: longer than the longest message by its topic and the packet's own fields. */
+export const longestPacket = longestMessage + 256;
+
+export type BrokerError =
+  | {
+      readonly kind: 'portInUse' | 'notListening';
+      readonly port: number;
+      readonly cause: unknown;
+    }
+  | { readonly kind: 'noMosquitto' | 'notLinux' }
+  | { readonly kind: 'notStarted'; readonly why: Sentence };
+
+/** `cause` is what the system said when the broker was to listen. */
+export function notListening(port: number, cause: unknown): BrokerError {
+  const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  return { kind: isInUse ? 'portInUse' : 'notListening', port, cause };
+}
+
+export function describeBrokerError(error: BrokerError): Sentence {
+  switch (error.kind) {
+    case 'portInUse':
+      return sentence`Another program uses port ${error.port.toString()}, on which the stations look for this hub. End it, or choose another port.`;
+    case 'notListening':
+      return sentence`The hub cannot listen on port ${error.port.toString()} for its stations. ${systemSays(error.cause)}`;
+    case 'noMosquitto':
+      return sentence`The program mosquitto is not on this machine. Install it with "apt-get install mosquitto", or start the hub without it.`;
+    case 'notLinux':
+      return sentence`The hub starts mosquitto on Linux only. Start the hub without it.`;
+    case 'notStarted':
+      return sentence`The broker mosquitto cannot start: ${error.why}.`;
+    default:
+      return unreachable(error);
+  }
+}

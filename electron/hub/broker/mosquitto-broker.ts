@@ -1,0 +1,132 @@
+/**
+ * Mosquitto as the broker of a hub: a program of its own, which the hub configures, starts, starts
+ * again if it ends, and ends. It keeps nothing that must survive its end.
+ */
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { takePlace } from '../../link/take-place.ts';
+import type { Clock } from '../../station/clock.ts';
+import type { Certified } from '../certificates/authority.ts';
+import { listen, loopbackOf } from '../listen.ts';
+import {
+  notListening,
+  usualLimits,
+  type Broker,
+  type BrokerError,
+  type BrokerOptions,
+} from './hub-broker.ts';
+import { writeMosquittoFiles, writeMosquittoRights } from './mosquitto-files.ts';
+import { findMosquitto, startMosquitto, type MosquittoProcess } from './mosquitto-process.ts';
+
+export interface MosquittoOptions extends BrokerOptions {
+  /** Has the files of the broker. Made if there is none. */
+  readonly folder: string;
+  /** Certifies a new key under the name of a station. */
+  readonly certify: (station: string) => Promise<Certified>;
+  readonly clock: Clock;
+}
+
+/** Time until the broker is started again: the first and the longest, doubling. */
+const firstRestMs = 1_000;
+const longestRestMs = 60_000;
+
+export async function openMosquitto(
+  options: MosquittoOptions,
+): Promise<Result<Broker, BrokerError>> {
+  const { folder, authority, clock } = options;
+  if (process.platform !== 'linux') return fail({ kind: 'notLinux' });
+  const program = findMosquitto(process.env['PATH']);
+  if (program === undefined) return fail({ kind: 'noMosquitto' });
+  const found = await freePort(options);
+  if (!found.ok) return fail(notListening(options.port, found.error));
+  const port = found.value;
+  const settings = { ...options, port, limits: options.limits ?? usualLimits };
+  const removed = new Set(options.removed);
+  /** Stations whose connection is being ended. */
+  const leaving = new Set<string>();
+  let child: MosquittoProcess | undefined;
+  let fault: Sentence | undefined;
+  let restMs = firstRestMs;
+  let isClosed = false;
+  let cancelStart = (): void => undefined;
+
+  /** Returns why the broker does not listen. */
+  async function start(): Promise<Result<undefined, Sentence>> {
+    const written = writeMosquittoFiles(folder, settings, removed);
+    if (!written.ok) return written;
+    const mine = startMosquitto(program ?? '', folder);
+    child = mine;
+    return mine.running;
+  }
+
+  async function startAgain(): Promise<void> {
+    const started = await start();
+    if (started.ok) watch();
+    else startLater(started.error);
+  }
+
+  function startLater(why: Sentence): void {
+    child = undefined;
+    if (isClosed) return;
+    fault = sentence`The broker mosquitto has ended: ${why}. The hub starts it again. Stations keep their records until then. If this stays, start the hub without it.`;
+    cancelStart = clock.after(restMs, () => {
+      void startAgain();
+    });
+    restMs = Math.min(2 * restMs, longestRestMs);
+  }
+
+  function watch(): void {
+    fault = undefined;
+    const beganAt = clock.monotonicMs();
+    void child?.ended.then((how) => {
+      // A broker that lived did not end because of how it was started.
+      if (clock.monotonicMs() - beganAt > longestRestMs) restMs = firstRestMs;
+      startLater(how);
+    });
+  }
+
+  async function disconnect(station: string): Promise<void> {
+    if (leaving.has(station)) return;
+    leaving.add(station);
+    const own = await options.certify(station);
+    const here = { host: loopbackOf(options.address), port };
+    await takePlace({ ...own, authority, name: station, address: here });
+    leaving.delete(station);
+  }
+
+  const started = await start();
+  if (!started.ok) return fail({ kind: 'notStarted', why: started.error });
+  watch();
+  return ok({
+    port,
+    disconnect: (station) => {
+      void disconnect(station);
+    },
+    remove: (station) => {
+      removed.add(station);
+      // A broker that cannot be told ends, and is started again with the new rights.
+      if (writeMosquittoRights(folder, removed).ok) child?.readAgain();
+      else child?.end();
+      void disconnect(station);
+    },
+    fault: () => fault,
+    close: async () => {
+      isClosed = true;
+      cancelStart();
+      child?.end();
+      await child?.ended;
+    },
+  });
+}
+
+/** Mosquitto cannot say which free port it has, nor why it has none. */
+async function freePort(options: BrokerOptions): Promise<Result<number, unknown>> {
+  const server = createServer();
+  const port = await listen(server, options);
+  if (!port.ok) return port;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,132 @@
+/**
+ * The files with which Mosquitto runs as the broker of a fleet: settings, rights and certificates.
+ * They are in a folder of their own, readable by the hub's account only, and name each other without
+ * a path, so that no name of a folder can be read as a setting.
+ */
+import { chmodSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { allUp, heardBy, hubName, upNames, upTopic } from '../../core/fleet/topics.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { writeTextFile } from '../../station/files/text-file.ts';
+import { reasonOf } from '../../station/lexicons/lexicon-file.ts';
+import { longestPacket, type BrokerLimits, type BrokerOptions } from './hub-broker.ts';
+
+export const settingsFile = 'mosquitto.conf';
+const rightsFile = 'rights.txt';
+const authorityFile = 'authority-certificate.pem';
+const certificateFile = 'broker-certificate.pem';
+const keyFile = 'broker-key.pem';
+
+/** In bytes. A broker with 1,000 stations needs a fifth of it. */
+const mostMemory = 2 ** 28;
+/** In bytes, of messages that wait for one client that is slow. */
+const mostQueued = 2 ** 23;
+
+/** Writes all files. Makes the folder if there is none. */
+export function writeMosquittoFiles(
+  folder: string,
+  options: BrokerOptions & { readonly limits: BrokerLimits },
+  removed: Iterable<string>,
+): Result<undefined, Sentence> {
+  const made = makeFolder(folder);
+  if (!made.ok) return made;
+  const files = {
+    [settingsFile]: mosquittoSettings(options),
+    [rightsFile]: mosquittoRights(removed),
+    [authorityFile]: options.authority,
+    [certificateFile]: options.own.certificate,
+    [keyFile]: options.own.key,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const written = writeOwn(folder, name, text);
+    if (!written.ok) return written;
+  }
+  return ok(undefined);
+}
+
+/** Mosquitto reads the rights again when it is told to. */
+export function writeMosquittoRights(
+  folder: string,
+  removed: Iterable<string>,
+): Result<undefined, Sentence> {
+  return writeOwn(folder, rightsFile, mosquittoRights(removed));
+}
+
+function mosquittoSettings({
+  address,
+  port,
+  limits,
+}: BrokerOptions & { readonly limits: BrokerLimits }): string {
+  return linesOf([
+    // It keeps nothing on disk, and says nothing of itself on topics.
+    'persistence false',
+    'sys_interval 0',
+    // The hub reads what it says when it starts and ends.
+    'log_dest stderr',
+    'log_type error',
+    'log_type information',
+    'connection_messages false',
+    'set_tcp_nodelay true',
+    // Started as root, it would become another user, who may not read these files.
+    ...(process.getuid?.() === 0 ? ['user root'] : []),
+    `max_packet_size ${longestPacket.toString()}`,
+    `max_keepalive ${limits.keepAliveSeconds.toString()}`,
+    `max_queued_bytes ${mostQueued.toString()}`,
+    `memory_limit ${mostMemory.toString()}`,
+    'allow_anonymous false',
+    `acl_file ${rightsFile}`,
+    `listener ${port.toString()} ${address}`,
+    `max_connections ${limits.connections.toString()}`,
+    'max_qos 1',
+    `cafile ${authorityFile}`,
+    `certfile ${certificateFile}`,
+    `keyfile ${keyFile}`,
+    'tls_version tlsv1.3',
+    // A client has the name on its certificate, whatever name it gives.
+    'require_certificate true',
+    'use_identity_as_username true',
+    'use_username_as_clientid true',
+  ]);
+}
+
+/**
+ * The rules of the fleet's topics as Mosquitto reads them. `%u` is the name on the certificate of a
+ * client. What is denied comes before what is granted. The patterns hold for stations that the hub
+ * does not know, too: a hub that lost its folder gets all ledgers again.
+ */
+export function mosquittoRights(removed: Iterable<string>): string {
+  return linesOf([
+    `user ${hubName}`,
+    `topic read ${allUp}`,
+    // Stations hear the hub alone, so the hub may publish all that they hear.
+    ...heardBy('+').map((topic) => `topic write ${topic}`),
+    ...[...removed].flatMap((station) => [`user ${station}`, 'topic deny #']),
+    ...upNames.map((name) => `pattern write ${upTopic('%u', name)}`),
+    ...heardBy('%u').map((topic) => `pattern read ${topic}`),
+  ]);
+}
+
+function makeFolder(folder: string): Result<undefined, Sentence> {
+  try {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
+    return ok(undefined);
+  } catch (cause) {
+    return fail(notWritten(folder, reasonOf(cause)));
+  }
+}
+
+function writeOwn(folder: string, name: string, text: string): Result<undefined, Sentence> {
+  const file = path.join(folder, name);
+  const written = writeTextFile(file, text, 0o600);
+  return written.ok ? ok(undefined) : fail(notWritten(file, written.error.why));
+}
+
+function notWritten(file: string, why: Sentence): Sentence {
+  return sentence`${file} could not be written: ${why}`;
+}
+
+function linesOf(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}

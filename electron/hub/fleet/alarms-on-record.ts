@@ -1,0 +1,64 @@
+/** The alarms in the hub's own ledger, and what people found out about them. */
+import {
+  alarmFromRecord,
+  alarmOnRecord,
+  type StayingAlarm,
+} from '../../core/fleet/alarm-record.ts';
+import { alarmKey } from '../../core/fleet/alarms.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Hub } from '../hub.ts';
+import type { HubError } from '../hub-error.ts';
+
+export interface Settled {
+  /** As typed: who looked into the alarm, and what they found. */
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface RaisedAlarm {
+  readonly alarm: StayingAlarm;
+  /** ISO 8601 in UTC, to the minute. */
+  readonly time: string;
+  /** `undefined` while the alarm is open. */
+  readonly settled: Settled | undefined;
+}
+
+/** By their keys, in the order in which they were raised. */
+export function alarmsOnRecord({
+  own,
+}: Pick<Hub, 'own'>): Result<ReadonlyMap<string, RaisedAlarm>, HubError> {
+  const read = own.read((entries) => {
+    const raised = new Map<string, RaisedAlarm>();
+    for (const { record, draft } of entries()) {
+      if (draft.kind !== 'alarmRaised' && draft.kind !== 'alarmSettled') continue;
+      const alarm = alarmFromRecord(draft.body);
+      if (alarm === undefined) continue;
+      const key = alarmKey(alarm);
+      const { time = record.time } = raised.get(key) ?? {};
+      const { name = '', reason = '' } = draft.kind === 'alarmSettled' ? draft.body : {};
+      const settled = draft.kind === 'alarmSettled' ? { name, reason } : undefined;
+      raised.set(key, { alarm, time, settled });
+    }
+    return raised;
+  });
+  return read.ok ? read : fail({ kind: 'ownLedger', error: read.error });
+}
+
+export function recordAlarm(hub: Pick<Hub, 'own'>, alarm: StayingAlarm): Result<string, HubError> {
+  return append(hub, { kind: 'alarmRaised', body: alarmOnRecord(alarm) });
+}
+
+export function recordSettled(
+  hub: Pick<Hub, 'own'>,
+  alarm: StayingAlarm,
+  settled: Settled,
+): Result<string, HubError> {
+  return append(hub, { kind: 'alarmSettled', body: { ...alarmOnRecord(alarm), ...settled } });
+}
+
+/** Returns the time of the record. */
+function append({ own }: Pick<Hub, 'own'>, draft: NewRecord): Result<string, HubError> {
+  const appended = own.append(draft);
+  return appended.ok ? ok(appended.value.time) : fail({ kind: 'ownLedger', error: appended.error });
+}

@@ -1,0 +1,84 @@
+/**
+ * Saves one report of the ledgers of all stations, for the readers that reports have. Every branch
+ * of a ledger is named, and what several branches have is in the report once.
+ */
+import path from 'node:path';
+import type { z } from '../../core/schema.ts';
+import type { reportAsked, SavedReport } from '../../contract/hub/rulings-shown.ts';
+import { readReaders } from '../../core/ledger/export/audience.ts';
+import type { ExportedLedger } from '../../core/ledger/export/subject.ts';
+import { reportBranches } from '../../core/fleet/report-ledgers.ts';
+import type { RulingNames } from '../../core/fleet/ruling-names.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { wholePath } from '../../station/files/whole-path.ts';
+import { describeExportError, writeExport } from '../../station/ledger/ledger-export.ts';
+import { localTimeOf } from '../../station/local-time.ts';
+import { isInside } from '../archive.ts';
+import { readLedgers, type CollectedLedger } from '../collected-ledger.ts';
+import type { Hub } from '../hub.ts';
+import { describeHubError, usingHub } from '../hub-error.ts';
+import { othersFirst } from '../others-first.ts';
+import { exportedBranch } from '../reports.ts';
+
+export type ReportRequest = z.output<typeof reportAsked> & { readonly now: Date };
+
+/** Lets other work run between the ledgers. `names` must know all rulings. */
+export async function saveReport(
+  hub: Hub,
+  names: RulingNames,
+  { folder: typed, format, language, readers: asked, now }: ReportRequest,
+): Promise<Result<SavedReport, Sentence>> {
+  const readers = readReaders(asked);
+  if (!readers.ok) return readers;
+  const folder = wholePath(typed);
+  if (!folder.ok) return folder;
+  if (isInside(hub.folder, folder.value)) {
+    return fail(
+      sentence`${folder.value}: This is inside the folder of the hub. Choose another one, on another disk if you can.`,
+    );
+  }
+  const collected = await readLedgers(hub.database);
+  if (!collected.ok) return fail(describeHubError(collected.error));
+  const ledgers: ExportedLedger[] = [];
+  const byName = collected.value.toSorted((one, other) =>
+    one.branches[0].station.localeCompare(other.branches[0].station, 'en', { numeric: true }),
+  );
+  for (const one of byName) {
+    await othersFirst();
+    const read = usingHub(() => exportedLedgers(hub, one, names));
+    if (!read.ok) return fail(describeHubError(read.error));
+    ledgers.push(...read.value);
+  }
+  const [first, ...others] = ledgers;
+  if (first === undefined) return fail(sentence`This hub has no ledgers yet. Collect some first.`);
+  await othersFirst();
+  const { date, time } = localTimeOf(now);
+  const name = `championship-${date}-${time.replaceAll(':', '-')}-${asked.audience}.${format}`;
+  const file = path.join(folder.value, name);
+  const all = [first, ...others] as const;
+  const written = writeExport(all, { format, readers: readers.value, language, file });
+  return written.ok
+    ? ok({ file, stations: all.map(({ station }) => station) })
+    : fail(describeExportError(written.error));
+}
+
+/** Reads all branches of a ledger into memory, as they are now. */
+function exportedLedgers(
+  hub: Hub,
+  { ledger, branches }: CollectedLedger,
+  names: RulingNames,
+): readonly ExportedLedger[] {
+  const whole = branches.map((branch) => exportedBranch(hub, ledger, branch));
+  const reported = reportBranches(
+    ledger,
+    whole.map(({ entries }) => [...entries()]),
+  );
+  return reported.flatMap(({ entries, at }, index): readonly ExportedLedger[] => {
+    const checkpoint = whole[index]?.checkpoint;
+    if (checkpoint === undefined) return [];
+    const stationAt = (record: number): string => names.station(at(record));
+    const station = stationAt(checkpoint.head.number);
+    return [{ station, entries: () => entries, checkpoint, stationAt }];
+  });
+}

@@ -1,0 +1,70 @@
+/** Opinions at the desk of a hub: reads and records them in the hub's own ledger. */
+import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
+import {
+  allOpinions,
+  deskOpinionIn,
+  type DeskOpinion,
+  type GivenOpinion,
+} from '../../core/fleet/desk-opinions.ts';
+import { placeKey, type Place } from '../../core/fleet/place.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Hub } from '../hub.ts';
+import type { HubError } from '../hub-error.ts';
+
+type Draft = Extract<NewRecord, { readonly kind: 'deskOpinion' }>;
+
+export class DeskOpinions {
+  readonly #own: Hub['own'];
+  #byRuling: ReadonlyMap<string, readonly DeskOpinion[]> = new Map();
+  #count = 0;
+  /** Number of the last record of the own ledger that was read. */
+  #read = -1;
+
+  constructor({ own }: Pick<Hub, 'own'>) {
+    this.#own = own;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Those on the rulings of all ledgers, in order. */
+  get all(): Iterable<readonly DeskOpinion[]> {
+    return this.#byRuling.values();
+  }
+
+  /** Reads the own ledger if it has new records. */
+  update(): Result<undefined, HubError> {
+    const { number } = this.#own.head();
+    if (number === this.#read) return ok(undefined);
+    const read = this.#own.read((entries) =>
+      [...entries()].flatMap((one) => deskOpinionIn(one) ?? []),
+    );
+    if (!read.ok) return fail({ kind: 'ownLedger', error: read.error });
+    this.#byRuling = Map.groupBy(read.value, keyOf);
+    this.#count = read.value.length;
+    this.#read = number;
+    return ok(undefined);
+  }
+
+  /** Returns the opinions of station and desk on this ruling. */
+  of(ruling: CollectedRuling): readonly GivenOpinion[] {
+    if (this.#count === 0 && ruling.opinions.length === 0) return [];
+    const { ledger, hash, record } = ruling;
+    const atDesk = this.#byRuling.get(keyOf({ ledger, ruling: { number: record, hash } })) ?? [];
+    return allOpinions(
+      ruling,
+      atDesk.map(({ given }) => given),
+    );
+  }
+
+  record(draft: Draft): Result<undefined, HubError> {
+    const recorded = this.#own.append(draft);
+    return recorded.ok ? this.update() : fail({ kind: 'ownLedger', error: recorded.error });
+  }
+}
+
+function keyOf({ ledger, ruling }: { readonly ledger: string; readonly ruling: Place }): string {
+  return `${ledger} ${placeKey(ruling)}`;
+}

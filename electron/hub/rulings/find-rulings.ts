@@ -1,0 +1,68 @@
+/** Searches the collected rulings, the last that arrived first, and turns pages. */
+import type { RulingsSearch } from '../../contract/hub/rulings-shown.ts';
+import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
+import type { GivenOpinion } from '../../core/fleet/desk-opinions.ts';
+import type { RulingNames } from '../../core/fleet/ruling-names.ts';
+import type { LocalTimeOf } from '../../core/ledger/local-time.ts';
+import { isSearched } from '../../core/ledger/rulings.ts';
+import { othersFirst } from '../others-first.ts';
+
+/** The number of rows that fit on a screen of 1280x720. */
+export const rowsOnPage = 8;
+
+/** A point typed in place of the one before the start of a hash. */
+const pointBeforeStart = /\.(?=[0-9A-F]{4,}[.·-])/gi;
+
+/** Number of rulings that are looked at before other work may run. */
+const step = 1_000;
+
+interface Searched {
+  readonly names: RulingNames;
+  readonly opinionsOf: (ruling: CollectedRuling) => readonly GivenOpinion[];
+  readonly localTimeOf: LocalTimeOf;
+}
+
+export interface RulingsFound {
+  readonly rulings: readonly CollectedRuling[];
+  readonly hasOlder: boolean;
+  readonly found: number;
+}
+
+/** `rulings` is in the order of arrival, and does not change. */
+export async function findRulings(
+  rulings: readonly CollectedRuling[],
+  search: RulingsSearch,
+  parts: Searched,
+): Promise<RulingsFound> {
+  const { before = Infinity } = search;
+  const page: CollectedRuling[] = [];
+  let found = 0;
+  let hasOlder = false;
+  for (let at = rulings.length - 1; at >= 0; at -= 1) {
+    if (at % step === 0) await othersFirst();
+    const ruling = rulings[at];
+    if (ruling === undefined || !isFound(ruling, search, parts)) continue;
+    found += 1;
+    if (ruling.arrived >= before) continue;
+    if (page.length < rowsOnPage) page.push(ruling);
+    else hasOlder = true;
+  }
+  return { rulings: page, hasOlder, found };
+}
+
+function isFound(
+  ruling: CollectedRuling,
+  { search, station, verdict }: RulingsSearch,
+  { names, opinionsOf, localTimeOf }: Searched,
+): boolean {
+  if (verdict !== undefined && ruling.verdict !== verdict) return false;
+  const shown = names.station(ruling);
+  if (station !== undefined && station !== shown) return false;
+  if (search.trim() === '') return true;
+  const typed = search.replaceAll(pointBeforeStart, '·');
+  const given = { ...ruling, opinions: opinionsOf(ruling) };
+  // People know a ruling by the name that its players saw, and by the one that is shown here.
+  return [ruling.station, shown].some((name) =>
+    isSearched({ ...given, station: name }, typed, localTimeOf),
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * The word lists and events by which a hub judges rulings again, read from files. The files can
+ * change while the hub is open: a list that changed is read again, and is found by its words.
+ */
+import { statSync } from 'node:fs';
+import { canonicalListsOf, type CanonicalLists } from '../../core/challenge/second-look.ts';
+import type { BasisAtHand } from '../../core/ledger/judge-again.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Rules } from '../../core/rulebook/rules.ts';
+import { joinSentences, type Sentence } from '../../core/text/sentence.ts';
+import { describeEventOpenError, readEventFile } from '../../station/events/event-file.ts';
+import { describeLexiconFileError, openLexiconFile } from '../../station/lexicons/lexicon-file.ts';
+
+/** Files that the hub may use at this moment. Their order does not matter. */
+export interface FilesAtHand {
+  readonly lexicons: () => readonly string[];
+  readonly events: () => readonly string[];
+}
+
+export const noFiles: FilesAtHand = { lexicons: () => [], events: () => [] };
+
+interface Read<Value> {
+  /** Changes with the file. */
+  readonly state: string;
+  readonly value: Result<Value, Sentence>;
+}
+
+interface IdentifiedLists {
+  readonly identity: string;
+  readonly lists: CanonicalLists;
+}
+
+interface IdentifiedRules {
+  readonly sha256: string;
+  readonly rules: Rules;
+}
+
+export class ListsAtHand implements BasisAtHand {
+  readonly #files: FilesAtHand;
+  readonly #lexicons = new Map<string, Read<IdentifiedLists>>();
+  readonly #events = new Map<string, Read<IdentifiedRules>>();
+  #byIdentity: ReadonlyMap<string, CanonicalLists> = new Map();
+  #byEvent: ReadonlyMap<string, Rules> = new Map();
+
+  constructor(files: FilesAtHand) {
+    this.#files = files;
+  }
+
+  /** Reads the files that are new or have changed. Returns true if there were any, or fewer. */
+  refresh(): boolean {
+    const lexicons = readChanged(this.#lexicons, this.#files.lexicons(), readLists);
+    const events = readChanged(this.#events, this.#files.events(), readRules);
+    if (!lexicons && !events) return false;
+    this.#byIdentity = new Map(
+      valuesOf(this.#lexicons).map(({ identity, lists }) => [identity, lists]),
+    );
+    this.#byEvent = new Map(valuesOf(this.#events).map(({ sha256, rules }) => [sha256, rules]));
+    return true;
+  }
+
+  /** Why files cannot be used. */
+  get refusals(): readonly Sentence[] {
+    return [...this.#lexicons.values(), ...this.#events.values()].flatMap(({ value }) =>
+      value.ok ? [] : [value.error],
+    );
+  }
+
+  readonly lists = (identity: string): CanonicalLists | undefined => this.#byIdentity.get(identity);
+
+  readonly rules = (event: string): Rules | undefined => this.#byEvent.get(event);
+
+  /** Reads the files with these words again, whether they seem to have changed or not. */
+  proveAgain(identity: string): void {
+    for (const [file, { value }] of this.#lexicons) {
+      if (value.ok && value.value.identity === identity) this.#lexicons.delete(file);
+    }
+    this.refresh();
+  }
+}
+
+/** Returns true if what was read has changed. */
+function readChanged<Value>(
+  known: Map<string, Read<Value>>,
+  files: readonly string[],
+  read: (file: string) => Result<Value, Sentence>,
+): boolean {
+  let isChanged = false;
+  for (const file of known.keys()) {
+    if (files.includes(file)) continue;
+    known.delete(file);
+    isChanged = true;
+  }
+  for (const file of files) {
+    const state = stateOf(file);
+    if (known.get(file)?.state === state) continue;
+    known.set(file, { state, value: read(file) });
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** Reading a file that cannot be looked at says why. */
+function stateOf(file: string): string {
+  try {
+    const { dev, ino, size, mtimeMs, ctimeMs } = statSync(file);
+    return [dev, ino, size, mtimeMs, ctimeMs].join(' ');
+  } catch {
+    return 'notThere';
+  }
+}
+
+function valuesOf<Value>(all: ReadonlyMap<string, Read<Value>>): readonly Value[] {
+  return [...all.values()].flatMap(({ value }) => (value.ok ? [value.value] : []));
+}
+
+/** Opening a file proves all words that it has. */
+function readLists(file: string): Result<IdentifiedLists, Sentence> {
+  const opened = openLexiconFile(file);
+  return opened.ok
+    ? ok({ identity: opened.value.identity, lists: canonicalListsOf(opened.value) })
+    : fail(describeLexiconFileError(opened.error));
+}
+
+function readRules(file: string): Result<IdentifiedRules, Sentence> {
+  const read = readEventFile(file);
+  if (!read.ok) return fail(joinSentences(describeEventOpenError(read.error)));
+  const { event, sha256 } = read.value;
+  return ok({ sha256, rules: event.rules });
+}

@@ -1,0 +1,40 @@
+/** Says why a ruling cannot be judged again, or looked at at the desk, with what is missing. */
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { listName } from '../../core/lexicon/list-name.ts';
+import type { BasisNames } from '../../core/ledger/basis-names.ts';
+import type { InForce, Judgement } from '../../core/ledger/judge-again.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
+import { unreachable } from '../../core/unreachable.ts';
+
+type Missing = Extract<Judgement, { readonly kind: 'notJudged' }>['missing'];
+
+/** For lists and events that no record names. */
+const unnamed = { title: '?', edition: '?' };
+
+export function describeMissing(
+  missing: Missing,
+  { lexicon, identity = lexicon, event = '', rulebook }: InForce,
+  names: BasisNames | undefined,
+): Sentence {
+  switch (missing) {
+    case 'list': {
+      const { title, edition } = names?.lexicons.get(lexicon) ?? unnamed;
+      const fingerprint = spelledFingerprint(fingerprintOf(identity));
+      return sentence`This hub does not have the word list "${listName(title, edition, ', ')}" (list fingerprint ${fingerprint}). Start the hub with the file of that list.`;
+    }
+    case 'event': {
+      const { title } = names?.events.get(event) ?? unnamed;
+      const fingerprint = spelledFingerprint(fingerprintOf(event));
+      return sentence`This hub does not have the event "${title}" (event fingerprint ${fingerprint}). Start the hub with the file of that event.`;
+    }
+    case 'rules':
+      return sentence`The ruling names the rules "${rulebook}", and its event has other rules. Ask how that station was set up.`;
+    case 'identity':
+      return sentence`An earlier version of this program gave the ruling. It did not record the words of its list.`;
+    case 'words':
+      return sentence`The words of the ruling are not at this hub.`;
+    default:
+      return unreachable(missing);
+  }
+}

@@ -1,0 +1,46 @@
+/** A collected ruling as the page shows it, without the sources of words. */
+import type { HubOpinionShown, HubRulingShown } from '../../contract/hub/rulings-shown.ts';
+import type { LexiconShown } from '../../contract/staff/rulings.ts';
+import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
+import { standingVerdict } from '../../core/fleet/desk-opinions.ts';
+import { listFingerprint, type BasisNames } from '../../core/ledger/basis-names.ts';
+import type { RulingParts } from './ruling-parts.ts';
+
+export function rulingShown(
+  ruling: CollectedRuling,
+  { collected, judged, desk }: RulingParts,
+): HubRulingShown {
+  const { ledger, hash, arrived, branch, record: number, time, words, verdict } = ruling;
+  const { round, board, by, setAsides } = ruling;
+  const opinions = desk.of(ruling);
+  const names = collected.basisNames(ledger);
+  return {
+    ...{ ledger, number, hash, arrived, time, words, verdict },
+    ...{ station: collected.names.station(ruling), label: collected.names.label(ruling) },
+    finalVerdict: standingVerdict(ruling, opinions),
+    ...(round !== undefined && { round }),
+    ...(board !== undefined && { board }),
+    ...(by && { by }),
+    lexicon: lexiconShown(ruling, names),
+    judgement: judged.kindOf(ruling),
+    opinions: opinions.map((one): HubOpinionShown => ({
+      ...{ opinion: one.opinion, at: one.at, time: one.time, words: one.words },
+      ...{ verdict: one.verdict, judgement: judged.kindOf(one) },
+      ...(one.by && { by: one.by }),
+      lexicon: lexiconShown(one, names),
+    })),
+    setAsides: setAsides.map(({ time: at, why, by: who }) => ({ time: at, why, by: who })),
+    isInBranch: branch !== undefined,
+  };
+}
+
+function lexiconShown(
+  given: Pick<CollectedRuling, 'lexicon' | 'identity'>,
+  names: BasisNames | undefined,
+): LexiconShown {
+  const named = names?.lexicons.get(given.lexicon);
+  return {
+    ...(named && { title: named.title, edition: named.edition }),
+    ...listFingerprint(given),
+  };
+}
