@@ -20,12 +20,14 @@ const { values, positionals: folders } = parseArgs({
   options: {
     /** The mean time between two rulings of a station, in milliseconds. */
     pause: { type: 'string', default: '150' },
+    /** Whether the couriers share a process, or each has its own all the same. */
     shared: { type: 'boolean', default: false },
+    own: { type: 'boolean', default: false },
     resting: { type: 'boolean', default: false },
   },
 });
 const shared = sharedCourier(folders);
-const start = values.shared ? shared.start : forkCourier;
+const start = values.shared && !values.own ? shared.start : forkCourier;
 
 const stations = folders.map((folder) => {
   const day = new Day(folder, path.basename(folder));
