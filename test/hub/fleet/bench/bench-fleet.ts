@@ -24,6 +24,16 @@ const faultMs = 8_000;
 const rounds = 400;
 const seed = 19;
 
+/** Prints what was measured at once, too. */
+class Rows {
+  readonly all: (readonly [string, string])[] = [];
+
+  push(...rows: readonly (readonly [string, string])[]): void {
+    for (const [what, value] of rows) console.log(`${what}: ${value}`);
+    this.all.push(...rows);
+  }
+}
+
 if (process.platform !== 'linux') {
   console.log(
     'The fleet is measured on Linux only, because processes are killed and counted there.',
@@ -35,7 +45,10 @@ for (const broker of brokerNames.filter((name) => !brokersHere.includes(name))) 
 }
 console.log(`Load ${load().toFixed(1)} at the start.`);
 const columns: Map<string, string>[] = [];
-for (const broker of brokersHere) columns.push(new Map(await measure(broker)));
+for (const broker of brokersHere) {
+  console.log(`With ${broker}:`);
+  columns.push(new Map(await measure(broker)));
+}
 const names = new Set(columns.flatMap((column) => [...column.keys()]));
 console.log(
   `\n${table(
@@ -47,7 +60,7 @@ console.log(`\n${await rulings()}\n\nLoad ${load().toFixed(1)} at the end.`);
 process.exit();
 
 async function measure(broker: BrokerName): Promise<readonly (readonly [string, string])[]> {
-  const rows: (readonly [string, string])[] = [];
+  const rows = new Rows();
   const fleet = new ChaosFleet({
     ...{ broker, stations, together: 5, pauseMs, rulings: 2 },
     ...{ areCouriersShared: true, hasSecondHub: false },
@@ -87,7 +100,7 @@ async function measure(broker: BrokerName): Promise<readonly (readonly [string, 
     'records/s when all come back at once',
     `${rate.toString()} (${records.toString()} records, load ${before.toFixed(0)})`,
   ]);
-  return rows;
+  return rows.all;
 }
 
 async function uses(

@@ -1,16 +1,14 @@
 /** A fleet whose parts are processes of their own, so that each can be killed. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HubNews } from '../../../../electron/core/fleet/courier-news.ts';
 import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { Child, killChildren } from '../../../station/killed-child.ts';
-import { Day } from '../../../station/ledger/ledger-day.ts';
-import { entriesIn } from '../../stations.ts';
 import { FleetOfStations, type CourierAtWork } from '../fleet-of-stations.ts';
 import type { StationHead } from '../stations-child.ts';
 import { HubAtWork, type PlaceOfLedger } from './hub-at-work.ts';
 import { ask } from './questions.ts';
+import { writeLedger } from './written-ledger.ts';
 
 const program = path.join(import.meta.dirname, '..', 'stations-child.ts');
 /** Time between two looks at the hub's file, in milliseconds. */
@@ -68,12 +66,10 @@ export class ChaosFleet {
     this.hub = await HubAtWork.begin(this.at('hub'), this.options.broker);
     await this.#joining.openHub();
     for (const name of this.names) {
-      mkdirSync(this.at(name));
-      const day = new Day(this.at(name), name);
-      day.writeAll(this.options.rulings);
-      this.ids.set(name, await this.#joining.join(day, this.hub.proxy.port));
-      this.ledgers.set(name, entriesIn(day)[0]?.record.hash ?? '');
-      day.ledger.close();
+      const dataFolder = this.at(name);
+      this.ledgers.set(name, writeLedger(dataFolder, this.options.rulings).ledger);
+      const station = { dataFolder, station: name };
+      this.ids.set(name, await this.#joining.join(station, this.hub.proxy.port));
     }
     await this.#joining.closeHub();
     if (!this.options.hasSecondHub) return;

@@ -1,12 +1,11 @@
 /** Stations that were alone, and all reach their hub at once. */
-import { mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { killChildren } from '../../../station/killed-child.ts';
-import { Day } from '../../../station/ledger/ledger-day.ts';
 import { FleetOfStations, quiet } from '../fleet-of-stations.ts';
 import { HubAtWork } from './hub-at-work.ts';
 import { sharedCourier } from './shared-courier.ts';
+import { writeLedger } from './written-ledger.ts';
 
 export interface ComingBack {
   readonly broker: BrokerName;
@@ -45,12 +44,8 @@ export async function comeBack({
     for (let number = 1; number <= stations; number += 1) {
       const name = number.toString();
       const folder = all.stations.at(name);
-      mkdirSync(folder);
-      const day = new Day(folder, name);
-      day.writeAll(rulings);
-      records += day.ledger.head().number;
-      day.ledger.close();
-      await all.join(day, hub.proxy.port);
+      records += writeLedger(folder, rulings).records;
+      await all.join({ dataFolder: folder, station: name }, hub.proxy.port);
       folders.push(folder);
     }
     await all.closeHub();
