@@ -21,6 +21,12 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     broker: { type: 'string', multiple: true, default: [...brokersHere] },
     seed: { type: 'string', default: Math.floor(Math.random() * 2 ** 31).toString() },
+    /** One part alone, to run again what was missed. */
+    only: {
+      type: 'string',
+      multiple: true,
+      default: ['chaos', 'commits', 'back', 'rulings', 'page'],
+    },
     /** How many come back at once. */
     many: { type: 'string', default: '1000' },
   },
@@ -40,11 +46,14 @@ const marks = new Marks();
 console.log(`Seed ${values.seed}, load ${load().toFixed(1)} at the start.`);
 for (const broker of brokers) {
   marks.begin(`with ${broker}`);
-  await runChaos({ broker, stations, minutes, seed }, marks);
-  await judgeCommits(broker);
-  await judgeComingBack(broker);
-  await judgeRulings(broker);
-  await judgePage(broker);
+  const parts: Readonly<Record<string, () => Promise<void>>> = {
+    chaos: () => runChaos({ broker, stations, minutes, seed }, marks),
+    commits: () => judgeCommits(broker),
+    back: () => judgeComingBack(broker),
+    rulings: () => judgeRulings(broker),
+    page: () => judgePage(broker),
+  };
+  for (const [name, judge] of Object.entries(parts)) if (values.only.includes(name)) await judge();
 }
 console.log(`\n${marks.toString()}\n\nSeed ${values.seed}, load ${load().toFixed(1)} at the end.`);
 process.exit(marks.isPassed ? 0 : 1);
