@@ -21,7 +21,7 @@ const lone = '40';
 /** How long each use is measured, and how long faults last at most. In milliseconds. */
 const useMs = 20_000;
 const faultMs = 8_000;
-const rounds = 400;
+const rounds = 200;
 const seed = 19;
 
 /** Prints what was measured at once, too. */

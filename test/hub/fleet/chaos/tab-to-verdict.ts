@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as otherWork, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { openStation } from '../../../../electron/station/open-station.ts';
 import { readJoined, writeJoined, type Joined } from '../../../../electron/station/fleet/joined.ts';
@@ -30,6 +30,12 @@ export type TabToVerdict = Readonly<Record<HubKind, readonly number[]>>;
 
 /** Enough for the first message of the courier. */
 const startMs = 5_000;
+
+/**
+ * Before each Tab, in milliseconds. Tab counts half a second after the keys before it, when the
+ * courier is done with what it was told of them.
+ */
+const pauseMs = 100;
 
 interface Player {
   readonly kind: HubKind;
@@ -80,11 +86,12 @@ export async function measureTabToVerdict(
     await until(async () => (await ask<number>(hub.child, 'arrived')) > 0);
     await until(async () => (await ask<number>(hostile, 'heard')) > 0);
     for (let round = 0; round < rounds; round += 1) {
-      for (let turn = 0; turn < players.length; turn += 1) {
-        const player = players[(round + turn) % players.length];
-        if (player !== undefined) player.samples.push(challenge(player));
-        // The couriers are told.
-        await otherWork();
+      // In ever other orders, because the courier of one works while the next one rules.
+      const order = players
+        .map((player) => ({ player, at: Math.random() }))
+        .toSorted((one, other) => one.at - other.at);
+      for (const { player } of order) {
+        player.samples.push(await challenge(player));
       }
     }
     return Object.fromEntries(players.map(({ kind, samples }) => [kind, samples])) as Record<
@@ -120,7 +127,7 @@ function openPlayer(kind: HubKind, dataFolder: string, lexiconFile: string): Pla
 }
 
 /** Returns the time from Tab until the ruling is on disk, in milliseconds. */
-function challenge({ host, clock }: Player): number {
+async function challenge({ host, clock }: Player): Promise<number> {
   const see = (): { readonly screen: string } => host.handlers.watch(undefined).view;
   const press = (key: string): void => {
     const seen = host.handlers.watch(undefined).revision;
@@ -130,6 +137,7 @@ function challenge({ host, clock }: Player): number {
   clock.pass(200);
   for (const key of ['Enter', '1', '2']) press(key);
   clock.pass(1_000);
+  await wait(pauseMs);
   const began = performance.now();
   press('Tab');
   const tookMs = performance.now() - began;
