@@ -3,13 +3,14 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { Command, Option } from 'commander';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
+import { benchFleet } from './bench/fleet.ts';
 import { benchHostile } from './bench/hostile.ts';
 import { benchLexicon } from './bench/lexicon.ts';
 import { listsFrom, standardLists } from './bench/lists.ts';
 import { benchScreen } from './bench/screen.ts';
 import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstration-lexicon.ts';
 
-const parts = ['lexicon', 'screen'] as const;
+const parts = ['lexicon', 'screen', 'fleet'] as const;
 
 interface Options {
   readonly only?: (typeof parts)[number];
@@ -22,7 +23,7 @@ interface Options {
 }
 
 const options = new Command('bench')
-  .description('Measures lexicons and what players wait for, with peers in the same run.')
+  .description('Measures lexicons, what players wait for, and a fleet, with peers in the same run.')
   .addOption(new Option('--only <part>', 'one part alone').choices(parts))
   .option(
     '--lists <file...>',
@@ -45,8 +46,10 @@ const [cpu] = cpus();
 console.log(
   `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length.toString()} x ${cpu?.model ?? 'unknown processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB\nMedians; in brackets our number as a part of the peer's. Load ${load()} at the start.`,
 );
-if (options.only !== 'screen') await lexiconPart();
-if (options.only !== 'lexicon') await screenPart();
+const isMeasured = (part: (typeof parts)[number]): boolean => (options.only ?? part) === part;
+if (isMeasured('lexicon')) await lexiconPart();
+if (isMeasured('screen')) await screenPart();
+if (isMeasured('fleet') && !benchFleet()) process.exitCode = 1;
 console.log(`\nLoad ${load()} at the end.`);
 
 /** Returns the load average of the last minute. */

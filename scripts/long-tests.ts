@@ -2,24 +2,34 @@
  * `npm run test:long`: tests that take too long for every change. All unit tests in their long
  * form, including 1,000 kills while rulings are recorded, ten million random inputs of the state
  * machine, 100,000 random messages for every call and 1,000 timed challenges of each verdict;
- * 100,000 random keys in Chromium; lexicons with ten million look-ups and 100,000 mutations.
+ * 100,000 random keys in Chromium; lexicons with ten million look-ups and 100,000 mutations; a fleet
+ * of 40 stations on which everything fails for half an hour on each broker. `fleet` alone, with
+ * options such as `--minutes 4 --stations 12 --broker aedes`, runs the last of these.
  */
 import { join } from 'node:path';
 import { runSteps } from './run-step.ts';
 
 process.env['STATION_TESTS'] = 'long';
-const passed = runSteps([
-  ['Unit tests in their long form', 'vitest', 'run'],
-  ['Build', 'node', 'scripts/build.ts'],
-  ['Demonstration lexicon', 'node', 'scripts/demonstration-lexicon.ts'],
-  [
-    '100,000 keys, and end-to-end tests that wait or look longer',
-    'playwright',
-    ...['test', '--project=chromium'],
-    ...['monkey', 'challenge', 'console', 'screens', 'verifier-mutants'].map(
-      (name) => `test/e2e/${name}.spec.ts`,
-    ),
-  ],
-  ['Lexicons', 'node', join(import.meta.dirname, 'fuzz.ts'), ...process.argv.slice(2)],
-]);
+const args = process.argv.slice(2);
+const isFleetAlone = args[0] === 'fleet';
+const build = ['Build', 'node', 'scripts/build.ts'] as const;
+const fleet = ['A fleet', 'node', join('test', 'hub', 'fleet', 'chaos', 'long.ts')] as const;
+
+const passed = isFleetAlone
+  ? runSteps([build, [...fleet, ...args.slice(1)]])
+  : runSteps([
+      ['Unit tests in their long form', 'vitest', 'run'],
+      build,
+      ['Demonstration lexicon', 'node', 'scripts/demonstration-lexicon.ts'],
+      [
+        '100,000 keys, and end-to-end tests that wait or look longer',
+        'playwright',
+        ...['test', '--project=chromium'],
+        ...['monkey', 'challenge', 'console', 'screens', 'verifier-mutants'].map(
+          (name) => `test/e2e/${name}.spec.ts`,
+        ),
+      ],
+      ['Lexicons', 'node', join(import.meta.dirname, 'fuzz.ts'), ...args],
+      fleet,
+    ]);
 process.exitCode = passed ? 0 : 1;

@@ -182,9 +182,17 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
         const { topic, text } = options.will();
         last.publish(topic, text, delivery(topic), () => undefined);
       }
-      // A broker that does not answer must not keep the program from ending.
-      const impatience = setTimeout(() => last.end(true), endMs);
-      await last.endAsync(!isOpen);
+      const ended = last.endAsync(!isOpen);
+      // A broker that does not answer must not keep the program from ending. A client that waits for
+      // an answer ignores another call of `end`.
+      let impatience: NodeJS.Timeout | undefined;
+      const silent = new Promise<void>((resolve) => {
+        impatience = setTimeout(() => {
+          last.stream.destroy();
+          resolve();
+        }, endMs);
+      });
+      await Promise.race([ended, silent]);
       clearTimeout(impatience);
     },
   };

@@ -1,5 +1,4 @@
 import { cpSync, rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmKey, type Alarm } from '../../../electron/core/fleet/alarms.ts';
 import type { Tile } from '../../../electron/core/fleet/board.ts';
@@ -12,6 +11,7 @@ import { Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { ruleOn } from '../stations.ts';
+import { changeRecord } from './change-record.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { travelled } from './travelled.ts';
 
@@ -159,14 +159,7 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
     const good = travelled(day);
     const changed = good.length - 1;
     all.stations.close(day);
-    const database = new DatabaseSync(day.file);
-    database.exec('DROP TRIGGER record_2_is_never_updated');
-    database
-      .prepare('UPDATE record_2 SET time = ? WHERE number = ?')
-      .run('2026-11-20T08:00Z', changed);
-    database.exec(`CREATE TRIGGER record_2_is_never_updated BEFORE UPDATE ON record_2
-      BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;`);
-    database.close();
+    changeRecord(day.file, changed);
     all.courier(day);
     await untilAlarmed('hashDiffers');
     const [branch = []] = Object.values(branchesOf(all.hub));

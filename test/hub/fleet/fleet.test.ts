@@ -9,6 +9,7 @@ import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesIn, branchesOf, collect } from '../opened-hub.ts';
 import { entriesIn, exportTo, ruleOn } from '../stations.ts';
+import { Proxy } from './proxy.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { travelled } from './travelled.ts';
 
@@ -48,6 +49,20 @@ describe.each(brokersHere)('a fleet with %s', (broker) => {
     }
     expect(all.fleet.arrived()).toBe(days.reduce((sum, day) => sum + travelled(day).length, 0));
     expect(all.fleet.alarms()).toStrictEqual([]);
+  });
+
+  it('lets a courier end whose hub does not answer', async () => {
+    await all.openHub();
+    const proxy = await Proxy.open();
+    proxy.to = all.port;
+    const day = all.stations.add('7', 1);
+    await all.join(day, proxy.port);
+    const courier = all.courier(day);
+    await untilCollected(day);
+    proxy.weather = 'silent';
+    courier.changed();
+    await courier.close();
+    await proxy.close();
   });
 
   it('goes on by itself when the hub was away, and tells the station how far it is', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { branchesIn } from '../opened-hub.ts';
+import { ask } from './chaos/questions.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { travelled } from './travelled.ts';
 
@@ -36,9 +37,8 @@ describe.runIf(process.platform === 'linux')('a hub whose disk is full', () => {
     await all.closeHub();
     const full = await startHub('500');
     const courier = all.courier(day);
-    await vi.waitFor(() => {
-      full.go('fault');
-      expect(full.told).toContain('fault notUsed');
+    await vi.waitFor(async () => {
+      expect(await ask(full, 'fault')).toBe('notUsed');
     }, soon);
     const acknowledged = courier.news()?.collected ?? 0;
     expect(acknowledged).toBeLessThan(day.ledger.head().number);

@@ -1,32 +1,51 @@
 /**
- * A hub with its network, until it is killed or hears "end". Prints its port, its alarms when it
- * hears "alarms", and when it hears "fault" why it cannot store.
+ * A hub with its network, until it is killed or its parent ends. The arguments are the folder, the
+ * port, the broker, and perhaps a fault of a commit and its number.
  */
-import { createInterface } from 'node:readline';
+import { writeArchive } from '../../../electron/hub/archive.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { brokerNames } from '../../../electron/hub/broker/open-broker.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { openHub } from '../../../electron/hub/open-hub.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { auditWith } from '../../../scripts/commands/hub-audit.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
 import { tell } from '../../station/child-steps.ts';
 import { address } from '../broker/fleet-on-broker.ts';
+import { answerAll } from './chaos/questions.ts';
+import { shiftedClock } from './chaos/shifted-clock.ts';
+import { commitFaults, dieAtCommit } from './chaos/die-at-commit.ts';
 
-const [folder = '', port = '0', named] = process.argv.slice(2);
+const [folder = '', port = '0', named, fault, which] = process.argv.slice(2);
 const broker = brokerNames.find((name) => name === named) ?? 'aedes';
-const hub = openHub(folder, { mayCreate: true, log: tell });
-if (!hub.ok) throw new Error(hub.error.kind);
-const fleet = await openFleet({
-  ...{ hub: hub.value, address, port: Number(port), name: 'Nationals', broker, clock: systemClock },
+const clock = shiftedClock();
+const opened = openHub(folder, { mayCreate: true, log: tell });
+if (!opened.ok) throw new Error(opened.error.kind);
+const hub = opened.value;
+const opening = await openFleet({
+  ...{ hub, address, port: Number(port), name: 'Nationals', broker, clock },
 });
-if (!fleet.ok) throw new Error(english(fleet.error));
-tell(`port ${fleet.value.port.toString()}`);
+if (!opening.ok) throw new Error(english(opening.error));
+const fleet = opening.value;
+const commitFault = commitFaults.find((one) => one === fault);
+if (commitFault !== undefined) dieAtCommit(hub.database, commitFault, Number(which));
 tell('ready');
-for await (const line of createInterface({ input: process.stdin })) {
-  if (line === 'alarms') tell(`alarms ${JSON.stringify(fleet.value.alarms())}`);
-  if (line === 'fault') tell(`fault ${fleet.value.fault()?.kind ?? 'none'}`);
-  if (line === 'end') break;
-}
-await fleet.value.close();
-hub.value.close();
-tell('ended');
+await answerAll({
+  port: () => fleet.port,
+  alarms: fleet.alarms,
+  arrived: fleet.arrived,
+  /** Why it cannot store. */
+  fault: () => fleet.fault()?.kind ?? 'none',
+  remove: (station) => {
+    valueOf(fleet.remove(station));
+  },
+  shiftClock: (shiftMs) => {
+    clock.shiftMs = Number(shiftMs);
+  },
+  handOver: fleet.handOver,
+  /** Names of the reports in which the auditor found something. */
+  archive: async (into) => {
+    const audit = auditWith({ lexicon: [], event: [] });
+    return valueOf(await writeArchive(hub, { folder: into, audit })).notGood;
+  },
+});
 process.exit();

@@ -16,12 +16,18 @@ export class Proxy {
   weather: Weather = 'good';
   /** The port of the broker. */
   to = 0;
+  /** Number of connections so far. */
+  connections = 0;
+  /** True if the connections come from many addresses. */
+  isSpread = false;
   readonly #server: Server;
   readonly #open = new Set<Socket>();
 
   private constructor() {
     this.#server = createServer((near) => {
-      const far = connect({ host: address, port: this.to });
+      this.connections += 1;
+      const localAddress = this.isSpread ? spreadAddress(this.connections) : address;
+      const far = connect({ host: address, port: this.to, localAddress });
       this.#join(near, far);
       this.#join(far, near);
       if (this.weather === 'parted') near.destroy();
@@ -73,4 +79,9 @@ export class Proxy {
       else from.resume();
     }, slowMs);
   }
+}
+
+/** One of 250 addresses of this machine. */
+function spreadAddress(connection: number): string {
+  return `127.1.${(connection % 250).toString()}.1`;
 }

@@ -1,41 +1,85 @@
 /**
  * Stations that rule without a pause, each with a courier, until they are killed. The arguments are
- * data folders, whose names are those of the stations. When it hears "rest", prints the last record
- * of each station, and lets the couriers go on.
+ * data folders, whose names are those of the stations. The couriers have a process each, or one
+ * together.
  */
-import { createInterface } from 'node:readline';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { systemClock } from '../../../electron/station/clock.ts';
 import { watchCourier } from '../../../electron/station/fleet/courier-watch.ts';
 import { forkCourier } from '../../../scripts/start/fork-fleet.ts';
 import { tell } from '../../station/child-steps.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { ruleOn } from '../stations.ts';
+import { answerAll } from './chaos/questions.ts';
+import { sharedCourier } from './chaos/shared-courier.ts';
 import { quiet } from './fleet-of-stations.ts';
 
-/** The mean time between two rulings of a station, in milliseconds. */
-const pauseMs = 150;
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** The mean time between two rulings of a station, in milliseconds. */
+    pause: { type: 'string', default: '150' },
+    /** Whether the couriers share a process, or each has its own all the same. */
+    shared: { type: 'boolean', default: false },
+    own: { type: 'boolean', default: false },
+    resting: { type: 'boolean', default: false },
+  },
+});
+const shared = sharedCourier(folders);
+const start = values.shared && !values.own ? shared.start : forkCourier;
 
-const days = process.argv.slice(2).map((folder) => new Day(folder, path.basename(folder)));
-const timers = days.map((day) => {
+const stations = folders.map((folder) => {
+  const day = new Day(folder, path.basename(folder));
   const courier = watchCourier({
-    start: () => forkCourier(day.dataFolder),
+    start: () => start(day.dataFolder),
     now: () => ({ ...quiet, name: day.station }),
     head: day.ledger.head,
     clock: systemClock,
   });
-  return setInterval(
-    () => {
-      ruleOn(day, 'CAT', 'CWM');
-      courier.changed();
-    },
-    pauseMs * (0.5 + Math.random()),
-  );
+  return { day, courier };
 });
-tell('ready');
-for await (const line of createInterface({ input: process.stdin })) {
-  if (line !== 'rest') continue;
-  for (const timer of timers) clearInterval(timer);
-  for (const { station, ledger } of days) tell(`head ${station} ${ledger.head().hash}`);
-  tell('rests');
+let timers: NodeJS.Timeout[] = [];
+
+function begin(): void {
+  timers = stations.map(({ day, courier }) =>
+    setInterval(
+      () => {
+        ruleOn(day, 'CAT', 'CWM');
+        courier.changed();
+      },
+      Number(values.pause) * (0.5 + Math.random()),
+    ),
+  );
 }
+
+function heads(): readonly StationHead[] {
+  return stations.map(({ day: { station, ledger } }) => {
+    const { number, hash } = ledger.head();
+    return { station, number, hash };
+  });
+}
+
+/** The last record of a station. */
+export interface StationHead {
+  readonly station: string;
+  readonly number: number;
+  readonly hash: string;
+}
+
+if (!values.resting) begin();
+tell('ready');
+await answerAll({
+  heads,
+  rest: () => {
+    for (const timer of timers) clearInterval(timer);
+    return heads();
+  },
+  resume: begin,
+  news: () => stations.flatMap(({ courier }) => courier.news()),
+  shiftClock: (shiftMs) => {
+    shared.shiftClock(Number(shiftMs));
+  },
+  sent: shared.sent,
+});
+process.exit();

@@ -5,7 +5,9 @@ import { Child, killChildren } from '../../station/killed-child.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesIn, branchesOf, hashesIn } from '../opened-hub.ts';
+import { ask } from './chaos/questions.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
+import type { StationHead } from './stations-child.ts';
 import { travelled } from './travelled.ts';
 
 /** Until it holds; the test's own limit of time ends it otherwise. */
@@ -61,9 +63,8 @@ async function untilMoreAtB(): Promise<void> {
 
 /** The last record of each station, which rules no more. */
 async function rest(stations: Child): Promise<readonly string[]> {
-  stations.go('rest');
-  await stations.says('rests');
-  return [...stations.told.matchAll(/^head \S+ (\S+)$/gm)].map(([, hash = '']) => hash);
+  const heads = await ask<readonly StationHead[]>(stations, 'rest');
+  return heads.map(({ hash }) => hash);
 }
 
 async function untilStored(hub: string, hashes: readonly string[]): Promise<void> {
@@ -97,8 +98,7 @@ describe.runIf(process.platform === 'linux')('a station with two hubs', () => {
     const empty = await startHubA();
     await untilStored(a.stations.hub, heads);
 
-    empty.go('alarms');
-    await empty.says('alarms []');
+    expect(await ask(empty, 'alarms')).toEqual([]);
     expect(b.fleet.alarms()).toEqual([]);
     await killChildren();
     expect(Object.keys(branchesOf(b.hub)).toSorted()).toEqual([...heads].toSorted());
