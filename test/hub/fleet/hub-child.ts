@@ -7,6 +7,7 @@ import { english } from '../../../electron/core/text/sentence.ts';
 import { brokerNames } from '../../../electron/hub/broker/open-broker.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { openHub } from '../../../electron/hub/open-hub.ts';
+import { noFiles } from '../../../electron/hub/rulings/lists-at-hand.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { tell } from '../../station/child-steps.ts';
@@ -44,7 +45,7 @@ await answerAll({
   handOver: fleet.handOver,
   /** Names of the reports in which the auditor found something. */
   archive: async (into) => {
-    const audit = auditWith({ lexicon: [], event: [] });
+    const audit = auditWith(noFiles);
     return valueOf(await writeArchive(hub, { folder: into, audit })).notGood;
   },
 });

@@ -17,7 +17,7 @@ import { answerAll } from './questions.ts';
 
 const everyMs = 20;
 
-const fleet = await FleetOnBroker.begin();
+const fleet = await FleetOnBroker.begin('aedes');
 const client = await fleet.client(hubName);
 let heard = 0;
 await client.subscribeAsync(allUp);
@@ -39,7 +39,7 @@ function send(topic: string, message: unknown): void {
 }
 
 setInterval(() => {
-  const now = { hub: id(), boot: id(), arrived: Number.MAX_SAFE_INTEGER, wallMs: 0 };
+  const now = { hub: id(), boot: id(), arrived: Number.MAX_SAFE_INTEGER, sequence: 1, wallMs: 0 };
   const ledger = hash();
   // A new session makes the courier say hello, and read its ledger.
   send(hubTopic, { here: true, ...now, session: id(), name: 'Nationals' });

@@ -11,7 +11,7 @@ import { openStation } from '../../../../electron/station/open-station.ts';
 import { readJoined, writeJoined, type Joined } from '../../../../electron/station/fleet/joined.ts';
 import type { StationHost } from '../../../../electron/station/station-host.ts';
 import { confirmList } from '../../../../scripts/confirmed-list.ts';
-import { forkCourier } from '../../../../scripts/start/fork-courier.ts';
+import { forkCourier } from '../../../../scripts/start/fork-fleet.ts';
 import { sampleBytes, valueOf } from '../../../core/lexicon/samples.ts';
 import { strokeOf } from '../../../core/station/driver.ts';
 import { StillClock } from '../../../fakes/still-clock.ts';
