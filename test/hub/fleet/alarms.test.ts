@@ -11,6 +11,11 @@ import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { ruleOn } from '../stations.ts';
+import { address } from '../broker/fleet-on-broker.ts';
+import { certifyHub } from '../../../electron/hub/certificates/authority.ts';
+import { openAuthority } from '../../../electron/hub/certificates/open-authority.ts';
+import { takePlace } from '../../../electron/link/take-place.ts';
+import { hubName } from '../../../electron/core/fleet/topics.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { travelled } from './travelled.ts';
 
@@ -285,6 +290,21 @@ describe('a hub', () => {
         .tiles.map(({ station }) => station)
         .toSorted(),
     ).toEqual(ids.toSorted());
+  });
+
+  it('says that it has lost its own connection, until it is back', async () => {
+    const authority = valueOf(await openAuthority(all.stations.hub));
+    const hub = await certifyHub(authority);
+    const at = { host: address, port: all.port };
+    await vi.waitFor(async () => {
+      await takePlace({
+        ...{ ...hub, authority: authority.certificate, name: hubName, address: at },
+      });
+      expect(all.fleet.brokerFault()).toBeDefined();
+    }, soon);
+    await vi.waitFor(() => {
+      expect(all.fleet.brokerFault()).toBeUndefined();
+    }, soon);
   });
 
   it('raises none for stations that come and go', async () => {
