@@ -67,10 +67,11 @@ async function connectTo(
   trust: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized'>,
   withinMs: number,
 ): Promise<TLSSocket | undefined> {
-  const socket = connect({
+  const socket = begin({
     ...{ host, port, servername: brokerName, minVersion: 'TLSv1.3' },
     ...trust,
   });
+  if (socket === undefined) return undefined;
   const timer = setTimeout(() => socket.destroy(), withinMs);
   socket.on('error', () => undefined);
   const isSecure = await Promise.race([
@@ -79,6 +80,15 @@ async function connectTo(
   ]).catch(() => false);
   clearTimeout(timer);
   return isSecure ? socket : undefined;
+}
+
+/** Returns `undefined` if the certificate that it should trust is none. */
+function begin(options: ConnectionOptions): TLSSocket | undefined {
+  try {
+    return connect(options);
+  } catch {
+    return undefined;
+  }
 }
 
 async function askInvited(

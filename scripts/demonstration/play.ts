@@ -1,4 +1,5 @@
 /** Plays at a station as people do: two sides challenge a play, confirm it, and read the verdict. */
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyStroke } from '../../electron/core/station/key-stroke.ts';
 import { timing } from '../../electron/core/station/timing.ts';
@@ -23,6 +24,16 @@ const words = [
   'RIVER',
   'WINTER',
 ] as const;
+
+/** Does what staff do before the first round: one of them signs in and runs the self-test. */
+export async function setUp(host: StationHost): Promise<void> {
+  press(host, 'S', { ctrl: true, shift: true });
+  // Nobody needs this PIN again.
+  const pin = randomInt(100_000, 1_000_000).toString();
+  await host.handlers.chooseFirstPin({ name: 'Demonstration', pin });
+  await host.handlers.runSelfTest(undefined);
+  await host.handlers.signOut(undefined);
+}
 
 /** Plays until `isEnded`, with pauses of a few seconds. */
 export async function playOn(host: StationHost, isEnded: () => boolean): Promise<void> {
@@ -67,9 +78,9 @@ function screenOf(host: StationHost): View['screen'] {
   return host.handlers.watch(undefined).view.screen;
 }
 
-function press(host: StationHost, key: string): void {
+function press(host: StationHost, key: string, held: Partial<KeyStroke> = {}): void {
   host.handlers.press({
-    stroke: { ...plainKey, key },
+    stroke: { ...plainKey, ...held, key },
     seen: host.handlers.watch(undefined).revision,
   });
 }

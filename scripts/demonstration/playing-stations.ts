@@ -7,7 +7,7 @@ import { openStation } from '../../electron/station/open-station.ts';
 import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
 import { forkCourier } from '../start/fork-fleet.ts';
 import { programName } from '../start/program-name.ts';
-import { playOn } from './play.ts';
+import { playOn, setUp } from './play.ts';
 
 let isEnded = false;
 
@@ -27,7 +27,7 @@ const hosts = process.argv.slice(2).map((dataFolder) =>
     clock: systemClock,
   }),
 );
-for (const host of hosts) void playOn(host, () => isEnded);
+for (const host of hosts) void setUp(host).then(async () => playOn(host, () => isEnded));
 
 process.on('disconnect', () => {
   isEnded = true;

@@ -15,7 +15,7 @@ import {
   wantedTopic,
 } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import type { Sentence } from '../../core/text/sentence.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { openBrokerLink, type Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/clock.ts';
 import { describeBrokerError } from '../broker/hub-broker.ts';
@@ -117,6 +117,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const boot = newId();
   const removed = new Set(members.value.removed);
   let session = newId();
+  let isLinked = true;
   let error: HubError | undefined;
   /** The last notes for each station. */
   const notes = new Map<string, Publication>();
@@ -192,12 +193,14 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       text: writeMessage({ here: false, hub: id.value, session }),
     }),
     onOpen: () => {
+      isLinked = true;
       link.publish(presence());
       sending.connected();
       // The broker keeps nothing that must survive its end.
       for (const one of notes.values()) link.publish(one);
     },
     onClosed: () => {
+      isLinked = false;
       session = newId();
     },
     onMessage: collector.receive,
@@ -246,7 +249,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     health: (station) => heard.health(station),
     arrived,
     fault: () => error,
-    brokerFault: broker.fault,
+    brokerFault: () => broker.fault() ?? (isLinked ? undefined : notLinked()),
     join: async (asking) => {
       const joining = await join(hub, authority, asking);
       if (joining.ok) heard.joined(joining.value);
@@ -280,6 +283,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       await broker.close();
     },
   });
+}
+
+function notLinked(): Sentence {
+  return sentence`The hub has lost the connection to its own broker, so that nothing arrives. It connects again by itself. Stations keep their records until then. If this stays, end the hub and start it again.`;
 }
 
 /** The id of a hub is the start of its own ledger's first record, which is unique. */

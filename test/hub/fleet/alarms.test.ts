@@ -8,7 +8,11 @@ import { systemClock } from '../../../electron/station/clock.ts';
 import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
-import { brokersHere } from '../broker/fleet-on-broker.ts';
+import { certifyHub } from '../../../electron/hub/certificates/authority.ts';
+import { openAuthority } from '../../../electron/hub/certificates/open-authority.ts';
+import { takePlace } from '../../../electron/link/take-place.ts';
+import { hubName } from '../../../electron/core/fleet/topics.ts';
+import { address, brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { ruleOn } from '../stations.ts';
 import { changeRecord } from './change-record.ts';
@@ -279,6 +283,21 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
         .tiles.map(({ station }) => station)
         .toSorted(),
     ).toEqual(ids.toSorted());
+  });
+
+  it('says that it has lost its own connection, until it is back', async () => {
+    const authority = valueOf(await openAuthority(all.stations.hub));
+    const hub = await certifyHub(authority);
+    const at = { host: address, port: all.port };
+    await vi.waitFor(async () => {
+      await takePlace({
+        ...{ ...hub, authority: authority.certificate, name: hubName, address: at },
+      });
+      expect(all.fleet.brokerFault()).toBeDefined();
+    }, soon);
+    await vi.waitFor(() => {
+      expect(all.fleet.brokerFault()).toBeUndefined();
+    }, soon);
   });
 
   it('raises none for stations that come and go', async () => {

@@ -203,6 +203,12 @@ describe('nobody joins', () => {
     expect(await good.next('waiting', 30_000)).toBeDefined();
   });
 
+  it('by an invitation whose authority is no certificate', async () => {
+    const door = await open();
+    const invited = invitation(door, { authority: '-----BEGIN CERTIFICATE-----\nx\n' });
+    expect(errorOf(await ask(invited).ended)).toBe('noHub');
+  });
+
   it('by a question on a connection that ends for what follows it', async () => {
     const door = await open();
     const socket = await rawSocket(door);
