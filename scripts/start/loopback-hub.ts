@@ -22,6 +22,7 @@ import { openHub } from '../../electron/hub/open-hub.ts';
 import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import { buildStation, describeBuildError } from '../build.ts';
+import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
 import { playFleet } from '../demonstration/demonstration-fleet.ts';
 import { hubPage, loopbackFiles } from './loopback-files.ts';
 import type { Say } from './station-settings.ts';
@@ -90,7 +91,11 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
     if (!playing.ok) return playing;
     ends.push(playing.value.end);
   }
-  const forRulings = withKept(settings.files, fleet.value.sending.store);
+  // The stations of the demonstration rule by that list.
+  const given = isDemonstration
+    ? { lexicons: () => [demonstrationLexiconFile], events: () => [] }
+    : settings.files;
+  const forRulings = withKept(given, fleet.value.sending.store);
   const parts = { hub: hub.value, fleet: fleet.value, clock: systemClock };
   const audit = auditWith(forRulings);
   const host = await openHubHost({ ...parts, files: forRulings, audit });

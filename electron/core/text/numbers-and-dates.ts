@@ -6,6 +6,9 @@ export type NumbersAndDates = ReturnType<typeof formatsOf>;
 /** en-GB, so that English puts the day before the month as French and Spanish do. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
+/** ISO 8601 without seconds, with or without a time zone. */
+const toTheMinute = /T\d\d:\d\d(?:Z|$)/;
+
 const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const made = new Map<Language, NumbersAndDates>();
@@ -32,6 +35,7 @@ function formatsOf(locale: string) {
     new Intl.NumberFormat(locale, { style: 'unit', ...options }).format(value);
   const numbers = new Intl.NumberFormat(locale);
   const clocks = local({ ...clockParts, second: '2-digit' });
+  const minutes = local(clockParts);
   const fullTimes = local({ dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' });
   const whens = local({ day: 'numeric', month: 'long', ...clockParts });
   const days = calendar({ dateStyle: 'long' });
@@ -63,8 +67,9 @@ function formatsOf(locale: string) {
       bytes < 1_000_000
         ? measured(Math.ceil(bytes / 1000), { unit: 'kilobyte' })
         : measured(bytes / 1_000_000, { unit: 'megabyte', maximumFractionDigits: 1 }),
-    /** ISO 8601 in UTC as local time of day. */
-    clock: (iso: string): string => clocks.format(new Date(iso)),
+    /** ISO 8601 in UTC as local time of day. Records have times without seconds. */
+    clock: (iso: string): string =>
+      (toTheMinute.test(iso) ? minutes : clocks).format(new Date(iso)),
     /** ISO 8601 in UTC as local date and time of day, with the seconds. */
     fullTime: (iso: string): string => fullTimes.format(new Date(iso)),
     /** ISO 8601 in UTC as local day and time of day. */

@@ -24,6 +24,7 @@ describe('numbers and times', () => {
     expect(format.dateAndTime(far)).toBe(`${far.date}T03:00Z`);
     expect(format.shortDay('2026-07-04')).toBe(shortDay);
     expect(format.clock(noon)).toBe('12:05:09');
+    expect(format.clock('2026-11-21T12:05')).toBe('12:05');
     expect(format.fullTime(noon)).toMatch(/\b2026\b.*12:05:09/);
     expect(format.when(noon)).toMatch(/21.*nov.*12:05/i);
   });

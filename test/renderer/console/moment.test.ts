@@ -10,5 +10,6 @@ it.each(languages)(
     const noon = '2026-11-21T12:05:09';
     expect(momentText(t, noon, new Date('2026-11-21T23:00:00'))).toBe('12:05:09');
     expect(momentText(t, noon, new Date('2026-11-22T00:00:00'))).toBe('2026-11-21 12:05:09');
+    expect(momentText(t, '2026-11-21T12:05', new Date('2026-11-21T23:00:00'))).toBe('12:05');
   },
 );
