@@ -2,12 +2,12 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { StoredLedger } from '../core/fleet/attach.ts';
 import type { Place } from '../core/fleet/place.ts';
-import { partHash, type Part, type RecordOfFormat2 } from '../core/ledger/record.ts';
+import { partHash, type RecordOfFormat2 } from '../core/ledger/record.ts';
 import { readShownParts } from '../core/ledger/read-record.ts';
 import { hideableParts } from '../core/ledger/record-kinds.ts';
 import { nameAfter } from '../core/ledger/station-name.ts';
 import { sha256 } from '../station/files/sha256.ts';
-import { recordOf } from './record-row.ts';
+import { joinParts, recordOf } from './record-row.ts';
 
 export interface LedgerInFile extends StoredLedger {
   /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
@@ -34,28 +34,31 @@ export interface LedgerInFile extends StoredLedger {
   readonly receipt: (place: Place) => string | undefined;
 }
 
+const partsAtHub = joinParts(['people', 'staff']);
+
 /** `ledger` is the hash of its first record of format 2. */
 export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFile {
   const one = database.prepare('SELECT 1 FROM record WHERE ledger = ? AND number = ? AND hash = ?');
   const next = database.prepare(
     'SELECT min(arrived) AS arrived FROM record WHERE ledger = ? AND number = ? AND previous = ?',
   );
-  const insertPart = database.prepare('INSERT INTO part VALUES (?, ?) ON CONFLICT DO NOTHING');
+  const arrivedAt = database.prepare(
+    'SELECT arrived FROM record WHERE ledger = ? AND number = ? AND hash = ?',
+  );
+  const insertPart = database.prepare('INSERT INTO part VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
   const insert = database.prepare(
     `INSERT INTO record
        (ledger, number, hash, previous, kind, time, public, words, people, staff)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
 
-  /** Returns the hash for the column of the record, and the number of new texts. */
-  function addPart(part: Part | undefined): {
-    readonly hash: string | null;
-    readonly added: number;
-  } {
-    if (part === undefined) return { hash: null, added: 0 };
-    const hash = partHash(part, sha256);
-    const added = 'text' in part ? Number(insertPart.run(hash, part.text).changes) : 0;
-    return { hash, added };
+  /** Keeps the texts of the record that arrived as this one. Returns how many are new. */
+  function addTexts(arrived: number | bigint, record: RecordOfFormat2): number {
+    return hideableParts.reduce((sum, name) => {
+      const part = record[name];
+      if (part === undefined || !('text' in part)) return sum;
+      return sum + Number(insertPart.run(arrived, name, part.text).changes);
+    }, 0);
   }
 
   return {
@@ -76,10 +79,17 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
         .map(placeOf),
     add: (record) => {
       const { number, hash, previous, kind, time } = record;
-      const parts = hideableParts.map((name) => addPart(record[name]).hash);
-      insert.run(ledger, number, hash, previous, kind, time, record.public, ...parts);
+      const parts = hideableParts.map((name) => {
+        const part = record[name];
+        return part === undefined ? null : partHash(part, sha256);
+      });
+      const added = insert.run(ledger, number, hash, previous, kind, time, record.public, ...parts);
+      addTexts(added.lastInsertRowid, record);
     },
-    addParts: (record) => hideableParts.reduce((sum, name) => sum + addPart(record[name]).added, 0),
+    addParts: (record) => {
+      const arrived = arrivedAt.get(ledger, record.number, record.hash)?.['arrived'];
+      return typeof arrived === 'number' ? addTexts(arrived, record) : 0;
+    },
     find: ({ number, hash }) => {
       const row = database
         .prepare('SELECT * FROM record WHERE ledger = ? AND number = ? AND hash = ?')
@@ -89,12 +99,10 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
     atHome: (after, most) =>
       database
         .prepare(
-          `SELECT DISTINCT number FROM record
-             LEFT JOIN part AS one ON one.hash = people
-             LEFT JOIN part AS other ON other.hash = staff
+          `SELECT DISTINCT number FROM record ${partsAtHub.joins}
              WHERE ledger = ? AND number > ?
-               AND (people IS NOT NULL AND one.hash IS NULL
-                 OR staff IS NOT NULL AND other.hash IS NULL)
+               AND (record.people IS NOT NULL AND people.text IS NULL
+                 OR record.staff IS NOT NULL AND staff.text IS NULL)
              ORDER BY number LIMIT ?`,
         )
         .all(ledger, after, most)

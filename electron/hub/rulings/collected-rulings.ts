@@ -10,15 +10,14 @@ import {
   type CollectedRuling,
 } from '../../core/fleet/collected-rulings.ts';
 import { rulingNames, type RulingNames } from '../../core/fleet/ruling-names.ts';
-import { endAt, followShown, type ChainEnd } from '../../core/ledger/chain.ts';
+import { endAt, type ChainEnd } from '../../core/ledger/chain.ts';
 import type { BasisNames } from '../../core/ledger/basis-names.ts';
 import type { LedgerRecord, RecordOfFormat2 } from '../../core/ledger/record.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { sha256 } from '../../station/files/sha256.ts';
-import { branchEntries, endBefore } from '../branch.ts';
-import { HubFault, usingHub, type HubError } from '../hub-error.ts';
+import { branchEntries, endBefore, followRow } from '../branch.ts';
+import { usingHub, type HubError } from '../hub-error.ts';
 import { othersFirst } from '../others-first.ts';
-import { recordOf, type RecordRow } from '../record-row.ts';
+import { joinParts, recordOf, type RecordRow } from '../record-row.ts';
 import { storedLedger } from '../stored-ledger.ts';
 
 /** Number of records that are read before other work may run. */
@@ -117,10 +116,8 @@ export class CollectedRulings {
     const isFirst = record.hash === ledger;
     const before = isFirst ? firstBranch(tree, record) : tree.branches.get(record.previous);
     if (before === undefined) return false;
-    const followed = followShown(before.end, record, sha256);
-    if (!followed.ok) throw new HubFault({ kind: 'broken', ledger, error: followed.error });
-    const { draft, time, end } = followed.value;
-    const added = before.rulings.add({ record, draft, time, arrived });
+    const { entry, end } = followRow(before.end, row, ledger);
+    const added = before.rulings.add(entry);
     if (added !== undefined) this.#added.push(added);
     tree.branches.delete(record.previous);
     tree.branches.set(record.hash, { rulings: before.rulings, end });
@@ -169,13 +166,13 @@ function firstBranch(
   return { rulings: rulings.openBranch(new Set()), end: endBefore(record) };
 }
 
+const texts = joinParts(['words', 'people']);
+
 /** The sources of words are not read, and the names of people where they are at the hub. */
 function rowsAfter(database: DatabaseSync, arrived: number): readonly RecordRow[] {
   return database
     .prepare(
-      `SELECT record.*, words.text AS wordsText, people.text AS peopleText FROM record
-         LEFT JOIN part AS words ON words.hash = record.words
-         LEFT JOIN part AS people ON people.hash = record.people
+      `SELECT record.*${texts.columns} FROM record ${texts.joins}
          WHERE arrived > ? ORDER BY arrived LIMIT ?`,
     )
     .all(arrived, step);
