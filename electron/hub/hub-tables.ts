@@ -21,8 +21,11 @@ const schema = `
     words TEXT,
     people TEXT,
     staff TEXT,
+    branch INTEGER NOT NULL,
     UNIQUE (ledger, number, hash)
-  ) STRICT;${appendOnly('record')}
+  ) STRICT;
+  CREATE INDEX record_of_branch ON record (ledger, branch, number);
+  CREATE INDEX start_of_branch ON record (ledger) WHERE branch = arrived;${appendOnly('record')}
   CREATE TABLE part (
     record INTEGER NOT NULL,
     name TEXT NOT NULL,

@@ -5,9 +5,16 @@ import type { Place } from '../core/fleet/place.ts';
 import { partHash, type RecordOfFormat2 } from '../core/ledger/record.ts';
 import { readShownParts } from '../core/ledger/read-record.ts';
 import { hideableParts } from '../core/ledger/record-kinds.ts';
-import { nameAfter } from '../core/ledger/station-name.ts';
+import { nameAfter, shownName } from '../core/ledger/station-name.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { joinParts, recordOf } from './record-row.ts';
+
+export interface BranchStart {
+  /** `arrived` of the first record of the branch. */
+  readonly branch: number;
+  /** The place that this record follows. */
+  readonly after: Place;
+}
 
 export interface LedgerInFile extends StoredLedger {
   /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
@@ -26,6 +33,8 @@ export interface LedgerInFile extends StoredLedger {
   readonly station: () => string;
   /** The highest number of a record; 0 if there is none. */
   readonly last: () => number;
+  /** Returns the first records of its branches, in the order of their arrival. */
+  readonly starts: () => readonly BranchStart[];
   /** Returns the places that several records follow. */
   readonly forks: () => readonly Place[];
   /** Keeps the text of a checkpoint of this place, once. */
@@ -42,18 +51,26 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
   const next = database.prepare(
     'SELECT min(arrived) AS arrived FROM record WHERE ledger = ? AND number = ? AND previous = ?',
   );
-  const arrivedAt = database.prepare(
-    'SELECT arrived FROM record WHERE ledger = ? AND number = ? AND hash = ?',
+  const at = database.prepare(
+    'SELECT arrived, branch FROM record WHERE ledger = ? AND number = ? AND hash = ?',
+  );
+  const startsIn = database.prepare(
+    `SELECT arrived AS branch, number - 1 AS number, previous AS hash FROM record
+       WHERE ledger = ? AND branch = arrived ORDER BY arrived`,
+  );
+  const lastIn = database.prepare(
+    `SELECT arrived, number, hash FROM record WHERE ledger = ? AND branch = ?
+       ORDER BY number DESC LIMIT 1`,
   );
   const insertPart = database.prepare('INSERT INTO part VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
   const insert = database.prepare(
     `INSERT INTO record
-       (ledger, number, hash, previous, kind, time, public, words, people, staff)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (arrived, ledger, number, hash, previous, kind, time, public, words, people, staff, branch)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
 
   /** Keeps the texts of the record that arrived as this one. Returns how many are new. */
-  function addTexts(arrived: number | bigint, record: RecordOfFormat2): number {
+  function addTexts(arrived: number, record: RecordOfFormat2): number {
     return hideableParts.reduce((sum, name) => {
       const part = record[name];
       if (part === undefined || !('text' in part)) return sum;
@@ -61,21 +78,32 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
     }, 0);
   }
 
+  function followedAt({ number, hash }: Place): number | undefined {
+    const arrived = next.get(ledger, number + 1, hash)?.['arrived'];
+    return typeof arrived === 'number' ? arrived : undefined;
+  }
+
+  function starts(): readonly BranchStart[] {
+    return startsIn
+      .all(ledger)
+      .map((row) => ({ branch: Number(row['branch']), after: placeOf(row) }));
+  }
+
+  /** The first record after a place goes on with its branch. Each further one begins another. */
+  function branchOf({ number, previous }: RecordOfFormat2, arrived: number): number {
+    const before = { number: number - 1, hash: previous };
+    const branch = at.get(ledger, before.number, before.hash)?.['branch'];
+    return typeof branch !== 'number' || followedAt(before) !== undefined ? arrived : branch;
+  }
+
   return {
     has: ({ number, hash }) => one.get(ledger, number, hash) !== undefined,
-    followedAt: ({ number, hash }) => {
-      const arrived = next.get(ledger, number + 1, hash)?.['arrived'];
-      return typeof arrived === 'number' ? arrived : undefined;
-    },
+    followedAt,
     tips: () =>
-      database
-        .prepare(
-          `SELECT number, hash FROM record WHERE ledger = ? AND NOT EXISTS (
-             SELECT 1 FROM record AS later WHERE later.ledger = record.ledger
-               AND later.number = record.number + 1 AND later.previous = record.hash
-           ) ORDER BY arrived`,
-        )
-        .all(ledger)
+      starts()
+        .map(({ branch }) => lastIn.get(ledger, branch))
+        .filter((row) => row !== undefined)
+        .toSorted((some, other) => Number(some['arrived']) - Number(other['arrived']))
         .map(placeOf),
     add: (record) => {
       const { number, hash, previous, kind, time } = record;
@@ -83,11 +111,13 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
         const part = record[name];
         return part === undefined ? null : partHash(part, sha256);
       });
-      const added = insert.run(ledger, number, hash, previous, kind, time, record.public, ...parts);
-      addTexts(added.lastInsertRowid, record);
+      const arrived = countRecords(database) + 1;
+      const values = [arrived, ledger, number, hash, previous, kind, time, record.public] as const;
+      insert.run(...values, ...parts, branchOf(record, arrived));
+      addTexts(arrived, record);
     },
     addParts: (record) => {
-      const arrived = arrivedAt.get(ledger, record.number, record.hash)?.['arrived'];
+      const arrived = at.get(ledger, record.number, record.hash)?.['arrived'];
       return typeof arrived === 'number' ? addTexts(arrived, record) : 0;
     },
     find: ({ number, hash }) => {
@@ -121,7 +151,7 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
       for (const row of rows) {
         const draft = readShownParts(recordOf(row))?.draft;
         const name = draft === undefined ? '' : nameAfter('', draft);
-        if (name !== '') return name;
+        if (name !== '') return shownName(name);
       }
       return '';
     },
@@ -131,14 +161,12 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
         .get(ledger);
       return Number(row?.['number']);
     },
-    forks: () =>
-      database
-        .prepare(
-          `SELECT number - 1 AS number, previous AS hash FROM record WHERE ledger = ?
-           GROUP BY number, previous HAVING count(*) > 1 ORDER BY number`,
-        )
-        .all(ledger)
-        .map(placeOf),
+    starts,
+    forks: () => {
+      const [, ...others] = starts();
+      const places = new Map(others.map(({ after }) => [after.hash, after]));
+      return [...places.values()].toSorted((some, other) => some.number - other.number);
+    },
     addReceipt: ({ number, hash }, text) => {
       database
         .prepare('INSERT INTO receipt VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')

@@ -88,8 +88,9 @@ describe('the file of a hub', () => {
     ['a missing first record', 'DELETE FROM record WHERE number = 1'],
     [
       'an extra record',
-      `INSERT INTO record SELECT arrived + 100, ledger, number + 100, hash, previous, kind, time, public, words, people, staff FROM record WHERE ${middle}`,
+      `INSERT INTO record SELECT arrived + 100, ledger, number + 100, hash, previous, kind, time, public, words, people, staff, branch FROM record WHERE ${middle}`,
     ],
+    ['another branch', `UPDATE record SET branch = 999 WHERE number > 20`],
     ['another ledger', `UPDATE record SET ledger = '${'a'.repeat(64)}' WHERE number > 20`],
   ])('is refused with %s changed by hand', (_what, sql) => {
     expect(readAgain()).toBe('read');

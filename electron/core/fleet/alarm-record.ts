@@ -25,6 +25,7 @@ export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {
       return { alarm: kind, station, boots: [...alarm.boots] };
     case 'hashDiffers':
     case 'notAllowed':
+    case 'tooManyForks':
       return { alarm: kind, station, ledger: alarm.ledger, number: alarm.number };
     case 'anotherLedger':
       return { alarm: kind, station, ledger: alarm.ledger };
@@ -52,6 +53,7 @@ export function alarmFromRecord(body: AlarmOnRecord): StayingAlarm | undefined {
       return hash === undefined ? undefined : { kind, station, ledger, after: { number, hash } };
     case 'hashDiffers':
     case 'notAllowed':
+    case 'tooManyForks':
       return { kind, station, ledger, number };
     default:
       return unreachable(kind);

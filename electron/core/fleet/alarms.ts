@@ -43,6 +43,7 @@ export function alarmKey(alarm: Alarm): string {
     case 'rolledBack':
     case 'hashDiffers':
     case 'notAllowed':
+    case 'tooManyForks':
       return `${alarm.kind} ${alarm.station} ${alarm.ledger} ${alarm.number}`;
     case 'fork':
       return `fork ${alarm.station} ${alarm.ledger} ${placeKey(alarm.after)}`;

@@ -38,13 +38,14 @@ export function hearHealth(
 
 /**
  * From bad to good. `unheard`: sent nothing since the hub started. `gone`: sent something, and is
- * silent now. `otherSetup`: rules by something else than most stations.
+ * silent now. `refused`: the hub refuses some of its records. `otherSetup`: rules by something else than most stations.
  */
 const levels = {
   clone: 'notReady',
   fork: 'notReady',
   hashDiffers: 'notReady',
   notAllowed: 'notReady',
+  refused: 'notReady',
   rolledBack: 'notReady',
   pending: 'notReady',
   closed: 'notReady',
@@ -137,6 +138,7 @@ function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
 function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
   if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
   if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
+  if (alarm.kind === 'tooManyForks') return ['refused'];
   if (alarm.kind !== 'clockDrift') return [alarm.kind];
   return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];
 }

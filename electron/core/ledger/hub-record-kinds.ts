@@ -16,6 +16,7 @@ export const alarmKinds = [
   'clone',
   'hashDiffers',
   'notAllowed',
+  'tooManyForks',
   'anotherLedger',
 ] as const;
 

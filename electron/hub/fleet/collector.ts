@@ -11,7 +11,7 @@ import {
   type AnsweringHub,
 } from '../../core/fleet/hub-answers.ts';
 import { readMessage, type Messages } from '../../core/fleet/messages.ts';
-import { nameAfter } from '../../core/ledger/station-name.ts';
+import { nameAfter, shownName } from '../../core/ledger/station-name.ts';
 import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
 import type { Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/clock.ts';
@@ -187,7 +187,7 @@ export function openCollector(parts: CollectorParts): Collector {
     const name = attached.added.reduce((last, { draft }) => nameAfter(last, draft), '');
     const news = {
       ...{ station, ledger, alarms, added: attached.added.length, reached: reached?.number },
-      name: name === '' ? undefined : name,
+      name: name === '' ? undefined : shownName(name),
     };
     return { news, reached };
   }

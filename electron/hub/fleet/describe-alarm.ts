@@ -18,6 +18,8 @@ export function describeAlarm(alarm: Alarm, nameOf: (station: string) => string)
       return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} was changed. The hub has the records before it. Do not rule at that station.`;
     case 'notAllowed':
       return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} is none that this version of the program knows. The hub has the records before it. Use the same version everywhere.`;
+    case 'tooManyForks':
+      return sentence`The ledger of station ${nameOf(alarm.station)} has more continuations than a hub keeps, the last of them from record ${alarm.number.toString()} on. The hub refuses that one. Remove this station, and find out who wrote them.`;
     case 'anotherLedger':
       return sentence`Station ${nameOf(alarm.station)} has begun another ledger, in a new data folder.`;
     case 'clockDrift':
