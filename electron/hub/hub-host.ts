@@ -32,6 +32,8 @@ import { saveReport } from './rulings/championship-report.ts';
 import { noFiles, type FilesAtHand } from './rulings/lists-at-hand.ts';
 import { openRulings } from './rulings/open-rulings.ts';
 
+const notShown = sentence`The hub cannot show what it has, because of an error in this program. It goes on collecting. Start the hub again, and report the error.`;
+
 export interface HubHost {
   readonly handlers: HubHandlers;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
@@ -70,6 +72,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   let isReading = false;
   let shown = '';
   let isClosed = false;
+  let looking: Promise<unknown> = Promise.resolve();
   let cancelLook = (): void => undefined;
   await readAgain();
   lookLater();
@@ -104,7 +107,12 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   function lookLater(): void {
     if (isClosed) return;
     cancelLook = clock.after(lookMs, () => {
-      void look().finally(lookLater);
+      looking = look()
+        .catch(() => {
+          // An error of this program must not end the hub, which goes on to collect.
+          fault = notShown;
+        })
+        .finally(lookLater);
     });
   }
 
@@ -212,6 +220,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     atRest: async () => {
       // Whoever began the work hears how it ended.
       await work.catch(() => undefined);
+      await looking;
     },
     close: () => {
       isClosed = true;
