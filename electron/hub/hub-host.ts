@@ -224,6 +224,8 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     },
     close: () => {
       isClosed = true;
+      // Nobody waits for the archive any more.
+      fleet.endHandOver();
       cancelLook();
       rulings.close();
     },

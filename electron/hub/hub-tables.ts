@@ -32,6 +32,12 @@ const schema = `
     text TEXT NOT NULL,
     PRIMARY KEY (record, name)
   ) STRICT;${appendOnly('part')}
+  CREATE TABLE sender (
+    ledger TEXT NOT NULL,
+    station TEXT NOT NULL,
+    UNIQUE (ledger, station)
+  ) STRICT;
+  CREATE INDEX ledger_of_sender ON sender (station);${appendOnly('sender')}
   CREATE TABLE receipt (
     ledger TEXT NOT NULL,
     number INTEGER NOT NULL,

@@ -44,8 +44,8 @@ export function* treeEntries(database: DatabaseSync, ledger: string): Generator<
   for (const { branch, after } of starts) {
     let end = ends.get(after.hash);
     let number = after.number;
-    for (let rows: readonly RecordRow[] = []; ;) {
-      rows = rowsAfter(database, { ledger, branch, number, upTo });
+    for (;;) {
+      const rows = rowsAfter(database, { ledger, branch, number, upTo });
       for (const row of rows) {
         const record = recordOf(row);
         const isStart = record.number === after.number + 1;

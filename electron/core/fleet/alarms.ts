@@ -6,6 +6,7 @@ import { unreachable } from '../unreachable.ts';
 import type { Attached, StoredLedger } from './attach.ts';
 import type { RecordFault } from './check-record.ts';
 import type { ClockDrift } from './clock-drift.ts';
+import type { StationLimit } from '../ledger/hub-record-kinds.ts';
 import type { StationHealth } from './messages.ts';
 import { placeKey, type Place } from './place.ts';
 
@@ -33,6 +34,10 @@ export type Alarm =
     }
   /** The record with this number is not stored, nor any after it. */
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
+  /** The ledger is that of the station `owner`, so that its records are refused. */
+  | ({ readonly kind: 'ledgerOfAnother'; readonly owner: string } & OfLedger)
+  /** The hub has the most that it keeps of one station, and refuses more. */
+  | { readonly kind: 'overLimit'; readonly station: string; readonly limit: StationLimit }
   /** For information: the station has started this ledger in a new data folder. */
   | ({ readonly kind: 'anotherLedger' } & OfLedger)
   | ({ readonly kind: 'clockDrift'; readonly station: string } & ClockDrift);
@@ -52,7 +57,10 @@ export function alarmKey(alarm: Alarm): string {
     case 'sameName':
       return `sameName ${alarm.stations.toSorted().join(' ')} ${alarm.name}`;
     case 'anotherLedger':
-      return `anotherLedger ${alarm.station} ${alarm.ledger}`;
+    case 'ledgerOfAnother':
+      return `${alarm.kind} ${alarm.station} ${alarm.ledger}`;
+    case 'overLimit':
+      return `overLimit ${alarm.station} ${alarm.limit}`;
     case 'clockDrift':
       return `clockDrift ${alarm.station} ${alarm.level}`;
     default:

@@ -138,9 +138,16 @@ function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
 function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
   if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
   if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
-  if (alarm.kind === 'tooManyForks') return ['refused'];
-  if (alarm.kind !== 'clockDrift') return [alarm.kind];
-  return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];
+  switch (alarm.kind) {
+    case 'tooManyForks':
+    case 'ledgerOfAnother':
+    case 'overLimit':
+      return ['refused'];
+    case 'clockDrift':
+      return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];
+    default:
+      return [alarm.kind];
+  }
 }
 
 function tileOf(heard: StationHeard, found: readonly Trouble[], nowMs: number): Tile {

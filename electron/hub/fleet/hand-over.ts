@@ -24,16 +24,26 @@ export interface HandOver {
     stations: readonly { readonly station: string; readonly ledger: string }[],
   ) => Promise<void>;
   readonly receive: (station: string, handed: Messages['parts']) => void;
+  /** Asks this station for no more, because it was removed. */
+  readonly end: (station: string) => void;
+  /** Asks no station for more. */
+  readonly endAll: () => void;
 }
 
 /** A station that is silent for this long has nothing more, or is not there. In milliseconds. */
 const silentAfterMs = 10_000;
+/**
+ * A station has this long for all that it has, so that one that answers part by part cannot keep the
+ * others from their archive. A huge day of 20,000 records takes 200 answers. In milliseconds.
+ */
+export const handOverMs = 5 * 60_000;
 
 interface Asked {
   readonly ledger: string;
   /** All records up to this number were handed over. */
   after: number;
   cancelWait: () => void;
+  readonly cancelDeadline: () => void;
   readonly done: () => void;
 }
 
@@ -42,8 +52,14 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
 
   function end(station: string, one: Asked): void {
     one.cancelWait();
+    one.cancelDeadline();
     asked.delete(station);
     one.done();
+  }
+
+  function endOf(station: string): void {
+    const one = asked.get(station);
+    if (one !== undefined) end(station, one);
   }
 
   function askNext(station: string, one: Asked): void {
@@ -78,7 +94,12 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
         stations.map(
           async ({ station, ledger }) =>
             new Promise<void>((done) => {
-              const one = { ledger, after: 0, cancelWait: () => undefined, done };
+              const cancelDeadline = clock.after(handOverMs, () => {
+                end(station, one);
+              });
+              const one: Asked = {
+                ...{ ledger, after: 0, cancelWait: () => undefined, cancelDeadline, done },
+              };
               asked.set(station, one);
               askNext(station, one);
             }),
@@ -97,6 +118,10 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
       // Another part of the last record may not have fitted.
       one.after = Math.max(...handed.parts.map(({ record }) => record.number)) - 1;
       askNext(station, one);
+    },
+    end: endOf,
+    endAll: () => {
+      for (const station of [...asked.keys()]) endOf(station);
     },
   };
 }

@@ -27,6 +27,7 @@ import {
 } from './alarms-on-record.ts';
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
+import { usualStationLimits, type StationLimits } from './senders.ts';
 import { FleetHeard } from './fleet-heard.ts';
 import { join, membersOf, remove, type Joining } from './members.ts';
 
@@ -40,6 +41,7 @@ export interface FleetOptions {
   /** The name that stations show. */
   readonly name: string;
   readonly clock: Clock;
+  readonly limits?: StationLimits;
 }
 
 export interface Fleet {
@@ -73,6 +75,8 @@ export interface Fleet {
    * they have handed them over, or are silent.
    */
   readonly handOver: () => Promise<void>;
+  /** Asks for no more, so that `handOver` resolves. */
+  readonly endHandOver: () => void;
   /** Ends the connection of a station, and admits it no more. */
   readonly remove: (station: string) => Result<undefined, HubError>;
   readonly close: () => Promise<void>;
@@ -96,12 +100,13 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
 
   const collector = openCollector({
     ...{ database: hub.database, hub: id.value, boot, clock },
+    limits: options.limits ?? usualStationLimits,
     isRemoved: (station) => removed.has(station),
     answer: (station, head) => {
       link.publish({ topic: headTopic(station), text: writeMessage(head) });
     },
-    onHealth: (station, health) => {
-      heard.hearHealth(station, health);
+    onHealth: (station, health, isOwn) => {
+      heard.hearHealth(station, health, isOwn);
     },
     onParts: (station, handed) => {
       handOver.receive(station, handed);
@@ -196,15 +201,20 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       return joining;
     },
     handOver: async () => handOver.begin(heard.present()),
+    endHandOver: handOver.endAll,
     remove: (station) => {
+      // Nobody can join or be heard under an id that a page made up.
+      if (!heard.knows(station)) return fail({ kind: 'noSuchStation' });
       const recorded = remove(hub, station);
       if (!recorded.ok) return recorded;
       removed.add(station);
       heard.removed(station);
+      handOver.end(station);
       broker.remove(station);
       return recorded;
     },
     close: async () => {
+      handOver.endAll();
       await link.close();
       collector.close();
       await broker.close();

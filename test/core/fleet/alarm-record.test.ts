@@ -17,6 +17,8 @@ const staying: readonly StayingAlarm[] = [
   { kind: 'hashDiffers', ...of, number: 3 },
   { kind: 'notAllowed', ...of, number: 4 },
   { kind: 'tooManyForks', ...of, number: 5 },
+  { kind: 'ledgerOfAnother', ...of, owner: 'c'.repeat(16) },
+  { kind: 'overLimit', station, limit: 'records' },
   { kind: 'anotherLedger', ...of },
 ];
 
@@ -35,7 +37,7 @@ describe('an alarm on record', () => {
         .filter((name) => name !== 'alarm' && name !== 'station')
         .map((name) => ({ ...body, [name]: undefined }));
     });
-    expect(missing.length).toBe(14);
+    expect(missing.length).toBe(17);
     expect(missing.map(alarmFromRecord).filter((alarm) => alarm !== undefined)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { fromWire, type WireRecord } from '../../../electron/core/fleet/wire-record.ts';
 import {
   brokerName,
+  hubTopic,
   upTopic,
   wantedTopic,
   type UpName,
@@ -44,6 +45,14 @@ export async function intruder({ dataFolder }: Pick<Day, 'dataFolder'>): Promise
   await new Promise((resolve) => {
     client.once('connect', resolve);
   });
+  // What is sent before the hub is there is lost.
+  const isThere = new Promise((resolve) => {
+    client.on('message', (topic) => {
+      if (topic === hubTopic) resolve(undefined);
+    });
+  });
+  await client.subscribeAsync(hubTopic);
+  await isThere;
   const send = (name: UpName, message: string | object): void => {
     const text = typeof message === 'string' ? message : JSON.stringify(message);
     client.publish(upTopic(station, name), text, { qos: 0, retain: name === 'health' });
