@@ -37,9 +37,13 @@ const silentAfterMs = 10_000;
  * others from their archive. A huge day of 20,000 records takes 200 answers. In milliseconds.
  */
 export const handOverMs = 5 * 60_000;
+/** In characters, of all that a station hands over at once. A huge day has some 12 million. */
+const mostText = 2 ** 27;
 
 interface Asked {
   readonly ledger: string;
+  /** Number of characters that it has handed over. */
+  length: number;
   /** All records up to this number were handed over. */
   after: number;
   cancelWait: () => void;
@@ -98,7 +102,14 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
                 end(station, one);
               });
               const one: Asked = {
-                ...{ ledger, after: 0, cancelWait: () => undefined, cancelDeadline, done },
+                ...{
+                  ledger,
+                  length: 0,
+                  after: 0,
+                  cancelWait: () => undefined,
+                  cancelDeadline,
+                  done,
+                },
               };
               asked.set(station, one);
               askNext(station, one);
@@ -111,7 +122,8 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
       // Nobody is waiting for what was not asked for.
       if (one?.ledger !== handed.ledger) return;
       // Whoever brings nothing new could go on for ever.
-      if (store(handed) === 0) {
+      one.length += handed.parts.reduce((sum, { text }) => sum + text.length, 0);
+      if (store(handed) === 0 || one.length > mostText) {
         end(station, one);
         return;
       }
