@@ -90,11 +90,18 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   if (!members.ok) return fail(describeHubError(members.error));
   const onRecord = alarmsOnRecord(hub);
   if (!onRecord.ok) return fail(describeHubError(onRecord.error));
-  const opened = await openAuthority(hub.folder);
+  const opened = await openAuthority(
+    hub.folder,
+    members.value.joined.length + members.value.removed.length > 0,
+  );
   if (!opened.ok) return opened;
   const authority = opened.value;
+  for (const station of members.value.removed) {
+    const noted = authority.remove(station);
+    if (!noted.ok) return noted;
+  }
   const boot = newId();
-  const removed = new Set(members.value.removed);
+  const removed = new Set([...members.value.removed, ...authority.removed]);
   let session = newId();
   let error: HubError | undefined;
 
@@ -207,6 +214,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       if (!heard.knows(station)) return fail({ kind: 'noSuchStation' });
       const recorded = remove(hub, station);
       if (!recorded.ok) return recorded;
+      // On record already; the next start adds what is missing here.
+      void authority.remove(station);
       removed.add(station);
       heard.removed(station);
       handOver.end(station);

@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
 import { toWire, type WireRecord } from '../../../electron/core/fleet/wire-record.ts';
@@ -68,6 +70,29 @@ async function aGoodStation(): Promise<Day> {
 }
 
 describe('a hub', () => {
+  it('refuses a station that was removed, also with a new folder and the old authority', async () => {
+    valueOf(all.fleet.remove(bad.station));
+    const other = all.stations.at('another-hub');
+    mkdirSync(other);
+    copyFileSync(all.stations.at('hub', 'authority.pem'), path.join(other, 'authority.pem'));
+    await all.closeHub();
+    await all.openHub(other);
+    await aGoodStation();
+    const [courier, arrived] = [all.courier(day), all.fleet.arrived()];
+    const more = all.stations.add('2', 3);
+    await all.join(more);
+    all.courier(more);
+    await untilCollected(more);
+    expect(courier.news()?.isConnected ?? false).toBe(false);
+    expect(all.fleet.arrived()).toBe(arrived + travelled(more).length);
+  });
+
+  it('does not open with another authority than that which its stations know', async () => {
+    await all.closeHub();
+    rmSync(all.stations.at('hub', 'authority.pem'));
+    await expect(all.openHub()).rejects.toThrow(/certificate of the hub is gone/);
+  });
+
   it('keeps 16 ledgers of a station, puts it out at one more, and collects from others', async () => {
     const firsts = Array.from({ length: 16 }, forgedFirst);
     for (const first of firsts) bad.sendRecords(first.hash, [first]);
@@ -121,6 +146,23 @@ describe('a hub', () => {
     const { hash } = forgedFirst();
     const hello = { boot: 'b'.repeat(16), ledger: hash, head: { number: 1, hash }, locator: [] };
     for (let count = 0; count < 110; count += 1) bad.send(name, hello);
+    expect(await isClosed(bad.client)).toBe(true);
+    await aGoodStation();
+  });
+
+  it.each([
+    // PINGREQ, 100,000 times.
+    ['gives signs of life without end', Buffer.alloc(200_000, Buffer.from([0xc0, 0]))],
+    // SUBSCRIBE of 51,197 bytes: its number, and more topics than a station may hear.
+    [
+      'asks for very many topics',
+      Buffer.concat([
+        Buffer.from([0x82, 0xfd, 0x8f, 0x03, 0, 7]),
+        Buffer.alloc(51_195, Buffer.from([0, 2, 0x61, 0x62, 0])),
+      ]),
+    ],
+  ])('puts out a station that %s', async (_what, bytes) => {
+    bad.client.stream.write(bytes);
     expect(await isClosed(bad.client)).toBe(true);
     await aGoodStation();
   });
