@@ -101,6 +101,9 @@ describe('the board', () => {
       { kind: 'notAllowed', station: 'id-6', ledger, number: 4 },
       { kind: 'hashDiffers', station: 'id-7', ledger, number: 4 },
       { kind: 'anotherLedger', station: 'id-8', ledger },
+      { kind: 'tooManyForks', station: 'id-8', ledger, number: 4 },
+      { kind: 'ledgerOfAnother', station: 'id-8', ledger, owner: 'id-1' },
+      { kind: 'overLimit', station: 'id-8', limit: 'records' },
       { kind: 'clockDrift', station: 'id-9', level: 'attention', byMs: 3_000 },
       { kind: 'clockDrift', station: 'id-10', level: 'notReady', byMs: -90_000 },
     ];
@@ -111,15 +114,15 @@ describe('the board', () => {
       ['2', 'fork', 'rolledBack'],
       ['7', 'hashDiffers'],
       ['6', 'notAllowed'],
+      ['8', 'refused'],
       ['4', 'sameName'],
       ['5', 'sameName'],
       ['10', 'clockWrong'],
       ['9', 'clockDrift'],
       ['1'],
-      ['8'],
     ]);
     expect(tiles.map(({ level }) => level).join(' ')).toBe(
-      `${'notReady '.repeat(7)}attention ready ready`,
+      `${'notReady '.repeat(8)}attention ready`,
     );
   });
 
