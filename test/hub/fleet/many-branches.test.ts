@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostTips } from '../../../electron/core/fleet/attach.ts';
 import { writeArchive } from '../../../electron/hub/archive.ts';
+import { openHubHost } from '../../../electron/hub/hub-host.ts';
 import { readContents } from '../../../electron/hub/hub-snapshot.ts';
 import { noFiles } from '../../../electron/hub/rulings/lists-at-hand.ts';
 import { openRulings } from '../../../electron/hub/rulings/open-rulings.ts';
+import { othersFirst } from '../../../electron/hub/others-first.ts';
+import { systemClock } from '../../../electron/station/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { ruleOn } from '../stations.ts';
@@ -95,6 +98,32 @@ describe('a hub', () => {
       expect(turns).toBeGreaterThan(5);
       expect(turns).toBeLessThan(20);
     }
+  });
+
+  it('has ended its look at the ledgers when it is at rest', async () => {
+    const host = await openHubHost({
+      ...{ hub: all.hub, fleet: all.fleet },
+      audit: () => Promise.resolve({ text: '', isGood: true }),
+      // Each look reads again.
+      clock: { ...systemClock, monotonicMs: () => performance.now() * 1_000 },
+    });
+    const records = forgedLedger(1_500);
+    const [first] = records;
+    for (let from = 0; from < records.length; from += 500) {
+      const some = records.slice(from, from + 500);
+      bad.sendRecords(first.hash, some);
+      await untilStored(from + some.length);
+    }
+    const reads = vi.spyOn(all.hub.database, 'prepare');
+    await vi.waitFor(() => {
+      expect(reads).toHaveBeenCalledWith(expect.stringContaining('AND branch = ?'));
+    }, soon);
+    host.close();
+    await host.atRest();
+    reads.mockClear();
+    await othersFirst();
+    await othersFirst();
+    expect(reads).not.toHaveBeenCalledWith(expect.stringContaining('AND branch = ?'));
   });
 
   it('reads a branch that goes on while others leave it', async () => {
