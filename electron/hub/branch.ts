@@ -13,10 +13,11 @@ import {
   type ChainError,
 } from '../core/ledger/chain.ts';
 import { readShownParts } from '../core/ledger/read-record.ts';
-import type { RecordOfFormat2 } from '../core/ledger/record.ts';
+import { hideableParts } from '../core/ledger/record-kinds.ts';
+import { partHash, type RecordOfFormat2 } from '../core/ledger/record.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { HubFault } from './hub-error.ts';
-import { recordOf, type RecordRow } from './record-row.ts';
+import { joinParts, recordOf, type RecordRow } from './record-row.ts';
 
 /**
  * Yields the entries from the first record to this tip. Throws a `HubFault` where they are not as
@@ -28,23 +29,38 @@ export function* branchEntries(
   tip: Place,
 ): Generator<ArrivedEntry> {
   let end: ChainEnd | undefined;
-  const broken = (error: ChainError): HubFault => new HubFault({ kind: 'broken', ledger, error });
+  const broken = (kind: ChainError['kind'], number: number): HubFault =>
+    new HubFault({ kind: 'broken', ledger, error: { number, kind } });
   for (const row of branchRows(database, ledger, tip)) {
     const record = recordOf(row);
     // The words travel with their record.
-    if (record.words && 'hash' in record.words) {
-      throw broken({ number: record.number, kind: 'hashDiffers' });
-    }
-    if (end === undefined && record.hash !== ledger)
-      throw broken({ number: record.number, kind: 'gap' });
-    end ??= endBefore(record);
-    const followed = followShown(end, record, sha256);
-    if (!followed.ok) throw broken(followed.error);
-    const { draft, time } = followed.value;
-    ({ end } = followed.value);
-    yield { record, draft, time, arrived: Number(row['arrived']) };
+    if (record.words && 'hash' in record.words) throw broken('hashDiffers', record.number);
+    if (end === undefined && record.hash !== ledger) throw broken('gap', record.number);
+    const followed = followRow(end ?? endBefore(record), row, ledger);
+    ({ end } = followed);
+    yield followed.entry;
   }
-  if (end?.hash !== tip.hash) throw broken({ number: tip.number, kind: 'gap' });
+  if (end?.hash !== tip.hash) throw broken('gap', tip.number);
+}
+
+/** Checks a row against the end before it. Throws a `HubFault` if it is not as it was collected. */
+export function followRow(
+  before: ChainEnd,
+  row: RecordRow,
+  ledger: string,
+): { readonly entry: ArrivedEntry; readonly end: ChainEnd } {
+  const record = recordOf(row);
+  const followed = followShown(before, record, sha256);
+  if (!followed.ok) throw new HubFault({ kind: 'broken', ledger, error: followed.error });
+  // The hash of a record covers the texts, and not the columns with their hashes.
+  for (const name of hideableParts) {
+    const part = record[name];
+    if (part === undefined || partHash(part, sha256) === row[name]) continue;
+    const error = { number: record.number, kind: 'hashDiffers' } as const;
+    throw new HubFault({ kind: 'broken', ledger, error });
+  }
+  const { draft, time, end } = followed.value;
+  return { entry: { record, draft, time, arrived: Number(row['arrived']) }, end };
 }
 
 /** The records of format 1 before a continued ledger are not collected. */
@@ -54,6 +70,8 @@ export function endBefore(record: RecordOfFormat2): ChainEnd {
     ? { ...placeBeforeFirst(draft), last: { format: 1, kind: 'ledgerEnded' } }
     : emptyChain;
 }
+
+const texts = joinParts(hideableParts);
 
 function branchRows(database: DatabaseSync, ledger: string, tip: Place): Iterable<RecordRow> {
   return database
@@ -66,11 +84,7 @@ function branchRows(database: DatabaseSync, ledger: string, tip: Place): Iterabl
            ON record.ledger = :ledger AND record.number = branch.number - 1
              AND record.hash = branch.previous
        )
-       SELECT record.*, words.text AS wordsText, people.text AS peopleText, staff.text AS staffText
-         FROM branch JOIN record USING (arrived)
-         LEFT JOIN part AS words ON words.hash = record.words
-         LEFT JOIN part AS people ON people.hash = record.people
-         LEFT JOIN part AS staff ON staff.hash = record.staff
+       SELECT record.*${texts.columns} FROM branch JOIN record USING (arrived) ${texts.joins}
          ORDER BY branch.number`,
     )
     .iterate({ ledger, number: tip.number, hash: tip.hash });

@@ -2,18 +2,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../core/fleet/place.ts';
 import { isWhole } from '../core/ledger/read-record.ts';
-import { nameAfter } from '../core/ledger/station-name.ts';
+import { nameAfter, shownName } from '../core/ledger/station-name.ts';
 import { ok, type Result } from '../core/result.ts';
-import { branchEntries } from './branch.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
 import { othersFirst } from './others-first.ts';
-import { ledgersIn, storedLedger } from './stored-ledger.ts';
+import { ledgersIn } from './stored-ledger.ts';
+import { inSteps, treeEntries, type TreeEntry } from './tree.ts';
+
+/** A station is renamed once or twice. */
+const mostEarlier = 10;
 
 export interface Branch {
   readonly tip: Place;
   /** The present name of the station; empty if no record has one. */
   readonly station: string;
-  /** Its earlier names, the first one first. */
+  /** Its last ten earlier names, the first one first. */
   readonly earlier: readonly string[];
   /** Number of the last ruling; 0 if there is none. */
   readonly rulings: number;
@@ -34,7 +37,7 @@ export interface CollectedLedger {
   readonly forks: readonly Place[];
 }
 
-/** Reads and checks all ledgers, in the order of their arrival. Lets other work run between them. */
+/** Reads and checks all ledgers, in the order of their arrival. Lets other work run meanwhile. */
 export async function readLedgers(
   database: DatabaseSync,
 ): Promise<Result<readonly CollectedLedger[], HubError>> {
@@ -43,40 +46,72 @@ export async function readLedgers(
   const ledgers: CollectedLedger[] = [];
   for (const ledger of names.value) {
     await othersFirst();
-    const read = usingHub(() => readLedger(database, ledger));
+    const reading = new LedgerReading();
+    const read = await inSteps(treeEntries(database, ledger), reading.add.bind(reading));
     if (!read.ok) return read;
-    ledgers.push(read.value);
+    const collected = usingHub(() => reading.collected(ledger));
+    if (!collected.ok) return collected;
+    ledgers.push(collected.value);
   }
   return ok(ledgers);
 }
 
 /** Throws a `HubFault`. */
 export function readLedger(database: DatabaseSync, ledger: string): CollectedLedger {
-  const stored = storedLedger(database, ledger);
-  const branches = stored.tips().map((tip) => readBranch(database, ledger, tip));
-  const last = branches.at(-1);
-  if (last === undefined) throw new HubFault({ kind: 'damaged' });
-  return {
-    ledger,
-    branches: [...branches.slice(0, -1), last],
-    records: stored.size(),
-    forks: stored.forks(),
-  };
+  const reading = new LedgerReading();
+  for (const one of treeEntries(database, ledger)) reading.add(one);
+  return reading.collected(ledger);
 }
 
-function readBranch(database: DatabaseSync, ledger: string, tip: Place): Branch {
-  const names = new Set<string>();
-  let station = '';
-  let rulings = 0;
-  let time = '';
-  let atHome = 0;
-  for (const { record, draft } of branchEntries(database, ledger, tip)) {
-    station = nameAfter(station, draft);
-    if (station !== '') names.add(station);
-    if (draft.kind === 'ruling') rulings = draft.body.ruling;
-    if (!isWhole(record)) atHome += 1;
-    ({ time } = record);
+type BranchSoFar = Omit<Branch, 'tip'>;
+
+const nothing: BranchSoFar = { station: '', earlier: [], rulings: 0, time: '', atHome: 0 };
+
+/** Describes a ledger by its records, each of which is read once. */
+class LedgerReading {
+  readonly #atForks = new Map<string, BranchSoFar>();
+  readonly #branches = new Map<number, Branch & { readonly arrived: number }>();
+  readonly #forks = new Map<string, Place>();
+  #records = 0;
+
+  add({ entry, branch, isStart, isFork }: TreeEntry): void {
+    const { record, arrived } = entry;
+    const { number, hash, previous } = record;
+    const before = isStart ? this.#atForks.get(previous) : this.#branches.get(branch);
+    const after = changedBy(entry, before ?? nothing);
+    if (isFork) {
+      this.#atForks.set(hash, after);
+      this.#forks.set(hash, { number, hash });
+    }
+    this.#branches.set(branch, { ...after, tip: { number, hash }, arrived });
+    this.#records += 1;
   }
+
+  /** Throws a `HubFault` if the ledger has no records. */
+  collected(ledger: string): CollectedLedger {
+    const branches = [...this.#branches.values()]
+      .toSorted((one, other) => one.arrived - other.arrived)
+      .map(({ arrived: _, ...branch }) => branch);
+    const last = branches.at(-1);
+    if (last === undefined) throw new HubFault({ kind: 'damaged' });
+    return {
+      ledger,
+      branches: [...branches.slice(0, -1), last],
+      records: this.#records,
+      forks: [...this.#forks.values()].toSorted((one, other) => one.number - other.number),
+    };
+  }
+}
+
+function changedBy({ record, draft }: TreeEntry['entry'], before: BranchSoFar): BranchSoFar {
+  const station = shownName(nameAfter(before.station, draft));
+  const names = new Set([...before.earlier, before.station].filter((name) => name !== ''));
   names.delete(station);
-  return { tip, station, earlier: [...names], rulings, time, atHome };
+  return {
+    station,
+    earlier: station === before.station ? before.earlier : [...names].slice(-mostEarlier),
+    rulings: draft.kind === 'ruling' ? draft.body.ruling : before.rulings,
+    time: record.time,
+    atHome: before.atHome + (isWhole(record) ? 0 : 1),
+  };
 }

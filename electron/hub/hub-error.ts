@@ -9,7 +9,7 @@ import type { LedgerReadError } from '../station/ledger/ledger-rows.ts';
 
 export type HubError =
   | { readonly kind: 'noHub' | 'notAHub' | 'inUse'; readonly folder: string }
-  | { readonly kind: 'otherSchema' | 'cut' | 'damaged' }
+  | { readonly kind: 'otherSchema' | 'cut' | 'damaged' | 'noSuchStation' }
   | { readonly kind: 'broken'; readonly ledger: string; readonly error: ChainError }
   | { readonly kind: 'receiptChanged'; readonly number: number }
   | { readonly kind: 'notUsed'; readonly cause: unknown }
@@ -60,6 +60,8 @@ export function describeHubError(error: HubError): Sentence {
       return sentence`The file hub.sqlite lacks records that the hub had collected: it was cut off, or is an older copy. Put the complete file back, or collect all ledgers again into a new folder.`;
     case 'damaged':
       return sentence`The file hub.sqlite is damaged. Keep the file, and collect all ledgers again into a new folder.`;
+    case 'noSuchStation':
+      return sentence`No station with this id is in the fleet of this hub. It may have been removed already.`;
     case 'broken':
       return sentence`The file hub.sqlite was changed, in the ledger ${error.ledger.slice(0, 8)}. ${describeChainError(error.error)} Keep the file, and collect all ledgers again into a new folder.`;
     case 'receiptChanged':

@@ -34,6 +34,8 @@ import { saveReport } from './rulings/championship-report.ts';
 import { noFiles, type FilesAtHand } from './rulings/lists-at-hand.ts';
 import { openRulings } from './rulings/open-rulings.ts';
 
+const notShown = sentence`The hub cannot show what it has, because of an error in this program. It goes on collecting. Start the hub again, and report the error.`;
+
 export interface HubHost {
   readonly handlers: HubHandlers;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
@@ -72,6 +74,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   let isReading = false;
   let shown = '';
   let isClosed = false;
+  let looking: Promise<unknown> = Promise.resolve();
   let cancelLook = (): void => undefined;
   const admission = createAdmission(fleet, () => {
     if (!isClosed) show();
@@ -111,7 +114,12 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   function lookLater(): void {
     if (isClosed) return;
     cancelLook = clock.after(lookMs, () => {
-      void look().finally(lookLater);
+      looking = look()
+        .catch(() => {
+          // An error of this program must not end the hub, which goes on to collect.
+          fault = notShown;
+        })
+        .finally(lookLater);
     });
   }
 
@@ -244,9 +252,12 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     atRest: async () => {
       // Whoever began the work hears how it ended.
       await work.catch(() => undefined);
+      await looking;
     },
     close: async () => {
       isClosed = true;
+      // Nobody waits for the archive any more.
+      fleet.endHandOver();
       cancelLook();
       rulings.close();
       await admission.close();

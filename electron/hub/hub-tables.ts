@@ -1,6 +1,7 @@
 /**
  * The tables of `hub.sqlite`, which has the records of all collected ledgers. The texts of hideable
- * parts are in a table of their own, because they can arrive later than their records.
+ * parts are in a table of their own, because they can arrive later than their records. Each text is
+ * that of one part of one record: another record can name the same hash where this text is not allowed.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { appendOnly, definedBy, definitionsIn } from '../station/files/append-only-database.ts';
@@ -20,12 +21,23 @@ const schema = `
     words TEXT,
     people TEXT,
     staff TEXT,
+    branch INTEGER NOT NULL,
     UNIQUE (ledger, number, hash)
-  ) STRICT;${appendOnly('record')}
+  ) STRICT;
+  CREATE INDEX record_of_branch ON record (ledger, branch, number);
+  CREATE INDEX start_of_branch ON record (ledger) WHERE branch = arrived;${appendOnly('record')}
   CREATE TABLE part (
-    hash TEXT PRIMARY KEY,
-    text TEXT NOT NULL
+    record INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (record, name)
   ) STRICT;${appendOnly('part')}
+  CREATE TABLE sender (
+    ledger TEXT NOT NULL,
+    station TEXT NOT NULL,
+    UNIQUE (ledger, station)
+  ) STRICT;
+  CREATE INDEX ledger_of_sender ON sender (station);${appendOnly('sender')}
   CREATE TABLE receipt (
     ledger TEXT NOT NULL,
     number INTEGER NOT NULL,

@@ -49,6 +49,8 @@ export function describeOddity(oddity: Oddity): Sentence {
       return sentence`record ${oddity.number.toString()} was changed`;
     case 'notAllowed':
       return sentence`record ${oddity.number.toString()} is not one that a station writes`;
+    case 'tooManyForks':
+      return sentence`record ${oddity.number.toString()} begins one more continuation than a hub keeps`;
     default:
       return unreachable(oddity);
   }

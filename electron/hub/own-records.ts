@@ -6,10 +6,9 @@ import { placeKey, type Place } from '../core/fleet/place.ts';
 import type { LedgerEntry } from '../core/ledger/record.ts';
 import type { NewRecord } from '../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { readLedger, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub.ts';
-import { usingHub, type HubError } from './hub-error.ts';
-import { ledgersIn, storedLedger } from './stored-ledger.ts';
+import { HubFault, usingHub, type HubError } from './hub-error.ts';
+import { ledgersIn, storedLedger, type LedgerInFile } from './stored-ledger.ts';
 
 /** What the own ledger says of one collected ledger. */
 interface Recorded {
@@ -40,8 +39,8 @@ export function recordCollected({
       ? undefined
       : ledgersIn(database).flatMap((ledger) => {
           const known = recorded.get(ledger) ?? nothing;
-          const isKnown = storedLedger(database, ledger).size() === known.records;
-          return isKnown ? [] : newRecords(readLedger(database, ledger), known);
+          const stored = storedLedger(database, ledger);
+          return stored.size() === known.records ? [] : newRecords(ledger, stored, known);
         });
   });
   if (!missing.ok) return missing;
@@ -71,17 +70,18 @@ function recordedIn(entries: Iterable<LedgerEntry>): ReadonlyMap<string, Recorde
 }
 
 /** Forks come first, because a ledger with all its records on record is not looked at again. */
-function newRecords(
-  { ledger, branches, records, forks }: CollectedLedger,
-  known: Recorded,
-): readonly NewRecord[] {
-  const last = branches[branches.length - 1] ?? branches[0];
-  const named = { ledger, station: last.station };
-  const added = records - known.records;
+function newRecords(ledger: string, stored: LedgerInFile, known: Recorded): readonly NewRecord[] {
+  const tip = stored.tips().at(-1);
+  if (tip === undefined) throw new HubFault({ kind: 'damaged' });
+  const named = { ledger, station: stored.station() };
   return [
-    ...forks
+    ...stored
+      .forks()
       .filter((place) => !known.forks.has(placeKey(place)))
       .map((place) => ({ kind: 'forkFound' as const, body: { ...named, ...place } })),
-    { kind: 'ledgerCollected', body: { ...named, ...last.tip, records: added } },
+    {
+      kind: 'ledgerCollected',
+      body: { ...named, ...tip, records: stored.size() - known.records },
+    },
   ];
 }

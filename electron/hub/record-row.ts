@@ -3,9 +3,23 @@
  * part without its text is left out of the record.
  */
 import type { SQLOutputValue } from 'node:sqlite';
+import type { HideablePart } from '../core/ledger/record-kinds.ts';
 import type { Part, RecordOfFormat2 } from '../core/ledger/record.ts';
 
 export type RecordRow = Readonly<Record<string, SQLOutputValue>>;
+
+/** Joins the texts of these parts to rows of `record`, as columns such as `wordsText`. */
+export function joinParts(names: readonly HideablePart[]): { columns: string; joins: string } {
+  return {
+    columns: names.map((name) => `, ${name}.text AS ${name}Text`).join(''),
+    joins: names
+      .map(
+        (name) =>
+          `LEFT JOIN part AS ${name} ON ${name}.record = record.arrived AND ${name}.name = '${name}'`,
+      )
+      .join(' '),
+  };
+}
 
 export function recordOf(row: RecordRow): RecordOfFormat2 {
   return {

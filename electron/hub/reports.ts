@@ -42,16 +42,19 @@ export async function writeReports(hub: Hub, folder: string): Promise<Result<Rep
   const ledgers = await readLedgers(hub.database);
   if (!ledgers.ok) return fail(describeHubError(ledgers.error));
   const atHome = new Map<string, number>();
+  const taken = new Set<string>();
   for (const { ledger, branches } of ledgers.value) {
     for (const branch of branches) {
       await othersFirst();
-      const written = usingHub(() => writeReport(exportedBranch(hub, ledger, branch), folder));
+      const written = usingHub(() =>
+        writeReport(exportedBranch(hub, ledger, branch), folder, taken),
+      );
       if (!written.ok) return fail(describeHubError(written.error));
       if (!written.value.ok) return written.value;
       if (branch.atHome > 0) atHome.set(`${written.value.value}.html`, branch.atHome);
     }
   }
-  const own = writeOwnReport(hub, folder);
+  const own = writeOwnReport(hub, folder, taken);
   return own.ok ? ok({ ledgers: ledgers.value.length, atHome }) : own;
 }
 
@@ -75,6 +78,7 @@ export function exportedBranch(
 function writeOwnReport(
   { own, folder: dataFolder }: Hub,
   folder: string,
+  taken: Set<string>,
 ): Result<string, Sentence> {
   const { wallTime } = systemClock;
   const made = makeCheckpoint({
@@ -91,16 +95,20 @@ function writeOwnReport(
     const entries = function* (): Generator<LedgerEntry> {
       for (const entry of all()) if (entry.record.number <= checkpoint.head.number) yield entry;
     };
-    return writeReport({ station: ownName, entries, checkpoint }, folder);
+    return writeReport({ station: ownName, entries, checkpoint }, folder, taken);
   });
   return written.ok
     ? written.value
     : fail(describeHubError({ kind: 'ownLedger', error: written.error }));
 }
 
-/** Returns the name of the report, without the end for its format. */
-function writeReport(ledger: ExportedLedger, folder: string): Result<string, Sentence> {
-  const name = reportName(ledger);
+/** Returns the name of the report, without the end for its format, and adds it to `taken`. */
+function writeReport(
+  ledger: ExportedLedger,
+  folder: string,
+  taken: Set<string>,
+): Result<string, Sentence> {
+  const name = reportName(ledger, taken);
   for (const format of formats) {
     const file = path.join(folder, `${name}.${format}`);
     const request = { format, readers: { audience: 'whole' }, language: 'en', file } as const;
@@ -110,8 +118,16 @@ function writeReport(ledger: ExportedLedger, folder: string): Result<string, Sen
   return ok(name);
 }
 
-/** The start of the hash tells branches and stations of one name apart. */
-function reportName({ station, checkpoint: { head } }: ExportedLedger): string {
-  const name = station.slice(0, longestName).replaceAll(/[^A-Za-z0-9]+/g, '-');
-  return `ledger-${name}-to-${head.number.toString()}-${head.hash.slice(0, 8)}`;
+/**
+ * The start of the hash tells branches and stations of one name apart. Two records with one start
+ * are found in a second, so it is longer if the name is taken. A stick takes A and a for the same.
+ */
+function reportName({ station, checkpoint: { head } }: ExportedLedger, taken: Set<string>): string {
+  const shown = station.slice(0, longestName).replaceAll(/[^A-Za-z0-9]+/g, '-');
+  let digits = 8;
+  const name = (): string =>
+    `ledger-${shown}-to-${head.number.toString()}-${head.hash.slice(0, digits)}`;
+  while (digits < head.hash.length && taken.has(name().toLowerCase())) digits += 8;
+  taken.add(name().toLowerCase());
+  return name();
 }

@@ -2,12 +2,19 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { StoredLedger } from '../core/fleet/attach.ts';
 import type { Place } from '../core/fleet/place.ts';
-import { partHash, type Part, type RecordOfFormat2 } from '../core/ledger/record.ts';
+import { partHash, type RecordOfFormat2 } from '../core/ledger/record.ts';
 import { readShownParts } from '../core/ledger/read-record.ts';
 import { hideableParts } from '../core/ledger/record-kinds.ts';
-import { nameAfter } from '../core/ledger/station-name.ts';
+import { nameAfter, shownName } from '../core/ledger/station-name.ts';
 import { sha256 } from '../station/files/sha256.ts';
-import { recordOf } from './record-row.ts';
+import { joinParts, recordOf } from './record-row.ts';
+
+export interface BranchStart {
+  /** `arrived` of the first record of the branch. */
+  readonly branch: number;
+  /** The place that this record follows. */
+  readonly after: Place;
+}
 
 export interface LedgerInFile extends StoredLedger {
   /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
@@ -26,6 +33,8 @@ export interface LedgerInFile extends StoredLedger {
   readonly station: () => string;
   /** The highest number of a record; 0 if there is none. */
   readonly last: () => number;
+  /** Returns the first records of its branches, in the order of their arrival. */
+  readonly starts: () => readonly BranchStart[];
   /** Returns the places that several records follow. */
   readonly forks: () => readonly Place[];
   /** Keeps the text of a checkpoint of this place, once. */
@@ -34,52 +43,83 @@ export interface LedgerInFile extends StoredLedger {
   readonly receipt: (place: Place) => string | undefined;
 }
 
+const partsAtHub = joinParts(['people', 'staff']);
+
 /** `ledger` is the hash of its first record of format 2. */
 export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFile {
   const one = database.prepare('SELECT 1 FROM record WHERE ledger = ? AND number = ? AND hash = ?');
   const next = database.prepare(
     'SELECT min(arrived) AS arrived FROM record WHERE ledger = ? AND number = ? AND previous = ?',
   );
-  const insertPart = database.prepare('INSERT INTO part VALUES (?, ?) ON CONFLICT DO NOTHING');
+  const at = database.prepare(
+    'SELECT arrived, branch FROM record WHERE ledger = ? AND number = ? AND hash = ?',
+  );
+  const startsIn = database.prepare(
+    `SELECT arrived AS branch, number - 1 AS number, previous AS hash FROM record
+       WHERE ledger = ? AND branch = arrived ORDER BY arrived`,
+  );
+  const lastIn = database.prepare(
+    `SELECT arrived, number, hash FROM record WHERE ledger = ? AND branch = ?
+       ORDER BY number DESC LIMIT 1`,
+  );
+  const insertPart = database.prepare('INSERT INTO part VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
   const insert = database.prepare(
     `INSERT INTO record
-       (ledger, number, hash, previous, kind, time, public, words, people, staff)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (arrived, ledger, number, hash, previous, kind, time, public, words, people, staff, branch)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
 
-  /** Returns the hash for the column of the record, and the number of new texts. */
-  function addPart(part: Part | undefined): {
-    readonly hash: string | null;
-    readonly added: number;
-  } {
-    if (part === undefined) return { hash: null, added: 0 };
-    const hash = partHash(part, sha256);
-    const added = 'text' in part ? Number(insertPart.run(hash, part.text).changes) : 0;
-    return { hash, added };
+  /** Keeps the texts of the record that arrived as this one. Returns how many are new. */
+  function addTexts(arrived: number, record: RecordOfFormat2): number {
+    return hideableParts.reduce((sum, name) => {
+      const part = record[name];
+      if (part === undefined || !('text' in part)) return sum;
+      return sum + Number(insertPart.run(arrived, name, part.text).changes);
+    }, 0);
+  }
+
+  function followedAt({ number, hash }: Place): number | undefined {
+    const arrived = next.get(ledger, number + 1, hash)?.['arrived'];
+    return typeof arrived === 'number' ? arrived : undefined;
+  }
+
+  function starts(): readonly BranchStart[] {
+    return startsIn
+      .all(ledger)
+      .map((row) => ({ branch: Number(row['branch']), after: placeOf(row) }));
+  }
+
+  /** The first record after a place goes on with its branch. Each further one begins another. */
+  function branchOf({ number, previous }: RecordOfFormat2, arrived: number): number {
+    const before = { number: number - 1, hash: previous };
+    const branch = at.get(ledger, before.number, before.hash)?.['branch'];
+    return typeof branch !== 'number' || followedAt(before) !== undefined ? arrived : branch;
   }
 
   return {
     has: ({ number, hash }) => one.get(ledger, number, hash) !== undefined,
-    followedAt: ({ number, hash }) => {
-      const arrived = next.get(ledger, number + 1, hash)?.['arrived'];
-      return typeof arrived === 'number' ? arrived : undefined;
-    },
+    followedAt,
     tips: () =>
-      database
-        .prepare(
-          `SELECT number, hash FROM record WHERE ledger = ? AND NOT EXISTS (
-             SELECT 1 FROM record AS later WHERE later.ledger = record.ledger
-               AND later.number = record.number + 1 AND later.previous = record.hash
-           ) ORDER BY arrived`,
-        )
-        .all(ledger)
+      starts()
+        .map(({ branch }) => lastIn.get(ledger, branch))
+        .filter((row) => row !== undefined)
+        .toSorted((some, other) => Number(some['arrived']) - Number(other['arrived']))
         .map(placeOf),
     add: (record) => {
       const { number, hash, previous, kind, time } = record;
-      const parts = hideableParts.map((name) => addPart(record[name]).hash);
-      insert.run(ledger, number, hash, previous, kind, time, record.public, ...parts);
+      const parts = hideableParts.map((name) => {
+        const part = record[name];
+        return part === undefined ? null : partHash(part, sha256);
+      });
+      const arrived = countRecords(database) + 1;
+      const values = [arrived, ledger, number, hash, previous, kind, time, record.public] as const;
+      insert.run(...values, ...parts, branchOf(record, arrived));
+      addTexts(arrived, record);
     },
-    addParts: (record) => hideableParts.reduce((sum, name) => sum + addPart(record[name]).added, 0),
+    addParts: (record) => {
+      const arrived = at.get(ledger, record.number, record.hash)?.['arrived'];
+      return typeof arrived === 'number' ? addTexts(arrived, record) : 0;
+    },
     find: ({ number, hash }) => {
       const row = database
         .prepare('SELECT * FROM record WHERE ledger = ? AND number = ? AND hash = ?')
@@ -89,12 +129,10 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
     atHome: (after, most) =>
       database
         .prepare(
-          `SELECT DISTINCT number FROM record
-             LEFT JOIN part AS one ON one.hash = people
-             LEFT JOIN part AS other ON other.hash = staff
+          `SELECT DISTINCT number FROM record ${partsAtHub.joins}
              WHERE ledger = ? AND number > ?
-               AND (people IS NOT NULL AND one.hash IS NULL
-                 OR staff IS NOT NULL AND other.hash IS NULL)
+               AND (record.people IS NOT NULL AND people.text IS NULL
+                 OR record.staff IS NOT NULL AND staff.text IS NULL)
              ORDER BY number LIMIT ?`,
         )
         .all(ledger, after, most)
@@ -113,7 +151,7 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
       for (const row of rows) {
         const draft = readShownParts(recordOf(row))?.draft;
         const name = draft === undefined ? '' : nameAfter('', draft);
-        if (name !== '') return name;
+        if (name !== '') return shownName(name);
       }
       return '';
     },
@@ -123,14 +161,12 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
         .get(ledger);
       return Number(row?.['number']);
     },
-    forks: () =>
-      database
-        .prepare(
-          `SELECT number - 1 AS number, previous AS hash FROM record WHERE ledger = ?
-           GROUP BY number, previous HAVING count(*) > 1 ORDER BY number`,
-        )
-        .all(ledger)
-        .map(placeOf),
+    starts,
+    forks: () => {
+      const [, ...others] = starts();
+      const places = new Map(others.map(({ after }) => [after.hash, after]));
+      return [...places.values()].toSorted((some, other) => some.number - other.number);
+    },
     addReceipt: ({ number, hash }, text) => {
       database
         .prepare('INSERT INTO receipt VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')

@@ -10,14 +10,27 @@ export const longestPacket = longestMessage + 256;
  */
 export class PacketLengths {
   readonly #longest: number;
+  readonly #longestOther: number;
+  /** Kind of the present packet: the upper half of its first byte. */
+  #kind = 0;
+  #packets = 0;
   /** Bytes of the present packet that are still to come. */
   #left = 0;
   /** Weight of the next byte of the length; `undefined` before a packet's first byte. */
   #weight: number | undefined;
 
-  /** `longest` is in bytes, without the first bytes of a packet. */
-  constructor(longest: number) {
+  /**
+   * In bytes, without the first bytes of a packet. `longest` is for PUBLISH, which has the messages,
+   * and `longestOther` for all other kinds.
+   */
+  constructor(longest: number, longestOther = longest) {
     this.#longest = longest;
+    this.#longestOther = longestOther;
+  }
+
+  /** Number of packets that have begun. */
+  get packets(): number {
+    return this.#packets;
   }
 
   /** Returns false at a packet that is too long. The stream must then end. */
@@ -29,7 +42,8 @@ export class PacketLengths {
         at += step;
       } else {
         this.#readHeader(chunk[at] ?? 0);
-        if (this.#left > this.#longest) return false;
+        if (this.#left > (this.#kind === publish ? this.#longest : this.#longestOther))
+          return false;
         at += 1;
       }
     }
@@ -39,6 +53,8 @@ export class PacketLengths {
   #readHeader(byte: number): void {
     if (this.#weight === undefined) {
       this.#weight = 1;
+      this.#kind = byte >> 4;
+      this.#packets += 1;
       return;
     }
     this.#left += (byte % 128) * this.#weight;
@@ -47,3 +63,6 @@ export class PacketLengths {
     if (this.#weight === 128 ** 4) this.#left = Infinity;
   }
 }
+
+/** The kind of packet that has a message (MQTT 3.1.1, section 2.2.1). */
+const publish = 3;

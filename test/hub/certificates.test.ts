@@ -1,6 +1,6 @@
 import { brokerName } from '../../electron/core/fleet/topics.ts';
 import { createPublicKey, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -108,6 +108,20 @@ describe("the hub's authority in its folder", () => {
     const all = await certifiedOf(again);
     const { publicKey } = new X509Certificate(made.certificate);
     expect(Object.values(all).every((one) => one.verify(publicKey))).toBe(true);
+  });
+
+  it('keeps the ids of removed stations', async () => {
+    const made = valueOf(await openAuthority(folder));
+    const ids = ['1'.repeat(16), '2'.repeat(16)];
+    for (const id of [...ids, ...ids]) valueOf(made.remove(id));
+    const again = valueOf(await openAuthority(folder));
+    expect(again.removed).toEqual(ids);
+    expect(again.key.trim()).toBe(made.key.trim());
+  });
+
+  it('is not made anew for a hub that has stations', async () => {
+    expect(english(errorOf(await openAuthority(folder, true)))).toMatch(/^.*is gone, and stations/);
+    expect(existsSync(file())).toBe(false);
   });
 
   it('is refused if it was changed, and left as it is', async () => {

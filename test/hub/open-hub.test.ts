@@ -67,7 +67,7 @@ describe('the file of a hub', () => {
     (table) => {
       const database = new DatabaseSync(file);
       expect(() => {
-        database.exec(`UPDATE ${table} SET hash = 'x'`);
+        database.exec(`UPDATE ${table} SET ${table === 'part' ? 'text' : 'hash'} = 'x'`);
       }).toThrow('append-only');
       expect(() => {
         database.exec(`DELETE FROM ${table}`);
@@ -83,13 +83,14 @@ describe('the file of a hub', () => {
     ['a hash', `UPDATE record SET hash = '${'a'.repeat(64)}' WHERE ${middle}`],
     ['the hash of a part', `UPDATE record SET people = '${'a'.repeat(64)}' WHERE number = 2`],
     ['the words', "UPDATE part SET text = replace(text, 'CAT', 'BAT')"],
-    ['a missing part', 'DELETE FROM part WHERE hash = (SELECT words FROM record WHERE words > 0)'],
+    ['a missing part', "DELETE FROM part WHERE name = 'words'"],
     ['a missing record', `DELETE FROM record WHERE ${middle}`],
     ['a missing first record', 'DELETE FROM record WHERE number = 1'],
     [
       'an extra record',
-      `INSERT INTO record SELECT arrived + 100, ledger, number + 100, hash, previous, kind, time, public, words, people, staff FROM record WHERE ${middle}`,
+      `INSERT INTO record SELECT arrived + 100, ledger, number + 100, hash, previous, kind, time, public, words, people, staff, branch FROM record WHERE ${middle}`,
     ],
+    ['another branch', `UPDATE record SET branch = 999 WHERE number > 20`],
     ['another ledger', `UPDATE record SET ledger = '${'a'.repeat(64)}' WHERE number > 20`],
   ])('is refused with %s changed by hand', (_what, sql) => {
     expect(readAgain()).toBe('read');

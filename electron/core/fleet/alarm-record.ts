@@ -26,9 +26,14 @@ export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {
       return { alarm: kind, station, boots: [...alarm.boots] };
     case 'hashDiffers':
     case 'notAllowed':
+    case 'tooManyForks':
       return { alarm: kind, station, ledger: alarm.ledger, number: alarm.number };
     case 'anotherLedger':
       return { alarm: kind, station, ledger: alarm.ledger };
+    case 'ledgerOfAnother':
+      return { alarm: kind, station, ledger: alarm.ledger, owner: alarm.owner };
+    case 'overLimit':
+      return { alarm: kind, station, limit: alarm.limit };
     default:
       return unreachable(alarm);
   }
@@ -36,14 +41,18 @@ export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {
 
 /** Returns `undefined` if the record lacks what an alarm of its kind has. */
 export function alarmFromRecord(body: AlarmOnRecord): StayingAlarm | undefined {
-  const { alarm: kind, station, ledger, number, hubNumber, hash, boots } = body;
+  const { alarm: kind, station, ledger, number, hubNumber, hash, boots, owner, limit } = body;
   if (kind === 'clone') {
     const [one, other] = boots ?? [];
     return one === undefined || other === undefined
       ? undefined
       : { kind, station, boots: [one, other] };
   }
+  if (kind === 'overLimit') return limit && { kind, station, limit };
   if (ledger === undefined) return undefined;
+  if (kind === 'ledgerOfAnother') {
+    return owner === undefined ? undefined : { kind, station, ledger, owner };
+  }
   if (kind === 'anotherLedger') return { kind, station, ledger };
   if (number === undefined) return undefined;
   switch (kind) {
@@ -53,6 +62,7 @@ export function alarmFromRecord(body: AlarmOnRecord): StayingAlarm | undefined {
       return hash === undefined ? undefined : { kind, station, ledger, after: { number, hash } };
     case 'hashDiffers':
     case 'notAllowed':
+    case 'tooManyForks':
       return { kind, station, ledger, number };
     default:
       return unreachable(kind);

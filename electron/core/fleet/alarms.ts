@@ -6,6 +6,7 @@ import { unreachable } from '../unreachable.ts';
 import type { Attached, StoredLedger } from './attach.ts';
 import type { RecordFault } from './check-record.ts';
 import type { ClockDrift } from './clock-drift.ts';
+import type { StationLimit } from '../ledger/hub-record-kinds.ts';
 import type { StationHealth } from './messages.ts';
 import { placeKey, type Place } from './place.ts';
 
@@ -40,6 +41,10 @@ export type Alarm =
     } & Omit<OfLedger, 'station'>)
   /** The record with this number is not stored, nor any after it. */
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
+  /** The ledger is that of the station `owner`, so that its records are refused. */
+  | ({ readonly kind: 'ledgerOfAnother'; readonly owner: string } & OfLedger)
+  /** The hub has the most that it keeps of one station, and refuses more. */
+  | { readonly kind: 'overLimit'; readonly station: string; readonly limit: StationLimit }
   /** For information: the station has started this ledger in a new data folder. */
   | ({ readonly kind: 'anotherLedger' } & OfLedger)
   /** The hub cannot read what the station sends. */
@@ -52,6 +57,7 @@ export function alarmKey(alarm: Alarm): string {
     case 'rolledBack':
     case 'hashDiffers':
     case 'notAllowed':
+    case 'tooManyForks':
       return `${alarm.kind} ${alarm.station} ${alarm.ledger} ${alarm.number}`;
     case 'fork':
       return `fork ${alarm.station} ${alarm.ledger} ${placeKey(alarm.after)}`;
@@ -62,9 +68,12 @@ export function alarmKey(alarm: Alarm): string {
     case 'joinedTwice':
       return `joinedTwice ${alarm.stations.toSorted().join(' ')} ${String(alarm.areBothThere)}`;
     case 'anotherLedger':
-      return `anotherLedger ${alarm.station} ${alarm.ledger}`;
+    case 'ledgerOfAnother':
+      return `${alarm.kind} ${alarm.station} ${alarm.ledger}`;
     case 'otherVersion':
       return `otherVersion ${alarm.station}`;
+    case 'overLimit':
+      return `overLimit ${alarm.station} ${alarm.limit}`;
     case 'clockDrift':
       return `clockDrift ${alarm.station} ${alarm.level}`;
     default:

@@ -24,6 +24,13 @@ export interface StoredLedger {
   readonly tips: () => readonly Place[];
 }
 
+/**
+ * A hub keeps this many branches of a ledger, and refuses more. Two copies of a data folder make two
+ * branches, and each time that a folder is put back makes one more; but anybody can write a thousand
+ * branches of their ledger, and reports have each of them complete.
+ */
+export const mostTips = 16;
+
 export interface AttachedRecord extends Content {
   readonly record: RecordOfFormat2;
 }
@@ -61,6 +68,8 @@ export function attach(
   let known = 0;
   let early = 0;
   let reached: Place | undefined;
+  /** Number of tips before these records. Counted only if there is another fork. */
+  let tips: number | undefined;
   const has = (place: Place): boolean => added.has(placeKey(place)) || stored.has(place);
   for (const record of records.toSorted((one, other) => one.number - other.number)) {
     const { number, hash } = record;
@@ -77,7 +86,12 @@ export function attach(
       early += 1;
     } else {
       const key = placeKey(before);
-      if (followed.has(key) || stored.followedAt(before) !== undefined) forks.push(before);
+      const isFork = followed.has(key) || stored.followedAt(before) !== undefined;
+      if (isFork && (tips ??= stored.tips().length) + forks.length >= mostTips) {
+        faults.push({ number, fault: 'tooManyForks' });
+        continue;
+      }
+      if (isFork) forks.push(before);
       followed.add(key);
       added.set(placeKey(record), { record, ...checked.value });
       reached = { number, hash };

@@ -60,13 +60,15 @@ export function hearStored(before: StationHeard, stored: number, nowMs: number):
 /**
  * From bad to good. `selfTest`: not run with this list. `behind`: its records do not come, although
  * it is connected. `unheard`: sent nothing since the hub started. `gone`: sent something, and is
- * silent now. `otherSetup`: rules by something else than most stations.
+ * silent now. `refused`: the hub refuses some of its records. `otherSetup`: rules by something else
+ * than most stations.
  */
 const levels = {
   clone: 'notReady',
   fork: 'notReady',
   hashDiffers: 'notReady',
   notAllowed: 'notReady',
+  refused: 'notReady',
   rolledBack: 'notReady',
   otherVersion: 'notReady',
   pending: 'notReady',
@@ -178,8 +180,16 @@ function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
     return [alarm.kind === 'joinedTwice' && alarm.areBothThere ? 'clone' : alarm.kind];
   }
   if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
-  if (alarm.kind !== 'clockDrift') return [alarm.kind];
-  return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];
+  switch (alarm.kind) {
+    case 'tooManyForks':
+    case 'ledgerOfAnother':
+    case 'overLimit':
+      return ['refused'];
+    case 'clockDrift':
+      return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];
+    default:
+      return [alarm.kind];
+  }
 }
 
 function tileOf(heard: StationHeard, found: readonly Trouble[], nowMs: number): Tile {

@@ -10,9 +10,10 @@ import { fail, ok, type Result } from '../result.ts';
 
 /**
  * `hashDiffers`: the record was changed. `notAllowed`: the station hashed it as it is, but its kind
- * or its parts are not those of this version's records.
+ * or its parts are not those of this version's records. `tooManyForks`: it begins another branch of
+ * a ledger that has the most branches that a hub keeps.
  */
-export const recordFaults = ['hashDiffers', 'notAllowed'] as const;
+export const recordFaults = ['hashDiffers', 'notAllowed', 'tooManyForks'] as const;
 export type RecordFault = (typeof recordFaults)[number];
 
 export function checkRecord(

@@ -12,7 +12,10 @@ import {
 import { collectBasisNames, type BasisNames } from '../ledger/basis-names.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
-import { nameAfter } from '../ledger/station-name.ts';
+import { nameAfter, shownName } from '../ledger/station-name.ts';
+
+/** A ruling has three opinions at most, and is set aside once. Of more, the first are shown. */
+const mostLater = 20;
 
 /** `arrived` counts the records of all ledgers, in the order of their arrival at the hub. */
 export type ArrivedEntry = LedgerEntry & { readonly arrived: number };
@@ -93,6 +96,15 @@ export class BranchRulings {
     this.#names = names;
   }
 
+  /** Begins another branch after the last record. */
+  leave(): BranchRulings {
+    const other = new BranchRulings(this.#ledger, this.#forks, this.#known, this.#names);
+    for (const [number, ruling] of this.#byNumber) other.#byNumber.set(number, ruling);
+    other.#station = this.#station;
+    other.#branch = this.#branch;
+    return other;
+  }
+
   /** The station after the last record. */
   get end(): Pick<CollectedRuling, 'station' | 'ledger' | 'branch'> {
     return { station: this.#station, ledger: this.#ledger, branch: this.#branch };
@@ -104,7 +116,7 @@ export class BranchRulings {
     const { hash, time } = record;
     if (this.#forks.has(record.previous)) this.#branch = hash;
     this.#names.add(draft);
-    this.#station = nameAfter(this.#station, draft);
+    this.#station = shownName(nameAfter(this.#station, draft));
     if (draft.kind !== 'ruling') {
       this.#addLater(entry);
       return undefined;
@@ -136,4 +148,5 @@ function addOnce<One extends Arrived>(all: One[] | undefined, added: One): void 
   if (all === undefined || all.some(({ hash }) => hash === added.hash)) return;
   all.push(added);
   all.sort((one, other) => one.arrived - other.arrived);
+  all.length = Math.min(all.length, mostLater);
 }

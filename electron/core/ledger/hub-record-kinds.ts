@@ -21,13 +21,20 @@ export const alarmKinds = [
   'clone',
   'hashDiffers',
   'notAllowed',
+  'tooManyForks',
+  'ledgerOfAnother',
+  'overLimit',
   'anotherLedger',
 ] as const;
+
+/** What a hub has of one station up to a limit. */
+export const stationLimits = ['ledgers', 'records', 'bytes'] as const;
+export type StationLimit = (typeof stationLimits)[number];
 
 const alarm = z.strictObject({
   alarm: z.enum(alarmKinds),
   station: stationId,
-  /** Of all alarms but a clone. */
+  /** Of all alarms but a clone and a limit. */
   ledger: sha256.optional(),
   /** The record in question; `hash` is its own, and only a fork has it. */
   number: z.int().min(1).optional(),
@@ -36,6 +43,10 @@ const alarm = z.strictObject({
   hubNumber: z.int().min(1).optional(),
   /** Of a clone: the two runs of the program. */
   boots: z.array(stationId).min(2).max(2).optional(),
+  /** Of a ledger of another station: the id of that one. */
+  owner: stationId.optional(),
+  /** Of a limit: which one was reached. */
+  limit: z.enum(stationLimits).optional(),
 });
 
 export type AlarmOnRecord = Readonly<z.output<typeof alarm>>;

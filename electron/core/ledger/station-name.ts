@@ -2,6 +2,7 @@
  * Finds the name of the station at the time of a record. Stations are often renamed after their
  * first start, and players keep the number of their ruling with the name of that time.
  */
+import { showHidden } from '../text/hidden-characters.ts';
 import type { LedgerEntry } from './record.ts';
 
 /** Returns the name after this record, if `name` is the one before it. */
@@ -27,4 +28,12 @@ export function stationNames(entries: Iterable<LedgerEntry>): (record: number) =
     name = after;
   }
   return (record) => names.findLast(({ from }) => from <= record)?.name ?? '';
+}
+
+/** In characters. No station has a longer name. */
+const longestName = 20;
+
+/** Returns the name as a hub shows it. A record of another program can have any text for a name. */
+export function shownName(name: string): string {
+  return showHidden(name.slice(0, longestName));
 }

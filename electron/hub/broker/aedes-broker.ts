@@ -75,10 +75,12 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
   server.maxConnections = limits.connections;
   const connections = limitPerAddress(server, limits.connectionsPerAddress);
   server.on('secureConnection', (socket) => {
-    const lengths = new PacketLengths(longestPacket);
+    const certificate = socket.getPeerX509Certificate();
+    const isHub = certificate !== undefined && nameOn(certificate.raw) === hubName;
+    const accepts = packetGuard(isHub ? Infinity : mostPacketsInSecond);
     // Heard whenever the broker reads.
     socket.on('data', (chunk: Buffer) => {
-      if (!lengths.accept(chunk)) socket.destroy();
+      if (!accepts(chunk)) socket.destroy();
     });
     socket.on('error', () => {
       socket.destroy();
@@ -121,6 +123,24 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
       await closed;
     },
   });
+}
+
+/** A station sends far fewer. The hub itself answers all stations. */
+const mostPacketsInSecond = 1_500;
+/** In bytes. A station asks for three topics, and its will is short. */
+const longestOther = 4_096;
+
+/** Returns a function that returns false if the connection must end. */
+function packetGuard(mostInSecond: number): (chunk: Buffer) => boolean {
+  const lengths = new PacketLengths(longestPacket, longestOther);
+  let second = 0;
+  let before = 0;
+  return (chunk) => {
+    const now = Math.floor(performance.now() / 1_000);
+    if (now !== second) before = lengths.packets;
+    second = now;
+    return lengths.accept(chunk) && lengths.packets - before <= mostInSecond;
+  };
 }
 
 function certifiedName(client: Client): ClientName | undefined {

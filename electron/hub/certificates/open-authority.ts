@@ -1,4 +1,8 @@
-/** Keeps the hub's authority in the hub's folder, readable by the hub's account only. */
+/**
+ * Keeps the hub's authority in the hub's folder, readable by the hub's account only. The file also
+ * has the ids of the stations that were removed, because a hub that lost its folder may get this file
+ * alone back, and admits everybody with a certificate of this authority.
+ */
 import path from 'node:path';
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -9,10 +13,23 @@ import { makeAuthority, type Certified } from './authority.ts';
 /** The certificate and its key, one behind the other, so that no half of them can be lost. */
 const authorityFileName = 'authority.pem';
 
-const twoParts = /^(-----BEGIN CERTIFICATE-----[^]+?)(-----BEGIN PRIVATE KEY-----[^]+)$/;
+const parts =
+  /^(-----BEGIN CERTIFICATE-----[^]+?)(-----BEGIN PRIVATE KEY-----[^]+?-----END PRIVATE KEY-----\n)((?:Removed: [0-9a-f]{16}\n)*)$/;
 
-/** Makes the authority if there is none. The caller holds the lock of the hub. */
-export async function openAuthority(folder: string): Promise<Result<Certified, Sentence>> {
+export interface OpenedAuthority extends Certified {
+  /** Ids of the stations that were removed. */
+  readonly removed: readonly string[];
+  /** Adds this one. */
+  readonly remove: (station: string) => Result<undefined, Sentence>;
+}
+
+/**
+ * Makes the authority if there is none and nobody has joined. The caller holds the lock of the hub.
+ */
+export async function openAuthority(
+  folder: string,
+  hasStations = false,
+): Promise<Result<OpenedAuthority, Sentence>> {
   const file = path.join(folder, authorityFileName);
   const read = readTextFile(file);
   if (!read.ok) {
@@ -20,33 +37,65 @@ export async function openAuthority(folder: string): Promise<Result<Certified, S
       sentence`${file}: The certificate of the hub cannot be read: ${read.error.why}. Check the file and its permissions.`,
     );
   }
-  if (read.value === undefined) return make(file);
-  const authority = parse(read.value);
-  return authority === undefined
-    ? fail(
-        sentence`${file}: The certificate of the hub was changed. Put the file back from a copy, or remove it and let all stations join again.`,
-      )
-    : ok(authority);
+  if (read.value !== undefined) {
+    const authority = parse(read.value);
+    return authority === undefined
+      ? fail(
+          sentence`${file}: The certificate of the hub was changed. Put the file back from a copy. If there is none, begin a hub in a new folder, and let all stations join it.`,
+        )
+      : ok(opened(file, authority, authority.removed));
+  }
+  // With another authority, no station could reach the hub, and nobody would know why.
+  if (hasStations) {
+    return fail(
+      sentence`${file}: The certificate of the hub is gone, and stations have joined it. Put the file back from a copy. If there is none, begin a hub in a new folder, and let all stations join it.`,
+    );
+  }
+  const made = await makeAuthority();
+  // The same texts as at every later opening, because stations compare them.
+  const authority = { certificate: `${made.certificate.trim()}\n`, key: `${made.key.trim()}\n` };
+  const written = write(file, authority, []);
+  return written.ok ? ok(opened(file, authority, [])) : written;
 }
 
-async function make(file: string): Promise<Result<Certified, Sentence>> {
-  const made = await makeAuthority();
-  const text = `${made.certificate.trim()}\n${made.key.trim()}\n`;
+function opened(
+  file: string,
+  { certificate, key }: Certified,
+  before: readonly string[],
+): OpenedAuthority {
+  const removed = [...before];
+  return {
+    ...{ certificate, key, removed },
+    remove: (station) => {
+      if (removed.includes(station)) return ok(undefined);
+      removed.push(station);
+      return write(file, { certificate, key }, removed);
+    },
+  };
+}
+
+function write(
+  file: string,
+  { certificate, key }: Certified,
+  removed: readonly string[],
+): Result<undefined, Sentence> {
+  const lines = removed.map((station) => `Removed: ${station}\n`).join('');
+  const text = `${certificate}${key}${lines}`;
   const written = writeTextFile(file, text, 0o600);
   return written.ok
-    ? // The same text as at every later opening, because stations compare it.
-      ok(parse(text) ?? made)
+    ? ok(undefined)
     : fail(
         sentence`${file}: The certificate of the hub could not be written: ${written.error.why}. Check the folder and its disk.`,
       );
 }
 
-function parse(text: string): Certified | undefined {
-  const [, certificate, key] = twoParts.exec(text) ?? [];
+function parse(text: string): (Certified & Pick<OpenedAuthority, 'removed'>) | undefined {
+  const [, certificate, key, lines = ''] = parts.exec(text) ?? [];
   if (certificate === undefined || key === undefined) return undefined;
+  const removed = [...lines.matchAll(/[0-9a-f]{16}/g)].map(([id]) => id);
   try {
     const isPair = new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
-    return isPair ? { certificate, key } : undefined;
+    return isPair ? { certificate, key, removed } : undefined;
   } catch {
     return undefined;
   }

@@ -12,13 +12,15 @@ import {
 } from '../../core/fleet/hub-answers.ts';
 import { readMessage, type MessageError, type Messages } from '../../core/fleet/messages.ts';
 import type { Result } from '../../core/result.ts';
-import { nameAfter } from '../../core/ledger/station-name.ts';
+import { nameAfter, shownName } from '../../core/ledger/station-name.ts';
 import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
+import { unreachable } from '../../core/unreachable.ts';
 import type { Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/clock.ts';
 import { sha256 } from '../../station/files/sha256.ts';
 import type { HubError } from '../hub-error.ts';
 import { usingHub } from '../hub-error.ts';
+import { openSenders, type StationLimits } from './senders.ts';
 import { countRecords, storedLedger, type LedgerInFile } from '../stored-ledger.ts';
 import { transaction } from '../transaction.ts';
 
@@ -31,12 +33,14 @@ export interface CollectorParts {
   /** True for a station that may send no more. */
   readonly isRemoved: (station: string) => boolean;
   readonly answer: (station: string, head: Messages['head']) => void;
-  readonly onHealth: (station: string, health: Messages['health']) => void;
   /** Called for each message: whether it could be read. */
   readonly onRead: (station: string, name: UpName, isReadable: boolean) => void;
+  /** `isOwn` is false if the health names the ledger of another station. */
+  readonly onHealth: (station: string, health: Messages['health'], isOwn: boolean) => void;
   readonly onParts: (station: string, handed: Messages['parts']) => void;
   readonly onStored: (stored: StoredNews) => void;
-  /** Called when a station sends more than any courier does. */
+  readonly limits: StationLimits;
+  /** Called when a station sends more than any courier does, or has reached a limit. */
   readonly onFlood: (station: string) => void;
   /** Called when the hub's file refuses, and with `undefined` when it works again. */
   readonly onFault: (error: HubError | undefined) => void;
@@ -69,14 +73,37 @@ export interface Collector {
 
 /** Messages that come within this time are stored together. In milliseconds. */
 const gatherMs = 5;
-/** A courier that has much to send waits for heads, and sends far fewer messages in a second. */
+/**
+ * What a station may cost in a second: a message costs 1, a hello and one that is refused more. A
+ * courier that has much to send waits for heads, and costs far less. One that costs more is put out.
+ */
 const mostInSecond = 1_000;
-/** Maximum number of messages that are stored together. */
+const costs = { hello: 10, refused: 10 } as const;
+/** Maximum number of messages that are taken together, and the time for them in milliseconds. */
 const mostTogether = 50;
-/** More messages than this are dropped; their stations send them again. */
+const turnMs = 50;
+/**
+ * More messages of one station than this, or longer ones together, are dropped; it sends them again.
+ * A courier has 400 records on their way.
+ */
 const mostWaiting = 1_000;
+const longestWaiting = 2 ** 22;
+/** Of more ledgers, those in use are looked up again. Each takes some 30 kB of memory. */
+const mostLedgers = 500;
 
 interface Waiting {
+  readonly name: UpName;
+  readonly text: string;
+}
+
+/** The messages of one station that wait for their turn. */
+interface Queue {
+  readonly messages: Waiting[];
+  /** Length of them all. */
+  length: number;
+}
+
+interface Records {
   readonly station: string;
   readonly message: Messages['records'];
 }
@@ -85,33 +112,38 @@ export function openCollector(parts: CollectorParts): Collector {
   const { database, clock } = parts;
   let arrived = 0;
   let sequence = 0;
-  const waiting: Waiting[] = [];
+  /** By the ids of the stations, each of which has its turn. */
+  const queues = new Map<string, Queue>();
   let cancelStoring: (() => void) | undefined;
   /** Why the file refuses to be written and to be read. */
   const faults: { writing?: HubError | undefined; reading?: HubError | undefined } = {};
   let fault: HubError | undefined;
   const ledgers = new Map<string, LedgerInFile>();
-  /** Number of messages of each station in the present second. */
-  const heard = new Map<string, number>();
+  /** What each station has cost in the present second. */
+  const spent = new Map<string, number>();
   let second = 0;
-  /** Ledgers of each station, as this run of the hub knows them. */
-  const ledgersOf = new Map<string, string[]>();
+  const senders = openSenders(database, parts.limits, parts.isRemoved);
 
-  function isFlood(station: string): boolean {
+  /** Puts the station out if it costs too much. Returns whether it does. */
+  function charge(station: string, cost: number): boolean {
     const now = Math.floor(clock.monotonicMs() / 1_000);
-    if (now !== second) heard.clear();
+    if (now !== second) spent.clear();
     second = now;
-    const count = (heard.get(station) ?? 0) + 1;
-    heard.set(station, count);
-    return count > mostInSecond;
+    const sum = (spent.get(station) ?? 0) + cost;
+    spent.set(station, sum);
+    if (sum <= mostInSecond) return false;
+    queues.delete(station);
+    parts.onFlood(station);
+    return true;
   }
 
   function ledgerOf(ledger: string): LedgerInFile {
     const known = ledgers.get(ledger);
     if (known !== undefined) return known;
     const stored = storedLedger(database, ledger);
+    if (ledgers.size >= mostLedgers) ledgers.clear();
     // Anybody can name ledgers that do not exist.
-    if (stored.size() > 0) ledgers.set(ledger, stored);
+    if (stored.starts().length > 0) ledgers.set(ledger, stored);
     return stored;
   }
 
@@ -138,51 +170,82 @@ export function openCollector(parts: CollectorParts): Collector {
     return message;
   }
 
-  function hear(station: string, name: UpName, text: string): void {
+  /** Says why nothing of this ledger is taken from the station. */
+  function refuse(station: string, ledger: string, alarm: Alarm): void {
+    const nothing = { added: 0, reached: undefined, name: undefined };
+    parts.onStored({ station, ledger, ...nothing, alarms: [alarm] });
+  }
+
+  /** Returns records that are to be stored. */
+  function hear(station: string, { name, text }: Waiting): Records | undefined {
+    const message = read(station, name, text);
+    if (!message.ok) {
+      charge(station, costs.refused);
+      return undefined;
+    }
     switch (name) {
       case 'hello': {
-        const hello = read(station, name, text);
-        if (!hello.ok) return;
+        const hello = message.value as Messages['hello'];
         using(() => {
-          parts.answer(station, answerHello(hello.value, ledgerOf(hello.value.ledger), present()));
+          const alarm = senders.ofAnother(station, hello.ledger);
+          if (alarm === undefined) {
+            parts.answer(station, answerHello(hello, ledgerOf(hello.ledger), present()));
+          } else refuse(station, hello.ledger, alarm);
         });
-        return;
+        return undefined;
       }
-      case 'records': {
-        const records = read(station, name, text);
-        if (!records.ok || waiting.length >= mostWaiting) return;
-        waiting.push({ station, message: records.value });
-        cancelStoring ??= clock.after(gatherMs, store);
-        return;
-      }
-      case 'health': {
-        const health = read(station, name, text);
-        if (!health.ok) return;
+      case 'records':
+        return { station, message: message.value as Messages['records'] };
+      case 'health':
         using(() => {
-          parts.onHealth(station, health.value);
+          const health = message.value as Messages['health'];
+          const alarm = health.here ? senders.ofAnother(station, health.ledger) : undefined;
+          parts.onHealth(station, health, alarm === undefined);
+          if (health.here && alarm !== undefined) refuse(station, health.ledger, alarm);
         });
-        return;
-      }
-      case 'parts': {
-        const handed = read(station, name, text);
-        if (handed.ok) parts.onParts(station, handed.value);
-        return;
-      }
+        return undefined;
+      case 'parts':
+        parts.onParts(station, message.value as Messages['parts']);
+        return undefined;
+      default:
+        return unreachable(name);
     }
   }
 
-  function store(): void {
-    const batch = waiting.splice(0, mostTogether);
+  /** Takes messages of all stations in turn, so that none waits for all that another one sends. */
+  function work(): void {
+    const untilMs = clock.monotonicMs() + turnMs;
+    const records: Records[] = [];
+    let count = 0;
+    while (queues.size > 0 && count < mostTogether && clock.monotonicMs() < untilMs) {
+      const [turn] = queues;
+      if (turn === undefined) break;
+      const [station, queue] = turn;
+      queues.delete(station);
+      const waiting = queue.messages.shift();
+      if (waiting === undefined) continue;
+      queue.length -= waiting.text.length;
+      if (queue.messages.length > 0) queues.set(station, queue);
+      count += 1;
+      const heard = hear(station, waiting);
+      if (heard !== undefined) records.push(heard);
+    }
     // Other work must not wait for all that forty stations send when they come back.
-    cancelStoring = waiting.length > 0 ? clock.after(0, store) : undefined;
-    const stored = transaction(database, () => batch.map(storeOne));
+    cancelStoring = queues.size > 0 ? clock.after(0, work) : undefined;
+    if (records.length > 0) store(records);
+  }
+
+  function store(records: readonly Records[]): void {
+    const stored = transaction(database, () => records.map(storeOne));
     if (!stored.ok) {
       // No head goes out, so the stations send everything again.
+      senders.countAgain();
       note('writing', stored.error);
       return;
     }
     note('writing', undefined);
-    for (const { news, reached } of stored.value) {
+    for (const { news, reached, isOver } of stored.value) {
+      if (isOver) parts.onFlood(news.station);
       using(() => {
         parts.onStored(news);
         if (reached === undefined) return;
@@ -192,23 +255,34 @@ export function openCollector(parts: CollectorParts): Collector {
     }
   }
 
-  function storeOne({ station, message }: Waiting): {
+  function storeOne({ station, message }: Records): {
     readonly news: StoredNews;
     readonly reached: Messages['head']['place'];
+    /** True if the hub has the most that it keeps of this station. */
+    readonly isOver: boolean;
   } {
     const { ledger } = message;
+    const refusal = senders.refusal(station, ledger);
+    if (refusal !== undefined) {
+      const nothing = { added: 0, reached: undefined, name: undefined };
+      const news = { station, ledger, ...nothing, alarms: [refusal] };
+      return { news, reached: undefined, isOver: refusal.kind === 'overLimit' };
+    }
     const stored = ledgerOf(ledger);
     const { reached, ...attached } = collect(message, stored, sha256);
     for (const { record } of attached.added) stored.add(record);
-    const before = ledgersOf.get(station) ?? [];
-    if (attached.added.length > 0) ledgersOf.set(station, [...new Set([...before, ledger])]);
+    const before = senders.ledgersOf(station);
+    if (reached !== undefined) {
+      const added = attached.added.map(({ record }) => record);
+      senders.add(station, ledger, added);
+    }
     const alarms = alarmsOfRecords({ station, ledger }, attached, before);
     const name = attached.added.reduce((last, { draft }) => nameAfter(last, draft), '');
     const news = {
       ...{ station, ledger, alarms, added: attached.added.length, reached: reached?.number },
-      name: name === '' ? undefined : name,
+      name: name === '' ? undefined : shownName(name),
     };
-    return { news, reached };
+    return { news, reached, isOver: false };
   }
 
   /** Reads the hub's file for this work. */
@@ -230,17 +304,24 @@ export function openCollector(parts: CollectorParts): Collector {
     receive: ({ topic, text }) => {
       const from = readUpTopic(topic);
       if (from === undefined || parts.isRemoved(from.station)) return;
-      if (isFlood(from.station)) parts.onFlood(from.station);
-      else hear(from.station, from.name, text);
+      const { station, name } = from;
+      if (charge(station, name === 'hello' ? costs.hello : 1)) return;
+      const queue = queues.get(station) ?? { messages: [], length: 0 };
+      const length = queue.length + text.length;
+      if (queue.messages.length >= mostWaiting || length > longestWaiting) return;
+      queue.messages.push({ name, text });
+      queue.length = length;
+      queues.set(station, queue);
+      cancelStoring ??= clock.after(gatherMs, work);
     },
     arrived: count,
     present,
     sequence: () => sequence,
     stored: ledgerOf,
     close: () => {
-      while (waiting.length > 0) {
+      while (queues.size > 0) {
         cancelStoring?.();
-        store();
+        work();
       }
       cancelStoring?.();
     },

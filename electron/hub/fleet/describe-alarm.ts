@@ -1,5 +1,6 @@
 /** What an alarm means and what to do, for the board of a hub. */
 import type { Alarm } from '../../core/fleet/alarms.ts';
+import { spelledId } from '../../core/fleet/spelled.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/unreachable.ts';
 
@@ -30,6 +31,14 @@ export function describeAlarm(alarm: Alarm, { nameOf, endsOf }: AlarmContext): S
       return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} was changed. The hub has the records before it. Do not rule at that station.`;
     case 'notAllowed':
       return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} is none that this version of the program knows. The hub has the records before it. Use the same version everywhere.`;
+    case 'tooManyForks':
+      return sentence`The ledger of station ${nameOf(alarm.station)} has more continuations than a hub keeps, the last of them from record ${alarm.number.toString()} on. The hub refuses that one. Remove this station, and find out who wrote them.`;
+    case 'ledgerOfAnother':
+      return sentence`Station ${nameOf(alarm.station)} (${spelledId(alarm.station)}) sends the ledger of station ${nameOf(alarm.owner)} (${spelledId(alarm.owner)}), and the hub refuses it. If that station has joined again, remove ${spelledId(alarm.owner)}. If not, remove ${spelledId(alarm.station)}: it has a copy.`;
+    case 'overLimit':
+      return alarm.limit === 'ledgers'
+        ? sentence`Station ${nameOf(alarm.station)} has begun more ledgers than this hub keeps of one station. The hub refuses more. Find out who uses it, and collect the rest with a USB drive.`
+        : sentence`Station ${nameOf(alarm.station)} has sent more records than this hub keeps of one station. The hub refuses more. Find out who uses it, and collect the rest with a USB drive.`;
     case 'anotherLedger':
       return sentence`Station ${nameOf(alarm.station)} has begun another ledger, in a new data folder.`;
     case 'otherVersion':

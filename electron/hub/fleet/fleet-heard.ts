@@ -90,7 +90,8 @@ export class FleetHeard {
     this.#stations.set(station, this.#stations.get(station) ?? unheard(station));
   }
 
-  hearHealth(station: string, health: Messages['health']): void {
+  /** `isOwn` is false if the health names the ledger of another station. */
+  hearHealth(station: string, health: Messages['health'], isOwn = true): void {
     const known = this.#stations.get(station) ?? unheard(station);
     const { clock, boot, sequence } = this.#parts;
     const heard = hearHealth(known.heard, health, clock.monotonicMs());
@@ -100,14 +101,14 @@ export class FleetHeard {
     }
     const { boots, clones } = hearBoot(known.boots, health, { boot, sequence: sequence() });
     this.#stations.set(station, { ...known, heard, boots });
-    this.#follow(station, health.ledger);
+    if (isOwn) this.#follow(station, health.ledger);
     const setAfter = this.#parts.clockSetAfter();
     const wallMs = clock.wallTime().getTime();
     const drift = clockDrift(health, { boot, wallMs, setAfter });
     this.#clocks.set(station, alarmsOfClock(station, drift));
     this.#raise(station, [
       ...alarmsOfClones(station, health.boot, clones),
-      ...alarmsOfHealth(station, health, this.#parts.stored(health.ledger), boot),
+      ...(isOwn ? alarmsOfHealth(station, health, this.#parts.stored(health.ledger), boot) : []),
     ]);
   }
 
@@ -137,6 +138,11 @@ export class FleetHeard {
     return [...this.#stations.values()].flatMap(({ heard: { station, heardMs }, ledger }) =>
       heardMs === undefined || ledger === undefined ? [] : [{ station, ledger }],
     );
+  }
+
+  /** True for a station that joined, or that was heard. */
+  knows(station: string): boolean {
+    return this.#stations.has(station);
   }
 
   health(station: string): StationHealth | undefined {

@@ -24,16 +24,30 @@ export interface HandOver {
     stations: readonly { readonly station: string; readonly ledger: string }[],
   ) => Promise<void>;
   readonly receive: (station: string, handed: Messages['parts']) => void;
+  /** Asks this station for no more, because it was removed. */
+  readonly end: (station: string) => void;
+  /** Asks no station for more. */
+  readonly endAll: () => void;
 }
 
 /** A station that is silent for this long has nothing more, or is not there. In milliseconds. */
 const silentAfterMs = 10_000;
+/**
+ * A station has this long for all that it has, so that one that answers part by part cannot keep the
+ * others from their archive. A huge day of 20,000 records takes 200 answers. In milliseconds.
+ */
+export const handOverMs = 5 * 60_000;
+/** In characters, of all that a station hands over at once. A huge day has some 12 million. */
+const mostText = 2 ** 27;
 
 interface Asked {
   readonly ledger: string;
+  /** Number of characters that it has handed over. */
+  length: number;
   /** All records up to this number were handed over. */
   after: number;
   cancelWait: () => void;
+  readonly cancelDeadline: () => void;
   readonly done: () => void;
 }
 
@@ -42,8 +56,14 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
 
   function end(station: string, one: Asked): void {
     one.cancelWait();
+    one.cancelDeadline();
     asked.delete(station);
     one.done();
+  }
+
+  function endOf(station: string): void {
+    const one = asked.get(station);
+    if (one !== undefined) end(station, one);
   }
 
   function askNext(station: string, one: Asked): void {
@@ -78,7 +98,19 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
         stations.map(
           async ({ station, ledger }) =>
             new Promise<void>((done) => {
-              const one = { ledger, after: 0, cancelWait: () => undefined, done };
+              const cancelDeadline = clock.after(handOverMs, () => {
+                end(station, one);
+              });
+              const one: Asked = {
+                ...{
+                  ledger,
+                  length: 0,
+                  after: 0,
+                  cancelWait: () => undefined,
+                  cancelDeadline,
+                  done,
+                },
+              };
               asked.set(station, one);
               askNext(station, one);
             }),
@@ -90,13 +122,18 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
       // Nobody is waiting for what was not asked for.
       if (one?.ledger !== handed.ledger) return;
       // Whoever brings nothing new could go on for ever.
-      if (store(handed) === 0) {
+      one.length += handed.parts.reduce((sum, { text }) => sum + text.length, 0);
+      if (store(handed) === 0 || one.length > mostText) {
         end(station, one);
         return;
       }
       // Another part of the last record may not have fitted.
       one.after = Math.max(...handed.parts.map(({ record }) => record.number)) - 1;
       askNext(station, one);
+    },
+    end: endOf,
+    endAll: () => {
+      for (const station of [...asked.keys()]) endOf(station);
     },
   };
 }

@@ -38,6 +38,7 @@ import {
 import { watchClock } from './clock-watch.ts';
 import { openCollector } from './collector.ts';
 import { openHandOver } from './hand-over.ts';
+import { usualStationLimits, type StationLimits } from './senders.ts';
 import { FleetHeard } from './fleet-heard.ts';
 import { openDoor, type Door, type DoorError, type DoorOptions } from './door.ts';
 import { join, membersOf, remove, type AskingMember, type Joining } from './members.ts';
@@ -52,6 +53,7 @@ export interface FleetOptions {
   /** The name that stations show. */
   readonly name: string;
   readonly clock: Clock;
+  readonly limits?: StationLimits;
 }
 
 export interface Fleet {
@@ -96,6 +98,8 @@ export interface Fleet {
   readonly sending: Sending;
   /** Tells each station what the desk says of its rulings, once. */
   readonly sayNotes: (notesOf: (ledger: string) => Messages['notes'] | undefined) => void;
+  /** Asks for no more, so that `handOver` resolves. */
+  readonly endHandOver: () => void;
   /** Ends the connection of a station, and admits it no more. */
   readonly remove: (station: string) => Result<undefined, HubError>;
   readonly close: () => Promise<void>;
@@ -109,13 +113,20 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   if (!members.ok) return fail(describeHubError(members.error));
   const onRecord = alarmsOnRecord(hub);
   if (!onRecord.ok) return fail(describeHubError(onRecord.error));
-  const opened = await openAuthority(hub.folder);
+  const opened = await openAuthority(
+    hub.folder,
+    members.value.joined.length + members.value.removed.length > 0,
+  );
   if (!opened.ok) return opened;
   const authority = opened.value;
   const sent = openSentManifest(hub, id.value, authority);
   if (!sent.ok) return sent;
+  for (const station of members.value.removed) {
+    const noted = authority.remove(station);
+    if (!noted.ok) return noted;
+  }
   const boot = newId();
-  const removed = new Set(members.value.removed);
+  const removed = new Set([...members.value.removed, ...authority.removed]);
   let session = newId();
   let isLinked = true;
   let error: HubError | undefined;
@@ -124,6 +135,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
 
   const collector = openCollector({
     ...{ database: hub.database, hub: id.value, boot, clock },
+    limits: options.limits ?? usualStationLimits,
     isRemoved: (station) => removed.has(station),
     answer: (station, head) => {
       link.publish({ topic: headTopic(station), text: writeMessage(head) });
@@ -131,8 +143,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     onRead: (station, name, isReadable) => {
       heard.hearRead(station, name, isReadable);
     },
-    onHealth: (station, health) => {
-      heard.hearHealth(station, health);
+    onHealth: (station, health, isOwn) => {
+      heard.hearHealth(station, health, isOwn);
     },
     onParts: (station, handed) => {
       handOver.receive(station, handed);
@@ -267,17 +279,24 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
         link.publish(next);
       }
     },
+    endHandOver: handOver.endAll,
     remove: (station) => {
+      // Nobody can join or be heard under an id that a page made up.
+      if (!heard.knows(station)) return fail({ kind: 'noSuchStation' });
       const recorded = remove(hub, station);
       if (!recorded.ok) return recorded;
+      // On record already; the next start adds what is missing here.
+      void authority.remove(station);
       removed.add(station);
       notes.delete(station);
       heard.removed(station);
+      handOver.end(station);
       broker.remove(station);
       return recorded;
     },
     close: async () => {
       clockWatch.close();
+      handOver.endAll();
       await link.close();
       collector.close();
       await broker.close();

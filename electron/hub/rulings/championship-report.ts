@@ -7,6 +7,8 @@ import type { z } from '../../core/schema.ts';
 import type { reportAsked, SavedReport } from '../../contract/hub/rulings-shown.ts';
 import { readReaders } from '../../core/ledger/export/audience.ts';
 import type { ExportedLedger } from '../../core/ledger/export/subject.ts';
+import type { LedgerEntry } from '../../core/ledger/record.ts';
+import type { Place } from '../../core/fleet/place.ts';
 import { reportBranches } from '../../core/fleet/report-ledgers.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -17,9 +19,10 @@ import { localTimeOf } from '../../station/local-time.ts';
 import { isInside } from '../archive.ts';
 import { readLedgers, type CollectedLedger } from '../collected-ledger.ts';
 import type { Hub } from '../hub.ts';
-import { describeHubError, usingHub } from '../hub-error.ts';
+import { describeHubError, usingHub, type HubError } from '../hub-error.ts';
 import { othersFirst } from '../others-first.ts';
 import { exportedBranch } from '../reports.ts';
+import { inSteps, treeEntries } from '../tree.ts';
 
 export type ReportRequest = z.output<typeof reportAsked> & { readonly now: Date };
 
@@ -46,7 +49,7 @@ export async function saveReport(
   );
   for (const one of byName) {
     await othersFirst();
-    const read = usingHub(() => exportedLedgers(hub, one, names));
+    const read = await exportedLedgers(hub, one, names);
     if (!read.ok) return fail(describeHubError(read.error));
     ledgers.push(...read.value);
   }
@@ -63,22 +66,41 @@ export async function saveReport(
     : fail(describeExportError(written.error));
 }
 
-/** Reads all branches of a ledger into memory, as they are now. */
-function exportedLedgers(
+/** Reads all branches of a ledger into memory, as they are now. Branches share what they have. */
+async function exportedLedgers(
   hub: Hub,
   { ledger, branches }: CollectedLedger,
   names: RulingNames,
-): readonly ExportedLedger[] {
-  const whole = branches.map((branch) => exportedBranch(hub, ledger, branch));
-  const reported = reportBranches(
-    ledger,
-    whole.map(({ entries }) => [...entries()]),
-  );
-  return reported.flatMap(({ entries, at }, index): readonly ExportedLedger[] => {
-    const checkpoint = whole[index]?.checkpoint;
-    if (checkpoint === undefined) return [];
-    const stationAt = (record: number): string => names.station(at(record));
-    const station = stationAt(checkpoint.head.number);
-    return [{ station, entries: () => entries, checkpoint, stationAt }];
+): Promise<Result<readonly ExportedLedger[], HubError>> {
+  const atForks = new Map<string, readonly LedgerEntry[]>();
+  const byBranch = new Map<number, LedgerEntry[]>();
+  const read = await inSteps(treeEntries(hub.database, ledger), ({ entry, branch, isFork }) => {
+    const known = byBranch.get(branch) ?? [...(atForks.get(entry.record.previous) ?? [])];
+    known.push(entry);
+    byBranch.set(branch, known);
+    if (isFork) atForks.set(entry.record.hash, [...known]);
   });
+  if (!read.ok) return read;
+  return usingHub(() => {
+    const checkpoints = branches.map((branch) => exportedBranch(hub, ledger, branch).checkpoint);
+    const entriesOf = branches.map(({ tip }) => entriesUpTo(tip, [...byBranch.values()]));
+    return reportBranches(ledger, entriesOf).flatMap(
+      ({ entries, at }, index): readonly ExportedLedger[] => {
+        const checkpoint = checkpoints[index];
+        if (checkpoint === undefined) return [];
+        const stationAt = (record: number): string => names.station(at(record));
+        const station = stationAt(checkpoint.head.number);
+        return [{ station, entries: () => entries, checkpoint, stationAt }];
+      },
+    );
+  });
+}
+
+/** What arrived since the tip was read is in the next report. */
+function entriesUpTo(tip: Place, branches: readonly LedgerEntry[][]): readonly LedgerEntry[] {
+  for (const entries of branches) {
+    const index = tip.number - (entries[0]?.record.number ?? 0);
+    if (entries[index]?.record.hash === tip.hash) return entries.slice(0, index + 1);
+  }
+  return [];
 }

@@ -10,16 +10,16 @@ import {
   type CollectedRuling,
 } from '../../core/fleet/collected-rulings.ts';
 import { rulingNames, type RulingNames } from '../../core/fleet/ruling-names.ts';
-import { endAt, followShown, type ChainEnd } from '../../core/ledger/chain.ts';
+import type { ChainEnd } from '../../core/ledger/chain.ts';
 import type { BasisNames } from '../../core/ledger/basis-names.ts';
-import type { LedgerRecord, RecordOfFormat2 } from '../../core/ledger/record.ts';
+import type { RecordOfFormat2 } from '../../core/ledger/record.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { sha256 } from '../../station/files/sha256.ts';
-import { branchEntries, endBefore } from '../branch.ts';
-import { HubFault, usingHub, type HubError } from '../hub-error.ts';
+import { endBefore, followRow } from '../branch.ts';
+import { usingHub, type HubError } from '../hub-error.ts';
 import { othersFirst } from '../others-first.ts';
-import { recordOf, type RecordRow } from '../record-row.ts';
+import { joinParts, recordOf, type RecordRow } from '../record-row.ts';
 import { storedLedger } from '../stored-ledger.ts';
+import { inSteps, treeEntries } from '../tree.ts';
 
 /** Number of records that are read before other work may run. */
 const step = 500;
@@ -88,24 +88,32 @@ export class CollectedRulings {
       if (this.#isClosed) return ok(undefined);
       const read = usingHub(() => this.#readStep());
       if (!read.ok) return read;
-      if (read.value < step) break;
+      for (const ledger of read.value.forked) {
+        const again = await this.#readLedger(ledger);
+        if (!again.ok) return again;
+      }
+      this.#arrived = read.value.arrived;
+      if (read.value.records < step) break;
       await othersFirst();
     }
     if (this.#arrived !== before) this.#showAdded();
     return ok(undefined);
   }
 
-  /** Returns the number of records that were read. */
-  #readStep(): number {
+  /** Returns what was read, and the ledgers that must be read again. */
+  #readStep(): {
+    readonly records: number;
+    readonly arrived: number;
+    readonly forked: ReadonlySet<string>;
+  } {
     const rows = rowsAfter(this.#database, this.#arrived);
     const forked = new Set<string>();
     for (const row of rows) {
       const ledger = String(row['ledger']);
       if (!forked.has(ledger) && !this.#readRow(ledger, row)) forked.add(ledger);
     }
-    for (const ledger of forked) this.#readLedger(ledger);
-    this.#arrived = Number(rows.at(-1)?.['arrived'] ?? this.#arrived);
-    return rows.length;
+    const arrived = Number(rows.at(-1)?.['arrived'] ?? this.#arrived);
+    return { records: rows.length, arrived, forked };
   }
 
   /** Returns false if the record begins another branch. */
@@ -117,10 +125,8 @@ export class CollectedRulings {
     const isFirst = record.hash === ledger;
     const before = isFirst ? firstBranch(tree, record) : tree.branches.get(record.previous);
     if (before === undefined) return false;
-    const followed = followShown(before.end, record, sha256);
-    if (!followed.ok) throw new HubFault({ kind: 'broken', ledger, error: followed.error });
-    const { draft, time, end } = followed.value;
-    const added = before.rulings.add({ record, draft, time, arrived });
+    const { entry, end } = followRow(before.end, row, ledger);
+    const added = before.rulings.add(entry);
     if (added !== undefined) this.#added.push(added);
     tree.branches.delete(record.previous);
     tree.branches.set(record.hash, { rulings: before.rulings, end });
@@ -129,24 +135,31 @@ export class CollectedRulings {
     return true;
   }
 
-  #readLedger(ledger: string): void {
-    const stored = storedLedger(this.#database, ledger);
-    const forks = new Set(stored.forks().map(({ hash }) => hash));
+  async #readLedger(ledger: string): Promise<Result<undefined, HubError>> {
+    const forks = usingHub(() => storedLedger(this.#database, ledger).forks());
+    if (!forks.ok) return forks;
     const tree = newTree(ledger);
-    for (const tip of stored.tips()) {
-      const rulings = tree.rulings.openBranch(forks);
-      let last: LedgerRecord | undefined;
-      for (const entry of branchEntries(this.#database, ledger, tip)) {
-        rulings.add(entry);
-        last = entry.record;
-        tree.arrived = Math.max(tree.arrived, entry.arrived);
-      }
-      if (last !== undefined) tree.branches.set(last.hash, { rulings, end: endAt(last) });
-    }
+    const trunk = tree.rulings.openBranch(new Set(forks.value.map(({ hash }) => hash)));
+    /** The branches at each fork, and by their own first records. */
+    const atForks = new Map<string, BranchRulings>();
+    const branches = new Map<number, { readonly rulings: BranchRulings; readonly end: ChainEnd }>();
+    const read = await inSteps(treeEntries(this.#database, ledger), (one) => {
+      if (this.#isClosed) return;
+      const { entry, end, branch } = one;
+      const left = atForks.get(entry.record.previous);
+      const rulings = branches.get(branch)?.rulings ?? left?.leave() ?? trunk;
+      rulings.add(entry);
+      if (one.isFork) atForks.set(end.hash, rulings.leave());
+      branches.set(branch, { rulings, end });
+      tree.arrived = Math.max(tree.arrived, entry.arrived);
+    });
+    if (!read.ok) return read;
+    for (const one of branches.values()) tree.branches.set(one.end.hash, one);
     const others = ({ ledger: other }: CollectedRuling): boolean => other !== ledger;
     this.#all = this.#all.filter(others);
     this.#added = [...this.#added.filter(others), ...tree.rulings.rulings];
     this.#trees.set(ledger, tree);
+    return ok(undefined);
   }
 
   #showAdded(): void {
@@ -169,13 +182,13 @@ function firstBranch(
   return { rulings: rulings.openBranch(new Set()), end: endBefore(record) };
 }
 
+const texts = joinParts(['words', 'people']);
+
 /** The sources of words are not read, and the names of people where they are at the hub. */
 function rowsAfter(database: DatabaseSync, arrived: number): readonly RecordRow[] {
   return database
     .prepare(
-      `SELECT record.*, words.text AS wordsText, people.text AS peopleText FROM record
-         LEFT JOIN part AS words ON words.hash = record.words
-         LEFT JOIN part AS people ON people.hash = record.people
+      `SELECT record.*${texts.columns} FROM record ${texts.joins}
          WHERE arrived > ? ORDER BY arrived LIMIT ?`,
     )
     .all(arrived, step);

@@ -4,6 +4,7 @@ import type { LexiconShown } from '../../contract/staff/rulings.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import { standingVerdict } from '../../core/fleet/desk-opinions.ts';
 import { listFingerprint, type BasisNames } from '../../core/ledger/basis-names.ts';
+import { showHidden } from '../../core/text/hidden-characters.ts';
 import type { RulingParts } from './ruling-parts.ts';
 
 export function rulingShown(
@@ -40,7 +41,14 @@ function lexiconShown(
 ): LexiconShown {
   const named = names?.lexicons.get(given.lexicon);
   return {
-    ...(named && { title: named.title, edition: named.edition }),
+    ...(named && { title: shownText(named.title), edition: shownText(named.edition) }),
     ...listFingerprint(given),
   };
+}
+
+/** In characters. A record of another program can have any text for a title. */
+const longestTitle = 120;
+
+function shownText(text: string): string {
+  return showHidden(text.slice(0, longestTitle));
 }

@@ -16,6 +16,9 @@ const staying: readonly StayingAlarm[] = [
   { kind: 'clone', station, boots: ['c'.repeat(16), 'd'.repeat(16)] },
   { kind: 'hashDiffers', ...of, number: 3 },
   { kind: 'notAllowed', ...of, number: 4 },
+  { kind: 'tooManyForks', ...of, number: 5 },
+  { kind: 'ledgerOfAnother', ...of, owner: 'c'.repeat(16) },
+  { kind: 'overLimit', station, limit: 'records' },
   { kind: 'anotherLedger', ...of },
 ];
 
@@ -34,7 +37,7 @@ describe('an alarm on record', () => {
         .filter((name) => name !== 'alarm' && name !== 'station')
         .map((name) => ({ ...body, [name]: undefined }));
     });
-    expect(missing.length).toBe(12);
+    expect(missing.length).toBe(17);
     expect(missing.map(alarmFromRecord).filter((alarm) => alarm !== undefined)).toEqual([]);
   });
 

@@ -68,6 +68,24 @@ describe('a record that travelled', () => {
 });
 
 describe('a stored ledger', () => {
+  it('has 16 branches at most, and still grows at all of them', () => {
+    const store = storeOf(id);
+    store.take(ledger.slice(0, 3));
+    const other = Array.from({ length: 20 }, () => first(growth(1, placeOf(at(2)))));
+    const taken = store.take(other.slice(0, 10));
+    expect(taken.faults).toEqual([]);
+    expect(taken.forks).toHaveLength(10);
+    const full = store.take(other);
+    expect(full.known).toBe(10);
+    expect(full.added).toHaveLength(5);
+    expect(full.faults).toEqual(Array(5).fill({ number: 3, fault: 'tooManyForks' }));
+    expect(store.tree.tips()).toHaveLength(16);
+    for (const tip of [at(3), ...other.slice(0, 15)]) {
+      expect(store.take(growth(1, placeOf(tip)))).toMatchObject({ faults: [], forks: [] });
+    }
+    expect(store.take(growth(1, placeOf(at(3)))).faults).toHaveLength(1);
+  });
+
   it('grows only at records whose predecessor is stored', () => {
     const store = storeOf(id);
     expect(store.take(ledger.slice(1, 4))).toMatchObject({ early: 3, reached: undefined });

@@ -125,6 +125,9 @@ describe('the board', () => {
       { kind: 'notAllowed', station: 'id-6', ledger, number: 4 },
       { kind: 'hashDiffers', station: 'id-7', ledger, number: 4 },
       { kind: 'anotherLedger', station: 'id-8', ledger },
+      { kind: 'tooManyForks', station: 'id-8', ledger, number: 4 },
+      { kind: 'ledgerOfAnother', station: 'id-8', ledger, owner: 'id-1' },
+      { kind: 'overLimit', station: 'id-8', limit: 'records' },
       { kind: 'clockDrift', station: 'id-9', level: 'attention', byMs: 3_000 },
       { kind: 'clockDrift', station: 'id-10', level: 'notReady', byMs: -90_000 },
       { kind: 'joinedTwice', ledger, stations: ['id-11', 'id-12'], areBothThere: false },
@@ -139,6 +142,7 @@ describe('the board', () => {
       ['2', 'fork', 'rolledBack'],
       ['7', 'hashDiffers'],
       ['6', 'notAllowed'],
+      ['8', 'refused'],
       ['4', 'sameName'],
       ['5', 'sameName'],
       ['10', 'clockWrong'],
@@ -146,7 +150,6 @@ describe('the board', () => {
       ['12', 'joinedTwice'],
       ['9', 'clockDrift'],
       ['1'],
-      ['8'],
     ]);
     expect(tiles.map(({ level }) => level).join(' ')).toBe(
       `${'notReady '.repeat(9)}${'attention '.repeat(3)}ready ready`,

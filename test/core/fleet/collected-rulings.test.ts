@@ -59,9 +59,14 @@ function collected(
   of: readonly (readonly ArrivedEntry[])[] = branches,
 ): readonly CollectedRuling[] {
   const rulings = new LedgerRulings(ledger);
-  for (const entries of of) {
-    const branch = rulings.openBranch(of.length > 1 ? forks : new Set());
-    for (const entry of entries) branch.add(entry);
+  const [first = [], ...others] = of;
+  const shared = others.length === 0 ? first : trunk;
+  const branch = rulings.openBranch(others.length === 0 ? new Set() : forks);
+  for (const entry of shared) branch.add(entry);
+  // The branches leave at the fork, before one of them goes on.
+  const after = of.map((entries) => ({ entries, branch: branch.leave() }));
+  for (const one of after) {
+    for (const entry of one.entries.slice(shared.length)) one.branch.add(entry);
   }
   return [...rulings.rulings];
 }

@@ -5,6 +5,7 @@ import type { HubNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import { openFleet, type Fleet } from '../../../electron/hub/fleet/open-fleet.ts';
+import { usualStationLimits, type StationLimits } from '../../../electron/hub/fleet/senders.ts';
 import type { Hub } from '../../../electron/hub/hub.ts';
 import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
@@ -37,7 +38,11 @@ export class FleetOfStations {
   }
 
   /** Opens the hub, again on the same port. */
-  async openHub(folder = this.stations.hub, clock: Clock = systemClock): Promise<void> {
+  async openHub(
+    folder = this.stations.hub,
+    clock: Clock = systemClock,
+    limits: StationLimits = usualStationLimits,
+  ): Promise<void> {
     this.#hub = valueOf(open(folder));
     this.#fleet = valueOf(
       await openFleet({
@@ -47,6 +52,7 @@ export class FleetOfStations {
         broker: this.#broker,
         name: 'Nationals',
         clock,
+        limits,
       }),
     );
     this.#port = this.#fleet.port;

@@ -1,18 +1,16 @@
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '../../../electron/core/fleet/wire-record.ts';
-import { brokerName, upTopic, type UpName } from '../../../electron/core/fleet/topics.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { fleetShown } from '../../../electron/hub/fleet/fleet-shown.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
 import { systemClock } from '../../../electron/station/clock.ts';
-import { readJoined } from '../../../electron/station/fleet/joined.ts';
-import { valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere, isClosed } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { entriesIn } from '../stations.ts';
 import { FleetOfStations, quiet } from './fleet-of-stations.ts';
+import { intruder, type Intruder } from './intruder.ts';
 import { travelled } from './travelled.ts';
 
 /** Until it holds; the test's own limit of time ends it otherwise. */
@@ -26,26 +24,10 @@ afterEach(async () => {
   await all.end();
 });
 
-/** Somebody who has the certificate of this station and sends what they like. */
-async function intruder({ dataFolder }: Day): Promise<(name: UpName, text: string) => void> {
-  const [joined] = valueOf(readJoined(dataFolder));
-  if (joined === undefined) throw new Error('The station has not joined.');
-  const [broker] = joined.addresses;
-  const client = mqtt.connect({
-    ...broker,
-    ...({ servername: brokerName } as IClientOptions),
-    ...{ protocol: 'mqtts', clientId: joined.station, reconnectPeriod: 0 },
-    ...{ ca: joined.authority, cert: joined.certificate, key: joined.key },
-  });
+async function sender(day: Day): Promise<Intruder['send']> {
+  const { client, send } = await intruder(day);
   clients.push(client);
-  client.on('error', () => undefined);
-  await new Promise((resolve) => {
-    client.once('connect', resolve);
-  });
-  return (name, text) => {
-    const isKept = name === 'health';
-    client.publish(upTopic(joined.station, name), text, { qos: 0, retain: isKept });
-  };
+  return send;
 }
 
 async function untilCollected(day: Day): Promise<void> {
@@ -65,7 +47,7 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
     const [bad, good] = ['1', '2'].map((name) => all.stations.add(name, 5));
     if (bad === undefined || good === undefined) throw new Error('Two stations are needed.');
     for (const day of [bad, good]) await all.join(day);
-    const send = await intruder(bad);
+    const send = await sender(bad);
     const [first, second] = entriesIn(bad).map(({ record }) => record);
     if (first?.format !== 2 || second?.format !== 2) throw new Error('The ledger is too short.');
     const wire = toWire(first, sha256);
@@ -107,7 +89,7 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
     const [bad, good] = ['1', '2'].map((name) => all.stations.add(name, 50));
     if (bad === undefined || good === undefined) throw new Error('Two stations are needed.');
     for (const day of [bad, good]) await all.join(day);
-    const send = await intruder(bad);
+    const send = await sender(bad);
     all.courier(good);
     for (let count = 0; count < 5_000; count += 1) send('health', '{}');
     const [client] = clients;
@@ -123,7 +105,7 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
     const [falseName, trueName] = ids.map((id) => `1·${id.slice(0, 4).toUpperCase()}`);
     all.courier(good);
     await untilCollected(good);
-    const send = await intruder(bad);
+    const send = await sender(bad);
     const [one, two] = travelled(bad).flatMap((record) => (record.format === 2 ? [record] : []));
     if (one === undefined || two === undefined) throw new Error('The ledger is too short.');
     const ledger = one.hash;
@@ -145,7 +127,7 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
   it('says that it cannot read what a station sends, until it can', async () => {
     const day = all.stations.add('7', 5);
     const id = await all.join(day);
-    const send = await intruder(day);
+    const send = await sender(day);
     const [one] = travelled(day);
     if (one?.format !== 2) throw new Error('The ledger is too short.');
     const head = { number: 1, hash: one.hash };
@@ -180,7 +162,7 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
   it('keeps few alarms of one station, whatever it sends', async () => {
     const bad = all.stations.add('1', 50);
     await all.join(bad);
-    const send = await intruder(bad);
+    const send = await sender(bad);
     const [ledger = ''] = entriesIn(bad).map(({ record }) => record.hash);
     const wires = travelled(bad).flatMap((record) =>
       record.format === 2 ? [toWire({ ...record, hash: 'f'.repeat(64) }, sha256)] : [],
