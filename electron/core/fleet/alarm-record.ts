@@ -6,7 +6,7 @@ import type { AlarmOnRecord } from '../ledger/hub-record-kinds.ts';
 import { unreachable } from '../unreachable.ts';
 import type { Alarm } from './alarms.ts';
 
-const endingKinds = ['sameName', 'joinedTwice', 'otherVersion', 'clockDrift'] as const;
+const endingKinds = ['sameName', 'otherVersion', 'clockDrift'] as const;
 export type StayingAlarm = Exclude<Alarm, { readonly kind: (typeof endingKinds)[number] }>;
 
 export function isStaying(alarm: Alarm): alarm is StayingAlarm {

@@ -32,13 +32,6 @@ export type Alarm =
       readonly name: string;
       readonly stations: readonly [string, string];
     }
-  /** Two stations have one ledger: it joined again, or a copy of its data joined. */
-  | ({
-      readonly kind: 'joinedTwice';
-      readonly stations: readonly [string, string];
-      /** True if both are connected, so that there are two machines. */
-      readonly areBothThere: boolean;
-    } & Omit<OfLedger, 'station'>)
   /** The record with this number is not stored, nor any after it. */
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
   /** The ledger is that of the station `owner`, so that its records are refused. */
@@ -65,8 +58,6 @@ export function alarmKey(alarm: Alarm): string {
       return `clone ${alarm.station} ${alarm.boots.toSorted().join(' ')}`;
     case 'sameName':
       return `sameName ${alarm.stations.toSorted().join(' ')} ${alarm.name}`;
-    case 'joinedTwice':
-      return `joinedTwice ${alarm.stations.toSorted().join(' ')} ${String(alarm.areBothThere)}`;
     case 'anotherLedger':
     case 'ledgerOfAnother':
       return `${alarm.kind} ${alarm.station} ${alarm.ledger}`;
@@ -143,7 +134,6 @@ export interface NamedLedger extends OfLedger {
   readonly name: string;
   /** The name that people see: that of its health, if it sent one. */
   readonly shownName: string;
-  readonly isConnected: boolean;
 }
 
 /** `present` has the ledger of each station that was extended last. */
@@ -154,12 +144,9 @@ export function alarmsOfNames(present: readonly NamedLedger[]): readonly Alarm[]
 }
 
 function alarmsOfTwo(one: NamedLedger, other: NamedLedger): readonly Alarm[] {
-  if (one.station === other.station) return [];
+  // Whoever sends the ledger of another station is alarmed of for that.
+  if (one.station === other.station || one.ledger === other.ledger) return [];
   const stations = [one.station, other.station] as const;
-  if (one.ledger === other.ledger) {
-    const areBothThere = one.isConnected && other.isConnected;
-    return [{ kind: 'joinedTwice', ledger: one.ledger, stations, areBothThere }];
-  }
   if (one.shownName === other.shownName) {
     return [{ kind: 'sameName', name: one.shownName, stations }];
   }

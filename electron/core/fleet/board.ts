@@ -77,7 +77,6 @@ const levels = {
   otherSetup: 'notReady',
   sameName: 'notReady',
   clockWrong: 'notReady',
-  joinedTwice: 'attention',
   practice: 'attention',
   selfTest: 'attention',
   disk: 'attention',
@@ -175,10 +174,7 @@ function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
 }
 
 function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
-  if (alarm.kind === 'sameName' || alarm.kind === 'joinedTwice') {
-    if (!alarm.stations.includes(station)) return [];
-    return [alarm.kind === 'joinedTwice' && alarm.areBothThere ? 'clone' : alarm.kind];
-  }
+  if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
   if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
   switch (alarm.kind) {
     case 'tooManyForks':

@@ -21,12 +21,6 @@ export function describeAlarm(alarm: Alarm, { nameOf, endsOf }: AlarmContext): S
       return sentence`Two machines are station ${nameOf(alarm.station)} at the same time: one is a copy of the other. Find the copy, and rule at one of them only.`;
     case 'sameName':
       return sentence`Two stations have the name ${alarm.name}. Give one of them another name, on its page "Station".`;
-    case 'joinedTwice': {
-      const [one, other] = alarm.stations;
-      return alarm.areBothThere
-        ? sentence`Two machines have one ledger, the stations ${nameOf(one)} and ${nameOf(other)}: one is a copy of the other. Find the copy and remove it on the board, and rule at one of them only.`
-        : sentence`A station has joined twice, as ${nameOf(one)} and as ${nameOf(other)}. Remove the one that is gone: open it on the board.`;
-    }
     case 'hashDiffers':
       return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} was changed. The hub has the records before it. Do not rule at that station.`;
     case 'notAllowed':

@@ -14,7 +14,6 @@ import {
   boardOf,
   hearHealth,
   hearStored,
-  isConnected,
   shownName,
   type Board,
   type StationHeard,
@@ -174,15 +173,14 @@ export class FleetHeard {
 
   /** Those that still apply. */
   alarms(): readonly Alarm[] {
-    const nowMs = this.#parts.clock.monotonicMs();
     const named = [...this.#stations.values()].flatMap(
       ({ heard, ledger }): readonly NamedLedger[] =>
         ledger === undefined || heard.name === ''
           ? []
           : [
               {
-                ...{ station: heard.station, ledger, name: heard.name },
-                ...{ shownName: shownName(heard), isConnected: isConnected(heard, nowMs) },
+                ...{ station: heard.station, ledger },
+                ...{ name: heard.name, shownName: shownName(heard) },
               },
             ],
     );
@@ -231,5 +229,6 @@ function unheard(station: string): Known {
 }
 
 function isOf(alarm: Alarm, station: string): boolean {
-  return 'station' in alarm && alarm.station === station;
+  const isOwner = alarm.kind === 'ledgerOfAnother' && alarm.owner === station;
+  return isOwner || ('station' in alarm && alarm.station === station);
 }

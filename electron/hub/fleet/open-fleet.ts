@@ -305,7 +305,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
 }
 
 function notLinked(): Sentence {
-  return sentence`The hub has lost the connection to its own broker, so that nothing arrives. It connects again by itself. Stations keep their records until then. If this stays, end the hub and start it again.`;
+  return sentence`The hub has lost the connection to its own broker, so that nothing arrives. It keeps trying. Stations keep their records until then. If this stays, end the hub and start it again.`;
 }
 
 /** The id of a hub is the start of its own ledger's first record, which is unique. */

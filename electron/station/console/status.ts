@@ -23,9 +23,9 @@ import type { Confirmation } from '../../core/ledger/summary.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { mayRule, onRecord } from '../lexicons/list-state.ts';
 import { localTimeOf } from '../local-time.ts';
+import { testOnRecord } from '../test-on-record.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../files/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
-import { describeSelfTestError, testLexicon } from '../lexicons/self-test.ts';
 import { crashImages } from '../files/crash-images.ts';
 import { describeAbnormalEnd } from '../files/run-file.ts';
 import { describeSettingsError, readSettings } from '../files/settings-file.ts';
@@ -33,7 +33,7 @@ import type { StaffStore } from '../staff/staff-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
-import { day, english, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** In bytes. Below this, free some space before the day begins; a ruling takes about a kilobyte. */
 const enoughBytes = 200 * 2 ** 20;
@@ -44,7 +44,7 @@ export function statusHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
   const { context } = parts;
   return {
     status: () => status(parts),
-    runSelfTest: () => selfTest(context),
+    runSelfTest: () => testOnRecord(context, context.member()),
     confirmList: ({ identity, reason }) => confirmList(context, identity, reason.trim()),
     tryToOpen: () => {
       context.open();
@@ -345,23 +345,4 @@ function saveReport(parts: ConsoleParts, folder: string): StaffResult<SavedRepor
   return saved.ok
     ? ok({ file: saved.value.join(), code })
     : fail(describeNewFileError(saved.error));
-}
-
-function selfTest(context: ConsoleContext): StaffResult<Sentence> {
-  const config = context.config();
-  if (!isReady(config)) return fail(sentence`No word list is in use, so there is nothing to test.`);
-  const { lexicon, file } = config.list;
-  const tested = testLexicon({ file, lexicon });
-  const said = tested.ok
-    ? sentence`Passed. ${tested.value.wordsIn.toString()} words that are on the lists and ${tested.value.wordsOut.toString()} that are not were looked up, and every answer was right.`
-    : describeSelfTestError(tested.error);
-  const recorded = context.record({
-    kind: 'selfTested',
-    body: { passed: tested.ok, said: english(said), by: context.member() },
-  });
-  if (!tested.ok) {
-    context.open();
-    return fail(said);
-  }
-  return recorded.ok ? ok(said) : recorded;
 }

@@ -27,6 +27,7 @@ import {
 import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
 import { openLexiconStore } from '../lexicons/lexicon-store.ts';
 import { mayRule, onRecord } from '../lexicons/list-state.ts';
+import { testOnRecord } from '../test-on-record.ts';
 import { assessSent, type AssessParts, type Refusal, type Usable } from './assess-sent.ts';
 import type { Joined } from './joined.ts';
 import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';
@@ -197,6 +198,9 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     if (!changed.ok) return changed;
     const confirmed = from === undefined ? ok(undefined) : confirm(by, from);
     if (!confirmed.ok) return confirmed;
+    // Nobody of the staff has to come for it.
+    const tested = testOnRecord(context(), by);
+    if (!tested.ok) return tested;
     const settled = settle(dataFolder, hub, staged);
     return settled.ok ? ok(undefined) : fail(settled.error.why);
   }

@@ -43,9 +43,6 @@ describe('an alarm on record', () => {
 
   it('is not one that ends with its cause', () => {
     expect(isStaying({ kind: 'sameName', name: '7', stations: ['x', 'y'] })).toBe(false);
-    const stations = ['x', 'y'] as const;
-    const { ledger } = of;
-    expect(isStaying({ kind: 'joinedTwice', ledger, stations, areBothThere: true })).toBe(false);
     expect(isStaying({ kind: 'otherVersion', station })).toBe(false);
     expect(isStaying({ kind: 'clockDrift', station, level: 'attention', byMs: 3_000 })).toBe(false);
   });

@@ -32,8 +32,6 @@ describe('an alarm', () => {
     { kind: 'fork', ...of, after: { number: 3, hash: ledger } },
     { kind: 'clone', station, boots: ['a', 'b'] },
     { kind: 'sameName', name: '7', stations: ['x', 'y'] },
-    { kind: 'joinedTwice', ledger, stations: ['x', 'y'], areBothThere: false },
-    { kind: 'joinedTwice', ledger, stations: ['x', 'y'], areBothThere: true },
     { kind: 'hashDiffers', ...of, number: 3 },
     { kind: 'notAllowed', ...of, number: 3 },
     { kind: 'tooManyForks', ...of, number: 3 },
@@ -205,17 +203,7 @@ describe('stations of one name', () => {
       { kind: 'sameName', name: '7', stations: ['a', 'b'] },
     ]);
     expect(alarmsOfNames([named('a', '7', '8'), named('b', '8', '7')])).toEqual([]);
-  });
-
-  it('are one that joined twice if they have one ledger, whatever their names are', () => {
-    const again = { ...named('b', '7'), ledger: 'a' };
-    const stations = ['a', 'b'];
-    for (const isConnected of [true, false]) {
-      const gone = { ...named('a', '8'), isConnected };
-      expect(alarmsOfNames([gone, again])).toEqual([
-        { kind: 'joinedTwice', ledger: 'a', stations, areBothThere: isConnected },
-      ]);
-    }
+    expect(alarmsOfNames([named('a', '7'), { ...named('b', '7'), ledger: 'a' }])).toEqual([]);
   });
 });
 

@@ -275,7 +275,6 @@ describe('a hub', () => {
       expectAll(simulation, machine);
       expect(treeIn(simulation, machine.id, ledger).tips()).toHaveLength(1);
     }
-    expect(simulation.alarms.map(({ kind }) => kind)).toEqual(['joinedTwice']);
   });
 
   it('raises no alarm when all clocks are set, whatever the network does', () => {

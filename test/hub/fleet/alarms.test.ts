@@ -256,15 +256,15 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
     await vi.waitFor(() => {
       const { tiles } = all.fleet.board();
       expect(Object.fromEntries(tiles.map(({ station, troubles }) => [station, troubles]))).toEqual(
-        { [old]: ['gone', 'joinedTwice'], [present]: ['joinedTwice'] },
+        { [old]: ['gone'], [present]: ['refused'] },
       );
     }, soon);
-    expect(kinds()).toEqual(['joinedTwice']);
+    expect(kinds()).toEqual(['ledgerOfAnother']);
     valueOf(all.fleet.remove(old));
     await untilBoard({ station: present, level: 'ready', troubles: [] });
   });
 
-  it('says that two stations are copies if both are there', async () => {
+  it('takes a ledger from one station only, also if two of them are there', async () => {
     const day = all.stations.add('7', 1);
     const ids = [await all.join(day), await all.join(day)];
     const [one, other] = valueOf(readJoined(day.dataFolder));
@@ -274,9 +274,9 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
     all.courier(day);
     await vi.waitFor(() => {
       const { tiles } = all.fleet.board();
-      expect(tiles.map(({ troubles }) => troubles)).toEqual([['clone'], ['clone']]);
+      expect(tiles.map(({ troubles }) => troubles)).toEqual([['refused'], []]);
     }, soon);
-    expect(all.fleet.alarms()).toMatchObject([{ kind: 'joinedTwice', areBothThere: true }]);
+    expect(kinds()).toEqual(['ledgerOfAnother']);
     expect(
       all.fleet
         .board()
