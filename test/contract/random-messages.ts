@@ -27,6 +27,7 @@ const shapes = new Map(
 const texts = [
   ...['', ' ', 'a', 'J', 'O', '1', '2', 'Tab', 'Enter', 'Escape', 'Digit1', 'KeyS', 'station 2'],
   ...['111111', '2222', '3333', '0000', '00001111', '111', '１１１１', '2026-11-21', '12:30'],
+  '0123456789abcdef',
   ...['__proto__', 'constructor', 'toString', 'director', 'null', 'é', 'ẞ', '\u0000', '\u202e'],
   ...['😀', '\ud800', "'; drop table record", '<script>', '../../staff.json', '%s', '\n'],
   ...['ab'.repeat(32), 'x'.repeat(40), 'x'.repeat(41), 'x'.repeat(200), 'x'.repeat(201)],

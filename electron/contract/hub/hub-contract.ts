@@ -2,13 +2,12 @@
  * Every call from a hub's page to the hub, with the parser of its argument, and what the hub shows.
  * A hub has no roles: who has its address or its account has the hub.
  */
-import { isStationId } from '../../core/fleet/topics.ts';
 import { lineOfText } from '../../core/text/line-of-text.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { AnswerOf, Call } from '../call-type.ts';
 import type { Drive } from '../staff/drives.ts';
-import { filePath, typedLine, type StaffResult } from '../staff/staff-call.ts';
+import { filePath, stationId, typedLine, type StaffResult } from '../staff/staff-call.ts';
 import type { FleetShown } from './fleet-shown.ts';
 import type { JoiningShown } from './joining-shown.ts';
 import { mostFiles } from './most-files.ts';
@@ -26,7 +25,7 @@ import {
 } from './rulings-shown.ts';
 
 const files = z.strictObject({ files: z.array(filePath).min(1).max(mostFiles) });
-const station = z.strictObject({ station: z.string().refine(isStationId) });
+const station = z.strictObject({ station: stationId });
 const folder = z.strictObject({ folder: filePath });
 const toSend = z.strictObject({ lexicon: filePath.optional(), event: filePath.optional() });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,9 +1,8 @@
 /** The page "Fleet": the hubs that the station has joined, and joining another one. */
-import { isStationId } from '../../core/fleet/topics.ts';
 import { z } from '../../core/schema.ts';
 import type { SentState } from '../../core/fleet/sent-state.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import { call, filePath, typedLine, type StaffResult } from './staff-call.ts';
+import { call, filePath, stationId, typedLine, type StaffResult } from './staff-call.ts';
 import type { JoinedHub } from './status.ts';
 
 export const fleetCalls = {
@@ -20,11 +19,11 @@ export const fleetCalls = {
   cancelJoining: call('director').answers<undefined>(),
   /** `station` is the id of this station in the fleet of the hub. */
   leaveHub: call('director', {
-    station: z.string().refine(isStationId),
+    station: stationId,
   }).answers<StaffResult>(),
   /** Uses what a hub sent, by the number of its manifest. */
   useSent: call('director', {
-    station: z.string().refine(isStationId),
+    station: stationId,
     number: z.int().min(1),
   }).answers<StaffResult>(),
 } as const;

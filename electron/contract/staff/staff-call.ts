@@ -45,3 +45,5 @@ export const typedLine = z.string().max(200);
 export const filePath = z.string().min(1).max(4096);
 export const lexiconHash = z.string().regex(/^[0-9a-f]{64}$/);
 export const rulingNumber = z.int().min(1);
+/** The id of a station in the fleet of a hub. */
+export const stationId = z.string().regex(/^[0-9a-f]{16}$/);
