@@ -46,6 +46,9 @@ class Venue {
     this.#served.push(served);
     const page = await this.#show(served);
     await chooseFirstPin(new Players(page));
+    await goTo(page, 'Status');
+    await press(page, 'Run the self-test');
+    await expect(page.getByText(/^Passed\./)).toBeVisible();
     return page;
   }
 

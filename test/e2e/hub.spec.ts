@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { serveHub, type ServedStation } from '../../scripts/served-station.ts';
+import { openAuthority } from '../../electron/hub/certificates/open-authority.ts';
 import { sha256 } from '../../electron/station/files/sha256.ts';
 import { exportTo, ruleOn, Stations } from '../hub/stations.ts';
 import { writeDayLexicons } from '../station/ledger/ledger-day.ts';
@@ -162,6 +163,7 @@ test('an alarm stays until somebody settles it', async ({ page, stations }) => {
   const hub = valueOf(open(stations.hub));
   const station = '3f2a91c03f2a91c0';
   const alarm = { station, ledger: 'a'.repeat(64), number: 5 };
+  valueOf(await openAuthority(stations.hub));
   valueOf(hub.own.append({ kind: 'stationJoined', body: { id: station, station: '7' } }));
   valueOf(hub.own.append({ kind: 'alarmRaised', body: { alarm: 'hashDiffers', ...alarm } }));
   hub.close();
