@@ -6,14 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { writeMessage, type Messages, type StationHealth } from '../../core/fleet/messages.ts';
 import type { Board } from '../../core/fleet/board.ts';
 import { alarmKey, type Alarm } from '../../core/fleet/alarms.ts';
-import {
-  allUp,
-  headTopic,
-  hubName,
-  hubTopic,
-  notesTopic,
-  wantedTopic,
-} from '../../core/fleet/topics.ts';
+import { allUp, headTopic, hubName, hubTopic, wantedTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { openBrokerLink, type Publication } from '../../link/broker-link.ts';
@@ -41,6 +34,7 @@ import { openHandOver } from './hand-over.ts';
 import { usualStationLimits, type StationLimits } from './senders.ts';
 import { FleetHeard } from './fleet-heard.ts';
 import { openDoor, type Door, type DoorError, type DoorOptions } from './door.ts';
+import { openNotes } from './notes-to-stations.ts';
 import { join, membersOf, remove, type AskingMember, type Joining } from './members.ts';
 
 export interface FleetOptions {
@@ -130,8 +124,6 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   let session = newId();
   let isLinked = true;
   let error: HubError | undefined;
-  /** The last notes for each station. */
-  const notes = new Map<string, Publication>();
 
   const collector = openCollector({
     ...{ database: hub.database, hub: id.value, boot, clock },
@@ -208,8 +200,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       isLinked = true;
       link.publish(presence());
       sending.connected();
-      // The broker keeps nothing that must survive its end.
-      for (const one of notes.values()) link.publish(one);
+      notes.connected();
     },
     onClosed: () => {
       isLinked = false;
@@ -224,6 +215,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
   });
 
+  const notes = openNotes(link.publish);
   const sending = openSending({
     ...{ store: openListStore(hub.folder), sent: sent.value, clock, publish: link.publish },
     highestHeard: () => heard.highestManifest(),
@@ -270,14 +262,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     sending,
     handOver: async () => handOver.begin(heard.present()),
     sayNotes: (notesOf) => {
-      for (const { station, ledger } of heard.soleOwners()) {
-        const message = notesOf(ledger);
-        if (message === undefined) continue;
-        const next = { topic: notesTopic(station), text: writeMessage(message) };
-        if (notes.get(station)?.text === next.text) continue;
-        notes.set(station, next);
-        link.publish(next);
-      }
+      notes.say(heard.soleOwners(), notesOf);
     },
     endHandOver: handOver.endAll,
     remove: (station) => {
@@ -288,7 +273,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       // On record already; the next start adds what is missing here.
       void authority.remove(station);
       removed.add(station);
-      notes.delete(station);
+      notes.removed(station);
       heard.removed(station);
       handOver.end(station);
       broker.remove(station);

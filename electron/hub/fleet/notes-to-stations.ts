@@ -1,0 +1,40 @@
+/**
+ * Tells each station what the desk says of its rulings. A broker keeps the last notes for a station
+ * that is away, until the broker ends; the hub publishes them again when it is back.
+ */
+import { writeMessage, type Messages } from '../../core/fleet/messages.ts';
+import { notesTopic } from '../../core/fleet/topics.ts';
+import type { Publication } from '../../link/broker-link.ts';
+
+export interface NotesToStations {
+  /** Tells each station once. `notesOf` returns the notes on a ledger; `undefined` if there are none. */
+  readonly say: (
+    owners: readonly { readonly station: string; readonly ledger: string }[],
+    notesOf: (ledger: string) => Messages['notes'] | undefined,
+  ) => void;
+  /** The broker may have lost what it kept. */
+  readonly connected: () => void;
+  readonly removed: (station: string) => void;
+}
+
+export function openNotes(publish: (publication: Publication) => void): NotesToStations {
+  const last = new Map<string, Publication>();
+  return {
+    say: (owners, notesOf) => {
+      for (const { station, ledger } of owners) {
+        const message = notesOf(ledger);
+        if (message === undefined) continue;
+        const next = { topic: notesTopic(station), text: writeMessage(message) };
+        if (last.get(station)?.text === next.text) continue;
+        last.set(station, next);
+        publish(next);
+      }
+    },
+    connected: () => {
+      for (const one of last.values()) publish(one);
+    },
+    removed: (station) => {
+      last.delete(station);
+    },
+  };
+}
