@@ -12,6 +12,7 @@ import { load } from '../chaos/marks.ts';
 import { hubKinds, measureTabToVerdict } from '../chaos/tab-to-verdict.ts';
 import { couriersOf } from '../couriers-of.ts';
 import { useOf, type Use } from './process-use.ts';
+import { sendToAll } from './send-to-all.ts';
 
 const stations = 40;
 /** Two records a ruling: 40 records a second of all stations. */
@@ -93,6 +94,7 @@ async function measure(broker: BrokerName): Promise<readonly (readonly [string, 
   } finally {
     await fleet.end();
   }
+  rows.push(await list(broker));
   const before = load();
   const { records, tookMs } = await comeBack({ broker, stations, rulings: 200, together: 5 });
   const rate = Math.round(records / (tookMs / 1_000));
@@ -101,6 +103,14 @@ async function measure(broker: BrokerName): Promise<readonly (readonly [string, 
     `${rate.toString()} (${records.toString()} records, load ${before.toFixed(0)})`,
   ]);
   return rows.all;
+}
+
+async function list(broker: BrokerName): Promise<readonly [string, string]> {
+  const before = load();
+  const { bytes, tookMs } = await sendToAll(broker, stations);
+  const times = [median(tookMs), Math.max(...tookMs)].map((ms) => (ms / 1_000).toFixed(1));
+  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return [`a list to all, s`, `${times.join(', ')} (${size}, load ${before.toFixed(0)})`];
 }
 
 async function uses(
