@@ -51,6 +51,9 @@ class Hall {
     await goTo(page, 'Station');
     await page.getByLabel('Name of this station').fill(name);
     await page.getByRole('button', { name: 'Save' }).click();
+    await goTo(page, 'Status');
+    await press(page, 'Run the self-test');
+    await expect(page.getByText(/^Passed\./)).toBeVisible();
     await goTo(page, 'Fleet');
     return page;
   }
