@@ -35,6 +35,7 @@ export async function haveOddities(fleet: ChaosFleet, noticed: Noticed): Promise
   const falseAlarms = alarms.filter(
     (alarm) => !('station' in alarm) || !expected.includes(`${alarm.station} ${alarm.kind}`),
   );
+  for (const alarm of falseAlarms) console.log(`False alarm: ${JSON.stringify(alarm)}`);
   await remove(fleet, noticed, removed);
   return { branches: [lost, copy], removed: fleet.at(removed), falseAlarms: falseAlarms.length };
 }
