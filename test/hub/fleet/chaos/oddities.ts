@@ -27,8 +27,10 @@ export async function haveOddities(fleet: ChaosFleet, noticed: Noticed): Promise
   await fleet.catchUp();
   const expected = [
     [changed, 'hashDiffers'],
-    ...[putBack, copied].map((name) => [name, 'fork']),
-    [putBack, 'rolledBack'],
+    ...[putBack, copied].flatMap((name) => [
+      [name, 'rolledBack'],
+      [name, 'fork'],
+    ]),
     [copied, 'clone'],
   ].map(([name = '', kind = '']) => `${fleet.ids.get(name) ?? ''} ${kind}`);
   const alarms = await fleet.hub.alarms();
@@ -112,14 +114,19 @@ async function rollBack(fleet: ChaosFleet, noticed: Noticed, name: string): Prom
   return lost;
 }
 
-/** A copy of the station runs on another machine. */
+/**
+ * A copy of the station runs on another machine. Until the copy rules, it is also a ledger that ends
+ * before what the hub has.
+ */
 async function clone(fleet: ChaosFleet, noticed: Noticed, name: string): Promise<string> {
   const copy = fleet.at('clone', name);
   await without(fleet, name, () => {
     cpSync(fleet.at(name), copy, { recursive: true });
   });
-  const other = await fleet.startOn([copy]);
+  const other = await fleet.startOn([copy], '--resting');
   await noteAlarm(fleet, noticed, name, 'clone');
+  await noteAlarm(fleet, noticed, name, 'rolledBack');
+  await ask(other, 'resume');
   await noteAlarm(fleet, noticed, name, 'fork');
   const heads = await ask<readonly Omit<Head, 'ledger'>[]>(other, 'rest');
   const ledger = fleet.ledgers.get(name) ?? '';
