@@ -90,6 +90,10 @@ const mostWaiting = 1_000;
 const longestWaiting = 2 ** 22;
 /** Of more ledgers, those in use are looked up again. Each takes some 30 kB of memory. */
 const mostLedgers = 500;
+/** Time until the hub tries again to store what its file refused. In milliseconds. */
+const tryAgainMs = 1_000;
+/** Of more stations, the hub waits until they say hello again. */
+const mostRefused = 200;
 
 interface Waiting {
   readonly name: UpName;
@@ -115,6 +119,9 @@ export function openCollector(parts: CollectorParts): Collector {
   /** By the ids of the stations, each of which has its turn. */
   const queues = new Map<string, Queue>();
   let cancelStoring: (() => void) | undefined;
+  /** By the ids of the stations, the first message of each that the file refused. */
+  const refused = new Map<string, Records>();
+  let cancelTrying: (() => void) | undefined;
   /** Why the file refuses to be written and to be read. */
   const faults: { writing?: HubError | undefined; reading?: HubError | undefined } = {};
   let fault: HubError | undefined;
@@ -241,6 +248,7 @@ export function openCollector(parts: CollectorParts): Collector {
       // No head goes out, so the stations send everything again.
       senders.countAgain();
       note('writing', stored.error);
+      keepRefused(records);
       return;
     }
     note('writing', undefined);
@@ -253,6 +261,24 @@ export function openCollector(parts: CollectorParts): Collector {
         parts.answer(news.station, head);
       });
     }
+  }
+
+  function keepRefused(records: readonly Records[]): void {
+    for (const one of records) {
+      if (refused.size < mostRefused && !refused.has(one.station)) refused.set(one.station, one);
+    }
+    cancelTrying ??= clock.after(tryAgainMs, tryAgain);
+  }
+
+  /**
+   * Stations say hello ever less often. If the hub can store what it kept of them, they hear of it
+   * at once, and send the rest.
+   */
+  function tryAgain(): void {
+    cancelTrying = undefined;
+    const records = [...refused.values()].filter(({ station }) => !parts.isRemoved(station));
+    refused.clear();
+    if (records.length > 0) store(records);
   }
 
   function storeOne({ station, message }: Records): {
@@ -324,6 +350,7 @@ export function openCollector(parts: CollectorParts): Collector {
         work();
       }
       cancelStoring?.();
+      cancelTrying?.();
     },
   };
 }

@@ -4,6 +4,7 @@ import { Child, killChildren } from '../../station/killed-child.ts';
 import { branchesIn } from '../opened-hub.ts';
 import { ask } from './chaos/questions.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
+import { forgedLedger, intruder } from './intruder.ts';
 import { travelled } from './travelled.ts';
 
 /** Until it holds; the test's own limit of time ends it otherwise. */
@@ -28,6 +29,32 @@ async function startHub(limit = 'unlimited'): Promise<Child> {
   await hub.ready();
   return hub;
 }
+
+describe('a hub whose file refuses for a while', () => {
+  it('stores what came meanwhile, although nobody sends it again', async () => {
+    await all.openHub();
+    const days = ['7', '8'].map((name) => all.stations.add(name, 1));
+    for (const day of days) await all.join(day);
+    const senders = await Promise.all(days.map(intruder));
+    const { database } = all.hub;
+    database.exec('PRAGMA max_page_count = 1');
+    for (const { sendRecords } of senders) {
+      const records = forgedLedger(99);
+      sendRecords(records[0].hash, records);
+    }
+    await vi.waitFor(() => {
+      expect(all.fleet.fault()).toMatchObject({ kind: 'notUsed' });
+    }, soon);
+    expect(all.fleet.arrived()).toBe(0);
+
+    database.exec('PRAGMA max_page_count = 4294967294');
+    await vi.waitFor(() => {
+      expect(all.fleet.arrived()).toBe(200);
+    }, soon);
+    expect(all.fleet.fault()).toBeUndefined();
+    for (const { client } of senders) client.end(true);
+  });
+});
 
 describe.runIf(process.platform === 'linux')('a hub whose disk is full', () => {
   it('says so and acknowledges nothing that it lost, and has everything when there is space', async () => {
