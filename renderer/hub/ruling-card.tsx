@@ -13,13 +13,13 @@ import { Button, Fact, SaidLine, Sentences } from '../console/components/control
 import { ListShown } from '../console/components/list-shown.tsx';
 import { StationSays } from '../console/components/translator.tsx';
 import { VerdictChip } from '../console/components/verdict-chip.tsx';
+import { WordSources } from '../console/components/word-sources.tsx';
 import { momentText } from '../console/moment.ts';
 import { placeText } from '../console/place-text.ts';
 import { useConsoleTexts } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import { DeskForm } from './desk-form.tsx';
-import { HubWordSources } from './hub-word-sources.tsx';
-import { useHub, useHubTexts } from './hub-context.ts';
+import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { JudgementTag } from './judgement-tag.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -58,7 +58,9 @@ interface OpenedProps {
 function Opened({ opened, onChange }: OpenedProps): ReactNode {
   const t = useHubTexts();
   const c = useConsoleTexts();
+  const hub = useHub();
   const { ruling, next, notJudged } = opened;
+  const { ledger, number, hash } = ruling;
   const [isWriting, setWriting] = useState(false);
   return (
     <>
@@ -110,7 +112,11 @@ function Opened({ opened, onChange }: OpenedProps): ReactNode {
         />
       )}
       <div className="ruling-actions">
-        <HubWordSources named={ruling} />
+        <WordSources
+          ask={() => hub.rulingSources({ ledger, number, hash })}
+          failed={hubFailed}
+          noteOf={({ length }) => t(length === 0 ? 'ruling.noSources' : 'ruling.sources')}
+        />
       </div>
     </>
   );

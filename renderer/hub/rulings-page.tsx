@@ -16,6 +16,7 @@ import {
   Sentences,
 } from '../console/components/controls.tsx';
 import { Form } from '../console/components/form.tsx';
+import { TurnPages } from '../console/components/turn-pages.tsx';
 import { useConsoleTexts } from '../console/texts.ts';
 import { useHub, useHubTexts } from './hub-context.ts';
 import { RulingCard } from './ruling-card.tsx';
@@ -173,26 +174,7 @@ function Found({ found, pages, onPages, onOpen }: FoundProps): ReactNode {
       )}
       <div className="rulings-pages">
         <p role="status">{t('rulings.found', { count: found.found, total })}</p>
-        {(pages.length > 0 || hasOlder) && (
-          <div className="buttons">
-            <Button
-              disabled={pages.length === 0}
-              onClick={() => {
-                onPages(pages.slice(0, -1));
-              }}
-            >
-              {c('rulings.newer')}
-            </Button>
-            <Button
-              disabled={!hasOlder}
-              onClick={() => {
-                if (last !== undefined) onPages([...pages, last.arrived]);
-              }}
-            >
-              {c('rulings.older')}
-            </Button>
-          </div>
-        )}
+        <TurnPages pages={pages} onPages={onPages} hasOlder={hasOlder} last={last?.arrived} />
       </div>
     </>
   );

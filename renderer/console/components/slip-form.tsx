@@ -1,46 +1,54 @@
-/** The word judge corrects the words from the slip and asks for a further opinion. */
+/** A word judge corrects the words from the slip and gives a further opinion. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { OpinionNumber, RulingShown } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
 import { Form } from './form.tsx';
 import { useConsoleTexts } from '../texts.ts';
-import { useDoing, useStation } from '../station-context.ts';
+import type { Said } from '../station-context.ts';
 
 interface SlipFormProps {
-  readonly ruling: RulingShown;
+  readonly ruling: Pick<RulingShown, 'words'> & {
+    readonly opinions: readonly Pick<RulingShown, 'words'>[];
+  };
   readonly opinion: OpinionNumber;
+  /** What must be filled in besides. */
+  readonly children?: ReactNode;
+  readonly isFilled?: boolean;
+  /** What happens then. */
+  readonly next: string;
+  readonly isBusy: boolean;
+  readonly said: Said | undefined;
+  readonly onGive: (words: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNode {
+export function SlipForm(props: SlipFormProps): ReactNode {
   const t = useConsoleTexts();
-  const station = useStation();
-  const { isBusy, said, doing } = useDoing();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { ruling, opinion, children, isFilled = true, next, isBusy, said } = props;
+  const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const [text, setText] = useState((ruling.opinions.at(-1) ?? ruling).words.join('\n'));
 
   useEffect(() => {
-    field.current?.focus({ preventScroll: true });
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
     // Scroll to the buttons too, so that the words and the decision are visible together.
-    field.current?.form?.scrollIntoView({ block: 'nearest' });
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const give = (): void => {
-    void doing(
-      station.giveOpinion({ ruling: ruling.ruling, words: text.toUpperCase().split('\n') }),
-      '',
-    );
-  };
-
   return (
-    <Form className="card slip" onSubmit={give}>
+    <Form
+      ref={form}
+      className="card slip"
+      onSubmit={() => {
+        props.onGive(text.toUpperCase().split('\n'));
+      }}
+    >
       <h3>{t(`opinions.${opinion}`)}</h3>
+      {children}
       <p>{t('opinions.compare')}</p>
       <p className="field">
         <label htmlFor={id}>{t('opinions.slipWords')}</label>
         <textarea
-          ref={field}
           id={id}
           rows={Math.max(3, text.split('\n').length)}
           autoComplete="off"
@@ -52,13 +60,13 @@ export function SlipForm({ ruling, opinion, onCancel }: SlipFormProps): ReactNod
           }}
         />
       </p>
-      <p>{t('opinions.next')}</p>
+      <p>{next}</p>
       <SaidLine said={said} />
       <div className="buttons">
-        <Button isMain isSubmit disabled={isBusy}>
+        <Button isMain isSubmit disabled={isBusy || !isFilled}>
           {t(`opinions.give.${opinion}`)}
         </Button>
-        <Button onClick={onCancel}>{t('opinions.cancel')}</Button>
+        <Button onClick={props.onCancel}>{t('opinions.cancel')}</Button>
       </div>
     </Form>
   );

@@ -3,16 +3,30 @@
  * page.
  */
 import { useState, type ReactNode } from 'react';
-import type { SourcesOfLook } from '../../../electron/contract/screen-types.ts';
+import type {
+  CallError,
+  Result,
+  Sentence,
+  SourcesOfLook,
+} from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
 import { useConsoleTexts } from '../texts.ts';
-import { useDoing, useStation } from '../station-context.ts';
+import { useDoing, type Saying } from '../station-context.ts';
 
-export function WordSources({ ruling }: { readonly ruling: number }): ReactNode {
+type Looks = readonly Pick<SourcesOfLook, 'opinion' | 'words'>[];
+
+interface WordSourcesProps {
+  readonly ask: () => Promise<Result<Result<Looks, Sentence>, CallError>>;
+  /** Said if there was no answer; the same each time. */
+  readonly failed?: Saying;
+  /** Says where the answer is from. */
+  readonly noteOf?: (looks: Looks) => string;
+}
+
+export function WordSources({ ask, failed, noteOf }: WordSourcesProps): ReactNode {
   const t = useConsoleTexts();
-  const station = useStation();
-  const { isBusy, said, doing } = useDoing();
-  const [looks, setLooks] = useState<readonly SourcesOfLook[]>();
+  const { isBusy, said, doing } = useDoing(failed);
+  const [looks, setLooks] = useState<Looks>();
   const [isHidden, setHidden] = useState(false);
   if (looks === undefined) {
     return (
@@ -22,7 +36,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
             disabled={isBusy}
             autoFocus={isHidden}
             onClick={() =>
-              void doing(station.rulingSources({ ruling }), (found) => {
+              void doing(ask(), (found) => {
                 setLooks(found);
                 return undefined;
               })
@@ -38,9 +52,10 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
   return (
     <section className="card sources">
       <p className="warning">{t('opinions.sourcesLead')}</p>
+      {noteOf && <p>{noteOf(looks)}</p>}
       <div className="opinions">
-        {looks.map((look) => (
-          <SourcesTable key={look.opinion} {...look} />
+        {looks.map((look, index) => (
+          <SourcesTable key={index} {...look} />
         ))}
       </div>
       <div className="buttons">
@@ -59,10 +74,7 @@ export function WordSources({ ruling }: { readonly ruling: number }): ReactNode 
 }
 
 /** What is said of each word, in the order of the play. */
-export function SourcesTable({
-  opinion,
-  words,
-}: Pick<SourcesOfLook, 'opinion' | 'words'>): ReactNode {
+function SourcesTable({ opinion, words }: Looks[number]): ReactNode {
   const t = useConsoleTexts();
   return (
     <table className="rows">

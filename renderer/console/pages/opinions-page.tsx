@@ -105,7 +105,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
         ))}
       </div>
       {isWriting && mayGive && (
-        <SlipForm
+        <OpinionForm
           ruling={ruling}
           opinion={next.opinion}
           onCancel={() => {
@@ -125,11 +125,36 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
               </Button>
             </div>
           )}
-          <WordSources ruling={ruling.ruling} />
+          <WordSources ask={() => station.rulingSources({ ruling: ruling.ruling })} />
           {ruling.setAsides.length === 0 && <SetAside ruling={ruling} onDone={onChange} />}
         </div>
       )}
     </>
+  );
+}
+
+interface OpinionFormProps {
+  readonly ruling: RulingShown;
+  readonly opinion: OpinionNumber;
+  readonly onCancel: () => void;
+}
+
+function OpinionForm({ ruling, opinion, onCancel }: OpinionFormProps): ReactNode {
+  const t = useConsoleTexts();
+  const station = useStation();
+  const { isBusy, said, doing } = useDoing();
+  return (
+    <SlipForm
+      ruling={ruling}
+      opinion={opinion}
+      next={t('opinions.next')}
+      isBusy={isBusy}
+      said={said}
+      onGive={(words) => {
+        void doing(station.giveOpinion({ ruling: ruling.ruling, words: [...words] }), '');
+      }}
+      onCancel={onCancel}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import { useConsoleTexts } from '../texts.ts';
 import { ListShown } from '../components/list-shown.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { PendingRuling } from '../components/pending-ruling.tsx';
+import { TurnPages } from '../components/turn-pages.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
 import { OpinionsPage } from './opinions-page.tsx';
 
@@ -361,26 +362,7 @@ function PageLine({ list, search, pages, onPages }: PageLineProps): ReactNode {
           : t('rulings.found', { from, to, found })}{' '}
         {t('rulings.keys')}
       </p>
-      {(pages.length > 0 || hasOlder) && (
-        <div className="buttons">
-          <Button
-            disabled={pages.length === 0}
-            onClick={() => {
-              onPages(pages.slice(0, -1));
-            }}
-          >
-            {t('rulings.newer')}
-          </Button>
-          <Button
-            disabled={!hasOlder}
-            onClick={() => {
-              if (last !== undefined) onPages([...pages, last.ruling]);
-            }}
-          >
-            {t('rulings.older')}
-          </Button>
-        </div>
-      )}
+      <TurnPages pages={pages} onPages={onPages} hasOlder={hasOlder} last={last?.ruling} />
     </div>
   );
 }
