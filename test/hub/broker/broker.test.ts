@@ -21,6 +21,7 @@ import {
   certifyHub,
   makeAuthority,
 } from '../../../electron/hub/certificates/authority.ts';
+import { soon } from '../soon.ts';
 import {
   address,
   brokersHere,
@@ -32,9 +33,6 @@ import {
   two,
   untilClosed,
 } from './fleet-on-broker.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000 } as const;
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address: at }) => at === '::1'),

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { soon } from '../soon.ts';
 import { grant, openFalseBroker, publicationOf, send, type FalseBroker } from './false-broker.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
 
 let broker: FalseBroker;
 

@@ -20,6 +20,7 @@ import { systemClock } from '../../../electron/station/clock.ts';
 import { errorOf } from '../../core/lexicon/samples.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { FleetOfStations } from '../fleet/fleet-of-stations.ts';
+import { soon } from '../soon.ts';
 import {
   address,
   FleetOnBroker,
@@ -31,9 +32,6 @@ import {
 } from './fleet-on-broker.ts';
 import { ask } from '../fleet/chaos/questions.ts';
 import { mosquittoOf } from './mosquitto-of.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 20 } as const;
 
 describe.runIf(hasMosquitto)('mosquitto as the broker of a hub', () => {
   let fleet: FleetOnBroker;

@@ -12,7 +12,8 @@ import { systemClock } from '../../../electron/station/clock.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { quiet } from './fleet-of-stations.ts';
-import { askBy, HubWithDoor, soon } from './hub-with-door.ts';
+import { soon } from '../soon.ts';
+import { askBy, HubWithDoor } from './hub-with-door.ts';
 
 let hub: HubWithDoor;
 

@@ -14,13 +14,11 @@ import { takePlace } from '../../../electron/link/take-place.ts';
 import { hubName } from '../../../electron/core/fleet/topics.ts';
 import { address, brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
+import { soon } from '../soon.ts';
 import { ruleOn } from '../stations.ts';
 import { changeRecord } from './change-record.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { travelled } from './travelled.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { killChildren } from '../../station/killed-child.ts';
 import { randomFrom } from '../../core/fleet/random.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
+import { soon } from '../soon.ts';
 import { compareRows } from './chaos/compare-rows.ts';
 import { ChaosFleet } from './chaos/chaos-fleet.ts';
 import { usualFaults } from './chaos/faults.ts';
@@ -12,9 +13,6 @@ const seed = Number(process.env['FLEET_SEED'] ?? Math.floor(Math.random() * 2 **
 /** How long a fault lasts at most, and how long all goes well after it. In milliseconds. */
 const faultMs = 1_500;
 const calmMs = 500;
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 120_000, interval: 100 } as const;
-
 const brokers = process.platform === 'linux' ? brokersHere : [];
 
 describe.each(brokers)('a fleet with %s on which everything fails in turn', (broker) => {

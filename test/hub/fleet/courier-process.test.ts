@@ -4,12 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
+import { soon } from '../soon.ts';
 import { couriersOf } from './couriers-of.ts';
 import { forkCourier } from '../../../scripts/start/fork-fleet.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
 let folder: string;

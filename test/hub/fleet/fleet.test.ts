@@ -8,13 +8,11 @@ import { valueOf } from '../../core/lexicon/samples.ts';
 import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesIn, branchesOf, collect } from '../opened-hub.ts';
+import { soon } from '../soon.ts';
 import { entriesIn, exportTo, ruleOn } from '../stations.ts';
 import { Proxy } from './proxy.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { travelled } from './travelled.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
 

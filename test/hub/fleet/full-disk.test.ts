@@ -2,13 +2,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { branchesIn } from '../opened-hub.ts';
+import { soon } from '../soon.ts';
 import { ask } from './chaos/questions.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { forgedLedger, intruder } from './intruder.ts';
 import { travelled } from './travelled.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 120_000, interval: 100 } as const;
 
 let all: FleetOfStations;
 

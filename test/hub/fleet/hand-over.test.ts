@@ -3,11 +3,9 @@ import { handOverMs } from '../../../electron/hub/fleet/hand-over.ts';
 import { openHubHost } from '../../../electron/hub/hub-host.ts';
 import { systemClock, type Clock } from '../../../electron/station/clock.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { soon } from '../soon.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { forgedFirst, forgedRecord, intruder, salt, type Intruder } from './intruder.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
 let bad: Intruder;

@@ -5,42 +5,21 @@ import { openHubHost } from '../../../electron/hub/hub-host.ts';
 import type { WireRecord } from '../../../electron/core/fleet/wire-record.ts';
 import { systemClock } from '../../../electron/station/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
-import { FleetOfStations } from './fleet-of-stations.ts';
-import {
-  forgedFirst,
-  forgedRecord,
-  forgedRuling,
-  forgedShown,
-  intruder,
-  type Intruder,
-} from './intruder.ts';
+import { soon } from '../soon.ts';
+import { FleetWithIntruder } from './fleet-with-intruder.ts';
+import { forgedFirst, forgedRecord, forgedRuling, forgedShown } from './intruder.ts';
 
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
-
-let all: FleetOfStations;
-let bad: Intruder;
+let all: FleetWithIntruder;
 
 const audit = () => Promise.resolve({ text: '', isGood: true });
 
 beforeEach(async () => {
-  all = new FleetOfStations();
-  await all.openHub();
-  const day = all.stations.add('9', 1);
-  await all.join(day);
-  bad = await intruder(day);
+  all = await FleetWithIntruder.open();
 });
 
 afterEach(async () => {
-  bad.client.end(true);
   await all.end();
 });
-
-async function untilStored(records: number): Promise<void> {
-  await vi.waitFor(() => {
-    expect(all.fleet.arrived()).toBe(records);
-  }, soon);
-}
 
 function renamed(before: WireRecord, to: string): WireRecord {
   return forgedRecord(before, 'settingsChanged', { setting: 'station', from: '', to });
@@ -55,9 +34,9 @@ describe('a hub with a station of hostile names', () => {
       line.push(renamed(line.at(-1) ?? first, name));
     }
     const last = line.at(-1) ?? first;
-    for (const record of line) bad.sendRecords(first.hash, [record]);
-    bad.sendRecords(first.hash, [forgedRuling(last, {}), ...forgedShown(last, 10)]);
-    await untilStored(line.length + 11);
+    for (const record of line) all.bad.sendRecords(first.hash, [record]);
+    all.bad.sendRecords(first.hash, [forgedRuling(last, {}), ...forgedShown(last, 10)]);
+    await all.untilStored(line.length + 11);
     const host = await openHubHost({ hub: all.hub, fleet: all.fleet, audit, clock: systemClock });
     const shown = JSON.stringify(await host.handlers.watch(undefined));
     const found = valueOf(await host.handlers.rulings({ search: '', isOtherwise: false }));
@@ -82,8 +61,8 @@ describe('a hub with a station of hostile names', () => {
       if (other !== undefined) pair = [other, record];
       starts.set(start, record);
     }
-    bad.sendRecords(first.hash, [first, ...pair]);
-    await untilStored(3);
+    all.bad.sendRecords(first.hash, [first, ...pair]);
+    await all.untilStored(3);
     const folder = all.stations.at('archive');
     valueOf(await writeArchive(all.hub, { folder, audit }));
     const reports = readdirSync(folder).filter((name) => /^ledger--.*\.html$/.test(name));

@@ -8,13 +8,11 @@ import { systemClock } from '../../../electron/station/clock.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere, isClosed } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
+import { soon } from '../soon.ts';
 import { entriesIn } from '../stations.ts';
 import { FleetOfStations, quiet } from './fleet-of-stations.ts';
 import { intruder, type Intruder } from './intruder.ts';
 import { travelled } from './travelled.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
 let clients: MqttClient[];

@@ -22,10 +22,8 @@ import { valueOf } from '../../core/lexicon/samples.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
 import { address } from '../broker/fleet-on-broker.ts';
 import { open } from '../opened-hub.ts';
+import { soon } from '../soon.ts';
 import { Stations } from '../stations.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-export const soon = { timeout: 60_000, interval: 20 } as const;
 
 export class HubWithDoor {
   readonly stations = new Stations();

@@ -11,7 +11,8 @@ import { strokeOf } from '../../core/station/driver.ts';
 import { told, type InEnglish } from '../../in-english.ts';
 import { StationOnDisk, view } from '../../station/station-on-disk.ts';
 import { couriersOf } from './couriers-of.ts';
-import { HubWithDoor, soon } from './hub-with-door.ts';
+import { soon } from '../soon.ts';
+import { HubWithDoor } from './hub-with-door.ts';
 
 let hub: HubWithDoor;
 let station: StationOnDisk;

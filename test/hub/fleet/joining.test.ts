@@ -20,8 +20,8 @@ import type { JoinError } from '../../../electron/station/fleet/join-messages.ts
 import type { Result } from '../../../electron/core/result.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { address } from '../broker/fleet-on-broker.ts';
+import { soon } from '../soon.ts';
 
-const soon = { timeout: 30_000, interval: 20 } as const;
 const addresses = [{ host: address, port: 8883 }];
 const token = randomBytes(32).toString('hex');
 

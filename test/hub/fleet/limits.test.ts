@@ -10,36 +10,21 @@ import { valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
 import { isClosed } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
+import { soon } from '../soon.ts';
 import { entriesIn, ruleOn } from '../stations.ts';
-import { FleetOfStations } from './fleet-of-stations.ts';
-import { forgedFirst, forgedLedger, forgedRecord, intruder, type Intruder } from './intruder.ts';
+import { FleetWithIntruder } from './fleet-with-intruder.ts';
+import { forgedFirst, forgedLedger, forgedRecord } from './intruder.ts';
 import { travelled } from './travelled.ts';
 
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
-
-let all: FleetOfStations;
-let day: Day;
-let bad: Intruder;
+let all: FleetWithIntruder;
 
 beforeEach(async () => {
-  all = new FleetOfStations();
-  await all.openHub();
-  day = all.stations.add('9', 1);
-  await all.join(day);
-  bad = await intruder(day);
+  all = await FleetWithIntruder.open();
 });
 
 afterEach(async () => {
-  bad.client.end(true);
   await all.end();
 });
-
-async function untilStored(records: number): Promise<void> {
-  await vi.waitFor(() => {
-    expect(all.fleet.arrived()).toBe(records);
-  }, soon);
-}
 
 async function untilAlarmed(alarm: Partial<Alarm>): Promise<void> {
   await vi.waitFor(() => {
@@ -55,10 +40,10 @@ async function untilCollected(one: Day): Promise<void> {
 
 /** Opens the hub again with these limits, and lets the intruder in. */
 async function again(limits = usualStationLimits, clock = systemClock): Promise<void> {
-  bad.client.end(true);
+  all.bad.client.end(true);
   await all.closeHub();
   await all.openHub(all.stations.hub, clock, limits);
-  bad = await intruder(day);
+  await all.letIn();
 }
 
 async function aGoodStation(): Promise<Day> {
@@ -71,14 +56,14 @@ async function aGoodStation(): Promise<Day> {
 
 describe('a hub', () => {
   it('refuses a station that was removed, also with a new folder and the old authority', async () => {
-    valueOf(all.fleet.remove(bad.station));
+    valueOf(all.fleet.remove(all.bad.station));
     const other = all.stations.at('another-hub');
     mkdirSync(other);
     copyFileSync(all.stations.at('hub', 'authority.pem'), path.join(other, 'authority.pem'));
     await all.closeHub();
     await all.openHub(other);
     await aGoodStation();
-    const [courier, arrived] = [all.courier(day), all.fleet.arrived()];
+    const [courier, arrived] = [all.courier(all.day), all.fleet.arrived()];
     const more = all.stations.add('2', 3);
     await all.join(more);
     all.courier(more);
@@ -95,17 +80,17 @@ describe('a hub', () => {
 
   it('keeps 16 ledgers of a station, puts it out at one more, and collects from others', async () => {
     const firsts = Array.from({ length: 16 }, forgedFirst);
-    for (const first of firsts) bad.sendRecords(first.hash, [first]);
-    await untilStored(16);
+    for (const first of firsts) all.bad.sendRecords(first.hash, [first]);
+    await all.untilStored(16);
     const more = forgedFirst();
-    bad.sendRecords(more.hash, [more]);
+    all.bad.sendRecords(more.hash, [more]);
     await untilAlarmed({ kind: 'overLimit', limit: 'ledgers' });
-    expect(await isClosed(bad.client)).toBe(true);
-    bad = await intruder(day);
+    expect(await isClosed(all.bad.client)).toBe(true);
+    await all.letIn();
     const [last] = firsts.slice(-1);
     if (last === undefined) throw new Error('There is no ledger.');
-    bad.sendRecords(last.hash, [forgedRecord(last, 'shown', { ruling: 1 })]);
-    await untilStored(17);
+    all.bad.sendRecords(last.hash, [forgedRecord(last, 'shown', { ruling: 1 })]);
+    await all.untilStored(17);
     await aGoodStation();
   });
 
@@ -113,14 +98,14 @@ describe('a hub', () => {
     await again({ ...usualStationLimits, records: 150 });
     const records = forgedLedger(400);
     const [first] = records;
-    bad.sendRecords(first.hash, records);
+    all.bad.sendRecords(first.hash, records);
     await untilAlarmed({ kind: 'overLimit', limit: 'records' });
-    await untilStored(200);
+    await all.untilStored(200);
     await again({ ...usualStationLimits, records: 150 });
-    bad.sendRecords(first.hash, records.slice(200));
-    expect(await isClosed(bad.client)).toBe(true);
+    all.bad.sendRecords(first.hash, records.slice(200));
+    expect(await isClosed(all.bad.client)).toBe(true);
     expect(all.fleet.arrived()).toBe(200);
-    bad = await intruder(day);
+    await all.letIn();
     await aGoodStation();
   });
 
@@ -130,11 +115,11 @@ describe('a hub', () => {
     let record: WireRecord = first;
     const to = 'x'.repeat(16_000);
     for (let count = 0; count < 5; count += 1) {
-      bad.sendRecords(first.hash, [record]);
+      all.bad.sendRecords(first.hash, [record]);
       record = forgedRecord(record, 'settingsChanged', { setting: 'x', from: '', to });
     }
-    bad.sendRecords(first.hash, [record]);
-    await untilStored(5);
+    all.bad.sendRecords(first.hash, [record]);
+    await all.untilStored(5);
     await untilAlarmed({ kind: 'overLimit', limit: 'bytes' });
   });
 
@@ -145,8 +130,8 @@ describe('a hub', () => {
     await again(usualStationLimits, { ...systemClock, monotonicMs: () => 0 });
     const { hash } = forgedFirst();
     const hello = { boot: 'b'.repeat(16), ledger: hash, head: { number: 1, hash }, locator: [] };
-    for (let count = 0; count < 110; count += 1) bad.send(name, hello);
-    expect(await isClosed(bad.client)).toBe(true);
+    for (let count = 0; count < 110; count += 1) all.bad.send(name, hello);
+    expect(await isClosed(all.bad.client)).toBe(true);
     await aGoodStation();
   });
 
@@ -162,8 +147,8 @@ describe('a hub', () => {
       ]),
     ],
   ])('puts out a station that %s', async (_what, bytes) => {
-    bad.client.stream.write(bytes);
-    expect(await isClosed(bad.client)).toBe(true);
+    all.bad.client.stream.write(bytes);
+    expect(await isClosed(all.bad.client)).toBe(true);
     await aGoodStation();
   });
 
@@ -174,12 +159,12 @@ describe('a hub', () => {
     const stolen = toWire(first.record, sha256);
     const arrived = all.fleet.arrived();
     const owner = all.fleet.board().tiles.find((one) => one.name === '1')?.station ?? '';
-    const said = { kind: 'ledgerOfAnother', station: bad.station, owner } as const;
-    bad.sendRecords(stolen.hash, [forgedRecord(stolen, 'shown', { ruling: 1 })]);
+    const said = { kind: 'ledgerOfAnother', station: all.bad.station, owner } as const;
+    all.bad.sendRecords(stolen.hash, [forgedRecord(stolen, 'shown', { ruling: 1 })]);
     await untilAlarmed(said);
-    bad.sayHealth(stolen.hash, stolen);
+    all.bad.sayHealth(stolen.hash, stolen);
     await vi.waitFor(() => {
-      expect(all.fleet.health(bad.station)).toBeDefined();
+      expect(all.fleet.health(all.bad.station)).toBeDefined();
     }, soon);
     expect(all.fleet.alarms()).toEqual([expect.objectContaining(said)]);
     ruleOn(victim, 'CAT');
@@ -187,33 +172,33 @@ describe('a hub', () => {
   });
 
   it('takes a ledger from a station that joined again, once the old one is removed', async () => {
-    bad.client.end(true);
-    const first = all.courier(day);
-    await untilCollected(day);
+    all.bad.client.end(true);
+    const first = all.courier(all.day);
+    await untilCollected(all.day);
     await first.close();
-    const old = bad.station;
+    const old = all.bad.station;
     const other = all.stations.at('joined-again');
     const id = await all.join({ dataFolder: other, station: '9' });
-    bad = await intruder({ dataFolder: other });
-    expect(bad.station).toBe(id);
-    const [begun] = travelled(day);
+    await all.letIn(other);
+    expect(all.bad.station).toBe(id);
+    const [begun] = travelled(all.day);
     if (begun?.format !== 2) throw new Error('The ledger has no records.');
     const before = all.fleet.arrived();
-    const next = forgedRecord(day.ledger.head(), 'shown', { ruling: 1 });
-    bad.sendRecords(begun.hash, [next]);
+    const next = forgedRecord(all.day.ledger.head(), 'shown', { ruling: 1 });
+    all.bad.sendRecords(begun.hash, [next]);
     await untilAlarmed({ kind: 'ledgerOfAnother', station: id });
     expect(all.fleet.arrived()).toBe(before);
     valueOf(all.fleet.remove(old));
-    bad.sendRecords(begun.hash, [next]);
-    await untilStored(before + 1);
+    all.bad.sendRecords(begun.hash, [next]);
+    await all.untilStored(before + 1);
   });
 
   it('notices another ledger of a station also after another start', async () => {
     const [one, two] = [forgedFirst(), forgedFirst()];
-    bad.sendRecords(one.hash, [one]);
-    await untilStored(1);
+    all.bad.sendRecords(one.hash, [one]);
+    await all.untilStored(1);
     await again();
-    bad.sendRecords(two.hash, [two]);
+    all.bad.sendRecords(two.hash, [two]);
     await untilAlarmed({ kind: 'anotherLedger', ledger: two.hash });
   });
 });

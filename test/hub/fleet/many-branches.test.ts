@@ -9,35 +9,21 @@ import { othersFirst } from '../../../electron/hub/others-first.ts';
 import { systemClock } from '../../../electron/station/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { branchesOf } from '../opened-hub.ts';
+import { soon } from '../soon.ts';
 import { ruleOn } from '../stations.ts';
-import { FleetOfStations } from './fleet-of-stations.ts';
-import { forgedLedger, forgedShown, intruder, type Intruder } from './intruder.ts';
+import { FleetWithIntruder } from './fleet-with-intruder.ts';
+import { forgedLedger, forgedShown } from './intruder.ts';
 import { travelled } from './travelled.ts';
 
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
-
-let all: FleetOfStations;
-let bad: Intruder;
+let all: FleetWithIntruder;
 
 beforeEach(async () => {
-  all = new FleetOfStations();
-  await all.openHub();
-  const day = all.stations.add('9', 1);
-  await all.join(day);
-  bad = await intruder(day);
+  all = await FleetWithIntruder.open();
 });
 
 afterEach(async () => {
-  bad.client.end(true);
   await all.end();
 });
-
-async function untilStored(records: number): Promise<void> {
-  await vi.waitFor(() => {
-    expect(all.fleet.arrived()).toBe(records);
-  }, soon);
-}
 
 /** Counts how often other work ran before this ended. */
 async function turnsDuring(working: Promise<unknown>): Promise<number> {
@@ -58,12 +44,12 @@ describe('a hub', () => {
     const records = forgedLedger(300);
     const [first] = records;
     const last = records.at(-1) ?? first;
-    bad.sendRecords(first.hash, records);
-    bad.sendRecords(first.hash, forgedShown(last, 300));
+    all.bad.sendRecords(first.hash, records);
+    all.bad.sendRecords(first.hash, forgedShown(last, 300));
     await vi.waitFor(() => {
       expect(all.fleet.alarms().map(({ kind }) => kind)).toContain('tooManyForks');
     }, soon);
-    await untilStored(records.length + mostTips);
+    await all.untilStored(records.length + mostTips);
     expect(all.fleet.board().tiles).toMatchObject([{ troubles: ['fork', 'refused', 'unheard'] }]);
     const { ledgers } = valueOf(await readContents(all.hub));
     expect(ledgers.map(({ branches }) => branches.length)).toEqual([mostTips]);
@@ -85,13 +71,13 @@ describe('a hub', () => {
     const last = records.at(-1) ?? first;
     for (let from = 0; from < records.length; from += 500) {
       const some = records.slice(from, from + 500);
-      bad.sendRecords(first.hash, some);
-      await untilStored(from + some.length);
+      all.bad.sendRecords(first.hash, some);
+      await all.untilStored(from + some.length);
     }
     const page = openRulings(all.hub, noFiles);
     valueOf(await page.update());
-    bad.sendRecords(first.hash, forgedShown(last, 10));
-    await untilStored(records.length + 10);
+    all.bad.sendRecords(first.hash, forgedShown(last, 10));
+    await all.untilStored(records.length + 10);
     // One turn each 500 records, each of which is read once.
     for (const read of [() => readContents(all.hub), () => page.update()]) {
       const turns = await turnsDuring(read());
@@ -111,8 +97,8 @@ describe('a hub', () => {
     const [first] = records;
     for (let from = 0; from < records.length; from += 500) {
       const some = records.slice(from, from + 500);
-      bad.sendRecords(first.hash, some);
-      await untilStored(from + some.length);
+      all.bad.sendRecords(first.hash, some);
+      await all.untilStored(from + some.length);
     }
     const reads = vi.spyOn(all.hub.database, 'prepare');
     await vi.waitFor(() => {

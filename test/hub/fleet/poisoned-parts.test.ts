@@ -6,40 +6,19 @@ import { openRulings } from '../../../electron/hub/rulings/open-rulings.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { open } from '../opened-hub.ts';
-import { FleetOfStations } from './fleet-of-stations.ts';
-import {
-  forgedFirst,
-  forgedRecord,
-  forgedRuling,
-  intruder,
-  salt,
-  type Intruder,
-} from './intruder.ts';
+import { soon } from '../soon.ts';
+import { FleetWithIntruder } from './fleet-with-intruder.ts';
+import { forgedFirst, forgedRecord, forgedRuling, salt } from './intruder.ts';
 
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
-
-let all: FleetOfStations;
-let bad: Intruder;
+let all: FleetWithIntruder;
 
 beforeEach(async () => {
-  all = new FleetOfStations();
-  await all.openHub();
-  const day = all.stations.add('9', 1);
-  await all.join(day);
-  bad = await intruder(day);
+  all = await FleetWithIntruder.open();
 });
 
 afterEach(async () => {
-  bad.client.end(true);
   await all.end();
 });
-
-async function untilStored(records: number): Promise<void> {
-  await vi.waitFor(() => {
-    expect(all.fleet.arrived()).toBe(records);
-  }, soon);
-}
 
 /** Reads the hub in all its ways, and opens it again. */
 async function expectReadable(rulings: number): Promise<void> {
@@ -59,8 +38,8 @@ describe('a hub', () => {
     const words = JSON.stringify({ salt, words: ['CAT'] });
     const first = forgedFirst();
     const ruling = forgedRuling(first, { words, people: { hash: sha256(words) } });
-    bad.sendRecords(first.hash, [first, ruling]);
-    await untilStored(2);
+    all.bad.sendRecords(first.hash, [first, ruling]);
+    await all.untilStored(2);
     await expectReadable(1);
   });
 
@@ -70,13 +49,13 @@ describe('a hub', () => {
     const first = forgedFirst();
     const ruling = forgedRuling(first, { people });
     const tested = forgedRecord(ruling, 'selfTested', { passed: true }, { people });
-    await bad.whenAsked(({ ledger }) => {
+    await all.bad.whenAsked(({ ledger }) => {
       const record = { number: tested.number, hash: tested.hash };
-      bad.send('parts', { ledger, parts: [{ record, name: 'people', text }] });
+      all.bad.send('parts', { ledger, parts: [{ record, name: 'people', text }] });
     });
-    bad.sendRecords(first.hash, [first, ruling, tested]);
-    await untilStored(3);
-    bad.sayHealth(first.hash, tested);
+    all.bad.sendRecords(first.hash, [first, ruling, tested]);
+    await all.untilStored(3);
+    all.bad.sayHealth(first.hash, tested);
     await vi.waitFor(() => {
       expect(all.fleet.board().tiles).toMatchObject([{ head: 3 }]);
     }, soon);

@@ -27,10 +27,8 @@ import { Child, killChildren } from '../../station/killed-child.ts';
 import { killedAt, left } from '../../station/killed-at-rename.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
+import { soon } from '../soon.ts';
 import { SendingFleet } from './sending-fleet.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 100_000, interval: 50 } as const;
 
 const newWords = 'AT CAT DOG';
 const newList = { ...sampleLexicon(newWords), sha256: fileHash(newWords) };

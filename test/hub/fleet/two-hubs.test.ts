@@ -5,13 +5,11 @@ import { Child, killChildren } from '../../station/killed-child.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesIn, branchesOf, hashesIn } from '../opened-hub.ts';
+import { soon } from '../soon.ts';
 import { ask } from './chaos/questions.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import type { StationHead } from './stations-child.ts';
 import { travelled } from './travelled.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 120_000, interval: 50 } as const;
 
 const names = ['1', '2'] as const;
 

@@ -8,12 +8,10 @@ import { readNotes } from '../../../electron/station/fleet/desk-notes.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
 import { branchesOf } from '../opened-hub.ts';
+import { soon } from '../soon.ts';
 import { ruleOn } from '../stations.ts';
 import { FleetOfStations } from '../fleet/fleet-of-stations.ts';
 import { travelled } from '../fleet/travelled.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
 
 let all: FleetOfStations;
 let rulings: Rulings;

@@ -7,11 +7,9 @@ import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
 import { systemClock } from '../../../electron/station/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { address } from '../broker/fleet-on-broker.ts';
+import { soon } from '../soon.ts';
 import { exportTo } from '../stations.ts';
 import { dayLexicon, RulingsOfHub } from './rulings-of-hub.ts';
-
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
 
 let at: RulingsOfHub;
 let fleet: Fleet;

@@ -1,0 +1,40 @@
+/** A hub with its network, and one station with whose certificate somebody sends what they like. */
+import { expect, vi } from 'vitest';
+import { soon } from '../soon.ts';
+import { FleetOfStations } from './fleet-of-stations.ts';
+import { intruder, type Intruder } from './intruder.ts';
+
+export class FleetWithIntruder extends FleetOfStations {
+  readonly day = this.stations.add('9', 1);
+  #bad: Intruder | undefined;
+
+  static async open(): Promise<FleetWithIntruder> {
+    const all = new FleetWithIntruder();
+    await all.openHub();
+    await all.join(all.day);
+    await all.letIn();
+    return all;
+  }
+
+  get bad(): Intruder {
+    if (this.#bad === undefined) throw new Error('The intruder has not begun.');
+    return this.#bad;
+  }
+
+  /** Lets the intruder begin again, perhaps with the certificate of this folder. */
+  async letIn(dataFolder = this.day.dataFolder): Promise<void> {
+    this.#bad?.client.end(true);
+    this.#bad = await intruder({ dataFolder });
+  }
+
+  async untilStored(records: number): Promise<void> {
+    await vi.waitFor(() => {
+      expect(this.fleet.arrived()).toBe(records);
+    }, soon);
+  }
+
+  override async end(): Promise<void> {
+    this.#bad?.client.end(true);
+    await super.end();
+  }
+}
