@@ -3,7 +3,6 @@
  * that must survive its end: the ledger is the queue, and the hub's head is the place in it.
  */
 import { statfsSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { healthEveryMs } from '../core/fleet/board.ts';
 import {
   afterHello,
@@ -45,6 +44,7 @@ import type { Clock } from '../station/clock.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { keepNotes } from '../station/fleet/desk-notes.ts';
 import type { Joined } from '../station/fleet/joined.ts';
+import { randomId } from '../station/random-id.ts';
 import { openFetching } from './fetch-sent.ts';
 import { withOwnLedger, type LedgerAtHand } from './own-ledger.ts';
 
@@ -72,7 +72,7 @@ const keepNotesMs = 1_000;
 export function runCourier(parts: CourierParts): RunningCourier {
   const { dataFolder, joined, clock, random, tell } = parts;
   const { station } = joined;
-  const boot = randomBytes(8).toString('hex');
+  const boot = randomId();
   let courier: Courier = disconnected;
   let isOpen = false;
   let isRefused = false;

@@ -24,7 +24,7 @@ import { collectFiles, type LedgerNews } from './collect.ts';
 import { exportsAt } from './exports-at.ts';
 import { createAdmission } from './fleet/admission.ts';
 import { fleetShown } from './fleet/fleet-shown.ts';
-import type { Fleet } from './fleet/open-fleet.ts';
+import type { Fleet } from './fleet/fleet.ts';
 import type { Hub } from './hub.ts';
 import { describeHubError } from './hub-error.ts';
 import { readContents, type HubContents } from './hub-snapshot.ts';

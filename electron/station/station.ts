@@ -3,7 +3,6 @@
  * remaining effects. Handles inputs one at a time, never nested. While closed, retries opening
  * every few seconds.
  */
-import { randomBytes } from 'node:crypto';
 import type { Handlers } from '../contract/call.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { adjudicate } from '../core/challenge/adjudicate.ts';
@@ -33,6 +32,7 @@ import { newRecordOf, newOpening, newRuling } from './ledger/new-records.ts';
 import type { Ledger, LedgerFile } from './ledger/ledger.ts';
 import { mayRule } from './lexicons/list-state.ts';
 import { causeOfLedgerError, createRecordWriter } from './ledger/record-writer.ts';
+import { randomId } from './random-id.ts';
 import { watchStalls } from './stall-watch.ts';
 import type { StationHost } from './station-host.ts';
 
@@ -294,7 +294,7 @@ export function createStation(parts: StationParts): Station {
         body: {
           program: parts.program,
           station: state.station,
-          run: randomBytes(8).toString('hex'),
+          run: randomId(),
         },
       });
       if (failure !== undefined) return fail(failure);

@@ -13,7 +13,7 @@ import { describeHubError } from '../hub-error.ts';
 import { reachedAt } from '../network-addresses.ts';
 import type { Asked, Door, DoorError } from './door.ts';
 import { newToken, removeInvitation, writeInvitation } from './invitation-file.ts';
-import type { Fleet } from './open-fleet.ts';
+import type { Fleet } from './fleet.ts';
 
 /** By an invitation in this folder of a stick, or by digits on both screens. */
 export type Way = { readonly by: 'stick'; readonly folder: string } | { readonly by: 'digits' };

@@ -2,13 +2,13 @@
  * Where stations ask to join, as long as the hub lets them. Whoever asks must prove that they know
  * the token of the invitation, or compares digits, and waits until somebody at the hub says yes or no.
  */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
 import type { JoinMessages } from '../../core/fleet/joining.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { digitsAtHub } from '../../link/join-digits.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../../link/join-socket.ts';
+import { randomId } from '../../station/random-id.ts';
 import type { Certified } from '../certificates/authority.ts';
 import { limitPerAddress } from '../limit-per-address.ts';
 import { listen } from '../listen.ts';
@@ -94,7 +94,7 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
   server.on('secureConnection', (connection) => {
     open.add(connection);
     const socket = joinSocket(connection);
-    const id = randomBytes(8).toString('hex');
+    const id = randomId();
     connection.once('close', () => {
       open.delete(connection);
       if (waiting.delete(id)) onChange();

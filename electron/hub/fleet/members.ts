@@ -1,37 +1,16 @@
-/** The stations of a hub's fleet, by the hub's own ledger. */
-import { randomBytes } from 'node:crypto';
+/** The stations of a hub's fleet, by the hub's own ledger and its authority. */
 import { fail, ok, type Result } from '../../core/result.ts';
-import { certifyStation, type Certified, type RequestError } from '../certificates/authority.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
+import { randomId } from '../../station/random-id.ts';
+import { certifyStation, type RequestError } from '../certificates/authority.ts';
+import { openAuthority, type OpenedAuthority } from '../certificates/open-authority.ts';
 import type { Hub } from '../hub.ts';
-import type { HubError } from '../hub-error.ts';
+import { describeHubError, type HubError } from '../hub-error.ts';
 
 export interface Member {
   readonly id: string;
   /** Its name when it joined. */
   readonly station: string;
-}
-
-export interface Members {
-  /** Those that are not removed, in the order in which they joined. */
-  readonly joined: readonly Member[];
-  readonly removed: readonly string[];
-}
-
-/** A hub that lost its own ledger, but kept its authority, does not know who joined before. */
-export function membersOf({ own }: Pick<Hub, 'own'>): Result<Members, HubError> {
-  const read = own.read((entries) => {
-    const joined = new Map<string, Member>();
-    const removed: string[] = [];
-    for (const { draft } of entries()) {
-      if (draft.kind === 'stationJoined') joined.set(draft.body.id, draft.body);
-      if (draft.kind === 'stationRemoved') {
-        joined.delete(draft.body.id);
-        removed.push(draft.body.id);
-      }
-    }
-    return { joined: [...joined.values()], removed };
-  });
-  return read.ok ? read : fail({ kind: 'ownLedger', error: read.error });
 }
 
 export interface Joining extends Member {
@@ -46,22 +25,74 @@ export interface AskingMember {
   readonly request: string;
 }
 
-/** Certifies the key of a station under its id, and records that it joined. */
-export async function join(
-  { own }: Pick<Hub, 'own'>,
-  authority: Certified,
-  { station, request, id = randomBytes(8).toString('hex') }: AskingMember,
-): Promise<Result<Joining, HubError | { readonly kind: RequestError }>> {
-  const certificate = await certifyStation(authority, request, id);
-  if (!certificate.ok) return fail({ kind: certificate.error });
-  const recorded = own.append({ kind: 'stationJoined', body: { id, station } });
-  return recorded.ok
-    ? ok({ id, station, certificate: certificate.value })
-    : fail({ kind: 'ownLedger', error: recorded.error });
+export interface Members {
+  readonly authority: OpenedAuthority;
+  /** Those that had joined when the hub was opened, in the order in which they joined. */
+  readonly joined: readonly Member[];
+  /** Ids. */
+  readonly removed: ReadonlySet<string>;
+  /** Certifies the key of a station under its id, and records that it joined. */
+  readonly join: (
+    asking: AskingMember,
+  ) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
+  /** Records that a station was removed. */
+  readonly remove: (id: string) => Result<undefined, HubError>;
 }
 
-/** Records that a station was removed. */
-export function remove({ own }: Pick<Hub, 'own'>, id: string): Result<undefined, HubError> {
-  const recorded = own.append({ kind: 'stationRemoved', body: { id } });
-  return recorded.ok ? ok(undefined) : fail({ kind: 'ownLedger', error: recorded.error });
+/**
+ * A hub that lost its own ledger, but kept its authority, does not know who joined before. It knows
+ * who was removed.
+ */
+export async function openMembers({
+  folder,
+  own,
+}: Pick<Hub, 'folder' | 'own'>): Promise<Result<Members, Sentence>> {
+  const read = readMembers(own);
+  if (!read.ok) return fail(describeHubError(read.error));
+  const { joined, removed: onRecord } = read.value;
+  const opened = await openAuthority(folder, joined.length + onRecord.length > 0);
+  if (!opened.ok) return opened;
+  const authority = opened.value;
+  for (const station of onRecord) {
+    const noted = authority.remove(station);
+    if (!noted.ok) return noted;
+  }
+  const removed = new Set(authority.removed);
+  return ok({
+    ...{ authority, joined, removed },
+    join: async ({ station, request, id = randomId() }) => {
+      const certificate = await certifyStation(authority, request, id);
+      if (!certificate.ok) return fail({ kind: certificate.error });
+      const recorded = own.append({ kind: 'stationJoined', body: { id, station } });
+      return recorded.ok
+        ? ok({ id, station, certificate: certificate.value })
+        : fail({ kind: 'ownLedger', error: recorded.error });
+    },
+    remove: (id) => {
+      const recorded = own.append({ kind: 'stationRemoved', body: { id } });
+      if (!recorded.ok) return fail({ kind: 'ownLedger', error: recorded.error });
+      removed.add(id);
+      // On record already; the next start adds what is missing here.
+      void authority.remove(id);
+      return ok(undefined);
+    },
+  });
+}
+
+function readMembers(
+  own: Hub['own'],
+): Result<{ readonly joined: readonly Member[]; readonly removed: readonly string[] }, HubError> {
+  const read = own.read((entries) => {
+    const joined = new Map<string, Member>();
+    const removed: string[] = [];
+    for (const { draft } of entries()) {
+      if (draft.kind === 'stationJoined') joined.set(draft.body.id, draft.body);
+      if (draft.kind === 'stationRemoved') {
+        joined.delete(draft.body.id);
+        removed.push(draft.body.id);
+      }
+    }
+    return { joined: [...joined.values()], removed };
+  });
+  return read.ok ? read : fail({ kind: 'ownLedger', error: read.error });
 }

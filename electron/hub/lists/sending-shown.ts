@@ -7,7 +7,7 @@ import { ok } from '../../core/result.ts';
 import { wholePath } from '../../station/files/whole-path.ts';
 import { eventFacts } from '../../station/console/event-facts.ts';
 import { lexiconFacts } from '../../station/console/lexicon-facts.ts';
-import type { Fleet } from '../fleet/open-fleet.ts';
+import type { Fleet } from '../fleet/fleet.ts';
 import type { Sending } from './sending.ts';
 
 export function sendingShown(

@@ -20,6 +20,7 @@ import { hideableParts, type NewRecord } from '../../core/ledger/record-kinds.ts
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { randomId } from '../random-id.ts';
 import {
   findLastTest,
   findRuling,
@@ -264,7 +265,7 @@ function readLedger(
     const record = makeRecord(draft, end, time, { sha256, salt });
     const content = readWritable(record);
     if (!content.ok || isUnique(record)) return content;
-    const id = randomBytes(8).toString('hex');
+    const id = randomId();
     return writeNext({ kind: 'ledgerBegun', body: { id } }, time);
   }
 

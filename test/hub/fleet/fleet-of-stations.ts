@@ -4,7 +4,8 @@ import { runCourier, type RunningCourier } from '../../../electron/courier/couri
 import type { HubNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
-import { openFleet, type Fleet } from '../../../electron/hub/fleet/open-fleet.ts';
+import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
+import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { usualStationLimits, type StationLimits } from '../../../electron/hub/fleet/senders.ts';
 import type { Hub } from '../../../electron/hub/hub.ts';
 import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';

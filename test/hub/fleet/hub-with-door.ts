@@ -11,7 +11,8 @@ import {
 } from '../../../electron/core/fleet/joining.ts';
 import type { Result } from '../../../electron/core/result.ts';
 import { askByDigits, askToJoin } from '../../../electron/courier/ask-to-join.ts';
-import { openFleet, type Fleet } from '../../../electron/hub/fleet/open-fleet.ts';
+import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
+import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import type { Hub } from '../../../electron/hub/hub.ts';
 import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
 import type { DigitsAtStation } from '../../../electron/link/join-digits.ts';

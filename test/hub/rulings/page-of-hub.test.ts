@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
-import { openFleet, type Fleet } from '../../../electron/hub/fleet/open-fleet.ts';
+import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
+import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
 import { systemClock } from '../../../electron/station/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';

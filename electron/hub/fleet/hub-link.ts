@@ -1,0 +1,67 @@
+/** The hub as a client of its own broker. Says to all stations that the hub is there. */
+import type { AnsweringHub } from '../../core/fleet/hub-answers.ts';
+import { writeMessage } from '../../core/fleet/messages.ts';
+import { allUp, hubName, hubTopic } from '../../core/fleet/topics.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { openBrokerLink, type BrokerAddress, type Publication } from '../../link/broker-link.ts';
+import { randomId } from '../../station/random-id.ts';
+import { certifyHub, type Certified } from '../certificates/authority.ts';
+
+interface Parts {
+  readonly authority: Certified;
+  readonly broker: BrokerAddress;
+  /** Id of the hub. */
+  readonly hub: string;
+  /** The name that stations show. */
+  readonly name: string;
+  /** What the hub's next message says of it. */
+  readonly present: () => AnsweringHub;
+  readonly onOpen: () => void;
+  readonly onMessage: (publication: Publication) => void;
+}
+
+export interface HubLink {
+  readonly publish: (publication: Publication) => void;
+  /** Says again that the hub is there, with the present time. */
+  readonly sayPresent: () => void;
+  /** Why nothing arrives; `undefined` if it does. */
+  readonly fault: () => Sentence | undefined;
+  readonly close: () => Promise<void>;
+}
+
+export async function openHubLink(parts: Parts): Promise<HubLink> {
+  const { authority, broker, hub, name, onMessage } = parts;
+  /** Another one for each connection, so that stations say hello again. */
+  let session = randomId();
+  let isLinked = true;
+
+  function sayPresent(): void {
+    const text = writeMessage({ ...parts.present(), here: true, session, name });
+    publish({ topic: hubTopic, text });
+  }
+
+  const { publish, close } = openBrokerLink({
+    addresses: [broker],
+    authority: authority.certificate,
+    ...(await certifyHub(authority)),
+    name: hubName,
+    topics: [allUp],
+    random: Math.random,
+    will: () => ({ topic: hubTopic, text: writeMessage({ here: false, hub, session }) }),
+    onOpen: () => {
+      isLinked = true;
+      sayPresent();
+      parts.onOpen();
+    },
+    onClosed: () => {
+      isLinked = false;
+      session = randomId();
+    },
+    onMessage,
+  });
+  return { publish, sayPresent, fault: () => (isLinked ? undefined : notLinked()), close };
+}
+
+function notLinked(): Sentence {
+  return sentence`The hub has lost the connection to its own broker, so that nothing arrives. It keeps trying. Stations keep their records until then. If this stays, end the hub and start it again.`;
+}
