@@ -55,6 +55,8 @@ export interface HubHostParts {
   readonly files?: FilesAtHand;
   /** `undefined` for the places of this machine. */
   readonly findPlaces?: FindPlaces;
+  /** The command that starts a hub which other machines reach. */
+  readonly openToAll: string;
 }
 
 /** Time between two looks at the fleet, and at least between two readings of all ledgers. */
@@ -62,7 +64,7 @@ const lookMs = 1_000;
 const readEveryMs = 10_000;
 
 export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
-  const { hub, fleet, audit, clock, files = noFiles, findPlaces } = parts;
+  const { hub, fleet, audit, clock, files = noFiles, findPlaces, openToAll } = parts;
   const rulings = openRulings(hub, files);
   const listeners = new Set<(snapshot: HubSnapshot) => void>();
   let contents: HubContents = { ledgers: [], archives: [] };
@@ -76,8 +78,11 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   let isClosed = false;
   let looking: Promise<unknown> = Promise.resolve();
   let cancelLook = (): void => undefined;
-  const admission = createAdmission(fleet, () => {
-    if (!isClosed) show();
+  const admission = createAdmission({
+    ...{ fleet, openToAll },
+    onChange: () => {
+      if (!isClosed) show();
+    },
   });
   await readAgain();
   lookLater();

@@ -10,9 +10,6 @@ import { AskingStations } from './asking-stations.tsx';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { useDrives } from './use-drives.ts';
 
-/** Starts a hub that stations on other computers reach. */
-const openToAll = 'npm run hub -- --stations 0.0.0.0:8883';
-
 export function JoinPage({ joining }: { readonly joining: JoiningShown }): ReactNode {
   const t = useHubTexts();
   const { open, asking, fault } = joining;
@@ -32,7 +29,7 @@ export function JoinPage({ joining }: { readonly joining: JoiningShown }): React
 }
 
 /** Says where stations find this hub. */
-function Reach({ addresses, isReachable }: JoiningShown): ReactNode {
+function Reach({ addresses, isReachable, openToAll }: JoiningShown): ReactNode {
   const t = useHubTexts();
   return (
     <section className="card">

@@ -9,7 +9,7 @@ import { defaultHubFolder } from '../../electron/station/files/data-folder.ts';
 import { hasDisplay } from '../start/choose-shell.ts';
 import { runLoopbackHub } from '../start/loopback-hub.ts';
 import { parsePort, sayOnTerminal } from '../start/station-settings.ts';
-import { refused, withHelp } from './help.ts';
+import { isPackaged, programCall, refused, withHelp } from './help.ts';
 import { auditWith } from './hub-audit.ts';
 import { filesAtHand, withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';
 
@@ -19,8 +19,11 @@ interface OpenOptions extends UsedForRulings {
   readonly window: boolean;
   readonly stations: StationsAt;
   readonly broker: BrokerName;
-  readonly demonstration: boolean;
+  readonly demonstration?: boolean;
 }
+
+/** The shortest call of this command. */
+const hubCall = isPackaged ? `${programCall} hub open` : 'npm run hub --';
 
 interface StationsAt {
   readonly address: string;
@@ -61,21 +64,25 @@ export function addHubOpenCommand(group: Command): void {
         .choices(brokerNames)
         .default('aedes'),
     )
-    .addOption(
+    .option('--no-window', 'open no window, and print the address');
+  // The package has no program for stations that play by themselves.
+  if (!isPackaged) {
+    command.addOption(
       new Option(
         '--demonstration',
         'show a fleet: a hub in a temporary folder, with four stations on this machine that play by themselves',
       )
         .default(false)
         .conflicts(['hub', 'stations']),
-    )
-    .option('--no-window', 'open no window, and print the address');
+    );
+  }
   withHelp(withUsedForRulings(command), 'hub open --hub ./hub', {
     0: 'its window was closed, or a signal stopped it',
     1: 'a program error ended it; start it again',
     2: refused,
   }).action(async (options: OpenOptions) => {
-    const { hub, port, stations, broker, demonstration, window, lexicon, event } = options;
+    const { hub, port, stations, broker, demonstration = false } = options;
+    const { window, lexicon, event } = options;
     const machine = thisMachine();
     const mayOpen = window && hasDisplay(machine.platform, machine.env);
     process.exitCode = await runLoopbackHub({
@@ -87,6 +94,8 @@ export function addHubOpenCommand(group: Command): void {
       browser: mayOpen ? findBrowser(machine) : undefined,
       auditWith,
       files: filesAtHand({ lexicon, event }),
+      mustBuild: !isPackaged,
+      openToAll: `${hubCall} --stations 0.0.0.0:8883`,
       say: sayOnTerminal,
     });
   });

@@ -17,7 +17,7 @@ import { describeHubError, type HubError } from '../../electron/hub/hub-error.ts
 import { describeOddity, oddForks, sameNames, type Oddity } from '../../electron/hub/oddity.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { escapeControls } from '../audit/core/answer.ts';
-import { isPackaged, refused, withHelp } from './help.ts';
+import { refused, withHelp } from './help.ts';
 import { auditWith } from './hub-audit.ts';
 import { addHubOpenCommand } from './hub-open.ts';
 import {
@@ -43,8 +43,7 @@ export function addHubCommand(program: Command, terminal: Terminal = processTerm
     .description(
       'Works with a hub: a folder that keeps the ledgers of many stations, which you bring on a stick. A hub has words and names of all stations, so use a machine of the staff. Only one program can use a hub at a time.',
     );
-  // The package has no page of a hub.
-  if (!isPackaged) addHubOpenCommand(group);
+  addHubOpenCommand(group);
   addCollect(group, terminal);
   addShow(group, terminal);
   addArchive(group, terminal);

@@ -75,6 +75,8 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
       'dist/electron/courier-process.js',
       'dist/electron/join-process.js',
       'dist/renderer/**/*',
+      'dist/hub/**/*',
+      'dist/browser-shell/hub.js',
       'dist/verify.html.sha256',
       'dist/command-line.js',
       'package.json',

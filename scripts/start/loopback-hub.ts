@@ -42,6 +42,10 @@ export interface HubSettings {
   readonly auditWith: (files: FilesAtHand) => ArchiveRequest['audit'];
   /** Files of lists and events, by which the page judges rulings again. */
   readonly files: FilesAtHand;
+  /** False in the package, which has the page. */
+  readonly mustBuild: boolean;
+  /** The command that starts a hub which other machines reach. */
+  readonly openToAll: string;
   readonly say: Say;
 }
 
@@ -71,8 +75,8 @@ export async function runLoopbackHub(settings: HubSettings): Promise<number> {
 
 /** Returns the window of the hub, or a sentence that says why there is none. */
 async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown, string>> {
-  const { port, auditWith, isDemonstration, say } = settings;
-  const built = await buildStation(say);
+  const { port, auditWith, isDemonstration, openToAll, say } = settings;
+  const built = settings.mustBuild ? await buildStation(say) : ok('fresh');
   if (!built.ok) return fail(describeBuildError(built.error));
   const files = loopbackFiles(hubPage);
   if (!files.ok) return files;
@@ -98,7 +102,7 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
   const forRulings = withKept(given, fleet.value.sending.store);
   const parts = { hub: hub.value, fleet: fleet.value, clock: systemClock };
   const audit = auditWith(forRulings);
-  const host = await openHubHost({ ...parts, files: forRulings, audit });
+  const host = await openHubHost({ ...parts, files: forRulings, audit, openToAll });
   ends.push(host.close, host.atRest);
   const served = { host: servedHub(host), files: files.value, port, log: say };
   const server = await openLoopbackServer(served);

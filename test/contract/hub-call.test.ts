@@ -12,7 +12,14 @@ import { sentence } from '../../electron/core/text/sentence.ts';
 const snapshot: HubSnapshot = {
   fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },
   sending: undefined,
-  joining: { addresses: [], isReachable: false, open: undefined, asking: [], fault: undefined },
+  joining: {
+    addresses: [],
+    isReachable: false,
+    openToAll: '',
+    open: undefined,
+    asking: [],
+    fault: undefined,
+  },
   ledgers: [],
   archives: [],
   doing: undefined,

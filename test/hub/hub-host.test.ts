@@ -50,6 +50,7 @@ function hostOf(opened: Hub): Promise<HubHost> {
     fleet,
     clock: { ...systemClock, wallTime: () => now },
     findPlaces: () => Promise.resolve([{ kind: 'drive', path: stations.at('stick') }]),
+    openToAll: 'hub open',
   });
 }
 
@@ -69,7 +70,7 @@ describe('the page of a hub', () => {
         ...{ alarms: [], settled: [] },
       },
       joining: {
-        ...{ addresses: [address], isReachable: false },
+        ...{ addresses: [address], isReachable: false, openToAll: 'hub open' },
         ...{ open: undefined, asking: [], fault: undefined },
       },
       ledgers: [],

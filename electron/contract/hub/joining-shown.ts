@@ -6,6 +6,8 @@ export interface JoiningShown {
   readonly addresses: readonly string[];
   /** False if only this machine reaches the hub. */
   readonly isReachable: boolean;
+  /** The command that starts a hub which other machines reach. */
+  readonly openToAll: string;
   /** `undefined` if no station may ask. */
   readonly open: OpenDoorShown | undefined;
   /** In the order in which they asked. */

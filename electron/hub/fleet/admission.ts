@@ -38,8 +38,15 @@ interface Opened {
 
 type JoinFailure = Extract<Awaited<ReturnType<Fleet['join']>>, { readonly ok: false }>['error'];
 
-/** `onChange` is called when there is something new to show. */
-export function createAdmission(fleet: Fleet, onChange: () => void): Admission {
+interface Parts {
+  readonly fleet: Fleet;
+  /** The command that starts a hub which other machines reach. */
+  readonly openToAll: string;
+  /** Called when there is something new to show. */
+  readonly onChange: () => void;
+}
+
+export function createAdmission({ fleet, openToAll, onChange }: Parts): Admission {
   let opened: Opened | undefined;
   let fault: Sentence | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -140,6 +147,7 @@ export function createAdmission(fleet: Fleet, onChange: () => void): Admission {
     },
     shown: () => ({
       ...reachedAt(fleet.address),
+      openToAll,
       open: openShown(fleet, opened),
       asking: askingShown(fleet, opened),
       fault,

@@ -89,7 +89,9 @@ describe('a hub that asks for what stayed at home', () => {
 
   it('is at rest when its window is closed', async () => {
     const audit = () => Promise.resolve({ text: '', isGood: true });
-    const host = await openHubHost({ hub: all.hub, fleet: all.fleet, audit, clock });
+    const host = await openHubHost({
+      ...{ hub: all.hub, fleet: all.fleet, audit, clock, openToAll: '' },
+    });
     const working = host.handlers.handOver(undefined);
     await vi.waitFor(() => {
       expect(asked).toBe(2);

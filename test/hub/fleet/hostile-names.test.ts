@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeArchive } from '../../../electron/hub/archive.ts';
-import { openHubHost } from '../../../electron/hub/hub-host.ts';
+import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
+import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
 import type { WireRecord } from '../../../electron/core/fleet/wire-record.ts';
 import { systemClock } from '../../../electron/station/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
@@ -12,6 +13,10 @@ import { forgedFirst, forgedRecord, forgedRuling, forgedShown } from './intruder
 let all: FleetWithIntruder;
 
 const audit = () => Promise.resolve({ text: '', isGood: true });
+
+function hostOf(fleet: Fleet): Promise<HubHost> {
+  return openHubHost({ hub: all.hub, fleet, audit, clock: systemClock, openToAll: '' });
+}
 
 beforeEach(async () => {
   all = await FleetWithIntruder.open();
@@ -37,7 +42,7 @@ describe('a hub with a station of hostile names', () => {
     for (const record of line) all.bad.sendRecords(first.hash, [record]);
     all.bad.sendRecords(first.hash, [forgedRuling(last, {}), ...forgedShown(last, 10)]);
     await all.untilStored(line.length + 11);
-    const host = await openHubHost({ hub: all.hub, fleet: all.fleet, audit, clock: systemClock });
+    const host = await hostOf(all.fleet);
     const shown = JSON.stringify(await host.handlers.watch(undefined));
     const found = valueOf(await host.handlers.rulings({ search: '', isOtherwise: false }));
     expect(shown.length).toBeLessThan(100_000);
@@ -82,7 +87,7 @@ describe('a hub with a station of hostile names', () => {
         return all.fleet.board();
       },
     };
-    const host = await openHubHost({ hub: all.hub, fleet, audit, clock: systemClock });
+    const host = await hostOf(fleet);
     const heard: unknown[] = [];
     host.onSnapshot((snapshot) => heard.push(snapshot));
     isBroken = true;

@@ -45,7 +45,7 @@ export class HubWithDoor {
     );
     this.#port = fleet.port;
     const audit = (): Promise<never> => Promise.reject(new Error('Nothing is archived here.'));
-    const host = await openHubHost({ hub, fleet, audit, clock });
+    const host = await openHubHost({ hub, fleet, audit, clock, openToAll: '' });
     this.#opened = { hub, fleet, host };
   }
 

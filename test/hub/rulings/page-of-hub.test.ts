@@ -23,7 +23,7 @@ beforeEach(async () => {
   const clock = systemClock;
   fleet = valueOf(await openFleet({ hub, address, port: 0, name: 'Nationals', clock }));
   const audit = () => Promise.resolve({ text: '', isGood: true });
-  host = await openHubHost({ hub, fleet, audit, clock, files });
+  host = await openHubHost({ hub, fleet, audit, clock, files, openToAll: '' });
 });
 
 afterEach(async () => {

@@ -94,6 +94,8 @@ describe('a package', () => {
         '/dist/electron/join-process.js',
         '/dist/command-line.js',
         '/dist/renderer/index.html',
+        '/dist/hub/index.html',
+        '/dist/browser-shell/hub.js',
       ]),
     );
     const unwanted =

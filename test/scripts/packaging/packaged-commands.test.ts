@@ -1,10 +1,12 @@
 /** Every command of the installed program once, run by the main program from inside its archive. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createProgram } from '../../../scripts/station.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { makeTestPackage } from './test-package.ts';
@@ -34,18 +36,20 @@ interface Ended {
   readonly stderr: string;
 }
 
+function program(...args: readonly string[]): string[] {
+  return [
+    join(projectRoot, 'test/fakes/electron-program.ts'),
+    join(archive, 'dist/electron/main.js'),
+    join(made, 'challenge-station'),
+    join(made, 'resources'),
+    ...args,
+  ];
+}
+
 function run(args: readonly string[]): Ended {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      join(projectRoot, 'test/fakes/electron-program.ts'),
-      join(archive, 'dist/electron/main.js'),
-      join(made, 'challenge-station'),
-      join(made, 'resources'),
-      ...args,
-    ],
-    { cwd: base, encoding: 'utf8', env },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, program(...args), {
+    ...{ cwd: base, encoding: 'utf8', env },
+  });
   return { code: status, stdout, stderr };
 }
 
@@ -135,13 +139,33 @@ describe('the installed program', () => {
     });
     const done = new Set([
       ...['lexicon build', 'lexicon inspect', 'kit save', 'kit look', 'kit install'],
-      'staff reset-director',
+      ...['staff reset-director', 'hub open'],
       ...runs.map(([name]) => name),
     ]);
-    // These open a page, which is not in the package's command line.
-    expect(namesOf(createProgram()).filter((name) => !done.has(name))).toEqual([
-      ...['start', 'serve', 'hub open'],
-    ]);
+    // The package opens the station if it is called without a command.
+    expect(namesOf(createProgram()).filter((name) => !done.has(name))).toEqual(['start', 'serve']);
+  });
+
+  it('opens the page of a hub until it is told to end', async () => {
+    const child = spawn(process.execPath, program('hub', 'open', '--no-window', '--hub', 'open'), {
+      ...{ cwd: base, env, stdio: ['ignore', 'pipe', 'inherit'] },
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = once(child, 'exit');
+    const [address = ''] = (await once(createInterface({ input: child.stdout }), 'line')) as [
+      string,
+    ];
+    const entered = await fetch(address, { redirect: 'manual' });
+    const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';');
+    const served = (way: string): Promise<Response> =>
+      fetch(new URL(way, new URL(address).origin), { headers: { cookie } });
+    const page = await (await served('/')).text();
+    const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
+    const answers = await Promise.all(scripts.map(served));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(run(['hub', 'show', '--hub', 'open']).code).toBe(0);
   });
 
   it('knows the published editions, and calls itself by its own name', () => {
