@@ -152,9 +152,7 @@ describe('the installed program', () => {
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     const ended = once(child, 'exit');
-    const [address = ''] = (await once(createInterface({ input: child.stdout }), 'line')) as [
-      string,
-    ];
+    const [address] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const entered = await fetch(address, { redirect: 'manual' });
     const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';');
     const served = (way: string): Promise<Response> =>
