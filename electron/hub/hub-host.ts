@@ -40,7 +40,7 @@ export interface HubHost {
   readonly handlers: HubHandlers;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
   readonly onSnapshot: (listener: (snapshot: HubSnapshot) => void) => () => void;
-  /** Resolves when the hub is not at work. Close it only then, or an archive is lost. */
+  /** Resolves when the hub is not at work. Close its files only then, or an archive is lost. */
   readonly atRest: () => Promise<void>;
   /** Ends looking at the fleet, and letting stations join. */
   readonly close: () => Promise<void>;
@@ -119,13 +119,26 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   function lookLater(): void {
     if (isClosed) return;
     cancelLook = clock.after(lookMs, () => {
-      looking = look()
-        .catch(() => {
-          // An error of this program must not end the hub, which goes on to collect.
-          fault = notShown;
-        })
-        .finally(lookLater);
+      looking = tryToLook().finally(lookLater);
     });
+  }
+
+  /** An error of this program must not end the hub, which goes on to collect. */
+  async function tryToLook(): Promise<void> {
+    try {
+      await look();
+    } catch {
+      fault = notShown;
+      tryToShow();
+    }
+  }
+
+  function tryToShow(): void {
+    try {
+      show();
+    } catch {
+      // The pages show what was there before.
+    }
   }
 
   /** A fault of reading may have passed. */
@@ -210,8 +223,8 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       collect: ({ files }) => alone('collecting', () => collect(files)),
       handOver: () =>
         alone('handingOver', async () => {
-          await fleet.handOver();
-          return ok(undefined);
+          const handedOver = await fleet.handOver();
+          return handedOver.ok ? handedOver : fail(describeHubError(handedOver.error));
         }),
       archive: ({ folder }) => alone('archiving', () => archive(folder)),
       settle: ({ alarm, name, reason }) => {

@@ -43,6 +43,9 @@ export interface LedgerInFile extends StoredLedger {
   readonly receipt: (place: Place) => string | undefined;
 }
 
+/** Number of records that are searched for a name. Every start of a station names it. */
+const mostForName = 1_000;
+
 const partsAtHub = joinParts(['people', 'staff']);
 
 /** `ledger` is the hash of its first record of format 2. */
@@ -145,9 +148,9 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
       const rows = database
         .prepare(
           `SELECT * FROM record WHERE ledger = ? AND kind IN ('started', 'settingsChanged')
-           ORDER BY arrived DESC`,
+           ORDER BY arrived DESC LIMIT ?`,
         )
-        .iterate(ledger);
+        .iterate(ledger, mostForName);
       for (const row of rows) {
         const draft = readShownParts(recordOf(row))?.draft;
         const name = draft === undefined ? '' : nameAfter('', draft);

@@ -103,7 +103,7 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
   const parts = { hub: hub.value, fleet: fleet.value, clock: systemClock };
   const audit = auditWith(forRulings);
   const host = await openHubHost({ ...parts, files: forRulings, audit, openToAll });
-  ends.push(host.close, host.atRest);
+  ends.push(host.atRest, host.close);
   const served = { host: servedHub(host), files: files.value, port, log: say };
   const server = await openLoopbackServer(served);
   if (!server.ok) return fail(describeLoopbackError(server.error));

@@ -109,7 +109,7 @@ export interface HubSnapshot {
   readonly archives: readonly ArchiveShown[];
   /** What the hub is doing. It does one thing at a time. */
   readonly doing: 'collecting' | 'handingOver' | 'archiving' | 'reporting' | undefined;
-  /** Why the hub cannot be used; the page shows nothing else. */
+  /** Why the hub cannot read or store records; said above every page. */
   readonly fault: Sentence | undefined;
 }
 

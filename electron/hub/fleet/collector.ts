@@ -229,6 +229,8 @@ export function openCollector(parts: CollectorParts): Collector {
       if (turn === undefined) break;
       const [station, queue] = turn;
       queues.delete(station);
+      // It was removed while its messages waited.
+      if (parts.isRemoved(station)) continue;
       const waiting = queue.messages.shift();
       if (waiting === undefined) continue;
       queue.length -= waiting.text.length;

@@ -36,13 +36,13 @@ interface Parts {
   /** Number of the hub's last message before its clock was set; 0 if it was not. */
   readonly clockSetAfter: () => number;
   readonly stored: (ledger: string) => LedgerInFile;
-  /** Puts an alarm on record. Returns the time of the record. */
-  readonly record: (alarm: StayingAlarm) => string;
+  /** Puts an alarm on record. Returns the time of the record; `undefined` if the disk refuses. */
+  readonly record: (alarm: StayingAlarm) => string | undefined;
   /** The alarms on record, by their keys. */
   readonly onRecord: ReadonlyMap<string, RaisedAlarm>;
 }
 
-/** More alarms of one station say nothing new, and could fill the memory. */
+/** More open alarms of one station say nothing new, and could fill the memory. */
 const mostAlarms = 50;
 
 /** A station, and the ledger that it extended or named last. */
@@ -57,6 +57,8 @@ export class FleetHeard {
   readonly #stations = new Map<string, Known>();
   /** Alarms that stay, by their keys. */
   readonly #raised: Map<string, RaisedAlarm>;
+  /** Those that are not on record yet, by their keys. */
+  readonly #unrecorded = new Map<string, StayingAlarm>();
   /** The last alarm of each station's clock; none if the clock is right. */
   readonly #clocks = new Map<string, readonly Alarm[]>();
   /** Names of the messages of which the last one of a station could not be read. */
@@ -78,6 +80,9 @@ export class FleetHeard {
     for (const [key, { alarm }] of this.#raised) {
       if (isOf(alarm, station)) this.#raised.delete(key);
     }
+    for (const [key, alarm] of this.#unrecorded) {
+      if (isOf(alarm, station)) this.#unrecorded.delete(key);
+    }
   }
 
   hearRead(station: string, name: UpName, isReadable: boolean): void {
@@ -91,8 +96,9 @@ export class FleetHeard {
 
   /** `isOwn` is false if the health names the ledger of another station. */
   hearHealth(station: string, health: Messages['health'], isOwn = true): void {
-    const known = this.#stations.get(station) ?? unheard(station);
     const { clock, boot, sequence } = this.#parts;
+    if (health.here && isOwn) this.#follow(station, health.ledger, health.head.number);
+    const known = this.#stations.get(station) ?? unheard(station);
     const heard = hearHealth(known.heard, health, clock.monotonicMs());
     if (!health.here) {
       this.#stations.set(station, { ...known, heard });
@@ -100,7 +106,6 @@ export class FleetHeard {
     }
     const { boots, clones } = hearBoot(known.boots, health, { boot, sequence: sequence() });
     this.#stations.set(station, { ...known, heard, boots });
-    if (isOwn) this.#follow(station, health.ledger);
     const setAfter = this.#parts.clockSetAfter();
     const wallMs = clock.wallTime().getTime();
     const drift = clockDrift(health, { boot, wallMs, setAfter });
@@ -185,9 +190,7 @@ export class FleetHeard {
             ],
     );
     return [
-      ...this.raised()
-        .filter(({ settled }) => settled === undefined)
-        .map(({ alarm }) => alarm),
+      ...this.#openAlarms(),
       ...[...this.#unread].flatMap(([station, { size }]): readonly Alarm[] =>
         size === 0 ? [] : [{ kind: 'otherVersion', station }],
       ),
@@ -196,10 +199,13 @@ export class FleetHeard {
     ];
   }
 
-  /** At another ledger than before, reads what the hub has of it, and its forks. */
-  #follow(station: string, ledger: string): Known {
+  /**
+   * At another ledger than before, reads what the hub has of it, and its forks. Also if it has less
+   * than up to `head` as far as this knows, because records can come on a stick, too.
+   */
+  #follow(station: string, ledger: string, head = 0): Known {
     const known = this.#stations.get(station) ?? unheard(station);
-    if (known.ledger === ledger) return known;
+    if (known.ledger === ledger && head <= known.heard.stored) return known;
     const stored = this.#parts.stored(ledger);
     const name = stored.station() || known.heard.name;
     const heard = { ...known.heard, name, stored: stored.last() };
@@ -213,11 +219,27 @@ export class FleetHeard {
   }
 
   #raise(station: string, alarms: readonly Alarm[]): void {
-    const its = this.raised().filter(({ alarm }) => isOf(alarm, station));
-    const fresh = newAlarms(alarms, (key) => this.#raised.has(key)).filter(isStaying);
-    for (const alarm of fresh.slice(0, Math.max(0, mostAlarms - its.length))) {
+    const isKnown = (key: string): boolean => this.#raised.has(key) || this.#unrecorded.has(key);
+    for (const alarm of newAlarms(alarms, isKnown).filter(isStaying)) {
+      const its = this.#openAlarms().filter((one) => one.station === station);
+      if (its.length < mostAlarms) this.#unrecorded.set(alarmKey(alarm), alarm);
+    }
+    this.#recordAlarms();
+  }
+
+  /** Those that stay, and are not settled. */
+  #openAlarms(): readonly StayingAlarm[] {
+    const open = this.raised().filter(({ settled }) => settled === undefined);
+    return [...open.map(({ alarm }) => alarm), ...this.#unrecorded.values()];
+  }
+
+  /** Of what the disk refuses, the next message of any station finds out whether it does so still. */
+  #recordAlarms(): void {
+    for (const [key, alarm] of this.#unrecorded) {
       const time = this.#parts.record(alarm);
-      this.#raised.set(alarmKey(alarm), { alarm, time, settled: undefined });
+      if (time === undefined) return;
+      this.#unrecorded.delete(key);
+      this.#raised.set(key, { alarm, time, settled: undefined });
     }
   }
 }

@@ -48,7 +48,7 @@ export interface Fleet {
    * Asks all stations that are there for the names and sources that stayed at home. Resolves when
    * they have handed them over, or are silent.
    */
-  readonly handOver: () => Promise<void>;
+  readonly handOver: () => Promise<Result<undefined, HubError>>;
   /** What goes to all stations. */
   readonly sending: Sending;
   /** Tells each station what the desk says of its rulings, once. */

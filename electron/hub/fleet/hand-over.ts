@@ -5,10 +5,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { acceptPart } from '../../core/fleet/hand-over-parts.ts';
 import { mostParts, type Messages } from '../../core/fleet/messages.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
 import type { Clock } from '../../station/clock.ts';
 import { sha256 } from '../../station/files/sha256.ts';
 import type { LedgerInFile } from '../stored-ledger.ts';
-import { usingHub } from '../hub-error.ts';
+import { usingHub, type HubError } from '../hub-error.ts';
 import { transaction } from '../transaction.ts';
 
 interface Parts {
@@ -19,10 +20,13 @@ interface Parts {
 }
 
 export interface HandOver {
-  /** Resolves when each of these stations has handed over all that it has, or is silent. */
+  /**
+   * Resolves when each of these stations has handed over all that it has, or is silent. Fails if the
+   * hub's file refused some of it.
+   */
   readonly begin: (
     stations: readonly { readonly station: string; readonly ledger: string }[],
-  ) => Promise<void>;
+  ) => Promise<Result<undefined, HubError>>;
   readonly receive: (station: string, handed: Messages['parts']) => void;
   /** Asks this station for no more, because it was removed. */
   readonly end: (station: string) => void;
@@ -46,19 +50,25 @@ interface Asked {
   length: number;
   /** All records up to this number were handed over. */
   after: number;
+  /** The last number that was asked for. */
+  lastAsked: number;
   cancelWait: () => void;
   readonly cancelDeadline: () => void;
-  readonly done: () => void;
+  readonly done: (ended: Result<undefined, HubError>) => void;
 }
 
 export function openHandOver({ database, clock, stored, ask }: Parts): HandOver {
   const asked = new Map<string, Asked>();
 
-  function end(station: string, one: Asked): void {
+  function end(
+    station: string,
+    one: Asked,
+    ended: Result<undefined, HubError> = ok(undefined),
+  ): void {
     one.cancelWait();
     one.cancelDeadline();
     asked.delete(station);
-    one.done();
+    one.done(ended);
   }
 
   function endOf(station: string): void {
@@ -69,19 +79,21 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
   function askNext(station: string, one: Asked): void {
     one.cancelWait();
     const missing = usingHub(() => stored(one.ledger).atHome(one.after, mostParts));
-    if (!missing.ok || missing.value.length === 0) {
-      end(station, one);
+    const last = missing.ok ? missing.value.at(-1) : undefined;
+    if (!missing.ok || last === undefined) {
+      end(station, one, missing.ok ? ok(undefined) : missing);
       return;
     }
+    one.lastAsked = last;
     one.cancelWait = clock.after(silentAfterMs, () => {
       end(station, one);
     });
     ask(station, { ledger: one.ledger, numbers: missing.value });
   }
 
-  /** Returns the number of parts that the hub did not have; 0 if nothing could be written. */
-  function store({ ledger, parts }: Messages['parts']): number {
-    const written = transaction(database, () => {
+  /** Returns the number of parts that the hub did not have. */
+  function store({ ledger, parts }: Messages['parts']): Result<number, HubError> {
+    return transaction(database, () => {
       const inFile = stored(ledger);
       return parts.reduce((sum, { record: place, name, text }) => {
         const record = inFile.find(place);
@@ -89,15 +101,14 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
         return whole?.ok === true ? sum + inFile.addParts(whole.value) : sum;
       }, 0);
     });
-    return written.ok ? written.value : 0;
   }
 
   return {
     begin: async (stations) => {
-      await Promise.all(
+      const ended = await Promise.all(
         stations.map(
           async ({ station, ledger }) =>
-            new Promise<void>((done) => {
+            new Promise<Result<undefined, HubError>>((done) => {
               const cancelDeadline = clock.after(handOverMs, () => {
                 end(station, one);
               });
@@ -106,6 +117,7 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
                   ledger,
                   length: 0,
                   after: 0,
+                  lastAsked: 0,
                   cancelWait: () => undefined,
                   cancelDeadline,
                   done,
@@ -116,19 +128,22 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
             }),
         ),
       );
+      return ended.find((one) => !one.ok) ?? ok(undefined);
     },
     receive: (station, handed) => {
       const one = asked.get(station);
       // Nobody is waiting for what was not asked for.
       if (one?.ledger !== handed.ledger) return;
-      // Whoever brings nothing new could go on for ever.
       one.length += handed.parts.reduce((sum, { text }) => sum + text.length, 0);
-      if (store(handed) === 0 || one.length > mostText) {
-        end(station, one);
+      const written = store(handed);
+      if (!written.ok || one.length > mostText) {
+        end(station, one, written.ok ? ok(undefined) : fail(written.error));
         return;
       }
-      // Another part of the last record may not have fitted.
-      one.after = Math.max(...handed.parts.map(({ record }) => record.number)) - 1;
+      // Another part of the last record may not have fitted. Nothing new: the hub asked for records
+      // of a branch that the station does not have.
+      const last = Math.max(...handed.parts.map(({ record }) => record.number));
+      one.after = written.value > 0 ? last - 1 : one.lastAsked;
       askNext(station, one);
     },
     end: endOf,

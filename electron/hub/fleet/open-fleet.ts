@@ -56,7 +56,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const sent = openSentManifest(hub, id.value, authority);
   if (!sent.ok) return sent;
   const boot = randomId();
-  let error: HubError | undefined;
+  /** Why what arrives cannot be stored, and why an alarm cannot be put on record. */
+  const faults: { storing?: HubError | undefined; recording?: HubError | undefined } = {};
 
   const collector = openCollector({
     ...{ database: hub.database, hub: id.value, boot, clock },
@@ -80,8 +81,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     onFlood: (station) => {
       broker.disconnect(station);
     },
-    onFault: (now) => {
-      error = now;
+    onFault: (error) => {
+      faults.storing = error;
     },
   });
   const { arrived, sequence, stored } = collector;
@@ -96,9 +97,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     clockSetAfter: () => clockWatch.setAfter(),
     record: (alarm) => {
       const recorded = recordAlarm(hub, alarm);
-      if (recorded.ok) return recorded.value;
-      ({ error } = recorded);
-      return clock.wallTime().toISOString();
+      faults.recording = recorded.ok ? undefined : recorded.error;
+      return recorded.ok ? recorded.value : undefined;
     },
   });
   for (const member of members.joined) heard.joined(member);
@@ -158,7 +158,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
     health: (station) => heard.health(station),
     arrived,
-    fault: () => error,
+    fault: () => faults.storing ?? faults.recording,
     brokerFault: () => broker.fault() ?? link.fault(),
     join: async (asking) => {
       const joining = await members.join(asking);

@@ -72,7 +72,7 @@ export class CollectedRulings {
 
   /** Reads what is new. Several calls read one after the other. */
   async update(): Promise<Result<undefined, HubError>> {
-    const reading = this.#reading.then(async () => this.#readNew());
+    const reading = this.#reading.catch(() => undefined).then(async () => this.#readNew());
     this.#reading = reading;
     return reading;
   }

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handOverMs } from '../../../electron/hub/fleet/hand-over.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { mostParts } from '../../../electron/core/fleet/messages.ts';
+import { handOverMs, openHandOver } from '../../../electron/hub/fleet/hand-over.ts';
 import { openHubHost } from '../../../electron/hub/hub-host.ts';
+import type { LedgerInFile } from '../../../electron/hub/stored-ledger.ts';
 import { systemClock, type Clock } from '../../../electron/station/clock.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
 import { soon } from '../soon.ts';
@@ -85,6 +88,36 @@ describe('a hub that asks for what stayed at home', () => {
     expect(deadlines).toHaveLength(1);
     for (const end of deadlines) end();
     await untilDone(isDone);
+  });
+
+  it('says if its disk refuses what a station hands over', async () => {
+    all.hub.database.exec('PRAGMA query_only = ON');
+    expect(await all.fleet.handOver()).toMatchObject({ ok: false, error: { kind: 'notUsed' } });
+  });
+
+  it('goes on after records of a branch that the station does not have', async () => {
+    const database = new DatabaseSync(':memory:');
+    const missing = Array.from({ length: mostParts + 10 }, (_, index) => index + 1);
+    const stored: Partial<LedgerInFile> = {
+      atHome: (after, most) => missing.filter((number) => number > after).slice(0, most),
+      find: () => undefined,
+    };
+    const numbers: (readonly number[])[] = [];
+    const record = { number: 1, hash: 'a'.repeat(64) };
+    const ledger = 'b'.repeat(64);
+    const handOver = openHandOver({
+      ...{ database, clock, stored: () => stored as LedgerInFile },
+      ask: (station, wanted) => {
+        numbers.push(wanted.numbers);
+        const parts = [{ record, name: 'people' as const, text: '{}' }];
+        setImmediate(() => {
+          handOver.receive(station, { ledger, parts });
+        });
+      },
+    });
+    expect(await handOver.begin([{ station: '9', ledger }])).toMatchObject({ ok: true });
+    expect(numbers).toEqual([missing.slice(0, mostParts), missing.slice(mostParts)]);
+    database.close();
   });
 
   it('is at rest when its window is closed', async () => {
