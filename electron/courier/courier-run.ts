@@ -1,6 +1,7 @@
 /**
- * Brings the records of a station to its hub, and tells the hub how the station is. Keeps nothing
- * that must survive its end: the ledger is the queue, and the hub's head is the place in it.
+ * Brings the records of a station to its hub, and tells the hub how the station is. Of the
+ * delivery of records it keeps nothing that must survive its end: the ledger is the queue, and the
+ * hub's head is the place in it.
  */
 import { statfsSync } from 'node:fs';
 import { healthEveryMs } from '../core/fleet/board.ts';
@@ -279,7 +280,7 @@ function sentNow(
   return atStation;
 }
 
-/** Rounded, because it changes with everything that any program writes. */
+/** Returns the free bytes of the disk of this folder; 0 if unknown. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -13,7 +13,7 @@ import type {
 import type { SavedReport } from '../contract/hub/rulings-shown.ts';
 import type { Drive } from '../contract/staff/drives.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
-import { fail, ok } from '../core/result.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import { sentence, type Sentence } from '../core/text/sentence.ts';
 import type { Clock } from '../station/clock.ts';
 import { findDrives, type FindPlaces } from '../station/files/drives.ts';
@@ -26,7 +26,7 @@ import { createAdmission } from './fleet/admission.ts';
 import { fleetShown } from './fleet/fleet-shown.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import type { Hub } from './hub.ts';
-import { describeHubError } from './hub-error.ts';
+import { describeHubError, type HubError } from './hub-error.ts';
 import { readContents, type HubContents } from './hub-snapshot.ts';
 import { lookAtLists, sendingShown } from './lists/sending-shown.ts';
 import { describeOddity } from './oddity.ts';
@@ -221,38 +221,21 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       watch: snapshot,
       drives: async () => withExports(await findDrives(findPlaces)),
       collect: ({ files }) => alone('collecting', () => collect(files)),
-      handOver: () =>
-        alone('handingOver', async () => {
-          const handedOver = await fleet.handOver();
-          return handedOver.ok ? handedOver : fail(describeHubError(handedOver.error));
-        }),
+      handOver: () => alone('handingOver', async () => described(await fleet.handOver())),
       archive: ({ folder }) => alone('archiving', () => archive(folder)),
       settle: ({ alarm, name, reason }) => {
         const typed = { name: name.trim(), reason: reason.trim() };
         if (typed.name === '' || typed.reason === '') {
           return fail(sentence`Type your name, and what you found out.`);
         }
-        const settled = fleet.settle(alarm, typed);
-        show();
-        return settled.ok ? settled : fail(describeHubError(settled.error));
+        return shownAfter(described(fleet.settle(alarm, typed)));
       },
-      remove: ({ station }) => {
-        const removed = fleet.remove(station);
-        show();
-        return removed.ok ? removed : fail(describeHubError(removed.error));
-      },
+      remove: ({ station }) => shownAfter(described(fleet.remove(station))),
       listDrives: async () => withLists(await findDrives(findPlaces)),
       lookAtLists: (chosen) => lookAtLists(fleet.sending, chosen),
-      sendToAll: (seen) => {
-        const sent = fleet.sending.send(seen);
-        show();
-        return sent;
-      },
-      confirmSent: ({ number, digits, by }) => {
-        const confirmed = fleet.sending.confirm(number, digits, by);
-        show();
-        return confirmed;
-      },
+      sendToAll: (seen) => shownAfter(fleet.sending.send(seen)),
+      confirmSent: ({ number, digits, by }) =>
+        shownAfter(fleet.sending.confirm(number, digits, by)),
       letJoin: async (way) => shownAfter(await admission.open(way)),
       stopJoining: async () => {
         await admission.close();
@@ -268,7 +251,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       };
     },
     atRest: async () => {
-      // Whoever began the work hears how it ended.
+      // The caller that began the work gets its error.
       await work.catch(() => undefined);
       await looking;
     },
@@ -281,6 +264,10 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       await admission.close();
     },
   };
+}
+
+function described(result: Result<undefined, HubError>): StaffResult {
+  return result.ok ? result : fail(describeHubError(result.error));
 }
 
 function newsShown({

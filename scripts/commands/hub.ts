@@ -41,7 +41,7 @@ export function addHubCommand(program: Command, terminal: Terminal = processTerm
     .helpCommand(false)
     .summary('collect the ledgers of many stations')
     .description(
-      'Works with a hub: a folder that keeps the ledgers of many stations, which you bring on a stick. A hub has words and names of all stations, so use a machine of the staff. Only one program can use a hub at a time.',
+      'Works with a hub: a folder that keeps the ledgers of many stations, which come on a stick or over a network. A hub has words and names of all stations, so use a machine of the staff. Only one program can use a hub at a time.',
     );
   addHubOpenCommand(group);
   addCollect(group, terminal);

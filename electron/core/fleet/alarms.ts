@@ -144,7 +144,7 @@ export function alarmsOfNames(present: readonly NamedLedger[]): readonly Alarm[]
 }
 
 function alarmsOfTwo(one: NamedLedger, other: NamedLedger): readonly Alarm[] {
-  // Whoever sends the ledger of another station is alarmed of for that.
+  // A ledger that two stations send raises `ledgerOfAnother` instead.
   if (one.station === other.station || one.ledger === other.ledger) return [];
   const stations = [one.station, other.station] as const;
   if (one.shownName === other.shownName) {

@@ -132,7 +132,7 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
     },
     receive: (station, handed) => {
       const one = asked.get(station);
-      // Nobody is waiting for what was not asked for.
+      // Ignore parts that the hub did not ask for.
       if (one?.ledger !== handed.ledger) return;
       one.length += handed.parts.reduce((sum, { text }) => sum + text.length, 0);
       const written = store(handed);

@@ -53,7 +53,7 @@ export function openSenders(
   const insert = database.prepare('INSERT INTO sender VALUES (?, ?) ON CONFLICT DO NOTHING');
   const measure = database.prepare(
     `SELECT count(*) AS records, total(length(public)) + total((
-         SELECT total(length(text)) FROM part WHERE part.record = record.arrived
+         SELECT total(length(text)) FROM part WHERE part.record = record.arrived AND name = 'words'
        )) AS bytes
        FROM sender JOIN record USING (ledger) WHERE sender.station = ?`,
   );

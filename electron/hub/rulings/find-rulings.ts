@@ -8,7 +8,7 @@ import { isSearched } from '../../core/ledger/rulings.ts';
 import { othersFirst } from '../others-first.ts';
 
 /** The number of rows that fit on a screen of 1280x720. */
-export const rowsOnPage = 8;
+const rowsOnPage = 8;
 
 /** A point typed in place of the one before the start of a hash. */
 const pointBeforeStart = /\.(?=[0-9A-F]{4,}[.·-])/gi;

@@ -12,7 +12,7 @@ import { joinedSchema } from './joined.ts';
  * ended. `noAnswer`: nobody said anything, or the hub ended. `badAnswer`: the hub's certificate is
  * of no use.
  */
-export const joinErrors = [
+const joinErrors = [
   ...(['noHub', 'notInvited', 'notByDigits'] as const),
   ...(['refused', 'noAnswer', 'badAnswer'] as const),
 ] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { windowSize } from '../../../electron/core/fleet/courier.ts';
-import type { MemoryLedger } from '../../../electron/core/fleet/memory-ledger.ts';
+import type { MemoryLedger } from './memory-ledger.ts';
 import type { RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
 import { shortOrLong } from '../../long.ts';
 import {

@@ -1,6 +1,6 @@
 /** Ledgers of stations, and what a hub stores of them, for tests of the fleet. */
 import { attach, type Attached } from '../../../electron/core/fleet/attach.ts';
-import { memoryLedger, type MemoryLedger } from '../../../electron/core/fleet/memory-ledger.ts';
+import { memoryLedger, type MemoryLedger } from './memory-ledger.ts';
 import { fromWire, toWire } from '../../../electron/core/fleet/wire-record.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import { makeRecord } from '../../../electron/core/ledger/make-record.ts';

@@ -32,7 +32,7 @@ import {
   type AnsweringHub,
 } from '../../../electron/core/fleet/hub-answers.ts';
 import { locatorNumbers } from '../../../electron/core/fleet/locator.ts';
-import { memoryLedger, type MemoryLedger } from '../../../electron/core/fleet/memory-ledger.ts';
+import { memoryLedger, type MemoryLedger } from './memory-ledger.ts';
 import {
   readMessage,
   recordsMessage,

@@ -1,6 +1,6 @@
 /**
  * A hub in the wrong hands, with all that a hub has: it sends its station what it can think of,
- * some hundred messages a second. Prints how the station joined it.
+ * 250 messages a second. Answers how the station joined it.
  */
 import { randomBytes } from 'node:crypto';
 import { longestMessage } from '../../../../electron/core/fleet/messages.ts';

@@ -1,7 +1,7 @@
-/** Keeps one ledger as a tree in memory. Rules and tests use it as they use a database. */
-import type { RecordOfFormat2 } from '../ledger/record.ts';
-import type { StoredLedger } from './attach.ts';
-import { placeKey, type Place } from './place.ts';
+/** Keeps one ledger as a tree in memory, as a hub's database does. */
+import type { StoredLedger } from '../../../electron/core/fleet/attach.ts';
+import { placeKey, type Place } from '../../../electron/core/fleet/place.ts';
+import type { RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
 
 export interface MemoryLedger extends StoredLedger {
   /** Stores a record. Call this for records that `attach` allowed, in their order. */
