@@ -41,6 +41,25 @@ describe('the link of a courier', () => {
     }, soon);
   });
 
+  it('ends at a message that it would have to keep until the hub says so', async () => {
+    let ended: 'at once' | 'kept it' | undefined;
+    broker = await openFalseBroker((socket, packet) => {
+      grant(socket, packet);
+      if (packet.cmd === 'pubrec') ended ??= 'kept it';
+      if (packet.cmd !== 'subscribe') return;
+      const signs = { qos: 2, messageId: 1, retain: false, dup: false } as const;
+      send(socket, { cmd: 'publish', topic: 'a', payload: 'x', ...signs });
+      socket.once('close', () => {
+        ended ??= 'at once';
+      });
+    });
+    broker.courier();
+    await vi.waitFor(() => {
+      expect(ended).toBeDefined();
+    }, soon);
+    expect(ended).toBe('at once');
+  });
+
   it('keeps little of what comes before it may hear', async () => {
     const long = 'x'.repeat(200_000);
     broker = await openFalseBroker((socket, packet) => {
