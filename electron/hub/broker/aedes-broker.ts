@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
-import { Aedes, type Client } from 'aedes';
+import { Aedes, type Connection } from 'aedes';
 import {
   hubName,
   isStationId,
@@ -29,7 +29,8 @@ import {
 export async function openAedes(options: BrokerOptions): Promise<Result<Broker, BrokerError>> {
   const { limits = usualLimits } = options;
   const removed = new Set(options.removed);
-  const clients = new Map<ClientName, Client>();
+  /** All connections, by the names on their certificates. A station can have several. */
+  const names = new Map<Connection, ClientName>();
   const broker = await Aedes.createBroker({
     connectTimeout: limits.entryMs,
     keepaliveLimit: limits.keepAliveSeconds,
@@ -38,7 +39,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
     drainTimeout: limits.entryMs,
     maxTopicLevels: 7,
     preConnect: (client, { clientId, clean, will }, done) => {
-      const name = certifiedName(client);
+      const name = names.get(client.conn);
       const isMember = name !== undefined && name === clientId;
       const isWillAllowed =
         will === undefined ||
@@ -50,9 +51,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
     },
     authenticate: (client, username, password, done) => {
       // Clients have certificates, no passwords. A station that was removed is told so by the refusal.
-      const isAllowed = username === undefined && password === undefined && !removed.has(client.id);
-      if (isAllowed) clients.set(client.id, client);
-      done(null, isAllowed);
+      done(null, username === undefined && password === undefined && !removed.has(client.id));
     },
     authorizePublish: (client, { topic, retain, qos }, done) => {
       const isAllowed =
@@ -75,9 +74,12 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
   server.maxConnections = limits.connections;
   const connections = limitPerAddress(server, limits.connectionsPerAddress);
   server.on('secureConnection', (socket) => {
-    const certificate = socket.getPeerX509Certificate();
-    const isHub = certificate !== undefined && nameOn(certificate.raw) === hubName;
-    const accepts = packetGuard(isHub ? Infinity : mostPacketsInSecond);
+    const name = certifiedName(socket);
+    if (name !== undefined) names.set(socket, name);
+    socket.once('close', () => {
+      names.delete(socket);
+    });
+    const accepts = packetGuard(name === hubName ? Infinity : mostPacketsInSecond);
     // Heard whenever the broker reads.
     socket.on('data', (chunk: Buffer) => {
       if (!accepts(chunk)) socket.destroy();
@@ -91,9 +93,6 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
   server.on('tlsClientError', (_, socket) => {
     socket.destroy();
   });
-  broker.on('clientDisconnect', (client) => {
-    if (clients.get(client.id) === client) clients.delete(client.id);
-  });
   // The broker ends the connection itself.
   broker.on('clientError', () => undefined);
   broker.on('connectionError', () => undefined);
@@ -103,7 +102,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
     return fail(notListening(options.port, listening.error));
   }
   const disconnect = (station: string): void => {
-    clients.get(station)?.close();
+    for (const [socket, name] of names) if (name === station) socket.destroy();
   };
   return ok({
     port: listening.value,
@@ -143,8 +142,8 @@ function packetGuard(mostInSecond: number): (chunk: Buffer) => boolean {
   };
 }
 
-function certifiedName(client: Client): ClientName | undefined {
-  const certificate = (client.conn as TLSSocket).getPeerX509Certificate();
+function certifiedName(socket: TLSSocket): ClientName | undefined {
+  const certificate = socket.getPeerX509Certificate();
   const name = certificate && nameOn(certificate.raw);
   return name === hubName || isStationId(name) ? name : undefined;
 }

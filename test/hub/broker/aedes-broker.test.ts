@@ -1,7 +1,21 @@
 import { once } from 'node:events';
 import { connect as connectPlain } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { address, FleetOnBroker, one, openSocket, untilClosed } from './fleet-on-broker.ts';
+import { generate } from 'mqtt-packet';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  address,
+  FleetOnBroker,
+  isClosed,
+  one,
+  openSocket,
+  untilClosed,
+} from './fleet-on-broker.ts';
+
+/** The first packet of a station. */
+const connectPacket = generate({
+  ...{ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clientId: one, clean: true },
+  keepalive: 60,
+});
 
 describe('the broker inside a hub, with short limits,', () => {
   it('does not wait for a handshake or a first packet', async () => {
@@ -40,4 +54,30 @@ describe('the broker inside a hub, with short limits,', () => {
       .toBe('inside');
     await narrow.end();
   });
+});
+
+describe('the broker inside a hub, with a hostile station,', () => {
+  let fleet: FleetOnBroker;
+
+  beforeEach(async () => {
+    fleet = await FleetOnBroker.begin('aedes');
+  });
+
+  afterEach(async () => {
+    await fleet.end();
+  });
+
+  it.each(['remove', 'disconnect'] as const)(
+    'can %s it although another connection of it ended while it began',
+    async (end) => {
+      const station = await fleet.client(one);
+      const socket = await openSocket(fleet.tls(fleet.stations[one]));
+      const malformed = Buffer.from('8000', 'hex');
+      socket.write(Buffer.concat([connectPacket, malformed]));
+      await untilClosed(socket);
+      expect(station.connected).toBe(true);
+      fleet.broker[end](one);
+      expect(await isClosed(station)).toBe(true);
+    },
+  );
 });
