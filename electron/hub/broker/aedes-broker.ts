@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
-import { Aedes, type Connection } from 'aedes';
+import { Aedes, type Client, type Connection } from 'aedes';
 import {
   hubName,
   isStationId,
@@ -59,7 +59,9 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
       done(isAllowed ? null : new Error('This client may not publish that.'));
     },
     authorizeSubscribe: (client, subscription, done) => {
-      done(null, maySubscribe(client.id, subscription.topic) ? subscription : null);
+      const isAllowed =
+        maySubscribe(client.id, subscription.topic) && subscriptionsOf(client) < mostSubscriptions;
+      done(null, isAllowed ? subscription : null);
     },
   });
   const server = createServer({
@@ -126,8 +128,15 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
 
 /** A station sends far fewer. The hub itself answers all stations. */
 const mostPacketsInSecond = 1_500;
-/** In bytes. A station asks for three topics, and its will is short. */
+/** In bytes. A station asks for five topics, and its will is short. */
 const longestOther = 4_096;
+/** A station hears five topics and the parts of a file, and for a moment those of the next one. */
+const mostSubscriptions = 16;
+
+function subscriptionsOf(client: Client): number {
+  const { subscriptions } = client as Client & { readonly subscriptions: object };
+  return Object.keys(subscriptions).length;
+}
 
 /** Returns a function that returns false if the connection must end. */
 function packetGuard(mostInSecond: number): (chunk: Buffer) => boolean {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectPlain } from 'node:net';
 import { generate } from 'mqtt-packet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chunksOf, heardBy } from '../../../electron/core/fleet/topics.ts';
 import {
   address,
   FleetOnBroker,
@@ -80,4 +82,21 @@ describe('the broker inside a hub, with a hostile station,', () => {
       expect(await isClosed(station)).toBe(true);
     },
   );
+
+  it('lets it hear few topics at a time', async () => {
+    const station = await fleet.client(one);
+    await station.subscribeAsync([...heardBy(one)], { qos: 1 });
+    const patterns = Array.from({ length: 40 }, () => chunksOf(randomBytes(32).toString('hex')));
+    const granted: string[] = [];
+    for (const pattern of patterns) {
+      const answer = await station.subscribeAsync(pattern, { qos: 1 }).catch(() => undefined);
+      if (answer?.[0]?.qos === 1) granted.push(pattern);
+    }
+    expect(granted.length).toBeGreaterThan(1);
+    expect(granted.length).toBeLessThan(20);
+    const [first = '', last = ''] = [patterns[0], patterns.at(-1)];
+    expect(granted).not.toContain(last);
+    await station.unsubscribeAsync(first);
+    expect(await station.subscribeAsync(last, { qos: 1 })).toMatchObject([{ qos: 1 }]);
+  });
 });
