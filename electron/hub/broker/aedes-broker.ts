@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
-import { Aedes, type Client, type Connection } from 'aedes';
+import { Aedes, type Client, type Connection, type PublishPacket } from 'aedes';
 import {
   hubName,
   isStationId,
@@ -36,6 +36,8 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
     keepaliveLimit: limits.keepAliveSeconds,
     // A client takes the messages of a moment, or is disconnected.
     queueLimit: 1_000,
+    // Else what is on its way to stations that do not read would hold up everything.
+    concurrency: 0,
     drainTimeout: limits.entryMs,
     maxTopicLevels: 7,
     preConnect: (client, { clientId, clean, will }, done) => {
@@ -63,7 +65,14 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
         maySubscribe(client.id, subscription.topic) && subscriptionsOf(client) < mostSubscriptions;
       done(null, isAllowed ? subscription : null);
     },
+    authorizeForward: (client, packet) => {
+      const isUnread = client.id !== hubName && client.conn.writableLength > mostUnread;
+      if (!isUnread) return packet;
+      client.conn.destroy();
+      return null;
+    },
   });
+  letHubGoOn(broker);
   const server = createServer({
     cert: options.own.certificate,
     key: options.own.key,
@@ -132,10 +141,31 @@ const mostPacketsInSecond = 1_500;
 const longestOther = 4_096;
 /** A station hears five topics and the parts of a file, and for a moment those of the next one. */
 const mostSubscriptions = 16;
+/** A station for which more waits does not read, and is disconnected. In bytes. */
+const mostUnread = 4 * 2 ** 20;
 
 function subscriptionsOf(client: Client): number {
   const { subscriptions } = client as Client & { readonly subscriptions: object };
   return Object.keys(subscriptions).length;
+}
+
+/** The declarations of the broker leave out the client. */
+interface Publishing {
+  publish: (packet: PublishPacket, client: Client | null, done: () => void) => void;
+}
+
+/**
+ * The broker reads no more from a client until all who hear its messages have room for them. The
+ * hub, which speaks to all stations, must not wait for one that does not read.
+ */
+function letHubGoOn(broker: Aedes): void {
+  const publishing = broker as unknown as Publishing;
+  const publish = publishing.publish.bind(broker);
+  publishing.publish = (packet, client, done) => {
+    const isHub = client?.id === hubName;
+    publish(packet, client, isHub ? () => undefined : done);
+    if (isHub) setImmediate(done);
+  };
 }
 
 /** Returns a function that returns false if the connection must end. */

@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { connect as connectPlain } from 'node:net';
 import { generate } from 'mqtt-packet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chunksOf, heardBy } from '../../../electron/core/fleet/topics.ts';
+import { chunksOf, headTopic, heardBy, hubName } from '../../../electron/core/fleet/topics.ts';
+import { soon } from '../soon.ts';
 import {
   address,
   FleetOnBroker,
+  hearing,
   isClosed,
   one,
   openSocket,
+  two,
   untilClosed,
 } from './fleet-on-broker.ts';
 
@@ -62,7 +65,8 @@ describe('the broker inside a hub, with a hostile station,', () => {
   let fleet: FleetOnBroker;
 
   beforeEach(async () => {
-    fleet = await FleetOnBroker.begin('aedes');
+    // A station that does not read is there for ever.
+    fleet = await FleetOnBroker.begin('aedes', { limits: { entryMs: 2 ** 30 } });
   });
 
   afterEach(async () => {
@@ -98,5 +102,28 @@ describe('the broker inside a hub, with a hostile station,', () => {
     expect(granted).not.toContain(last);
     await station.unsubscribeAsync(first);
     expect(await station.subscribeAsync(last, { qos: 1 })).toMatchObject([{ qos: 1 }]);
+  });
+
+  it('holds up no other one if it does not read, and keeps little for it', async () => {
+    const [hub, good] = [await fleet.client(hubName), await fleet.client(two)];
+    const heard = hearing(good);
+    await good.subscribeAsync(headTopic(two));
+    const slow = await openSocket(fleet.tls(fleet.stations[one]));
+    const subscriptions = [{ topic: headTopic(one), qos: 0 as const }];
+    slow.write(connectPacket);
+    await once(slow, 'data');
+    slow.write(generate({ cmd: 'subscribe', messageId: 1, subscriptions }));
+    await once(slow, 'data');
+    slow.pause();
+    const text = 'x'.repeat(10_000);
+    for (let step = 1; step <= 100; step += 1) {
+      for (let count = 0; count < 50; count += 1) hub.publish(headTopic(one), text);
+      hub.publish(headTopic(two), step.toString());
+      const last = `${headTopic(two)} ${step.toString()}`;
+      await expect.poll(() => heard.at(-1), { ...soon, interval: 5 }).toBe(last);
+    }
+    const read = untilClosed(slow);
+    slow.resume();
+    expect((await read).length).toBeLessThan(40 * 2 ** 20);
   });
 });
