@@ -108,7 +108,10 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
   }
 
   async function admit(door: Door, { id, station, request }: Asked): Promise<StaffResult> {
-    const joined = await fleet.join({ id, station, request });
+    // Nothing that a station sends may end the hub.
+    const joined = await fleet
+      .join({ id, station, request })
+      .catch(() => fail({ kind: 'notARequest' } as const));
     if (!joined.ok) {
       door.answer(id, { isAccepted: false });
       return fail(describeJoinFailure(joined.error, station));
