@@ -43,7 +43,7 @@ export interface Publication {
 }
 
 export interface BrokerLink {
-  /** Does nothing without a connection, nor for a courier whose hub does not read. */
+  /** Does nothing without a connection, nor for a courier whose hub does not read or answer. */
   readonly publish: (publication: Publication) => void;
   /** Hears these topics too, until the connection ends. */
   readonly subscribe: (pattern: string) => void;
@@ -63,6 +63,8 @@ const mostEarly = 4 * 2 ** 20;
  * messages are sent again by the rules of the fleet. In bytes.
  */
 const mostUnsent = 2 ** 20;
+/** The same for what its hub has not answered, because it may never answer. */
+const mostUnanswered = 100;
 /** Time for an orderly end. */
 const endMs = 2_000;
 /** Time before the next attempt: the least, and what chance adds. */
@@ -159,19 +161,25 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
     timer = setTimeout(connect, returnMs.least + returnMs.chance * random());
   }
 
+  /** The present client, if it can take one more message. */
+  function ready(): MqttClient | undefined {
+    if (client === undefined || !isOpen) return undefined;
+    const isFull =
+      client.stream.writableLength > mostUnsent ||
+      Object.keys(client.outgoing).length > mostUnanswered;
+    return isFull && options.name !== hubName ? undefined : client;
+  }
+
   connect();
   return {
     subscribe: (pattern) => {
-      if (isOpen) client?.subscribe(pattern, { qos: 1 }, () => undefined);
+      ready()?.subscribe(pattern, { qos: 1 }, () => undefined);
     },
     unsubscribe: (pattern) => {
-      if (isOpen) client?.unsubscribe(pattern, () => undefined);
+      ready()?.unsubscribe(pattern, () => undefined);
     },
     publish: ({ topic, text }) => {
-      if (client === undefined || !isOpen) return;
-      const isFull = client.stream.writableLength > mostUnsent;
-      if (isFull && options.name !== hubName) return;
-      client.publish(topic, text, delivery(topic), () => undefined);
+      ready()?.publish(topic, text, delivery(topic), () => undefined);
     },
     close: async () => {
       isEnded = true;

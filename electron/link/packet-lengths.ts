@@ -6,7 +6,8 @@ export const longestPacket = longestMessage + 256;
 /**
  * Watches the lengths of MQTT packets in a stream of bytes. A packet has a byte for its kind, then
  * the length of the rest in up to four bytes of seven bits, the lowest first, the last byte below
- * 128 (MQTT 3.1.1, section 2.2.3).
+ * 128 (MQTT 3.1.1, section 2.2.3). Refuses PUBLISH with QoS 2, too, which its receiver
+ * would keep for as long as the sender likes.
  */
 export class PacketLengths {
   readonly #longest: number;
@@ -33,7 +34,7 @@ export class PacketLengths {
     return this.#packets;
   }
 
-  /** Returns false at a packet that is too long. The stream must then end. */
+  /** Returns false at a packet that is too long, or has QoS 2. The stream must then end. */
   accept(chunk: Uint8Array): boolean {
     for (let at = 0; at < chunk.length;) {
       if (this.#weight === undefined && this.#left > 0) {
@@ -55,6 +56,8 @@ export class PacketLengths {
       this.#weight = 1;
       this.#kind = byte >> 4;
       this.#packets += 1;
+      const isQos2 = this.#kind === publish && (byte & higherQos) !== 0;
+      if (isQos2) this.#left = Infinity;
       return;
     }
     this.#left += (byte % 128) * this.#weight;
@@ -66,3 +69,5 @@ export class PacketLengths {
 
 /** The kind of packet that has a message (MQTT 3.1.1, section 2.2.1). */
 const publish = 3;
+/** In the first byte of a PUBLISH: QoS 2, or 3, which does not exist (section 3.3.1.2). */
+const higherQos = 0b100;

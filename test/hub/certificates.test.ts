@@ -15,7 +15,7 @@ import {
 } from '../../electron/hub/certificates/authority.ts';
 import { openAuthority } from '../../electron/hub/certificates/open-authority.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
-import { newRequest } from './broker/fleet-on-broker.ts';
+import { newRequest, withoutKey } from './broker/fleet-on-broker.ts';
 
 const station = '0123456789abcdef';
 
@@ -83,6 +83,7 @@ describe("certificates of the hub's authority", () => {
     expect(await errorFor(changed)).toBe('notSigned');
     const other = await newRequest({ name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-256' });
     expect(await errorFor(other.request)).toBe('otherKey');
+    expect(await errorFor(withoutKey(request))).toBe('notARequest');
     await expect(certifyStation(authority, request, 'hub')).rejects.toThrow('no id of a station');
   });
 });

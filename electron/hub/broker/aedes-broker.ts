@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
-import { Aedes, type Client } from 'aedes';
+import { Aedes, type Client, type Connection, type PublishPacket } from 'aedes';
 import {
   hubName,
   isStationId,
@@ -29,16 +29,19 @@ import {
 export async function openAedes(options: BrokerOptions): Promise<Result<Broker, BrokerError>> {
   const { limits = usualLimits } = options;
   const removed = new Set(options.removed);
-  const clients = new Map<ClientName, Client>();
+  /** All connections, by the names on their certificates. A station can have several. */
+  const names = new Map<Connection, ClientName>();
   const broker = await Aedes.createBroker({
     connectTimeout: limits.entryMs,
     keepaliveLimit: limits.keepAliveSeconds,
     // A client takes the messages of a moment, or is disconnected.
     queueLimit: 1_000,
+    // Else what is on its way to stations that do not read would hold up everything.
+    concurrency: 0,
     drainTimeout: limits.entryMs,
     maxTopicLevels: 7,
     preConnect: (client, { clientId, clean, will }, done) => {
-      const name = certifiedName(client);
+      const name = names.get(client.conn);
       const isMember = name !== undefined && name === clientId;
       const isWillAllowed =
         will === undefined ||
@@ -50,9 +53,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
     },
     authenticate: (client, username, password, done) => {
       // Clients have certificates, no passwords. A station that was removed is told so by the refusal.
-      const isAllowed = username === undefined && password === undefined && !removed.has(client.id);
-      if (isAllowed) clients.set(client.id, client);
-      done(null, isAllowed);
+      done(null, username === undefined && password === undefined && !removed.has(client.id));
     },
     authorizePublish: (client, { topic, retain, qos }, done) => {
       const isAllowed =
@@ -60,9 +61,18 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
       done(isAllowed ? null : new Error('This client may not publish that.'));
     },
     authorizeSubscribe: (client, subscription, done) => {
-      done(null, maySubscribe(client.id, subscription.topic) ? subscription : null);
+      const isAllowed =
+        maySubscribe(client.id, subscription.topic) && subscriptionsOf(client) < mostSubscriptions;
+      done(null, isAllowed ? subscription : null);
+    },
+    authorizeForward: (client, packet) => {
+      const isUnread = client.id !== hubName && client.conn.writableLength > mostUnread;
+      if (!isUnread) return packet;
+      client.conn.destroy();
+      return null;
     },
   });
+  letHubGoOn(broker);
   const server = createServer({
     cert: options.own.certificate,
     key: options.own.key,
@@ -75,9 +85,12 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
   server.maxConnections = limits.connections;
   const connections = limitPerAddress(server, limits.connectionsPerAddress);
   server.on('secureConnection', (socket) => {
-    const certificate = socket.getPeerX509Certificate();
-    const isHub = certificate !== undefined && nameOn(certificate.raw) === hubName;
-    const accepts = packetGuard(isHub ? Infinity : mostPacketsInSecond);
+    const name = certifiedName(socket);
+    if (name !== undefined) names.set(socket, name);
+    socket.once('close', () => {
+      names.delete(socket);
+    });
+    const accepts = packetGuard(name === hubName ? Infinity : mostPacketsInSecond);
     // Heard whenever the broker reads.
     socket.on('data', (chunk: Buffer) => {
       if (!accepts(chunk)) socket.destroy();
@@ -91,9 +104,6 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
   server.on('tlsClientError', (_, socket) => {
     socket.destroy();
   });
-  broker.on('clientDisconnect', (client) => {
-    if (clients.get(client.id) === client) clients.delete(client.id);
-  });
   // The broker ends the connection itself.
   broker.on('clientError', () => undefined);
   broker.on('connectionError', () => undefined);
@@ -103,7 +113,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
     return fail(notListening(options.port, listening.error));
   }
   const disconnect = (station: string): void => {
-    clients.get(station)?.close();
+    for (const [socket, name] of names) if (name === station) socket.destroy();
   };
   return ok({
     port: listening.value,
@@ -127,8 +137,36 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
 
 /** A station sends far fewer. The hub itself answers all stations. */
 const mostPacketsInSecond = 1_500;
-/** In bytes. A station asks for three topics, and its will is short. */
+/** In bytes. A station asks for five topics, and its will is short. */
 const longestOther = 4_096;
+/** A station hears five topics and the parts of a file, and for a moment those of the next one. */
+const mostSubscriptions = 16;
+/** A station for which more waits does not read, and is disconnected. In bytes. */
+const mostUnread = 4 * 2 ** 20;
+
+function subscriptionsOf(client: Client): number {
+  const { subscriptions } = client as Client & { readonly subscriptions: object };
+  return Object.keys(subscriptions).length;
+}
+
+/** The declarations of the broker leave out the client. */
+interface Publishing {
+  publish: (packet: PublishPacket, client: Client | null, done: () => void) => void;
+}
+
+/**
+ * The broker reads no more from a client until all who hear its messages have room for them. The
+ * hub, which speaks to all stations, must not wait for one that does not read.
+ */
+function letHubGoOn(broker: Aedes): void {
+  const publishing = broker as unknown as Publishing;
+  const publish = publishing.publish.bind(broker);
+  publishing.publish = (packet, client, done) => {
+    const isHub = client?.id === hubName;
+    publish(packet, client, isHub ? () => undefined : done);
+    if (isHub) setImmediate(done);
+  };
+}
 
 /** Returns a function that returns false if the connection must end. */
 function packetGuard(mostInSecond: number): (chunk: Buffer) => boolean {
@@ -143,8 +181,8 @@ function packetGuard(mostInSecond: number): (chunk: Buffer) => boolean {
   };
 }
 
-function certifiedName(client: Client): ClientName | undefined {
-  const certificate = (client.conn as TLSSocket).getPeerX509Certificate();
+function certifiedName(socket: TLSSocket): ClientName | undefined {
+  const certificate = socket.getPeerX509Certificate();
   const name = certificate && nameOn(certificate.raw);
   return name === hubName || isStationId(name) ? name : undefined;
 }

@@ -137,19 +137,27 @@ async function certify(
   return certificate.toString('pem');
 }
 
-function readRequest(text: string): Result<Pkcs10CertificateRequest, RequestError> {
+interface ReadRequest {
+  readonly request: Pkcs10CertificateRequest;
+  /** Its public key, in DER. */
+  readonly spki: ArrayBuffer;
+}
+
+function readRequest(text: string): Result<ReadRequest, RequestError> {
   if (text.length > longestRequest) return fail('notARequest');
   try {
-    return ok(new Pkcs10CertificateRequest(text));
+    const request = new Pkcs10CertificateRequest(text);
+    // The key is decoded only when it is asked for.
+    return ok({ request, spki: request.publicKey.rawData });
   } catch {
     return fail('notARequest');
   }
 }
 
-async function publicKeyOf(
-  request: Pkcs10CertificateRequest,
-): Promise<Result<webcrypto.CryptoKey, RequestError>> {
-  const spki = request.publicKey.rawData;
+async function publicKeyOf({
+  request,
+  spki,
+}: ReadRequest): Promise<Result<webcrypto.CryptoKey, RequestError>> {
   const publicKey = await webcrypto.subtle
     .importKey('spki', spki, algorithm, true, ['verify'])
     .catch(() => undefined);

@@ -30,8 +30,10 @@ export interface Admission {
 
 interface Opened {
   readonly door: Door;
-  /** Those whom somebody at the hub accepted. */
+  /** Those whom somebody at the hub accepted, until they are answered. */
   readonly accepted: Set<string>;
+  /** Those who are being certified. They are in, so it is too late to refuse them. */
+  readonly admitting: Map<string, Promise<StaffResult>>;
   /** Absent by digits. */
   readonly invitation?: { readonly file: string; readonly token: string };
 }
@@ -70,9 +72,9 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
     if (!opening.ok) return fail(describeDoorError(opening.error));
     const door = opening.value;
     const doors = reachedAt(fleet.address).addresses.map((host) => ({ host, port: door.port }));
-    const accepted = new Set<string>();
+    const own: Opened = { door, accepted: new Set(), admitting: new Map() };
     if (way.by === 'digits') {
-      opened = { door, accepted };
+      opened = own;
       return ok(undefined);
     }
     const written = writeInvitation(way.folder, { hub, authority, doors, token });
@@ -80,7 +82,7 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
       await door.close();
       return written;
     }
-    opened = { door, accepted, invitation: { file: written.value, token } };
+    opened = { ...own, invitation: { file: written.value, token } };
     return ok(undefined);
   }
 
@@ -89,8 +91,9 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
     opened = undefined;
     fault = undefined;
     if (ended === undefined) return;
-    const { door, invitation } = ended;
+    const { door, admitting, invitation } = ended;
     if (invitation !== undefined) removeInvitation(invitation.file, invitation.token);
+    await Promise.all(admitting.values());
     await door.close();
   }
 
@@ -98,8 +101,9 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
   function changed(): void {
     const now = opened;
     for (const asked of now?.door.waiting() ?? []) {
-      if (!asked.isConfirmed || now?.accepted.delete(asked.id) !== true) continue;
-      void admit(now.door, asked).then((admitted) => {
+      const isDue = asked.isConfirmed && now?.accepted.has(asked.id) === true;
+      if (!isDue || now.admitting.has(asked.id)) continue;
+      void admit(now, asked).then((admitted) => {
         fault = admitted.ok ? undefined : admitted.error;
         onChange();
       });
@@ -107,8 +111,23 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
     onChange();
   }
 
-  async function admit(door: Door, { id, station, request }: Asked): Promise<StaffResult> {
-    const joined = await fleet.join({ id, station, request });
+  async function admit({ door, accepted, admitting }: Opened, asked: Asked): Promise<StaffResult> {
+    const { id } = asked;
+    const admitted = certify(door, asked);
+    admitting.set(id, admitted);
+    try {
+      return await admitted;
+    } finally {
+      admitting.delete(id);
+      accepted.delete(id);
+    }
+  }
+
+  async function certify(door: Door, { id, station, request }: Asked): Promise<StaffResult> {
+    // Nothing that a station sends may end the hub.
+    const joined = await fleet
+      .join({ id, station, request })
+      .catch(() => fail({ kind: 'notARequest' } as const));
     if (!joined.ok) {
       door.answer(id, { isAccepted: false });
       return fail(describeJoinFailure(joined.error, station));
@@ -133,15 +152,15 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
     accept: async (id) => {
       const found = find(id);
       if (found === undefined) return fail(gone);
-      const { door, asked, accepted } = found;
-      // A second press finds it accepted, and waits with the first.
-      if (accepted.has(id)) return ok(undefined);
+      const { asked, accepted, admitting } = found;
+      // A second press waits with the first.
+      if (accepted.has(id)) return admitting.get(id) ?? ok(undefined);
       accepted.add(id);
-      return asked.isConfirmed ? admit(door, asked) : ok(undefined);
+      return asked.isConfirmed ? admit(found, asked) : ok(undefined);
     },
     refuse: (id) => {
       const found = find(id);
-      if (found === undefined) return fail(gone);
+      if (found === undefined || found.admitting.has(id)) return fail(gone);
       found.door.answer(id, { isAccepted: false });
       return ok(undefined);
     },

@@ -52,7 +52,7 @@ export interface Door {
   readonly left: () => number | undefined;
   /** Does nothing for a station that no longer waits. */
   readonly answer: (id: string, answer: JoinMessages['answer']) => void;
-  /** Refuses whoever still waits. */
+  /** Refuses whoever still waits, and lets all take their answers. */
   readonly close: () => Promise<void>;
 }
 
@@ -82,6 +82,8 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
   const { connectionsPerAddress = usualPerAddress } = options;
   const waiting = new Map<string, { readonly asked: Asked; readonly socket: JoinSocket }>();
   const open = new Set<TLSSocket>();
+  /** Those that have their answer, until they are gone. */
+  const answered = new Set<JoinSocket>();
   let byDigits = 0;
   const server = createServer({
     ...{ cert: own.certificate, key: own.key, minVersion: 'TLSv1.3', handshakeTimeout: entryMs },
@@ -97,6 +99,7 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
     const id = randomId();
     connection.once('close', () => {
       open.delete(connection);
+      answered.delete(socket);
       if (waiting.delete(id)) onChange();
     });
     void admit(id, socket).then((isAdmitted) => {
@@ -151,9 +154,11 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
   if (!opened.ok) return fail({ kind: 'notOpened', port, cause: opened.error });
   const answer: Door['answer'] = (id, given) => {
     const one = waiting.get(id);
+    if (one === undefined) return;
     waiting.delete(id);
-    one?.socket.send(given);
-    one?.socket.end();
+    answered.add(one.socket);
+    one.socket.send(given);
+    one.socket.end();
   };
   return ok({
     port: opened.value,
@@ -163,9 +168,8 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      const refused = [...waiting.values()].map(({ socket }) => socket);
       for (const id of [...waiting.keys()]) answer(id, { isAccepted: false });
-      await Promise.all(refused.map((socket) => socket.ended(goodbyeMs)));
+      await Promise.all([...answered].map(async (socket) => socket.ended(goodbyeMs)));
       for (const connection of open) connection.destroy();
       await closed;
     },

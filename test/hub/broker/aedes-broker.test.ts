@@ -1,7 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectPlain } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { address, FleetOnBroker, one, openSocket, untilClosed } from './fleet-on-broker.ts';
+import { generate } from 'mqtt-packet';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chunksOf, headTopic, heardBy, hubName } from '../../../electron/core/fleet/topics.ts';
+import { soon } from '../soon.ts';
+import {
+  address,
+  FleetOnBroker,
+  hearing,
+  isClosed,
+  one,
+  openSocket,
+  two,
+  untilClosed,
+} from './fleet-on-broker.ts';
+
+/** The first packet of a station. */
+const connectPacket = generate({
+  ...{ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clientId: one, clean: true },
+  keepalive: 60,
+});
 
 describe('the broker inside a hub, with short limits,', () => {
   it('does not wait for a handshake or a first packet', async () => {
@@ -39,5 +58,72 @@ describe('the broker inside a hub, with short limits,', () => {
       )
       .toBe('inside');
     await narrow.end();
+  });
+});
+
+describe('the broker inside a hub, with a hostile station,', () => {
+  let fleet: FleetOnBroker;
+
+  beforeEach(async () => {
+    // A station that does not read is there for ever.
+    fleet = await FleetOnBroker.begin('aedes', { limits: { entryMs: 2 ** 30 } });
+  });
+
+  afterEach(async () => {
+    await fleet.end();
+  });
+
+  it.each(['remove', 'disconnect'] as const)(
+    'can %s it although another connection of it ended while it began',
+    async (end) => {
+      const station = await fleet.client(one);
+      const socket = await openSocket(fleet.tls(fleet.stations[one]));
+      const malformed = Buffer.from('8000', 'hex');
+      socket.write(Buffer.concat([connectPacket, malformed]));
+      await untilClosed(socket);
+      expect(station.connected).toBe(true);
+      fleet.broker[end](one);
+      expect(await isClosed(station)).toBe(true);
+    },
+  );
+
+  it('lets it hear few topics at a time', async () => {
+    const station = await fleet.client(one);
+    await station.subscribeAsync([...heardBy(one)], { qos: 1 });
+    const patterns = Array.from({ length: 40 }, () => chunksOf(randomBytes(32).toString('hex')));
+    const granted: string[] = [];
+    for (const pattern of patterns) {
+      const answer = await station.subscribeAsync(pattern, { qos: 1 }).catch(() => undefined);
+      if (answer?.[0]?.qos === 1) granted.push(pattern);
+    }
+    expect(granted.length).toBeGreaterThan(1);
+    expect(granted.length).toBeLessThan(20);
+    const [first = '', last = ''] = [patterns[0], patterns.at(-1)];
+    expect(granted).not.toContain(last);
+    await station.unsubscribeAsync(first);
+    expect(await station.subscribeAsync(last, { qos: 1 })).toMatchObject([{ qos: 1 }]);
+  });
+
+  it('holds up no other one if it does not read, and keeps little for it', async () => {
+    const [hub, good] = [await fleet.client(hubName), await fleet.client(two)];
+    const heard = hearing(good);
+    await good.subscribeAsync(headTopic(two));
+    const slow = await openSocket(fleet.tls(fleet.stations[one]));
+    const subscriptions = [{ topic: headTopic(one), qos: 0 as const }];
+    slow.write(connectPacket);
+    await once(slow, 'data');
+    slow.write(generate({ cmd: 'subscribe', messageId: 1, subscriptions }));
+    await once(slow, 'data');
+    slow.pause();
+    const text = 'x'.repeat(10_000);
+    for (let step = 1; step <= 100; step += 1) {
+      for (let count = 0; count < 50; count += 1) hub.publish(headTopic(one), text);
+      hub.publish(headTopic(two), step.toString());
+      const last = `${headTopic(two)} ${step.toString()}`;
+      await expect.poll(() => heard.at(-1), { ...soon, interval: 5 }).toBe(last);
+    }
+    const read = untilClosed(slow);
+    slow.resume();
+    expect((await read).length).toBeLessThan(40 * 2 ** 20);
   });
 });

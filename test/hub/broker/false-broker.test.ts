@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { upTopic } from '../../../electron/core/fleet/topics.ts';
 import { soon } from '../soon.ts';
+import { one } from './fleet-on-broker.ts';
 import { grant, openFalseBroker, publicationOf, send, type FalseBroker } from './false-broker.ts';
 
 let broker: FalseBroker;
@@ -39,6 +41,25 @@ describe('the link of a courier', () => {
     await vi.waitFor(() => {
       expect(ended).toBe('by itself');
     }, soon);
+  });
+
+  it('ends at a message that it would have to keep until the hub says so', async () => {
+    let ended: 'at once' | 'kept it' | undefined;
+    broker = await openFalseBroker((socket, packet) => {
+      grant(socket, packet);
+      if (packet.cmd === 'pubrec') ended ??= 'kept it';
+      if (packet.cmd !== 'subscribe') return;
+      const signs = { qos: 2, messageId: 1, retain: false, dup: false } as const;
+      send(socket, { cmd: 'publish', topic: 'a', payload: 'x', ...signs });
+      socket.once('close', () => {
+        ended ??= 'at once';
+      });
+    });
+    broker.courier();
+    await vi.waitFor(() => {
+      expect(ended).toBeDefined();
+    }, soon);
+    expect(ended).toBe('at once');
   });
 
   it('keeps little of what comes before it may hear', async () => {
@@ -86,5 +107,40 @@ describe('the link of a courier', () => {
     }, soon);
     expect(taken).toBeGreaterThan(5);
     expect(taken).toBeLessThan(100);
+  });
+
+  it('keeps few messages for a hub that never says that it has them', async () => {
+    const unanswered: (() => void)[] = [];
+    let healths = 0;
+    let isAnswering = false;
+    let isLast = false;
+    broker = await openFalseBroker((socket, packet) => {
+      grant(socket, packet);
+      if (packet.cmd !== 'publish') return;
+      if (packet.topic === 'last') isLast = true;
+      const { messageId } = packet;
+      if (messageId === undefined) return;
+      healths += 1;
+      unanswered.push(() => {
+        send(socket, { cmd: 'puback', messageId });
+      });
+      if (isAnswering) unanswered.pop()?.();
+    });
+    const { link, isOpen } = broker.courier();
+    await vi.waitFor(() => {
+      expect(isOpen()).toBe(true);
+    }, soon);
+    const topic = upTopic(one, 'health');
+    for (let count = 0; count < 1_000; count += 1) link.publish({ topic, text: count.toString() });
+    await vi.waitFor(() => {
+      expect(healths).toBeGreaterThan(50);
+    }, soon);
+    isAnswering = true;
+    for (const answer of unanswered) answer();
+    await vi.waitFor(() => {
+      link.publish({ topic: 'last', text: '' });
+      expect(isLast).toBe(true);
+    }, soon);
+    expect(healths).toBeLessThan(200);
   });
 });

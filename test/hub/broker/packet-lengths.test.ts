@@ -55,4 +55,15 @@ describe('the lengths of packets', () => {
     expect(isAccepted(Buffer.from('30808080', 'hex'), [])).toBe(true);
     expect(isAccepted(Buffer.from('30ffffff7f', 'hex'), [])).toBe(false);
   });
+
+  it('do not pass in a message with QoS 2 or more, whatever its other signs are', () => {
+    const first = (byte: number): boolean => isAccepted(Buffer.from([byte, 0]), []);
+    const messages = Array.from({ length: 16 }, (_, signs) => 0x30 + signs);
+    expect(messages.filter(first)).toEqual([
+      ...[0x30, 0x31, 0x32, 0x33],
+      ...[0x38, 0x39, 0x3a, 0x3b],
+    ]);
+    // Other packets have other signs there.
+    expect(first(0xe4)).toBe(true);
+  });
 });

@@ -156,17 +156,18 @@ describe('a hub that lets stations join by a stick', () => {
     expect((await hub.shown()).asking).toEqual([]);
   });
 
-  it('shows a station that was accepted, and never fetched its certificate, as not heard', async () => {
-    const invitation = await hub.letJoin();
-    const lost = askBy(invitation);
+  it('refuses nobody who is being certified, also when it stops', async () => {
+    const station = askBy(await hub.letJoin());
     const [asked] = await hub.asking(1);
-    const accepting = hub.host.acceptStation({ station: asked?.id ?? '' });
-    // The hub certifies, and the connection ends meanwhile.
+    const id = asked?.id ?? '';
+    const accepting = hub.host.acceptStation({ station: id });
+    const refusing = hub.host.refuseStation({ station: id });
     const stopping = hub.host.stopJoining(undefined);
+    expect(english(errorOf(await refusing))).toMatch(/^This station does not wait any more\./);
     valueOf(await accepting);
-    await stopping;
-    expect(errorOf(await lost.ended)).toBe('refused');
-    expect(hub.recorded()).toEqual([{ id: asked?.id, station: '7' }]);
+    valueOf(await stopping);
+    expect(valueOf(await station.ended)).toMatchObject({ station: id });
+    expect(hub.recorded()).toEqual([{ id, station: '7' }]);
     expect(hub.fleet.board().tiles).toMatchObject([{ name: '7', troubles: ['unheard'] }]);
   });
 

@@ -10,6 +10,7 @@ import {
   type Address,
   type Compared,
 } from '../../../electron/core/fleet/joining.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import {
   certifyBroker,
@@ -21,7 +22,7 @@ import { mostByDigits } from '../../../electron/hub/fleet/door.ts';
 import { digitsAtHub, digitsAtStation } from '../../../electron/link/join-digits.ts';
 import { joinSocket, type JoinSocket } from '../../../electron/link/join-socket.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
-import { address } from '../broker/fleet-on-broker.ts';
+import { address, withoutKey } from '../broker/fleet-on-broker.ts';
 import { askBy, askComparing, HubWithDoor } from './hub-with-door.ts';
 
 let hub: HubWithDoor;
@@ -111,6 +112,26 @@ describe('a station that joins by digits', () => {
     valueOf(await hub.host.stopJoining(undefined));
     expect(errorOf(await other.ended)).toBe('refused');
     expect(hub.recorded()).toEqual([]);
+  });
+
+  it('is refused if its key is none, although the hub had said yes, and others still join', async () => {
+    const door = await hub.letJoinByDigits();
+    const socket = joinSocket(await connectTo(door));
+    const request = withoutKey((await makeRequest()).request);
+    await digitsAtStation(socket, { station: '7', request }, 30_000);
+    await hub.asking(1);
+    await accept();
+    socket.send({ isSame: true });
+    expect(await socket.next('answer', 30_000)).toEqual({ isAccepted: false });
+    const { fault } = await hub.shown();
+    expect(fault && english(fault)).toMatch(/^What station 7 sent cannot be certified/);
+    expect(hub.recorded()).toEqual([]);
+    const other = askComparing(door, '8');
+    await other.shown;
+    await hub.asking(1);
+    await accept();
+    other.confirm();
+    valueOf(await other.ended);
   });
 
   it('does not ask at a hub that wants an invitation, nor the other way round', async () => {
