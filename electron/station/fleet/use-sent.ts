@@ -32,7 +32,7 @@ import { assessSent, type AssessParts, type Refusal, type Usable } from './asses
 import type { Joined } from './joined.ts';
 import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';
 
-export interface SentFilesParts extends Omit<AssessParts, 'config'> {
+export interface SentFilesParts extends Omit<AssessParts, 'config' | 'ledger'> {
   readonly joined: () => readonly Joined[];
   readonly context: () => Pick<ConsoleContext, 'config' | 'ledger' | 'open' | 'record'>;
   /** As `restingMs` of a station. */
@@ -167,10 +167,15 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
   }
 
   function assess({ staged }: FoundFiles): Result<Usable, Refusal> {
-    const result = assessSent(staged, { ...parts, config: context().config() });
+    const result = assessNow(staged);
     return result.ok && result.value.needsDirector
       ? fail({ refusal: 'needsDirector', why: [] })
       : result;
+  }
+
+  function assessNow(staged: Staged): Result<Usable, Refusal> {
+    const { config, ledger } = context();
+    return assessSent(staged, { ...parts, config: config(), ledger: ledger() });
   }
 
   /** Installs, activates and records, as if a director at the console did it. */
@@ -261,7 +266,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
       if (one?.staged.manifest.number !== number) {
         return fail(sentence`The hub sends something else by now. Look at it again.`);
       }
-      const result = assessSent(one.staged, { ...parts, config: context().config() });
+      const result = assessNow(one.staged);
       if (!result.ok) return fail(result.error.why[0] ?? sentence`This cannot be used here.`);
       const used = use(one, result.value, by, undefined);
       onChange();

@@ -243,6 +243,55 @@ describe('a list that is no published edition', () => {
   });
 });
 
+describe('an event that requires a list which nobody confirmed', () => {
+  const words = 'AT CAT EWE';
+
+  beforeEach(() => {
+    station.hasKnownLists = false;
+  });
+
+  function event(): string {
+    const file = station.at('the.event');
+    writeEvent(file, { lexicon: named(sampleLexicon(words)) });
+    return file;
+  }
+
+  function install(file: string): void {
+    valueOf(valueOf(openLexiconStore(station.data)).install(file));
+  }
+
+  it('does not make the station rule by the list in use', () => {
+    use(list('own', words, false));
+    start();
+    stage({ event: event() });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(station.bodiesOf('listConfirmed')).toEqual([]);
+    expect(told).toMatchObject({ state: 'practice' });
+  });
+
+  it('does not make it rule by a list that is only installed', () => {
+    install(list('own', words, false));
+    start();
+    stage({ event: event() });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(station.bodiesOf('listConfirmed')).toEqual([]);
+    expect(identityInUse()).toBe(oldList);
+  });
+
+  it('makes it rule by an installed list that a trusted key signed', () => {
+    const own = list('own', words, false);
+    const key = signWith(station.at('key'), own);
+    install(own);
+    start();
+    valueOf(writeTrust(station.data, [{ name: 'Publisher', key }]));
+    stage({ event: event() });
+    expect(sent()).toMatchObject({ state: 'inUse' });
+    expect(station.bodiesOf('listConfirmed')).toMatchObject([
+      { lexicon: { identity: sampleLexicon(words).identity }, fromHub: { hub: hub.id } },
+    ]);
+  });
+});
+
 describe('a director at the station', () => {
   const words = 'AT CAT EMU';
   const id = 'a'.repeat(16);
