@@ -1,4 +1,12 @@
-import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
@@ -233,6 +241,18 @@ describe('what a hub does not send', () => {
     const list = all.list('new', newWords, false);
     writeFileSync(`${list}.minisig`, 'no signature');
     expect(said(list)).toContain('This is no signature that a station can read.');
+  });
+
+  it('is a signature that is no longer next to the file when it is checked again', () => {
+    const list = all.list('new', newWords);
+    expect(valueOf(sending().store.takeLexicon(list)).sent.signatures).toHaveLength(1);
+    rmSync(`${list}.minisig`);
+    expect(valueOf(sending().store.takeLexicon(list)).sent.signatures).toEqual([]);
+    send(list);
+    expect(sending().now()?.lexicon?.signatures).toEqual([]);
+    expect(readdirSync(path.join(all.stations.hub, 'lists'))).toEqual([
+      `${newList.sha256}.lexicon`,
+    ]);
   });
 
   it('is a file of more than 16 MiB', () => {
