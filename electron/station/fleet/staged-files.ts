@@ -20,6 +20,7 @@ import type { Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
 import { sha256 } from '../files/sha256.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import { keepSignatures } from '../lexicons/kept-signatures.ts';
 import { readWholeFile, writeWholeFile, type NotWritten } from '../lexicons/lexicon-file.ts';
 import type { Joined } from './joined.ts';
 
@@ -33,6 +34,8 @@ const settledName = 'settled.json';
 /** Hubs of one authority: a hub that was replaced has another id. The oldest are forgotten. */
 const mostAccepted = 16;
 const acceptedFileSchema = z.array(acceptedSchema).max(mostAccepted).readonly();
+
+type SentFiles = Pick<Manifest, SentKind>;
 
 /** What a hub sends, with all files. */
 export interface Staged {
@@ -85,30 +88,35 @@ export function isStaged(
   return file.ok && file.value.length === bytes && sha256(file.value) === hash;
 }
 
-/** Writes a file under another name first, and its signatures before it. */
+/** Writes a file under another name first. */
 export function stageFile(
   folder: string,
   kind: SentKind,
-  { sha256: hash, signatures }: SentFile,
+  { sha256: hash }: SentFile,
   bytes: Uint8Array,
 ): Result<undefined, NotWritten> {
   makeFolder(folder);
-  const file = stagedFile(folder, kind, hash);
-  for (const { tail, text } of signatures) {
-    const written = writeTextFile(`${file}${tail}`, text, 0o600);
-    if (!written.ok) return written;
-  }
-  return writeWholeFile(file, bytes, 0o600);
+  return writeWholeFile(stagedFile(folder, kind, hash), bytes, 0o600);
 }
 
-/** Call this when all its files are staged. Removes the files of earlier ones. */
+/**
+ * Call this when all its files are staged. Leaves exactly its signatures next to them, and removes
+ * the files of earlier ones.
+ */
 export function stageManifest(
   folder: string,
   signed: SignedManifest,
-  { lexicon, event }: Pick<Manifest, 'lexicon' | 'event'>,
+  manifest: SentFiles,
 ): Result<undefined, NotWritten> {
+  for (const kind of sentKinds) {
+    const file = manifest[kind];
+    if (file === undefined) continue;
+    const kept = keepSignatures(stagedFile(folder, kind, file.sha256), file.signatures);
+    if (!kept.ok) return kept;
+  }
   const written = writeJson(folder, manifestName, signed);
   if (!written.ok) return written;
+  const { lexicon, event } = manifest;
   const kept = [lexicon, event].flatMap((file) => (file === undefined ? [] : [file.sha256]));
   for (const name of namesIn(folder)) {
     const isFile = /^[0-9a-f]{64}\./.test(name);

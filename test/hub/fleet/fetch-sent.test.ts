@@ -167,6 +167,29 @@ describe('a courier that hears a manifest', () => {
     expect(asked).toBe(0);
   });
 
+  it('leaves exactly the signatures of the last manifest next to the files', () => {
+    const [manifest, event] = [manifestOf(bytes), manifestOf(bytes).event];
+    const sendWith = (number: number, ...tails: readonly string[]): void => {
+      const signatures = tails.map((tail) => ({ tail, text: `${number.toString()} ${tail}` }));
+      hearManifest({ ...manifest, number, event: event && { ...event, signatures } });
+    };
+    const signatures = (): readonly string[] =>
+      readdirSync(stagedFolder(folder, hub.joined)).filter((name) => name.endsWith('.minisig'));
+    const name = `${sha256(bytes)}.event`;
+    sendWith(3);
+    hearAll(bytes);
+    expect(signatures()).toEqual([]);
+    sendWith(4, '.minisig', '.0123456789ABCDEF.minisig');
+    expect(signatures()).toEqual([`${name}.0123456789ABCDEF.minisig`, `${name}.minisig`]);
+    sendWith(5, '.minisig');
+    expect(signatures()).toEqual([`${name}.minisig`]);
+    const file = path.join(stagedFolder(folder, hub.joined), `${name}.minisig`);
+    expect(readFileSync(file, 'utf8')).toBe('5 .minisig');
+    sendWith(6);
+    expect(signatures()).toEqual([]);
+    expect(fetching.sent()).toEqual({ number: 6, state: 'staged' });
+  });
+
   it('removes what an earlier manifest brought', () => {
     hearManifest(manifestOf(bytes));
     hearAll(bytes);

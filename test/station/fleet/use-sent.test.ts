@@ -232,6 +232,25 @@ describe('a list that is no published edition', () => {
     expect(ruleOn(host, 'EMU')).toBe('acceptable');
   });
 
+  it('and is sent again with a signature is used, and not once the signature is taken back', () => {
+    start();
+    station.hasKnownLists = false;
+    const lexicon = list('new', 'AT CAT YAK', false);
+    stage({ lexicon });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    const key = signWith(station.at('key'), lexicon);
+    const signature = readFileSync(`${lexicon}.minisig`);
+    valueOf(writeTrust(station.data, [{ name: 'Publisher', key }]));
+    stage({ lexicon }, false);
+    expect(sent()).toMatchObject({ state: 'staged' });
+    rmSync(`${lexicon}.minisig`);
+    stage({ lexicon });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    writeFileSync(`${lexicon}.minisig`, signature);
+    stage({ lexicon });
+    expect(sent()).toMatchObject({ state: 'inUse' });
+  });
+
   it('and with a signature of other content is not used', () => {
     start();
     const lexicon = list('new', words, false);
@@ -369,8 +388,11 @@ describe('what a station refuses', () => {
       hub.stage(station.data, hub.manifest(other), { lexicon });
       expect(sent(), index.toString()).toMatchObject({ state: 'refused', refusal: 'unusable' });
     }
-    writeFileSync(lexicon, 'no list');
     hub.stage(station.data, hub.manifest(content), { lexicon });
+    writeFileSync(
+      path.join(stagedFolder(station.data, hub.joined), `${file.sha256}.lexicon`),
+      'no list',
+    );
     expect(sent()).toMatchObject({ state: 'refused', refusal: 'unusable' });
     expect(identityInUse()).toBe(oldList);
   });
