@@ -19,6 +19,8 @@ import { confirmedContent, contentOf, otherBytes, SigningHub, type Files } from 
 
 /** Longer than the station waits without a key. */
 const restedMs = 15_000;
+/** Longer than the station waits before it looks at other files of the same hub. */
+const longMs = 65_000;
 
 let station: StationOnDisk;
 let clock: StillClock;
@@ -83,7 +85,7 @@ function stage(files: Files, isConfirmed = true, from = hub): void {
 
 /** What the station says of the hub, after a while in which nobody touched it. */
 function sent(from = hub): Partial<SentAtStation> | undefined {
-  clock.pass(restedMs);
+  clock.pass(longMs);
   return told?.sent?.find((one) => one.station === from.joined.station);
 }
 
@@ -193,6 +195,34 @@ describe('a list from the hub', () => {
     expect(sent()).toMatchObject({ state: 'inUse' });
   });
 
+  it('is looked at once a minute at most, however often the hub sends another one', () => {
+    start();
+    station.hasKnownLists = false;
+    const sendOther = (name: string, words: string): void => {
+      stage({ lexicon: list(name, words, false) }, false);
+      clock.pass(restedMs);
+    };
+    sendOther('first', 'AT CAT ASP');
+    expect(told?.sent).toMatchObject([{ number: 1, state: 'refused' }]);
+    for (const [index, words] of ['AT CAT BEE', 'AT CAT BOA', 'AT CAT COD'].entries()) {
+      sendOther('other', words);
+      expect(told?.sent).toMatchObject([{ number: index + 2, state: 'staged' }]);
+    }
+    clock.pass(restedMs);
+    expect(told?.sent).toMatchObject([{ number: 4, state: 'refused' }]);
+  });
+
+  it('comes into use soon after it is confirmed', () => {
+    start();
+    const lexicon = list('new', newWords);
+    stage({ lexicon }, false);
+    clock.pass(restedMs);
+    expect(told?.sent).toMatchObject([{ state: 'staged' }]);
+    stage({ lexicon });
+    clock.pass(3_000);
+    expect(told?.sent).toMatchObject([{ number: 2, state: 'inUse' }]);
+  });
+
   it('comes into use at the next start, if the station ended before', () => {
     start();
     stage({ lexicon: list('new', newWords) });
@@ -249,6 +279,20 @@ describe('a list that is no published edition', () => {
     writeFileSync(`${lexicon}.minisig`, signature);
     stage({ lexicon });
     expect(sent()).toMatchObject({ state: 'inUse' });
+  });
+
+  it('is not used if the station stopped trusting its key before it was confirmed', () => {
+    start();
+    station.hasKnownLists = false;
+    const lexicon = list('new', 'AT CAT ELK', false);
+    const key = signWith(station.at('key'), lexicon);
+    valueOf(writeTrust(station.data, [{ name: 'Publisher', key }]));
+    stage({ lexicon }, false);
+    expect(sent()).toMatchObject({ state: 'staged' });
+    valueOf(writeTrust(station.data, []));
+    stage({ lexicon });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(identityInUse()).toBe(oldList);
   });
 
   it('and with a signature of other content is not used', () => {
