@@ -389,6 +389,13 @@ describe('a director at the station', () => {
     const other = hubs[1] ?? hub;
     stage({ lexicon: list('new', newWords) });
     stage({ lexicon: list('third', 'AT CAT GNU') }, true, other);
+    clock.pass(3_000);
+    expect(await host.handlers.fleet(undefined)).toMatchObject({
+      sent: [
+        { hub: 'the hub a', state: 'refused', refusal: 'hubsDiffer' },
+        { hub: 'the hub b', state: 'refused', refusal: 'hubsDiffer' },
+      ],
+    });
     expect(await host.handlers.useSent({ station: 'b'.repeat(16), number: 1 })).toMatchObject({
       ok: true,
     });
