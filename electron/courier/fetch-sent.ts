@@ -22,13 +22,13 @@ import { sha256 } from '../station/files/sha256.ts';
 import type { Joined } from '../station/fleet/joined.ts';
 import {
   isStaged,
+  makeRoom,
   readAccepted,
   readerFor,
   sentKinds,
   stagedFolder,
   stageFile,
   stageManifest,
-  unstageManifest,
   writeAccepted,
   type SentKind,
 } from '../station/fleet/staged-files.ts';
@@ -117,7 +117,11 @@ export function openFetching(parts: FetchParts): Fetching {
       return;
     }
     const { kind, file } = missing;
-    unstageManifest(folder);
+    const cleared = makeRoom(folder, manifest);
+    if (!cleared.ok) {
+      notWritten(cleared.error);
+      return;
+    }
     const { sha256: hash, bytes } = file;
     const isSame = incoming?.file.sha256 === hash && incoming.file.bytes === bytes;
     if (incoming === undefined || !isSame) {

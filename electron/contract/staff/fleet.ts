@@ -1,6 +1,6 @@
 /** The page "Fleet": the hubs that the station has joined, and joining another one. */
 import { z } from '../../core/schema.ts';
-import type { SentState } from '../../core/fleet/sent-state.ts';
+import type { SentRefusal, SentState } from '../../core/fleet/sent-state.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, stationId, typedLine, type StaffResult } from './staff-call.ts';
 import type { JoinedHub } from './status.ts';
@@ -52,6 +52,8 @@ export interface SentFiles {
   readonly confirmedBy?: string;
   /** `undefined` until the station has looked at it. */
   readonly state: SentState | undefined;
+  /** Why it was refused. */
+  readonly refusal?: SentRefusal;
 }
 
 export interface SentFile {

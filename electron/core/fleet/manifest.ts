@@ -20,6 +20,11 @@ export const largestFileSent = 2 ** 24;
 export const chunkBytes = 2 ** 16;
 export const mostChunks = largestFileSent / chunkBytes;
 
+/** Signatures of one file. */
+export const mostSignatures = 8;
+/** In characters. */
+export const longestSignature = 1024;
+
 const hubId = z.string().regex(/^[0-9a-f]{16}$/);
 
 /** A signature of the file by a key of its publisher, as minisign writes it. */
@@ -27,7 +32,7 @@ const signature = z
   .strictObject({
     /** What the name of the signature's file has behind the name of the signed file. */
     tail: z.string().regex(/^(\.[0-9A-F]{16})?\.minisig$/),
-    text: z.string().min(1).max(1024),
+    text: z.string().min(1).max(longestSignature),
   })
   .readonly();
 
@@ -36,7 +41,7 @@ const file = {
   sha256: sha256Schema,
   title: titleSchema,
   bytes: z.int().min(1).max(largestFileSent),
-  signatures: z.array(signature).max(8).readonly(),
+  signatures: z.array(signature).max(mostSignatures).readonly(),
 };
 
 const sentLexicon = z.strictObject({ ...file, /** Of the words. */ identity: sha256Schema });

@@ -11,12 +11,13 @@ import { parseSignature } from '../../core/signature/minisign-format.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { sha256 } from '../../station/files/sha256.ts';
-import { readTextFile, writeTextFile } from '../../station/files/text-file.ts';
+import { readTextFile } from '../../station/files/text-file.ts';
 import {
   describeEventOpenError,
   readEventFile,
   type ReadEvent,
 } from '../../station/events/event-file.ts';
+import { keepSignatures } from '../../station/lexicons/kept-signatures.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
@@ -133,9 +134,7 @@ export function openListStore(hubFolder: string): ListStore {
     } catch {
       return fail(notKept(file));
     }
-    for (const { tail, text } of signatures) {
-      if (!writeTextFile(`${copy}${tail}`, text, 0o600).ok) return fail(notKept(file));
-    }
+    if (!keepSignatures(copy, signatures).ok) return fail(notKept(file));
     if (!writeWholeFile(copy, content.value, 0o600).ok) return fail(notKept(file));
     known.delete(sha256);
     return kept(copy, sha256, read);

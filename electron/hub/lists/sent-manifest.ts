@@ -6,6 +6,8 @@ import { createPrivateKey, sign } from 'node:crypto';
 import path from 'node:path';
 import {
   acceptManifest,
+  longestSignature,
+  mostSignatures,
   signedManifestSchema,
   signedText,
   type Manifest,
@@ -63,11 +65,12 @@ export function openSentManifest(
       // One station alone must not use up the numbers.
       const number = Math.max(last, Math.min(atLeast, last + 1_000)) + 1;
       const manifest: Manifest = { hub, number, ...content };
+      const text = JSON.stringify(manifest);
+      const signed = { manifest: text, signature: signatureOf(text, authority) };
+      if (readSigned(signed, authority) === undefined) return fail(unreadable);
       const written = own.append(recordOf(manifest));
       if (!written.ok) return fail(describeHubError({ kind: 'ownLedger', error: written.error }));
       last = number;
-      const text = JSON.stringify(manifest);
-      const signed = { manifest: text, signature: signatureOf(text, authority) };
       const kept = writeTextFile(file, `${JSON.stringify(signed)}\n`, 0o600);
       if (!kept.ok) {
         return fail(
@@ -84,13 +87,19 @@ export function openSentManifest(
 function readSent(file: string, hub: string, authority: Certified): SentNow | undefined {
   const text = readTextFile(file);
   if (!text.ok || text.value === undefined) return undefined;
-  const signed = signedManifestSchema.safeParse(jsonOf(text.value));
+  const read = readSigned(jsonOf(text.value), authority);
+  return read?.manifest.hub === hub ? read : undefined;
+}
+
+/** Reads a manifest as the stations do; `undefined` if they would refuse it. */
+function readSigned(value: unknown, authority: Certified): SentNow | undefined {
+  const signed = signedManifestSchema.safeParse(value);
   if (!signed.success) return undefined;
   const read = acceptManifest(signed.data, [], readerFor({ authority: authority.certificate }));
-  return read.ok && read.value.manifest.hub === hub
-    ? { manifest: read.value.manifest, signed: signed.data }
-    : undefined;
+  return read.ok ? { manifest: read.value.manifest, signed: signed.data } : undefined;
 }
+
+const unreadable = sentence`The stations cannot read all signatures of the word list or the event. A file can have up to ${mostSignatures.toString()} signatures, each with up to ${longestSignature.toString()} characters. Remove the other signatures next to the file, then check it again.`;
 
 function signatureOf(manifest: string, { key }: Certified): string {
   const bytes = Buffer.from(signedText(manifest), 'utf8');

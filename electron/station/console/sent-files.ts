@@ -8,13 +8,15 @@ export function sentFiles(fleet: Pick<StationFleet, 'sent'>): readonly SentFiles
   return (sent?.found() ?? []).map(({ joined: { hub, station }, staged: { manifest } }) => {
     const { number, lexicon, event, confirmed } = manifest;
     const fingerprints = fingerprintsIn(manifest);
-    const state = sent?.states().find((one) => one.station === station);
+    const found = sent?.states().find((one) => one.station === station);
+    const now = found?.number === number ? found : undefined;
     return {
       ...{ station, hub, number },
       ...(lexicon && { lexicon: fileShown(lexicon.title, fingerprints.lexicon) }),
       ...(event && { event: fileShown(event.title, fingerprints.event) }),
       ...(confirmed && { confirmedBy: confirmed.by }),
-      state: state?.number === number ? state.state : undefined,
+      state: now?.state,
+      ...(now?.refusal && { refusal: now.refusal }),
     };
   });
 }

@@ -2,7 +2,6 @@
 import type { SentRefusal } from '../../core/fleet/sent-state.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import { isEdition } from '../../core/lexicon/known-editions.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
@@ -17,8 +16,9 @@ import {
   openLexiconFile,
   readWholeFile,
 } from '../lexicons/lexicon-file.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { recogniseLexicon } from '../lexicons/list-state.ts';
+import { listState, mayRule } from '../lexicons/list-state.ts';
 import {
   describeSignatureProblem,
   signatureState,
@@ -48,11 +48,12 @@ export interface AssessParts {
   /** The event that the station was started with. */
   readonly eventFile: string | undefined;
   readonly config: Config;
+  readonly ledger: Pick<Ledger, 'summary'> | undefined;
 }
 
 export function assessSent(
   { manifest, files }: Staged,
-  { dataFolder, isGivenByHand, eventFile, config }: AssessParts,
+  { dataFolder, isGivenByHand, eventFile, config, ledger }: AssessParts,
 ): Result<Usable, Refusal> {
   if ((files.lexicon !== undefined && isGivenByHand) || (files.event && eventFile !== undefined)) {
     return refuse('givenAtStart', [
@@ -68,7 +69,7 @@ export function assessSent(
   if (sentEvent?.ok === false) return sentEvent;
   const event = sentEvent?.value;
   if (event === undefined && !config.event.ok) return refuse('doesNotFit', config.event.error);
-  const list = sentList?.value ?? listFor(event?.event, config, dataFolder);
+  const list = sentList?.value ?? listFor(event?.event, config, dataFolder, trust.value);
   const inForce = event?.event ?? eventIn(config)?.event;
   const conflicts = inForce === undefined ? [] : conflictsWith(inForce, list, dataFolder);
   if (conflicts.length > 0) return refuse('doesNotFit', conflicts);
@@ -77,7 +78,8 @@ export function assessSent(
       sentence`The event requires another word list than the one with which this station was started. Restart it without that list first.`,
     ]);
   }
-  const isListGood = list?.isNew !== true || list.isTrusted;
+  const isListGood =
+    list === undefined || list.isSigned || mayRule(listState(list.lexicon, inForce, ledger));
   const isEventGood =
     event === undefined ||
     isSignedBy(event.signature, trust.value) ||
@@ -87,8 +89,8 @@ export function assessSent(
 
 interface ListToUse extends LexiconAtHand {
   readonly isNew: boolean;
-  /** True for a published edition, and for what a trusted key signed. */
-  readonly isTrusted: boolean;
+  /** True if a key signed it that this station trusts. */
+  readonly isSigned: boolean;
 }
 
 function listIn(
@@ -110,8 +112,7 @@ function listIn(
   if (signature.kind === 'bad') {
     return refuse('unusable', [describeSignatureProblem(signature.problem)]);
   }
-  const isTrusted = isEdition(recogniseLexicon(lexicon)) || isSignedBy(signature, trust);
-  return ok({ lexicon, file, isNew: true, isTrusted });
+  return ok({ lexicon, file, isNew: true, isSigned: isSignedBy(signature, trust) });
 }
 
 function eventAt(
@@ -133,10 +134,13 @@ function listFor(
   event: TournamentEvent | undefined,
   { list }: Config,
   dataFolder: string,
+  trust: TrustList,
 ): ListToUse | undefined {
   const stays = list && (event === undefined || isRequiredBy(event, list.lexicon));
   const found = stays === true ? list : event && installedListOf(event, dataFolder);
-  return found && { ...found, isNew: false, isTrusted: true };
+  if (found === undefined) return undefined;
+  const isSigned = isSignedBy(signatureState(found.file, trust), trust);
+  return { ...found, isNew: false, isSigned };
 }
 
 function conflictsWith(

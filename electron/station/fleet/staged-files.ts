@@ -3,7 +3,7 @@
  * reads it. `manifest.json` is there only while all files that it names are. Nothing in it is in use.
  */
 import { verify, X509Certificate } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import {
   acceptedSchema,
@@ -16,10 +16,12 @@ import {
   type SignedManifest,
 } from '../../core/fleet/manifest.ts';
 import { jsonOf } from '../../core/json.ts';
-import type { Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import { z } from '../../core/schema.ts';
+import { removeFile } from '../files/remove-file.ts';
 import { sha256 } from '../files/sha256.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import { keepSignatures } from '../lexicons/kept-signatures.ts';
 import { readWholeFile, writeWholeFile, type NotWritten } from '../lexicons/lexicon-file.ts';
 import type { Joined } from './joined.ts';
 
@@ -33,6 +35,8 @@ const settledName = 'settled.json';
 /** Hubs of one authority: a hub that was replaced has another id. The oldest are forgotten. */
 const mostAccepted = 16;
 const acceptedFileSchema = z.array(acceptedSchema).max(mostAccepted).readonly();
+
+type SentFiles = Pick<Manifest, SentKind>;
 
 /** What a hub sends, with all files. */
 export interface Staged {
@@ -85,41 +89,55 @@ export function isStaged(
   return file.ok && file.value.length === bytes && sha256(file.value) === hash;
 }
 
-/** Writes a file under another name first, and its signatures before it. */
+/** Writes a file under another name first. */
 export function stageFile(
   folder: string,
   kind: SentKind,
-  { sha256: hash, signatures }: SentFile,
+  { sha256: hash }: SentFile,
   bytes: Uint8Array,
 ): Result<undefined, NotWritten> {
   makeFolder(folder);
-  const file = stagedFile(folder, kind, hash);
-  for (const { tail, text } of signatures) {
-    const written = writeTextFile(`${file}${tail}`, text, 0o600);
-    if (!written.ok) return written;
-  }
-  return writeWholeFile(file, bytes, 0o600);
+  return writeWholeFile(stagedFile(folder, kind, hash), bytes, 0o600);
 }
 
-/** Call this when all its files are staged. Removes the files of earlier ones. */
+/** Call this when all its files are staged. Leaves exactly its signatures next to them. */
 export function stageManifest(
   folder: string,
   signed: SignedManifest,
-  { lexicon, event }: Pick<Manifest, 'lexicon' | 'event'>,
+  manifest: SentFiles,
 ): Result<undefined, NotWritten> {
-  const written = writeJson(folder, manifestName, signed);
-  if (!written.ok) return written;
-  const kept = [lexicon, event].flatMap((file) => (file === undefined ? [] : [file.sha256]));
-  for (const name of namesIn(folder)) {
-    const isFile = /^[0-9a-f]{64}\./.test(name);
-    if (isFile && !kept.some((hash) => name.startsWith(hash))) rmSync(path.join(folder, name));
+  for (const kind of sentKinds) {
+    const file = manifest[kind];
+    if (file === undefined) continue;
+    const kept = keepSignatures(stagedFile(folder, kind, file.sha256), file.signatures);
+    if (!kept.ok) return kept;
   }
-  return written;
+  const written = writeJson(folder, manifestName, signed);
+  return written.ok ? removeOthers(folder, manifest) : written;
 }
 
-/** An earlier manifest must not come into use while the files of a new one are fetched. */
-export function unstageManifest(folder: string): void {
-  rmSync(path.join(folder, manifestName), { force: true });
+/**
+ * Call this before files of a new manifest are fetched. An earlier manifest must not come into use
+ * meanwhile, and its files must not stay if those of the new one never come.
+ */
+export function makeRoom(folder: string, manifest: SentFiles): Result<undefined, NotWritten> {
+  const removed = removeFile(path.join(folder, manifestName));
+  return removed.ok ? removeOthers(folder, manifest) : removed;
+}
+
+/** Removes files that this manifest does not name, and files that were not written completely. */
+function removeOthers(folder: string, manifest: SentFiles): Result<undefined, NotWritten> {
+  const kept = sentKinds.flatMap((kind) => {
+    const file = manifest[kind];
+    return file === undefined ? [] : [path.basename(stagedFile(folder, kind, file.sha256))];
+  });
+  for (const name of namesIn(folder)) {
+    const isFile = /^\.?[0-9a-f]{64}\./.test(name);
+    if (!isFile || kept.some((one) => name === one || name.startsWith(`${one}.`))) continue;
+    const removed = removeFile(path.join(folder, name));
+    if (!removed.ok) return removed;
+  }
+  return ok(undefined);
 }
 
 /** Checks the manifest again, as the courier did. The files are checked where they are opened. */

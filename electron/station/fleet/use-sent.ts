@@ -27,12 +27,13 @@ import {
 import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
 import { openLexiconStore } from '../lexicons/lexicon-store.ts';
 import { mayRule, onRecord } from '../lexicons/list-state.ts';
+import { readTrust } from '../lexicons/trust.ts';
 import { testOnRecord } from '../test-on-record.ts';
 import { assessSent, type AssessParts, type Refusal, type Usable } from './assess-sent.ts';
 import type { Joined } from './joined.ts';
 import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';
 
-export interface SentFilesParts extends Omit<AssessParts, 'config'> {
+export interface SentFilesParts extends Omit<AssessParts, 'config' | 'ledger'> {
   readonly joined: () => readonly Joined[];
   readonly context: () => Pick<ConsoleContext, 'config' | 'ledger' | 'open' | 'record'>;
   /** As `restingMs` of a station. */
@@ -58,8 +59,8 @@ export interface SentFiles {
 export const restMs = 10_000;
 /** Time between two looks into the folders. */
 const lookMs = 2_000;
-/** A disk that refused is tried again after this. */
-const tryAgainMs = 60_000;
+/** Shortest time between two assessments of one hub's files, unless staff changed the station. */
+const betweenMs = 60_000;
 
 export interface FoundFiles {
   readonly joined: Joined;
@@ -67,11 +68,14 @@ export interface FoundFiles {
 }
 
 interface Assessed {
-  /** What it depends on. */
-  readonly key: string;
+  /** What it depends on at the station. */
+  readonly here: string;
+  /** The files that were assessed, with their signatures. */
+  readonly files: string;
+  /** SHA-256 of the manifest. */
+  readonly manifest: string;
   readonly result: Result<Usable, Refusal>;
-  /** After a failure of the disk; otherwise it holds until something changes. */
-  readonly untilMs: number;
+  readonly atMs: number;
 }
 
 export function openSentFiles(parts: SentFilesParts): SentFiles {
@@ -113,9 +117,12 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     if (!isAllowed) return { ...base, state: 'staged' };
     if (result === undefined || !isResting) return { ...base, state: 'waiting' };
     const used = use(one, result.value, directorOf(staged), fromHub(one));
-    if (used.ok) return { ...base, state: isInUse(one) ? 'inUse' : 'changed' };
+    if (used.ok) {
+      remember(one, result);
+      return { ...base, state: isInUse(one) ? 'inUse' : 'changed' };
+    }
     const failure: Refusal = { refusal: 'notChanged', why: [used.error] };
-    remember(one, fail(failure), clock.monotonicMs() + tryAgainMs);
+    remember(one, fail(failure));
     return refused(base, failure);
   }
 
@@ -141,36 +148,52 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     );
   }
 
-  /** Reading a list takes a moment, so it is read only while nobody is at the station. */
+  /**
+   * Reading a list takes a moment, so it is read only while nobody is at the station, and a hub that
+   * keeps sending does not keep the station busy. A confirmation of assessed files needs no reading.
+   */
   function resultOf(one: FoundFiles, isResting: boolean): Result<Usable, Refusal> | undefined {
     const before = assessed.get(one.joined.station);
-    const isOld = before?.key !== keyOf(one) || clock.monotonicMs() >= before.untilMs;
-    if (!isOld) return before.result;
-    return isResting ? remember(one, assess(one)) : undefined;
+    if (before?.here !== stationKey()) return isResting ? remember(one, assess(one)) : undefined;
+    const isSame = before.files === filesKey(one.staged);
+    // The courier may have fetched refused files again for a new manifest.
+    const isFinal = before.result.ok || before.manifest === one.staged.sha256;
+    if (isSame && isFinal && !isDiskFault(before.result)) return before.result;
+    const isDue = clock.monotonicMs() - before.atMs >= betweenMs;
+    if (isResting && isDue) return remember(one, assess(one));
+    return isSame ? before.result : undefined;
   }
 
-  function remember(
-    one: FoundFiles,
-    result: Result<Usable, Refusal>,
-    untilMs = Infinity,
-  ): Result<Usable, Refusal> {
-    assessed.set(one.joined.station, { key: keyOf(one), result, untilMs });
+  function remember(one: FoundFiles, result: Result<Usable, Refusal>): Result<Usable, Refusal> {
+    assessed.set(one.joined.station, {
+      here: stationKey(),
+      files: filesKey(one.staged),
+      manifest: one.staged.sha256,
+      result,
+      atMs: clock.monotonicMs(),
+    });
     return result;
   }
 
-  function keyOf({ staged }: FoundFiles): string {
+  function stationKey(): string {
     const config = context().config();
     const causes = config.problems.map(({ cause }) => cause);
     return JSON.stringify([
-      ...[staged.sha256, config.list?.lexicon.sha256, eventIn(config)?.sha256, causes],
+      ...[config.list?.lexicon.sha256, config.list?.state.confirmed, eventIn(config)?.sha256],
+      ...[causes, readTrust(dataFolder)],
     ]);
   }
 
   function assess({ staged }: FoundFiles): Result<Usable, Refusal> {
-    const result = assessSent(staged, { ...parts, config: context().config() });
+    const result = assessNow(staged);
     return result.ok && result.value.needsDirector
       ? fail({ refusal: 'needsDirector', why: [] })
       : result;
+  }
+
+  function assessNow(staged: Staged): Result<Usable, Refusal> {
+    const { config, ledger } = context();
+    return assessSent(staged, { ...parts, config: config(), ledger: ledger() });
   }
 
   /** Installs, activates and records, as if a director at the console did it. */
@@ -261,7 +284,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
       if (one?.staged.manifest.number !== number) {
         return fail(sentence`The hub sends something else by now. Look at it again.`);
       }
-      const result = assessSent(one.staged, { ...parts, config: context().config() });
+      const result = assessNow(one.staged);
       if (!result.ok) return fail(result.error.why[0] ?? sentence`This cannot be used here.`);
       const used = use(one, result.value, by, undefined);
       onChange();
@@ -271,6 +294,16 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
       cancelLook();
     },
   };
+}
+
+/** Returns what an assessment depends on, of what the hub sends. */
+function filesKey({ manifest: { lexicon, event } }: Staged): string {
+  return JSON.stringify([lexicon, event]);
+}
+
+/** Whether the disk or the ledger refused, so that the station tries again. */
+function isDiskFault(result: Result<Usable, Refusal>): boolean {
+  return !result.ok && result.error.refusal === 'notChanged';
 }
 
 function refused(

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -166,6 +174,60 @@ describe('a courier that hears a manifest', () => {
     clock.pass(longMs);
     expect(asked).toBe(0);
   });
+
+  it('leaves exactly the signatures of the last manifest next to the files', () => {
+    const [manifest, event] = [manifestOf(bytes), manifestOf(bytes).event];
+    const sendWith = (number: number, ...tails: readonly string[]): void => {
+      const signatures = tails.map((tail) => ({ tail, text: `${number.toString()} ${tail}` }));
+      hearManifest({ ...manifest, number, event: event && { ...event, signatures } });
+    };
+    const signatures = (): readonly string[] =>
+      readdirSync(stagedFolder(folder, hub.joined)).filter((name) => name.endsWith('.minisig'));
+    const name = `${sha256(bytes)}.event`;
+    sendWith(3);
+    hearAll(bytes);
+    expect(signatures()).toEqual([]);
+    sendWith(4, '.minisig', '.0123456789ABCDEF.minisig');
+    expect(signatures()).toEqual([`${name}.0123456789ABCDEF.minisig`, `${name}.minisig`]);
+    sendWith(5, '.minisig');
+    expect(signatures()).toEqual([`${name}.minisig`]);
+    const file = path.join(stagedFolder(folder, hub.joined), `${name}.minisig`);
+    expect(readFileSync(file, 'utf8')).toBe('5 .minisig');
+    sendWith(6);
+    expect(signatures()).toEqual([]);
+    expect(fetching.sent()).toEqual({ number: 6, state: 'staged' });
+  });
+
+  it('keeps one list at most of manifests whose events never come', () => {
+    for (let number = 1; number <= 5; number += 1) {
+      const list = Buffer.alloc(chunkBytes, `list ${number.toString()}`);
+      const { event } = manifestOf(Buffer.from(`event ${number.toString()}`));
+      const lexicon = {
+        ...{ sha256: sha256(list), title: 'List', bytes: list.length, signatures: [] },
+        identity: 'ab'.repeat(32),
+      };
+      hearManifest(hub.manifest({ lexicon, event }));
+      hearAll(list);
+    }
+    expect(state()).toBe('fetching');
+    const names = readdirSync(stagedFolder(folder, hub.joined));
+    expect(names.filter((name) => name.endsWith('.lexicon'))).toHaveLength(1);
+  });
+
+  it.each(['manifest.json', `${'ab'.repeat(32)}.event`])(
+    'says that it cannot remove %s, and goes on when it can',
+    (name) => {
+      // Removing a folder fails everywhere, as removing a file does that Windows has open.
+      const inTheWay = path.join(stagedFolder(folder, hub.joined), name);
+      mkdirSync(inTheWay, { recursive: true });
+      hearManifest(manifestOf(bytes));
+      expect(fetching.sent()).toMatchObject({ number: 1, state: 'notWritten' });
+      rmSync(inTheWay, { recursive: true });
+      clock.pass(longMs);
+      hearAll(bytes);
+      expect(state()).toBe('staged');
+    },
+  );
 
   it('removes what an earlier manifest brought', () => {
     hearManifest(manifestOf(bytes));

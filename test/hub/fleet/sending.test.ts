@@ -1,4 +1,12 @@
-import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
@@ -13,6 +21,11 @@ import {
 } from '../../../electron/core/fleet/topics.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import type { Sending } from '../../../electron/hub/lists/sending.ts';
+import {
+  newSecretKey,
+  signatureFilesOf,
+  signFile,
+} from '../../../electron/station/lexicons/minisign.ts';
 import { readJoined } from '../../../electron/station/fleet/joined.ts';
 import { named } from '../../core/event/samples.ts';
 import {
@@ -233,6 +246,37 @@ describe('what a hub does not send', () => {
     const list = all.list('new', newWords, false);
     writeFileSync(`${list}.minisig`, 'no signature');
     expect(said(list)).toContain('This is no signature that a station can read.');
+  });
+
+  it.each([
+    ['a signature of more than 1,024 characters', [1000]],
+    ['more than eight signatures', [1, 1, 1, 1, 1, 1, 1, 1, 1]],
+  ])('is a list with %s: no station could read it', (_, comments) => {
+    const list = all.list('new', newWords, false);
+    for (const length of comments) {
+      valueOf(signFile(list, newSecretKey(), 'x'.repeat(length)));
+    }
+    const { sent } = valueOf(sending().store.takeLexicon(list));
+    const refused = english(errorOf(sending().send({ lexicon: sent.sha256 })));
+    expect(refused).toContain('Remove the other signatures next to the file');
+    expect(sending().now()).toBeUndefined();
+    const records = recordsIn(all.stations.hub).filter(({ kind }) => kind === 'manifestSent');
+    expect(records).toEqual([]);
+    for (const file of valueOf(signatureFilesOf(list))) rmSync(file);
+    all.sign(list);
+    expect(send(list)).toBe(1);
+  });
+
+  it('is a signature that is no longer next to the file when it is checked again', () => {
+    const list = all.list('new', newWords);
+    expect(valueOf(sending().store.takeLexicon(list)).sent.signatures).toHaveLength(1);
+    rmSync(`${list}.minisig`);
+    expect(valueOf(sending().store.takeLexicon(list)).sent.signatures).toEqual([]);
+    send(list);
+    expect(sending().now()?.lexicon?.signatures).toEqual([]);
+    expect(readdirSync(path.join(all.stations.hub, 'lists'))).toEqual([
+      `${newList.sha256}.lexicon`,
+    ]);
   });
 
   it('is a file of more than 16 MiB', () => {

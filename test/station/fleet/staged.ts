@@ -17,6 +17,7 @@ import { openListStore } from '../../../electron/hub/lists/list-store.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
 import type { Joined } from '../../../electron/station/fleet/joined.ts';
 import {
+  isStaged,
   stagedFolder,
   stageFile,
   stageManifest,
@@ -67,11 +68,13 @@ export class SigningHub {
     const { hub, number, lexicon, event } = manifest;
     const signed = this.signed(manifest);
     valueOf(writeAccepted(folder, { hub, number, sha256: sha256(signed.manifest) }));
-    if (lexicon && files.lexicon !== undefined) {
-      valueOf(stageFile(folder, 'lexicon', lexicon, readFileSync(files.lexicon)));
-    }
-    if (event && files.event !== undefined) {
-      valueOf(stageFile(folder, 'event', event, readFileSync(files.event)));
+    for (const [kind, sent] of [
+      ['lexicon', lexicon],
+      ['event', event],
+    ] as const) {
+      const file = files[kind];
+      if (sent === undefined || file === undefined || isStaged(folder, kind, sent)) continue;
+      valueOf(stageFile(folder, kind, sent, readFileSync(file)));
     }
     valueOf(stageManifest(folder, signed, manifest));
     return manifest;

@@ -19,6 +19,8 @@ import { confirmedContent, contentOf, otherBytes, SigningHub, type Files } from 
 
 /** Longer than the station waits without a key. */
 const restedMs = 15_000;
+/** Longer than the station waits before it looks at other files of the same hub. */
+const longMs = 65_000;
 
 let station: StationOnDisk;
 let clock: StillClock;
@@ -83,7 +85,7 @@ function stage(files: Files, isConfirmed = true, from = hub): void {
 
 /** What the station says of the hub, after a while in which nobody touched it. */
 function sent(from = hub): Partial<SentAtStation> | undefined {
-  clock.pass(restedMs);
+  clock.pass(longMs);
   return told?.sent?.find((one) => one.station === from.joined.station);
 }
 
@@ -193,6 +195,34 @@ describe('a list from the hub', () => {
     expect(sent()).toMatchObject({ state: 'inUse' });
   });
 
+  it('is looked at once a minute at most, however often the hub sends another one', () => {
+    start();
+    station.hasKnownLists = false;
+    const sendOther = (name: string, words: string): void => {
+      stage({ lexicon: list(name, words, false) }, false);
+      clock.pass(restedMs);
+    };
+    sendOther('first', 'AT CAT ASP');
+    expect(told?.sent).toMatchObject([{ number: 1, state: 'refused' }]);
+    for (const [index, words] of ['AT CAT BEE', 'AT CAT BOA', 'AT CAT COD'].entries()) {
+      sendOther('other', words);
+      expect(told?.sent).toMatchObject([{ number: index + 2, state: 'staged' }]);
+    }
+    clock.pass(restedMs);
+    expect(told?.sent).toMatchObject([{ number: 4, state: 'refused' }]);
+  });
+
+  it('comes into use soon after it is confirmed', () => {
+    start();
+    const lexicon = list('new', newWords);
+    stage({ lexicon }, false);
+    clock.pass(restedMs);
+    expect(told?.sent).toMatchObject([{ state: 'staged' }]);
+    stage({ lexicon });
+    clock.pass(3_000);
+    expect(told?.sent).toMatchObject([{ number: 2, state: 'inUse' }]);
+  });
+
   it('comes into use at the next start, if the station ended before', () => {
     start();
     stage({ lexicon: list('new', newWords) });
@@ -232,6 +262,39 @@ describe('a list that is no published edition', () => {
     expect(ruleOn(host, 'EMU')).toBe('acceptable');
   });
 
+  it('and is sent again with a signature is used, and not once the signature is taken back', () => {
+    start();
+    station.hasKnownLists = false;
+    const lexicon = list('new', 'AT CAT YAK', false);
+    stage({ lexicon });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    const key = signWith(station.at('key'), lexicon);
+    const signature = readFileSync(`${lexicon}.minisig`);
+    valueOf(writeTrust(station.data, [{ name: 'Publisher', key }]));
+    stage({ lexicon }, false);
+    expect(sent()).toMatchObject({ state: 'staged' });
+    rmSync(`${lexicon}.minisig`);
+    stage({ lexicon });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    writeFileSync(`${lexicon}.minisig`, signature);
+    stage({ lexicon });
+    expect(sent()).toMatchObject({ state: 'inUse' });
+  });
+
+  it('is not used if the station stopped trusting its key before it was confirmed', () => {
+    start();
+    station.hasKnownLists = false;
+    const lexicon = list('new', 'AT CAT ELK', false);
+    const key = signWith(station.at('key'), lexicon);
+    valueOf(writeTrust(station.data, [{ name: 'Publisher', key }]));
+    stage({ lexicon }, false);
+    expect(sent()).toMatchObject({ state: 'staged' });
+    valueOf(writeTrust(station.data, []));
+    stage({ lexicon });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(identityInUse()).toBe(oldList);
+  });
+
   it('and with a signature of other content is not used', () => {
     start();
     const lexicon = list('new', words, false);
@@ -240,6 +303,55 @@ describe('a list that is no published edition', () => {
     writeFileSync(`${lexicon}.minisig`, readFileSync(`${station.at('other.lexicon')}.minisig`));
     stage({ lexicon });
     expect(sent()).toMatchObject({ state: 'refused', refusal: 'unusable' });
+  });
+});
+
+describe('an event that requires a list which nobody confirmed', () => {
+  const words = 'AT CAT EWE';
+
+  beforeEach(() => {
+    station.hasKnownLists = false;
+  });
+
+  function event(): string {
+    const file = station.at('the.event');
+    writeEvent(file, { lexicon: named(sampleLexicon(words)) });
+    return file;
+  }
+
+  function install(file: string): void {
+    valueOf(valueOf(openLexiconStore(station.data)).install(file));
+  }
+
+  it('does not make the station rule by the list in use', () => {
+    use(list('own', words, false));
+    start();
+    stage({ event: event() });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(station.bodiesOf('listConfirmed')).toEqual([]);
+    expect(told).toMatchObject({ state: 'practice' });
+  });
+
+  it('does not make it rule by a list that is only installed', () => {
+    install(list('own', words, false));
+    start();
+    stage({ event: event() });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(station.bodiesOf('listConfirmed')).toEqual([]);
+    expect(identityInUse()).toBe(oldList);
+  });
+
+  it('makes it rule by an installed list that a trusted key signed', () => {
+    const own = list('own', words, false);
+    const key = signWith(station.at('key'), own);
+    install(own);
+    start();
+    valueOf(writeTrust(station.data, [{ name: 'Publisher', key }]));
+    stage({ event: event() });
+    expect(sent()).toMatchObject({ state: 'inUse' });
+    expect(station.bodiesOf('listConfirmed')).toMatchObject([
+      { lexicon: { identity: sampleLexicon(words).identity }, fromHub: { hub: hub.id } },
+    ]);
   });
 });
 
@@ -277,6 +389,13 @@ describe('a director at the station', () => {
     const other = hubs[1] ?? hub;
     stage({ lexicon: list('new', newWords) });
     stage({ lexicon: list('third', 'AT CAT GNU') }, true, other);
+    clock.pass(3_000);
+    expect(await host.handlers.fleet(undefined)).toMatchObject({
+      sent: [
+        { hub: 'the hub a', state: 'refused', refusal: 'hubsDiffer' },
+        { hub: 'the hub b', state: 'refused', refusal: 'hubsDiffer' },
+      ],
+    });
     expect(await host.handlers.useSent({ station: 'b'.repeat(16), number: 1 })).toMatchObject({
       ok: true,
     });
@@ -320,8 +439,11 @@ describe('what a station refuses', () => {
       hub.stage(station.data, hub.manifest(other), { lexicon });
       expect(sent(), index.toString()).toMatchObject({ state: 'refused', refusal: 'unusable' });
     }
-    writeFileSync(lexicon, 'no list');
     hub.stage(station.data, hub.manifest(content), { lexicon });
+    writeFileSync(
+      path.join(stagedFolder(station.data, hub.joined), `${file.sha256}.lexicon`),
+      'no list',
+    );
     expect(sent()).toMatchObject({ state: 'refused', refusal: 'unusable' });
     expect(identityInUse()).toBe(oldList);
   });

@@ -18,7 +18,7 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
   const titleOf = useTitleOf();
   const handlers = useStation();
   const { isBusy, said, doing } = useDoing();
-  const { hub, station, number, confirmedBy, state } = files;
+  const { hub, station, number, confirmedBy, state, refusal } = files;
   return (
     <section className="card">
       <h2>{t('fleet.sent', { hub })}</h2>
@@ -35,9 +35,9 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
           );
         })}
         <Fact name={t('fleet.confirmedBy')}>{confirmedBy ?? t('fleet.notConfirmed')}</Fact>
-        <Fact name={t('fleet.sentState')}>{stateText(t, state, confirmedBy !== undefined)}</Fact>
+        <Fact name={t('fleet.sentState')}>{stateText(t, files)}</Fact>
       </dl>
-      {state !== 'inUse' && (
+      {state !== 'inUse' && !isFinal(refusal) && (
         <SureButton
           action={t('fleet.useNow')}
           means={t('fleet.useNowMeans')}
@@ -55,13 +55,18 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
   );
 }
 
-function stateText(t: ConsoleTexts, state: SentFiles['state'], isConfirmed: boolean): string {
+/** Whether a director at the station cannot use it either. */
+function isFinal(refusal: SentFiles['refusal']): boolean {
+  return refusal === 'doesNotFit' || refusal === 'unusable' || refusal === 'givenAtStart';
+}
+
+function stateText(t: ConsoleTexts, { state, refusal, confirmedBy }: SentFiles): string {
+  if (refusal !== undefined) return t(`fleet.refusals.${refusal}`);
   switch (state) {
     case 'inUse':
     case 'changed':
-    case 'refused':
       return t(`fleet.states.${state}`);
     default:
-      return t(isConfirmed ? 'fleet.states.waiting' : 'fleet.states.staged');
+      return t(confirmedBy === undefined ? 'fleet.states.staged' : 'fleet.states.waiting');
   }
 }

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { SentFiles } from '../../../electron/contract/screen-types.ts';
+import { SentFilesCard } from '../../../renderer/console/pages/fleet/sent-files.tsx';
+import { StationContext } from '../../../renderer/console/station-context.ts';
+import { FakeStation } from '../fake-station.ts';
+
+afterEach(cleanup);
+
+function show(now: Pick<SentFiles, 'state' | 'refusal' | 'confirmedBy'>): string | null {
+  const files = {
+    ...{ station: 'a'.repeat(16), hub: 'Nationals', number: 1 },
+    lexicon: { title: 'Sample list', fingerprint: '12345678' },
+    ...now,
+  };
+  render(
+    <StationContext value={new FakeStation().bridge}>
+      <SentFilesCard files={files} onChange={() => undefined} />
+    </StationContext>,
+  );
+  return screen.getByText('On this station').nextElementSibling?.textContent ?? null;
+}
+
+function mayUse(): boolean {
+  return screen.queryByRole('button', { name: 'Use it now' }) !== null;
+}
+
+it.each([
+  ['needsDirector', 'A director decides here.', true],
+  ['hubsDiffer', 'Another hub sends something else.', true],
+  ['notChanged', 'The change could not be saved.', true],
+  ['doesNotFit', 'do not fit together.', false],
+  ['unusable', 'This station cannot use the file.', false],
+  ['givenAtStart', 'Restart it without them first.', false],
+] as const)(
+  'says why the station refused it (%s), and lets a director use what can be used',
+  (refusal, text, isUsable) => {
+    expect(show({ state: 'refused', refusal, confirmedBy: 'Dana' })).toContain(text);
+    expect(mayUse()).toBe(isUsable);
+  },
+);
+
+it('says what it waits for, and that it is in use', () => {
+  expect(show({ state: 'staged' })).toBe('Waits for a director');
+  expect(mayUse()).toBe(true);
+  cleanup();
+  expect(show({ state: undefined, confirmedBy: 'Dana' })).toContain('Waits until no one');
+  cleanup();
+  expect(show({ state: 'changed', confirmedBy: 'Dana' })).toContain('Another choice');
+  expect(mayUse()).toBe(true);
+  cleanup();
+  expect(show({ state: 'inUse', confirmedBy: 'Dana' })).toBe('In use');
+  expect(mayUse()).toBe(false);
+});
