@@ -1,6 +1,11 @@
 /** The board: whether all stations are equal, ready and there. */
 import { useState, type ReactNode } from 'react';
-import type { FleetShown, SameThing, StationShown } from '../../electron/contract/screen-types.ts';
+import type {
+  FleetShown,
+  HubTexts,
+  SameThing,
+  StationShown,
+} from '../../electron/contract/screen-types.ts';
 import { Fact, Sentences } from '../console/components/controls.tsx';
 import { useHubTexts } from './hub-context.ts';
 import { StationCard } from './station-card.tsx';
@@ -68,7 +73,7 @@ interface TileProps {
 
 function Tile({ station, onOpen }: TileProps): ReactNode {
   const t = useHubTexts();
-  const { level, rulings, head, stored } = station;
+  const { level, rulings } = station;
   return (
     <button type="button" className="fleet-tile" data-state={level} onClick={onOpen}>
       <span className="fleet-name">{stationName(t, { station: station.name })}</span>
@@ -76,13 +81,19 @@ function Tile({ station, onOpen }: TileProps): ReactNode {
         {stateText(t, station)}
       </span>
       {rulings !== undefined && <span>{t('board.rulings', { count: rulings })}</span>}
-      {head !== undefined && (
-        <span className="fleet-note">
-          {head <= stored ? t('board.collected') : t('board.missing', { count: head - stored })}
-        </span>
+      {station.head !== undefined && (
+        <span className="fleet-note">{recordsText(t, station, station.head)}</span>
       )}
     </button>
   );
+}
+
+/** A station that is gone can have written more records since. */
+function recordsText(t: HubTexts, { stored, troubles }: StationShown, head: number): string {
+  const isGone = troubles.includes('gone');
+  if (head <= stored) return isGone ? t('board.collectedThen') : t('board.collected');
+  const count = head - stored;
+  return isGone ? t('board.missingThen', { count }) : t('board.missing', { count });
 }
 
 /** One line if all stations rule by the same. */
