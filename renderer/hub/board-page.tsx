@@ -133,19 +133,32 @@ function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
   const t = useHubTexts();
   return (
     <table className="rows">
-      <tbody>
-        {same.flatMap((one) =>
-          one.groups.map(({ value, stations }, index) => (
-            <tr key={`${one.thing} ${value ?? ''}`}>
-              <th scope="row">{index === 0 ? t(`board.things.${one.thing}`) : ''}</th>
-              <td className="row-code">
-                <ThingValue thing={one.thing} value={value} />
-              </td>
-              <td>{one.groups.length > 1 && stations.join(', ')}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
+      <thead>
+        <tr>
+          <th scope="col">{t('board.compared')}</th>
+          <th scope="col">{t('board.value')}</th>
+          <th scope="col">{t('board.at')}</th>
+        </tr>
+      </thead>
+      {same
+        .filter(({ groups }) => groups.length > 0)
+        .map(({ thing, groups }) => (
+          <tbody key={thing}>
+            {groups.map(({ value, stations }, index) => (
+              <tr key={value ?? ''}>
+                {index === 0 && (
+                  <th scope="rowgroup" rowSpan={groups.length}>
+                    {t(`board.things.${thing}`)}
+                  </th>
+                )}
+                <td className="row-code">
+                  <ThingValue thing={thing} value={value} />
+                </td>
+                <td>{groups.length > 1 && stations.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
     </table>
   );
 }

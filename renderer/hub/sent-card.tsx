@@ -104,6 +104,13 @@ function Stations({ stations, isConfirmed }: StationsProps): ReactNode {
     <section className="card">
       <table className="rows">
         <caption>{t('send.stations')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('send.station')}</th>
+            <th scope="col">{t('send.state')}</th>
+            <th scope="col">{t('send.why')}</th>
+          </tr>
+        </thead>
         <tbody>
           {stations.map((station) => (
             <tr key={station.id}>
