@@ -13,6 +13,7 @@ import {
   translatorFor,
 } from '../../electron/contract/screen-values.ts';
 import { LanguageButtons } from '../console/components/language-buttons.tsx';
+import { keptFocus } from '../console/kept-focus.ts';
 import { ConsoleTextsContext } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import { TextsContext } from '../texts.ts';
@@ -111,7 +112,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           <p className="hub-note">{t('staffOnly')}</p>
           <LanguageButtons label={t('language')} chosen={t.language} onChoose={onLanguage} />
         </nav>
-        <main className="staff-page" tabIndex={-1}>
+        <main ref={keptFocus} className="staff-page" tabIndex={-1}>
           <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
           {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
