@@ -15,6 +15,7 @@ import {
 import { LanguageButtons } from '../console/components/language-buttons.tsx';
 import { keptFocus } from '../console/kept-focus.ts';
 import { ConsoleTextsContext } from '../console/texts.ts';
+import { useTop } from '../console/use-top.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import { TextsContext } from '../texts.ts';
 import { AlarmsPage } from './alarms-page.tsx';
@@ -75,6 +76,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
   // Keeps the page through a lost connection.
   const [page, setPage] = useState<PageName>();
   const [collected, setCollected] = useState<CollectedFiles>();
+  useTop(picture.kind === 'snapshot' ? page : undefined);
   if (picture.kind !== 'snapshot') {
     return (
       <main className="hub-alone">
