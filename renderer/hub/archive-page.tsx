@@ -19,7 +19,11 @@ import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { atHome } from './records-at-home.ts';
 import { useDrives } from './use-drives.ts';
 
-export function ArchivePage({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
+interface ArchivePageProps extends Omit<WriteProps, 'isAtWork'> {
+  readonly snapshot: HubSnapshot;
+}
+
+export function ArchivePage({ snapshot, ...writing }: ArchivePageProps): ReactNode {
   const t = useHubTexts();
   const { ledgers, archives, doing } = snapshot;
   if (ledgers.length === 0) return <p>{t('ledgers.none')}</p>;
@@ -29,7 +33,7 @@ export function ArchivePage({ snapshot }: { readonly snapshot: HubSnapshot }): R
       {atHome(ledgers) > 0 && (
         <AtHome count={atHome(ledgers)} isAtWork={doing !== undefined} fleet={snapshot.fleet} />
       )}
-      <Write isAtWork={doing !== undefined} />
+      <Write isAtWork={doing !== undefined} {...writing} />
       {archives.length > 0 && <Earlier archives={archives} />}
     </>
   );
@@ -68,19 +72,27 @@ function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
   );
 }
 
-function Write({ isAtWork }: { readonly isAtWork: boolean }): ReactNode {
+interface WriteProps {
+  readonly isAtWork: boolean;
+  /** Writes the archive, and keeps the refusal while another page is open. */
+  readonly archiving: ReturnType<typeof useDoing>;
+  /** What the last press wrote; kept while another page is open. */
+  readonly written: WrittenArchive | undefined;
+  readonly onWritten: (written: WrittenArchive | undefined) => void;
+}
+
+function Write({ isAtWork, archiving, written, onWritten }: WriteProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
-  const { said, doing } = useDoing(hubFailed);
+  const { said, doing } = archiving;
   const [drives, look] = useDrives();
   const [chosen, setChosen] = useState<string>();
-  const [written, setWritten] = useState<WrittenArchive>();
   const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
   const folder = chosen ?? stick?.path ?? '';
   const write = (): void => {
-    setWritten(undefined);
+    onWritten(undefined);
     void doing(hub.archive({ folder }), (value) => {
-      setWritten(value);
+      onWritten(value);
       return undefined;
     });
   };
