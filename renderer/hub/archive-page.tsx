@@ -15,8 +15,9 @@ import { momentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
 import { useConsoleTexts } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
-import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
+import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
 import { atHome } from './records-at-home.ts';
+import { isThere } from './station-name.ts';
 import { useDrives } from './use-drives.ts';
 
 interface ArchivePageProps extends Omit<WriteProps, 'isAtWork'> {
@@ -45,11 +46,19 @@ interface AtHomeProps {
   readonly fleet: FleetShown;
 }
 
+const notAll = inHub((t) => t('archive.notAll'));
+
 /** Offers to fetch what stayed at the stations. */
 function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
-  const { said, doing } = useDoing(hubFailed);
+  const { said, doing, refuse } = useDoing(hubFailed);
+  const isStationThere = fleet.stations.some(isThere);
+  const get = async (): Promise<void> => {
+    const isDone = await doing(hub.handOver(), '');
+    // Drawn only if some are still missing, because this card goes with the last of them.
+    if (isDone) refuse(notAll);
+  };
   return (
     <section className="card">
       <p className="warning">
@@ -58,15 +67,16 @@ function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
       {fleet.stations.length > 0 && (
         <div className="line">
           <Button
-            disabled={isAtWork}
+            disabled={isAtWork || !isStationThere}
             onClick={() => {
-              void doing(hub.handOver(), () => undefined);
+              void get();
             }}
           >
             {t('archive.handOver')}
           </Button>
         </div>
       )}
+      {fleet.stations.length > 0 && !isStationThere && <p>{t('board.noneThere')}</p>}
       <SaidLine said={said} />
     </section>
   );
