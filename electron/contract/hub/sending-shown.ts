@@ -37,6 +37,7 @@ export interface SentThing {
 
 export interface StationWithSent {
   readonly id: string;
+  /** Where several stations have one name, it has the start of the id: `7·3F2A`. */
   readonly name: string;
   /** False if the hub does not hear it. */
   readonly isThere: boolean;
