@@ -6,7 +6,8 @@ import { Fingerprint } from '../console/components/fingerprint.tsx';
 import { Form } from '../console/components/form.tsx';
 import { FoundFiles } from '../console/components/found-files.tsx';
 import { LexiconSize } from '../console/components/lexicon-size.tsx';
-import { EventReview } from '../console/pages/event/event-review.tsx';
+import { EventCard } from '../console/pages/event/event-card.tsx';
+import { EventChanges } from '../console/pages/event/event-review.tsx';
 import { useDoing } from '../console/station-context.ts';
 import { useTranslator } from '../console/components/translator.tsx';
 import { useTitleOf } from '../texts.ts';
@@ -125,7 +126,15 @@ function Looked({ looked, onSent }: LookedProps): ReactNode {
       {lexicon !== undefined && <ListCard lexicon={lexicon} />}
       {event !== undefined && (
         <>
-          <EventReview next={{ ...event, conflicts: [], remarks: [] }} />
+          <EventCard event={event.event} isNext />
+          {event.changes !== undefined && (
+            <EventChanges
+              changes={event.changes}
+              title={t('send.changes')}
+              none={t('send.noChanges')}
+              from={t('send.before')}
+            />
+          )}
           <p>{t('send.signatures', { count: event.signatures })}</p>
         </>
       )}

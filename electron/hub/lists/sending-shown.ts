@@ -74,10 +74,9 @@ export function lookAtLists(
     ...(event && {
       event: {
         event: eventFacts(event.value.event),
-        changes: eventChanges(
-          before?.ok === true ? before.value.event.event : undefined,
-          event.value.event.event,
-        ),
+        ...(before?.ok === true && {
+          changes: eventChanges(before.value.event.event, event.value.event.event),
+        }),
         signatures: event.value.sent.signatures.length,
       },
     }),
