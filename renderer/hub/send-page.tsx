@@ -44,23 +44,35 @@ export function SendPage({ snapshot }: { readonly snapshot: HubSnapshot }): Reac
   );
 }
 
+interface Chosen {
+  /** Empty if none. */
+  readonly lexicon: string;
+  readonly event: string;
+}
+
+/** What the hub found in these files. */
+type Looks = LookedAt & { readonly of: Chosen };
+
 function Choose({ onSent }: { readonly onSent: () => void }): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
   const { said, doing, isBusy } = useDoing(hubFailed);
   const [drives, lookAgain] = useListDrives();
-  const [chosen, setChosen] = useState({ lexicon: '', event: '' });
-  const [looked, setLooked] = useState<LookedAt>();
+  const [chosen, setChosen] = useState<Chosen>({ lexicon: '', event: '' });
+  const [answer, setAnswer] = useState<Looks>();
   const choose = (kind: 'lexicon' | 'event', file: string): void => {
     setChosen({ ...chosen, [kind]: chosen[kind] === file ? '' : file });
-    setLooked(undefined);
+    setAnswer(undefined);
   };
   const { lexicon, event } = chosen;
+  // The hub can answer after other files were chosen.
+  const isOfChosen = answer?.of.lexicon === lexicon && answer.of.event === event;
+  const looked = isOfChosen ? answer : undefined;
   const look = (): void => {
-    setLooked(undefined);
+    setAnswer(undefined);
     const files = { ...(lexicon !== '' && { lexicon }), ...(event !== '' && { event }) };
     void doing(hub.lookAtLists(files), (value) => {
-      setLooked(value);
+      setAnswer({ ...value, of: chosen });
       return undefined;
     });
   };
