@@ -82,16 +82,18 @@ function Choose({ onSent }: { readonly onSent: () => void }): ReactNode {
         {(['lexicon', 'event'] as const).map((kind) => (
           <div key={kind} className="send-choice">
             <h2>{t(`send.choose.${kind}`)}</h2>
-            <FoundFiles
-              drives={drives ?? []}
-              name={kind}
-              chosen={chosen[kind]}
-              onChoose={(file) => {
-                choose(kind, file);
-              }}
-              accepts={(file) => file.kind === kind}
-              none={t(`send.none.${kind}`)}
-            />
+            {drives !== undefined && (
+              <FoundFiles
+                drives={drives}
+                name={kind}
+                chosen={chosen[kind]}
+                onChoose={(file) => {
+                  choose(kind, file);
+                }}
+                accepts={(file) => file.kind === kind}
+                none={t(`send.none.${kind}`)}
+              />
+            )}
             {chosen[kind] !== '' && (
               <div className="line">
                 <Button
