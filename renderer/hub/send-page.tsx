@@ -22,7 +22,9 @@ export function SendPage({ snapshot }: { readonly snapshot: HubSnapshot }): Reac
   return (
     <>
       <p>{t('send.lead')}</p>
-      {sending !== undefined && <SentCard key={sending.number} sending={sending} />}
+      {sending !== undefined && (
+        <SentCard key={sending.number} sending={sending} isMain={!isChoosing} />
+      )}
       {isChoosing || sending === undefined ? (
         <Choose
           onSent={() => {
