@@ -29,17 +29,21 @@ export function JoinPage({ joining }: { readonly joining: JoiningShown }): React
 }
 
 /** Says where stations find this hub. */
-function Reach({ addresses, isReachable, openToAll }: JoiningShown): ReactNode {
+function Reach({ addresses, reach, openToAll }: JoiningShown): ReactNode {
   const t = useHubTexts();
   return (
     <section className="card">
-      {isReachable ? (
+      {reach === 'network' ? (
         <dl className="facts">
           <Fact name={t('join.addresses')}>{addresses.join(', ')}</Fact>
         </dl>
       ) : (
         <p className="warning">
-          <Phrase text={t('join.alone', { command: openToAll })} />
+          <Phrase
+            text={
+              reach === 'noNetwork' ? t('join.noNetwork') : t('join.alone', { command: openToAll })
+            }
+          />
         </p>
       )}
     </section>

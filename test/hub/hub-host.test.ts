@@ -70,7 +70,7 @@ describe('the page of a hub', () => {
         ...{ alarms: [], settled: [] },
       },
       joining: {
-        ...{ addresses: [address], isReachable: false, openToAll: 'hub open' },
+        ...{ addresses: [address], reach: 'thisMachine', openToAll: 'hub open' },
         ...{ open: undefined, asking: [], fault: undefined },
       },
       ledgers: [],
