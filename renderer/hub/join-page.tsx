@@ -35,7 +35,9 @@ function Reach({ addresses, reach, openToAll }: JoiningShown): ReactNode {
     <section className="card">
       {reach === 'network' ? (
         <dl className="facts">
-          <Fact name={t('join.addresses')}>{addresses.join(', ')}</Fact>
+          <Fact name={t('join.addresses')}>
+            <Lines texts={addresses} />
+          </Fact>
         </dl>
       ) : (
         <p className="warning">
@@ -47,6 +49,17 @@ function Reach({ addresses, reach, openToAll }: JoiningShown): ReactNode {
         </p>
       )}
     </section>
+  );
+}
+
+/** One address per line, because people type it from the screen. */
+function Lines({ texts }: { readonly texts: readonly string[] }): ReactNode {
+  return (
+    <ul className="hub-lines">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -121,9 +134,11 @@ function OpenDoor({ open }: { readonly open: OpenDoorShown }): ReactNode {
         <p>{t('join.written', { file: open.file })}</p>
       ) : (
         <>
-          <p>{open.left > 0 ? t('join.type') : t('join.full')}</p>
+          <p>{open.left > 0 ? t('join.type', { count: open.doors.length }) : t('join.full')}</p>
           <dl className="facts">
-            <Fact name={t('join.doors')}>{open.doors.join(', ')}</Fact>
+            <Fact name={t('join.doors', { count: open.doors.length })}>
+              <Lines texts={open.doors} />
+            </Fact>
             <Fact name={t('join.left')}>{t.format.number(open.left)}</Fact>
           </dl>
         </>
