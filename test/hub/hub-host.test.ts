@@ -117,7 +117,7 @@ describe('the page of a hub', () => {
       ['12'],
     ]);
     expect(ledgers.map(({ oddities }) => oddities.map(english))).toEqual([
-      [expect.stringMatching(/^fork after record \d+$/)],
+      [expect.stringMatching(/^several continuations after record \d+$/)],
       [],
     ]);
     const codes = ledgers.flatMap(({ branches }) => branches.map(({ code }) => code));
