@@ -1,26 +1,26 @@
 /** The addresses at which other machines reach a hub. */
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { Reach } from '../contract/hub/joining-shown.ts';
 
 /** More of them are hardly ever used, and an invitation has so many at most. */
 const mostAddresses = 16;
 
 export interface Reached {
   readonly addresses: readonly string[];
-  /** False if only this machine reaches the hub. */
-  readonly isReachable: boolean;
+  readonly reach: Reach;
 }
 
 /** Returns where a hub is reached that listens on this address of the machine. */
 export function reachedAt(listening: string, own = addressesOfMachine()): Reached {
-  if (isLoopback(listening)) return { addresses: [listening], isReachable: false };
+  if (isLoopback(listening)) return { addresses: [listening], reach: 'thisMachine' };
   if (listening !== '0.0.0.0' && listening !== '::') {
-    return { addresses: [listening], isReachable: true };
+    return { addresses: [listening], reach: 'network' };
   }
   const found = own.filter((one) => listening === '::' || !isIPv6(one)).slice(0, mostAddresses);
   return found.length > 0
-    ? { addresses: found, isReachable: true }
-    : { addresses: ['127.0.0.1'], isReachable: false };
+    ? { addresses: found, reach: 'network' }
+    : { addresses: ['127.0.0.1'], reach: 'noNetwork' };
 }
 
 function isLoopback(address: string): boolean {

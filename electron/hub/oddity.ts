@@ -40,7 +40,7 @@ export function sameNames(ledgers: readonly Named[]): (one: Named) => readonly O
 export function describeOddity(oddity: Oddity): Sentence {
   switch (oddity.kind) {
     case 'fork':
-      return sentence`fork after record ${oddity.number.toString()}`;
+      return sentence`several continuations after record ${oddity.number.toString()}`;
     case 'sameName':
       return sentence`another ledger is of a station ${oddity.station}, too`;
     case 'shorter':

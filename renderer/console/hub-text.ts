@@ -8,5 +8,8 @@ export function hubText(
 ): string {
   if (isRefused) return t('status.hubRefused');
   if (tips > 1) return t('status.hubFork');
+  if (collected === undefined) {
+    return isConnected ? t('status.hubThereUnheard') : t('status.hubUnheard');
+  }
   return t(isConnected ? 'status.hubThere' : 'status.hubAway', { collected, records });
 }

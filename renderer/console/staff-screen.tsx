@@ -6,6 +6,7 @@ import { Phrase } from '../player/components/phrase.tsx';
 import type { ViewOf } from '../player/screens/view-of.ts';
 import { Button } from './components/controls.tsx';
 import { LanguagePicker } from './components/language-picker.tsx';
+import { keptFocus } from './kept-focus.ts';
 import { useConsoleTexts } from './texts.ts';
 import { EventPage } from './pages/event-page.tsx';
 import { FleetPage } from './pages/fleet-page.tsx';
@@ -94,7 +95,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
           {t('frame.signOut')}
         </button>
       </nav>
-      <main className="staff-page" tabIndex={-1}>
+      <main ref={keptFocus} className="staff-page" tabIndex={-1}>
         {page !== undefined && <h1>{t(`pages.${page}`)}</h1>}
         {(isSettingUp || place.step !== undefined) && page !== 'setUp' && (
           <div className="buttons">

@@ -15,11 +15,16 @@ import { momentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
 import { useConsoleTexts } from '../console/texts.ts';
 import { Phrase } from '../player/components/phrase.tsx';
-import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
+import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
 import { atHome } from './records-at-home.ts';
+import { isThere } from './station-name.ts';
 import { useDrives } from './use-drives.ts';
 
-export function ArchivePage({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
+interface ArchivePageProps extends Omit<WriteProps, 'isAtWork'> {
+  readonly snapshot: HubSnapshot;
+}
+
+export function ArchivePage({ snapshot, ...writing }: ArchivePageProps): ReactNode {
   const t = useHubTexts();
   const { ledgers, archives, doing } = snapshot;
   if (ledgers.length === 0) return <p>{t('ledgers.none')}</p>;
@@ -29,7 +34,7 @@ export function ArchivePage({ snapshot }: { readonly snapshot: HubSnapshot }): R
       {atHome(ledgers) > 0 && (
         <AtHome count={atHome(ledgers)} isAtWork={doing !== undefined} fleet={snapshot.fleet} />
       )}
-      <Write isAtWork={doing !== undefined} />
+      <Write isAtWork={doing !== undefined} {...writing} />
       {archives.length > 0 && <Earlier archives={archives} />}
     </>
   );
@@ -41,11 +46,19 @@ interface AtHomeProps {
   readonly fleet: FleetShown;
 }
 
+const notAll = inHub((t) => t('archive.notAll'));
+
 /** Offers to fetch what stayed at the stations. */
 function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
-  const { said, doing } = useDoing(hubFailed);
+  const { said, doing, refuse } = useDoing(hubFailed);
+  const isStationThere = fleet.stations.some(isThere);
+  const get = async (): Promise<void> => {
+    const isDone = await doing(hub.handOver(), '');
+    // Drawn only if some are still missing, because this card goes with the last of them.
+    if (isDone) refuse(notAll);
+  };
   return (
     <section className="card">
       <p className="warning">
@@ -54,33 +67,42 @@ function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
       {fleet.stations.length > 0 && (
         <div className="line">
           <Button
-            disabled={isAtWork}
+            disabled={isAtWork || !isStationThere}
             onClick={() => {
-              void doing(hub.handOver(), () => undefined);
+              void get();
             }}
           >
             {t('archive.handOver')}
           </Button>
         </div>
       )}
+      {fleet.stations.length > 0 && !isStationThere && <p>{t('board.noneThere')}</p>}
       <SaidLine said={said} />
     </section>
   );
 }
 
-function Write({ isAtWork }: { readonly isAtWork: boolean }): ReactNode {
+interface WriteProps {
+  readonly isAtWork: boolean;
+  /** Writes the archive, and keeps the refusal while another page is open. */
+  readonly archiving: ReturnType<typeof useDoing>;
+  /** What the last press wrote; kept while another page is open. */
+  readonly written: WrittenArchive | undefined;
+  readonly onWritten: (written: WrittenArchive | undefined) => void;
+}
+
+function Write({ isAtWork, archiving, written, onWritten }: WriteProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
-  const { said, doing } = useDoing(hubFailed);
+  const { said, doing } = archiving;
   const [drives, look] = useDrives();
   const [chosen, setChosen] = useState<string>();
-  const [written, setWritten] = useState<WrittenArchive>();
   const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
   const folder = chosen ?? stick?.path ?? '';
   const write = (): void => {
-    setWritten(undefined);
+    onWritten(undefined);
     void doing(hub.archive({ folder }), (value) => {
-      setWritten(value);
+      onWritten(value);
       return undefined;
     });
   };

@@ -1,6 +1,11 @@
 /** The board: whether all stations are equal, ready and there. */
 import { useState, type ReactNode } from 'react';
-import type { FleetShown, SameThing, StationShown } from '../../electron/contract/screen-types.ts';
+import type {
+  FleetShown,
+  HubTexts,
+  SameThing,
+  StationShown,
+} from '../../electron/contract/screen-types.ts';
 import { Fact, Sentences } from '../console/components/controls.tsx';
 import { useHubTexts } from './hub-context.ts';
 import { StationCard } from './station-card.tsx';
@@ -68,7 +73,7 @@ interface TileProps {
 
 function Tile({ station, onOpen }: TileProps): ReactNode {
   const t = useHubTexts();
-  const { level, rulings, head, stored } = station;
+  const { level, rulings } = station;
   return (
     <button type="button" className="fleet-tile" data-state={level} onClick={onOpen}>
       <span className="fleet-name">{stationName(t, { station: station.name })}</span>
@@ -76,13 +81,19 @@ function Tile({ station, onOpen }: TileProps): ReactNode {
         {stateText(t, station)}
       </span>
       {rulings !== undefined && <span>{t('board.rulings', { count: rulings })}</span>}
-      {head !== undefined && (
-        <span className="fleet-note">
-          {head <= stored ? t('board.collected') : t('board.missing', { count: head - stored })}
-        </span>
+      {station.head !== undefined && (
+        <span className="fleet-note">{recordsText(t, station, station.head)}</span>
       )}
     </button>
   );
+}
+
+/** A station that is gone can have written more records since. */
+function recordsText(t: HubTexts, { stored, troubles }: StationShown, head: number): string {
+  const isGone = troubles.includes('gone');
+  if (head <= stored) return isGone ? t('board.collectedThen') : t('board.collected');
+  const count = head - stored;
+  return isGone ? t('board.missingThen', { count }) : t('board.missing', { count });
 }
 
 /** One line if all stations rule by the same. */
@@ -122,19 +133,32 @@ function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
   const t = useHubTexts();
   return (
     <table className="rows">
-      <tbody>
-        {same.flatMap((one) =>
-          one.groups.map(({ value, stations }, index) => (
-            <tr key={`${one.thing} ${value ?? ''}`}>
-              <th scope="row">{index === 0 ? t(`board.things.${one.thing}`) : ''}</th>
-              <td className="row-code">
-                <ThingValue thing={one.thing} value={value} />
-              </td>
-              <td>{one.groups.length > 1 && stations.join(', ')}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
+      <thead>
+        <tr>
+          <th scope="col">{t('board.compared')}</th>
+          <th scope="col">{t('board.value')}</th>
+          <th scope="col">{t('board.at')}</th>
+        </tr>
+      </thead>
+      {same
+        .filter(({ groups }) => groups.length > 0)
+        .map(({ thing, groups }) => (
+          <tbody key={thing}>
+            {groups.map(({ value, stations }, index) => (
+              <tr key={value ?? ''}>
+                {index === 0 && (
+                  <th scope="rowgroup" rowSpan={groups.length}>
+                    {t(`board.things.${thing}`)}
+                  </th>
+                )}
+                <td className="row-code">
+                  <ThingValue thing={thing} value={value} />
+                </td>
+                <td>{groups.length > 1 && stations.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
     </table>
   );
 }

@@ -4,6 +4,7 @@ import type {
   CollectedFiles,
   HubSnapshot,
   Language,
+  WrittenArchive,
 } from '../../electron/contract/screen-types.ts';
 import {
   consoleTexts,
@@ -13,14 +14,17 @@ import {
   translatorFor,
 } from '../../electron/contract/screen-values.ts';
 import { LanguageButtons } from '../console/components/language-buttons.tsx';
+import { keptFocus } from '../console/kept-focus.ts';
+import { useDoing } from '../console/station-context.ts';
 import { ConsoleTextsContext } from '../console/texts.ts';
+import { useTop } from '../console/use-top.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import { TextsContext } from '../texts.ts';
 import { AlarmsPage } from './alarms-page.tsx';
 import { ArchivePage } from './archive-page.tsx';
 import { BoardPage } from './board-page.tsx';
 import { CollectPage } from './collect-page.tsx';
-import { HubContext, HubTextsContext, useHubTexts } from './hub-context.ts';
+import { HubContext, hubFailed, HubTextsContext, useHubTexts } from './hub-context.ts';
 import type { HubLink, HubPicture } from './hub-link.ts';
 import { JoinPage } from './join-page.tsx';
 import { LedgersPage } from './ledgers-page.tsx';
@@ -71,9 +75,12 @@ interface DrawnProps {
 
 function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
   const t = useHubTexts();
-  // Keeps the page through a lost connection.
+  // Keeps the page through a lost connection, and what was done while another page is open.
   const [page, setPage] = useState<PageName>();
   const [collected, setCollected] = useState<CollectedFiles>();
+  const [written, setWritten] = useState<WrittenArchive>();
+  const archiving = useDoing(hubFailed);
+  useTop(picture.kind === 'snapshot' ? page : undefined);
   if (picture.kind !== 'snapshot') {
     return (
       <main className="hub-alone">
@@ -111,7 +118,7 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           <p className="hub-note">{t('staffOnly')}</p>
           <LanguageButtons label={t('language')} chosen={t.language} onChoose={onLanguage} />
         </nav>
-        <main className="staff-page" tabIndex={-1}>
+        <main ref={keptFocus} className="staff-page" tabIndex={-1}>
           <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
           {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
@@ -128,7 +135,14 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
           {page === 'rulings' && <RulingsPage snapshot={snapshot} />}
           {page === 'ledgers' && <LedgersPage ledgers={snapshot.ledgers} />}
           {page === 'report' && <ReportPage snapshot={snapshot} />}
-          {page === 'archive' && <ArchivePage snapshot={snapshot} />}
+          {page === 'archive' && (
+            <ArchivePage
+              snapshot={snapshot}
+              archiving={archiving}
+              written={written}
+              onWritten={setWritten}
+            />
+          )}
         </main>
       </div>
     </HubContext>

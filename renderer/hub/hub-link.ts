@@ -2,7 +2,7 @@
 import type { Connection, HubBridge, HubSnapshot } from '../../electron/contract/screen-types.ts';
 
 export type HubPicture =
-  | { readonly kind: 'starting' | 'missing' | Exclude<Connection, 'connected'> }
+  | { readonly kind: 'starting' | 'missing' | 'failed' | Exclude<Connection, 'connected'> }
   | { readonly kind: 'snapshot'; readonly snapshot: HubSnapshot; readonly hub: HubBridge };
 
 export interface HubLink {
@@ -42,6 +42,7 @@ function watch(hub: HubBridge, draw: (picture: HubPicture) => void): void {
     const reply = await hub.watch().catch(() => undefined);
     // A snapshot that was pushed meanwhile is newer than the answer.
     if (reply?.ok === true) snapshot ??= reply.value;
+    if (connection === 'connected' && snapshot === undefined) draw({ kind: 'failed' });
     show();
   };
   hub.onSnapshot((pushed) => {

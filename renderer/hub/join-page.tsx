@@ -29,20 +29,37 @@ export function JoinPage({ joining }: { readonly joining: JoiningShown }): React
 }
 
 /** Says where stations find this hub. */
-function Reach({ addresses, isReachable, openToAll }: JoiningShown): ReactNode {
+function Reach({ addresses, reach, openToAll }: JoiningShown): ReactNode {
   const t = useHubTexts();
   return (
     <section className="card">
-      {isReachable ? (
+      {reach === 'network' ? (
         <dl className="facts">
-          <Fact name={t('join.addresses')}>{addresses.join(', ')}</Fact>
+          <Fact name={t('join.addresses')}>
+            <Lines texts={addresses} />
+          </Fact>
         </dl>
       ) : (
         <p className="warning">
-          <Phrase text={t('join.alone', { command: openToAll })} />
+          <Phrase
+            text={
+              reach === 'noNetwork' ? t('join.noNetwork') : t('join.alone', { command: openToAll })
+            }
+          />
         </p>
       )}
     </section>
+  );
+}
+
+/** One address per line, because people type it from the screen. */
+function Lines({ texts }: { readonly texts: readonly string[] }): ReactNode {
+  return (
+    <ul className="hub-lines">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -117,9 +134,11 @@ function OpenDoor({ open }: { readonly open: OpenDoorShown }): ReactNode {
         <p>{t('join.written', { file: open.file })}</p>
       ) : (
         <>
-          <p>{open.left > 0 ? t('join.type') : t('join.full')}</p>
+          <p>{open.left > 0 ? t('join.type', { count: open.doors.length }) : t('join.full')}</p>
           <dl className="facts">
-            <Fact name={t('join.doors')}>{open.doors.join(', ')}</Fact>
+            <Fact name={t('join.doors', { count: open.doors.length })}>
+              <Lines texts={open.doors} />
+            </Fact>
             <Fact name={t('join.left')}>{t.format.number(open.left)}</Fact>
           </dl>
         </>

@@ -6,6 +6,7 @@ import type {
   HubSnapshot,
   LexiconShown,
   OpenedHubRuling,
+  OpinionNumber,
   RulingNamed,
   Verdict,
 } from '../../electron/contract/screen-types.ts';
@@ -61,7 +62,11 @@ function Opened({ opened, onChange }: OpenedProps): ReactNode {
   const hub = useHub();
   const { ruling, next, notJudged } = opened;
   const { ledger, number, hash } = ruling;
-  const [isWriting, setWriting] = useState(false);
+  /**
+   * The opinion that was begun. If another one arrives meanwhile, the form keeps its number, and the
+   * hub refuses it.
+   */
+  const [begun, setBegun] = useState<OpinionNumber>();
   return (
     <>
       <h2>{c('opinions.heading', { ruling: ruling.label })}</h2>
@@ -90,24 +95,18 @@ function Opened({ opened, onChange }: OpenedProps): ReactNode {
         {ruling.opinions.map((opinion, index) => (
           <OpinionCard key={index} ruling={ruling} opinion={opinion} />
         ))}
-        <NextCard
-          next={next}
-          isWriting={isWriting}
-          onStart={() => {
-            setWriting(true);
-          }}
-        />
+        <NextCard next={next} isWriting={begun !== undefined} onStart={setBegun} />
       </div>
-      {isWriting && next.kind === 'opinion' && (
+      {begun !== undefined && (
         <DeskForm
           ruling={ruling}
-          opinion={next.opinion}
+          opinion={begun}
           onDone={() => {
-            setWriting(false);
+            setBegun(undefined);
             onChange();
           }}
           onCancel={() => {
-            setWriting(false);
+            setBegun(undefined);
           }}
         />
       )}
@@ -204,7 +203,7 @@ function Look({ look, who, wordsName }: LookProps): ReactNode {
 interface NextCardProps {
   readonly next: OpenedHubRuling['next'];
   readonly isWriting: boolean;
-  readonly onStart: () => void;
+  readonly onStart: (opinion: OpinionNumber) => void;
 }
 
 function NextCard({ next, isWriting, onStart }: NextCardProps): ReactNode {
@@ -222,7 +221,12 @@ function NextCard({ next, isWriting, onStart }: NextCardProps): ReactNode {
           <p>{t('ruling.deskLead')}</p>
           {!isWriting && (
             <div className="buttons">
-              <Button isMain onClick={onStart}>
+              <Button
+                isMain
+                onClick={() => {
+                  onStart(next.opinion);
+                }}
+              >
                 {c(`opinions.start.${next.opinion}`)}
               </Button>
             </div>

@@ -6,7 +6,8 @@ import { Fingerprint } from '../console/components/fingerprint.tsx';
 import { Form } from '../console/components/form.tsx';
 import { FoundFiles } from '../console/components/found-files.tsx';
 import { LexiconSize } from '../console/components/lexicon-size.tsx';
-import { EventReview } from '../console/pages/event/event-review.tsx';
+import { EventCard } from '../console/pages/event/event-card.tsx';
+import { EventChanges } from '../console/pages/event/event-review.tsx';
 import { useDoing } from '../console/station-context.ts';
 import { useTranslator } from '../console/components/translator.tsx';
 import { useTitleOf } from '../texts.ts';
@@ -21,7 +22,9 @@ export function SendPage({ snapshot }: { readonly snapshot: HubSnapshot }): Reac
   return (
     <>
       <p>{t('send.lead')}</p>
-      {sending !== undefined && <SentCard key={sending.number} sending={sending} />}
+      {sending !== undefined && (
+        <SentCard key={sending.number} sending={sending} isMain={!isChoosing} />
+      )}
       {isChoosing || sending === undefined ? (
         <Choose
           onSent={() => {
@@ -43,23 +46,35 @@ export function SendPage({ snapshot }: { readonly snapshot: HubSnapshot }): Reac
   );
 }
 
+interface Chosen {
+  /** Empty if none. */
+  readonly lexicon: string;
+  readonly event: string;
+}
+
+/** What the hub found in these files. */
+type Looks = LookedAt & { readonly of: Chosen };
+
 function Choose({ onSent }: { readonly onSent: () => void }): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
   const { said, doing, isBusy } = useDoing(hubFailed);
   const [drives, lookAgain] = useListDrives();
-  const [chosen, setChosen] = useState({ lexicon: '', event: '' });
-  const [looked, setLooked] = useState<LookedAt>();
+  const [chosen, setChosen] = useState<Chosen>({ lexicon: '', event: '' });
+  const [answer, setAnswer] = useState<Looks>();
   const choose = (kind: 'lexicon' | 'event', file: string): void => {
     setChosen({ ...chosen, [kind]: chosen[kind] === file ? '' : file });
-    setLooked(undefined);
+    setAnswer(undefined);
   };
   const { lexicon, event } = chosen;
+  // The hub can answer after other files were chosen.
+  const isOfChosen = answer?.of.lexicon === lexicon && answer.of.event === event;
+  const looked = isOfChosen ? answer : undefined;
   const look = (): void => {
-    setLooked(undefined);
+    setAnswer(undefined);
     const files = { ...(lexicon !== '' && { lexicon }), ...(event !== '' && { event }) };
     void doing(hub.lookAtLists(files), (value) => {
-      setLooked(value);
+      setAnswer({ ...value, of: chosen });
       return undefined;
     });
   };
@@ -69,16 +84,18 @@ function Choose({ onSent }: { readonly onSent: () => void }): ReactNode {
         {(['lexicon', 'event'] as const).map((kind) => (
           <div key={kind} className="send-choice">
             <h2>{t(`send.choose.${kind}`)}</h2>
-            <FoundFiles
-              drives={drives ?? []}
-              name={kind}
-              chosen={chosen[kind]}
-              onChoose={(file) => {
-                choose(kind, file);
-              }}
-              accepts={(file) => file.kind === kind}
-              none={t(`send.none.${kind}`)}
-            />
+            {drives !== undefined && (
+              <FoundFiles
+                drives={drives}
+                name={kind}
+                chosen={chosen[kind]}
+                onChoose={(file) => {
+                  choose(kind, file);
+                }}
+                accepts={(file) => file.kind === kind}
+                none={t(`send.none.${kind}`)}
+              />
+            )}
             {chosen[kind] !== '' && (
               <div className="line">
                 <Button
@@ -125,7 +142,15 @@ function Looked({ looked, onSent }: LookedProps): ReactNode {
       {lexicon !== undefined && <ListCard lexicon={lexicon} />}
       {event !== undefined && (
         <>
-          <EventReview next={{ ...event, conflicts: [], remarks: [] }} />
+          <EventCard event={event.event} isNext />
+          {event.changes !== undefined && (
+            <EventChanges
+              changes={event.changes}
+              title={t('send.changes')}
+              none={t('send.noChanges')}
+              from={t('send.before')}
+            />
+          )}
           <p>{t('send.signatures', { count: event.signatures })}</p>
         </>
       )}

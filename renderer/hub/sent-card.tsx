@@ -13,7 +13,13 @@ import { useTitleOf } from '../texts.ts';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { stationName } from './station-name.ts';
 
-export function SentCard({ sending }: { readonly sending: SendingShown }): ReactNode {
+interface SentCardProps {
+  readonly sending: SendingShown;
+  /** Whether the page has no other button that is filled. */
+  readonly isMain: boolean;
+}
+
+export function SentCard({ sending, isMain }: SentCardProps): ReactNode {
   const t = useHubTexts();
   const titleOf = useTitleOf();
   const { lexicon, event, confirmedBy, stations } = sending;
@@ -44,7 +50,7 @@ export function SentCard({ sending }: { readonly sending: SendingShown }): React
           </Fact>
         </dl>
       </section>
-      {confirmedBy === undefined && <Confirm sending={sending} />}
+      {confirmedBy === undefined && <Confirm sending={sending} isMain={isMain} />}
       {stations.length > 0 && (
         <Stations stations={stations} isConfirmed={confirmedBy !== undefined} />
       )}
@@ -53,7 +59,7 @@ export function SentCard({ sending }: { readonly sending: SendingShown }): React
 }
 
 /** No single press confirms: a name and four digits of the fingerprint come first. */
-function Confirm({ sending }: { readonly sending: SendingShown }): ReactNode {
+function Confirm({ sending, isMain }: SentCardProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
   const { said, doing, isBusy } = useDoing(hubFailed);
@@ -81,7 +87,7 @@ function Confirm({ sending }: { readonly sending: SendingShown }): ReactNode {
         />
         <Field label={t('send.name')} value={by} onChange={setBy} />
         <Button
-          isMain
+          isMain={isMain}
           isSubmit
           disabled={isBusy || by.trim() === '' || !/^[0-9A-F]{4}$/i.test(digits.trim())}
         >
@@ -104,6 +110,13 @@ function Stations({ stations, isConfirmed }: StationsProps): ReactNode {
     <section className="card">
       <table className="rows">
         <caption>{t('send.stations')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('send.station')}</th>
+            <th scope="col">{t('send.state')}</th>
+            <th scope="col">{t('send.why')}</th>
+          </tr>
+        </thead>
         <tbody>
           {stations.map((station) => (
             <tr key={station.id}>

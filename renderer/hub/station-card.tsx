@@ -1,6 +1,6 @@
 /** One station of the fleet: what it is, what is wrong with it, and how to remove it. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { StationShown } from '../../electron/contract/screen-types.ts';
+import type { HubTexts, StationShown } from '../../electron/contract/screen-types.ts';
 import { spelledId } from '../../electron/contract/screen-values.ts';
 import { Button, Fact, SaidLine } from '../console/components/controls.tsx';
 import { SureButton } from '../console/components/sure-button.tsx';
@@ -18,7 +18,7 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
   const { isBusy, said, doing } = useDoing(hubFailed);
-  const { id, level, troubles, rulings = 0, head = 0, stored, said: last } = station;
+  const { id, level, troubles, rulings, said: last } = station;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
@@ -42,10 +42,10 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
         ))}
         <dl className="facts">
           <Fact name={t('station.id')}>{spelledId(id)}</Fact>
-          <Fact name={t('station.rulings')}>{t.format.number(rulings)}</Fact>
-          <Fact name={t('station.records')}>
-            {t('station.collected', { stored, head: Math.max(stored, head) })}
-          </Fact>
+          {rulings !== undefined && (
+            <Fact name={t('station.rulings')}>{t.format.number(rulings)}</Fact>
+          )}
+          <Fact name={t('station.records')}>{recordsText(t, station)}</Fact>
         </dl>
         {last !== undefined && (
           <dl className="facts">
@@ -77,4 +77,13 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
       />
     </>
   );
+}
+
+/** Without a total if the station said none since the hub started. */
+function recordsText(t: HubTexts, { troubles, head, stored }: StationShown): string {
+  if (head === undefined) return t('station.stored', { count: stored });
+  const counts = { stored, head: Math.max(stored, head) };
+  return troubles.includes('gone')
+    ? t('station.collectedThen', counts)
+    : t('station.collected', counts);
 }

@@ -1,4 +1,4 @@
-/** Names a station as its records do, and says in a word how it is. */
+/** Names a station as its records do, and says how it is. */
 import type { HubTexts, StationShown } from '../../electron/contract/screen-types.ts';
 
 interface Named {
@@ -19,4 +19,9 @@ export function stateText(
 ): string {
   if (worst === 'closed') return t('board.closed', { code });
   return worst === undefined ? t(`board.states.${state ?? 'ready'}`) : t(`board.trouble.${worst}`);
+}
+
+/** Whether the hub hears the station. */
+export function isThere({ state, troubles }: Pick<StationShown, 'state' | 'troubles'>): boolean {
+  return state !== undefined && !troubles.includes('gone');
 }

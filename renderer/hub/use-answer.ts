@@ -28,26 +28,48 @@ export function useAnswer<Value>(
     asking.current = ask;
   });
   const key = JSON.stringify([question, turn, ...watched]);
+  /** `undefined` before and after the page is drawn. */
+  const current = useRef<{ readonly key: string; readonly question: string }>(undefined);
+  const isAsking = useRef(false);
   useEffect(() => {
-    let isCurrent = true;
-    void asking
-      .current(question)
-      .catch(() => undefined)
-      .then((reply) => {
-        if (!isCurrent) return;
-        if (reply?.ok !== true) {
-          setSaid({ kind: 'refused', sentence: hubFailed });
-        } else if (!reply.value.ok) {
-          setSaid({ kind: 'refused', sentence: reply.value.error });
-        } else {
-          setValue(reply.value.value);
-          setSaid(undefined);
-        }
-      });
-    return () => {
-      isCurrent = false;
-    };
+    current.current = { key, question };
+    if (!isAsking.current) void askOn();
+
+    function wanted() {
+      return current.current;
+    }
+
+    // What is watched can change faster than the hub answers. Its answer is shown all the same, and
+    // the hub has one question of this page at a time.
+    async function askOn(): Promise<void> {
+      isAsking.current = true;
+      let asked = wanted();
+      while (asked !== undefined) {
+        const reply = await asking.current(asked.question).catch(() => undefined);
+        const next = wanted();
+        if (next?.question === asked.question) show(reply);
+        asked = next?.key === asked.key ? undefined : next;
+      }
+      isAsking.current = false;
+    }
+
+    function show(reply: Awaited<Reply<Value>> | undefined): void {
+      if (reply?.ok !== true) {
+        setSaid({ kind: 'refused', sentence: hubFailed });
+      } else if (!reply.value.ok) {
+        setSaid({ kind: 'refused', sentence: reply.value.error });
+      } else {
+        setValue(reply.value.value);
+        setSaid(undefined);
+      }
+    }
   }, [key, question]);
+  useEffect(
+    () => () => {
+      current.current = undefined;
+    },
+    [],
+  );
   const again = useCallback(() => {
     setTurn((now) => now + 1);
   }, []);

@@ -14,7 +14,7 @@ const snapshot: HubSnapshot = {
   sending: undefined,
   joining: {
     addresses: [],
-    isReachable: false,
+    reach: 'thisMachine',
     openToAll: '',
     open: undefined,
     asking: [],

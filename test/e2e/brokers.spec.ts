@@ -38,7 +38,10 @@ test('says why stations cannot reach the hub, until its broker is back', async (
   rmSync(path.join(folder, 'broker'), { recursive: true });
   writeFileSync(path.join(folder, 'broker'), '');
   process.kill(broker, 'SIGKILL');
-  await expect(notice).toContainText('The broker mosquitto has ended:', soon);
+  await expect(notice).toContainText(
+    'The program mosquitto, which connects the stations, has ended:',
+    soon,
+  );
   await expect(notice).toContainText('Stations keep their records until then.');
   expect(await violationsIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Français' }).click();

@@ -87,8 +87,8 @@ test('collects exports, shows what is odd, and archives the day', async ({
   const rows = page.getByRole('row');
   await expect(rows).toHaveText([
     /^Station/,
-    /^7.*fork after record \d+$/,
-    /^7.*fork after record \d+$/,
+    /^7.*several continuations after record \d+$/,
+    /^7.*several continuations after record \d+$/,
     /^12/,
   ]);
   expect(await violationsIn(page)).toEqual([]);

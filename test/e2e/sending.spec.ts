@@ -77,7 +77,10 @@ test('sends a list to all, and makes a fleet equal that was not', async ({ page,
   const digits = ((await fingerprint.getAttribute('aria-label')) ?? '').slice(0, 4);
   await page.getByRole('button', { name: 'Send to all stations' }).click();
   const rows = page.getByRole('row');
-  await expect(rows).toHaveText([/^1.*waits for a director/, /^2.*waits for a director/], soon);
+  await expect(rows).toHaveText(
+    [/^Station/, /^1.*waits for a director/, /^2.*waits for a director/],
+    soon,
+  );
   expect(await violationsIn(page)).toEqual([]);
 
   const confirm = page.getByRole('button', { name: 'Confirm' });
@@ -89,7 +92,7 @@ test('sends a list to all, and makes a fleet equal that was not', async ({ page,
   await page.getByLabel(/^First four digits/).fill(digits);
   await confirm.click();
   await expect(page.getByText('at 2 of 2 stations')).toBeVisible(soon);
-  await expect(rows).toHaveText([/^1In use/, /^2In use/]);
+  await expect(rows).toHaveText([/^Station/, /^1In use/, /^2In use/]);
   expect(await violationsIn(page)).toEqual([]);
 
   await goTo(page, 'Board');

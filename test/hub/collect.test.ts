@@ -117,7 +117,7 @@ describe('a hub that collects exports', () => {
     const files = [day, copy].map((one, index) =>
       exportEntries(stations.at(`${index.toString()}.jsonl`), '7', entriesIn(one)),
     );
-    const odd = `fork after record ${fork.toString()}`;
+    const odd = `several continuations after record ${fork.toString()}`;
     const name = `7 to ${(fork + 2).toString()}`;
     expect(await said(...files)).toEqual([[`${name}, 7 to ${(fork + 4).toString()}`, 6, odd]]);
     expect(await said(...files)).toEqual([[`${name}, 7 to ${(fork + 4).toString()}`, 0, odd]]);

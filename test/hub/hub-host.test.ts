@@ -70,7 +70,7 @@ describe('the page of a hub', () => {
         ...{ alarms: [], settled: [] },
       },
       joining: {
-        ...{ addresses: [address], isReachable: false, openToAll: 'hub open' },
+        ...{ addresses: [address], reach: 'thisMachine', openToAll: 'hub open' },
         ...{ open: undefined, asking: [], fault: undefined },
       },
       ledgers: [],
@@ -117,7 +117,7 @@ describe('the page of a hub', () => {
       ['12'],
     ]);
     expect(ledgers.map(({ oddities }) => oddities.map(english))).toEqual([
-      [expect.stringMatching(/^fork after record \d+$/)],
+      [expect.stringMatching(/^several continuations after record \d+$/)],
       [],
     ]);
     const codes = ledgers.flatMap(({ branches }) => branches.map(({ code }) => code));

@@ -1,11 +1,17 @@
 /** How stations join a hub, as its page shows it. */
 import type { Sentence } from '../../core/text/sentence.ts';
 
+/**
+ * `network`: other machines reach the hub. `thisMachine`: the hub listens on this machine only.
+ * `noNetwork`: the hub listens for others, but this machine is on no network.
+ */
+export type Reach = 'network' | 'thisMachine' | 'noNetwork';
+
 export interface JoiningShown {
   /** Addresses at which stations find this hub, without ports. */
   readonly addresses: readonly string[];
-  /** False if only this machine reaches the hub. */
-  readonly isReachable: boolean;
+  /** Which machines reach the hub. */
+  readonly reach: Reach;
   /** The command that starts a hub which other machines reach. */
   readonly openToAll: string;
   /** `undefined` if no station may ask. */

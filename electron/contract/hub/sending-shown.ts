@@ -12,8 +12,11 @@ export interface LookedAt {
     readonly sha256: string;
     readonly signatures: number;
   };
-  /** With what changes from the event that the hub sent last. */
-  readonly event?: Pick<NextEvent, 'event' | 'changes'> & { readonly signatures: number };
+  readonly event?: Pick<NextEvent, 'event'> & {
+    readonly signatures: number;
+    /** From the event that the hub sent last; `undefined` if it sent none. */
+    readonly changes?: NextEvent['changes'];
+  };
   /** Why list and event do not fit together; nothing can be sent then. */
   readonly conflicts: readonly Sentence[];
 }
@@ -37,6 +40,7 @@ export interface SentThing {
 
 export interface StationWithSent {
   readonly id: string;
+  /** Where several stations have one name, it has the start of the id: `7·3F2A`. */
   readonly name: string;
   /** False if the hub does not hear it. */
   readonly isThere: boolean;

@@ -15,8 +15,11 @@ export const hubNewsSchema = z
     isConnected: z.boolean(),
     /** True if the hub said at the last connection that it does not admit the station. */
     isRefused: z.boolean(),
-    /** Number of the last record that the hub acknowledged; 0 if none. */
-    collected: count,
+    /**
+     * Number of the last record that the hub acknowledged; 0 if none; `undefined` if the courier
+     * has not heard it yet.
+     */
+    collected: count.optional(),
     /** Number of continuations of the station's ledger that the hub has. */
     tips: count,
   })
@@ -31,5 +34,5 @@ export type CourierNews = z.output<typeof courierNewsSchema>;
 
 /** Nothing was heard of the hub yet. */
 export function noNews(station: string): HubNews {
-  return { station, isConnected: false, isRefused: false, collected: 0, tips: 0 };
+  return { station, isConnected: false, isRefused: false, tips: 0 };
 }

@@ -72,7 +72,7 @@ export function describeBrokerError(error: BrokerError): Sentence {
     case 'notLinux':
       return sentence`The hub starts mosquitto on Linux only. Start the hub without it.`;
     case 'notStarted':
-      return sentence`The broker mosquitto cannot start: ${error.why}.`;
+      return sentence`The program mosquitto, which connects the stations, cannot start: ${error.why}.`;
     default:
       return unreachable(error);
   }

@@ -70,7 +70,7 @@ export async function openMosquitto(
   function startLater(why: Sentence): void {
     child = undefined;
     if (isClosed) return;
-    fault = sentence`The broker mosquitto has ended: ${why}. The hub starts it again. Stations keep their records until then. If this stays, start the hub without it.`;
+    fault = sentence`The program mosquitto, which connects the stations, has ended: ${why}. The hub starts it again. Stations keep their records until then. If this stays, start the hub without it.`;
     cancelStart = clock.after(restMs, () => {
       void startAgain();
     });

@@ -63,5 +63,5 @@ export async function openHubLink(parts: Parts): Promise<HubLink> {
 }
 
 function notLinked(): Sentence {
-  return sentence`The hub has lost the connection to its own broker, so that nothing arrives. It keeps trying. Stations keep their records until then. If this stays, end the hub and start it again.`;
+  return sentence`The hub has lost the connection to the program that connects the stations, so that nothing arrives. It keeps trying. Stations keep their records until then. If this stays, end the hub and start it again.`;
 }

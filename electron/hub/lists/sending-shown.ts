@@ -3,6 +3,7 @@ import type { LookedAt, SendingShown, SentThing } from '../../contract/hub/sendi
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
 import { fingerprintsIn } from '../../core/fleet/manifest.ts';
+import { stationNames } from '../../core/fleet/station-names.ts';
 import { ok } from '../../core/result.ts';
 import { wholePath } from '../../station/files/whole-path.ts';
 import { eventFacts } from '../../station/console/event-facts.ts';
@@ -17,11 +18,13 @@ export function sendingShown(
   if (now === undefined) return undefined;
   const { number, confirmed } = now;
   const fingerprints = fingerprintsIn(now);
-  const stations = fleet.board().tiles.map(({ station, name, state, troubles }) => {
+  const { tiles } = fleet.board();
+  const names = stationNames(tiles);
+  const stations = tiles.map(({ station, name, state, troubles }) => {
     const sent = fleet.health(station)?.sent;
     return {
       id: station,
-      name,
+      name: names.get(station) ?? name,
       isThere: state !== undefined && !troubles.includes('gone'),
       sent: sent?.number === number ? sent : undefined,
     };
@@ -71,10 +74,9 @@ export function lookAtLists(
     ...(event && {
       event: {
         event: eventFacts(event.value.event),
-        changes: eventChanges(
-          before?.ok === true ? before.value.event.event : undefined,
-          event.value.event.event,
-        ),
+        ...(before?.ok === true && {
+          changes: eventChanges(before.value.event.event, event.value.event.event),
+        }),
         signatures: event.value.sent.signatures.length,
       },
     }),

@@ -183,8 +183,9 @@ export function Sentences({ texts }: { readonly texts: readonly Sentence[] }): R
     <ul className="sentences">
       {texts
         .flatMap((text) => translate(text).split('\n'))
-        .map((text) => (
-          <li key={text}>{text}</li>
+        .map((text, index) => (
+          // Two sentences can be equal.
+          <li key={index}>{text}</li>
         ))}
     </ul>
   );

@@ -10,18 +10,27 @@ import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { SentFilesCard } from './fleet/sent-files.tsx';
 
-/** Time between two looks at the fleet, in milliseconds. */
+/** Time from an answer to the next look at the fleet, in milliseconds. */
 const lookEveryMs = 1_000;
 
 export function FleetPage(): ReactNode {
   const t = useConsoleTexts();
-  const [page, lookAgain] = useCall('fleet');
+  const [page, lookAgain, renewed] = useCall('fleet');
   useEffect(() => {
-    const timer = setInterval(lookAgain, lookEveryMs);
+    // A further look would discard an answer that takes longer.
+    const lookLater = () =>
+      setTimeout(() => {
+        void renewed().then(() => {
+          if (!isOver) timer = lookLater();
+        });
+      }, lookEveryMs);
+    let isOver = false;
+    let timer = lookLater();
     return () => {
-      clearInterval(timer);
+      isOver = true;
+      clearTimeout(timer);
     };
-  }, [lookAgain]);
+  }, [renewed]);
   if (page === undefined) return null;
   const { hubs, records, joining, hindrance } = page;
   return (

@@ -38,6 +38,7 @@ function AskHub({ onChange }: Pick<JoinCardProps, 'onChange'>): ReactNode {
   const [found, lookAgain] = useCall('findInvitations');
   const [file, setFile] = useState('');
   const [address, setAddress] = useState('');
+  const usable = found?.filter(({ hub }) => hub.ok).length;
   return (
     <>
       <h3>{t('fleet.withStick')}</h3>
@@ -46,6 +47,7 @@ function AskHub({ onChange }: Pick<JoinCardProps, 'onChange'>): ReactNode {
         <Invitation
           key={invitation.file}
           invitation={invitation}
+          isMain={usable === 1}
           isBusy={isBusy}
           onJoin={() => {
             void doing(station.joinInvited({ file: invitation.file }), '').then(onChange);
@@ -84,17 +86,19 @@ function AskHub({ onChange }: Pick<JoinCardProps, 'onChange'>): ReactNode {
 
 interface InvitationProps {
   readonly invitation: FoundInvitation;
+  /** True if it is the only one that can be used. */
+  readonly isMain: boolean;
   readonly isBusy: boolean;
   readonly onJoin: () => void;
 }
 
-function Invitation({ invitation, isBusy, onJoin }: InvitationProps): ReactNode {
+function Invitation({ invitation, isMain, isBusy, onJoin }: InvitationProps): ReactNode {
   const t = useConsoleTexts();
   const { file, hub } = invitation;
   if (!hub.ok) return <Sentences texts={[hub.error]} />;
   return (
     <div className="line">
-      <Button isMain disabled={isBusy} onClick={onJoin}>
+      <Button isMain={isMain} disabled={isBusy} onClick={onJoin}>
         {t('fleet.joinHub', { hub: hub.value })}
       </Button>
       <span className="as-written">{file}</span>

@@ -73,7 +73,7 @@ describe.runIf(hasMosquitto)('mosquitto as the broker of a hub', () => {
     expect(await isClosed(station)).toBe(true);
     await vi.waitFor(() => {
       expect(english(fleet.broker.fault() ?? fault())).toBe(
-        'The broker mosquitto has ended: SIGKILL. The hub starts it again. Stations keep their records until then. If this stays, start the hub without it.',
+        'The program mosquitto, which connects the stations, has ended: SIGKILL. The hub starts it again. Stations keep their records until then. If this stays, start the hub without it.',
       );
     }, soon);
     await vi.waitFor(() => {
@@ -176,7 +176,7 @@ describe.runIf(hasMosquitto)('mosquitto as the broker of a hub', () => {
     vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`);
     const opened = await openBroker('mosquitto', { ...given, folder: path.join(folder, 'other') });
     expect(english(describeBrokerError(errorOf(opened)))).toBe(
-      'The broker mosquitto cannot start: Not today.',
+      'The program mosquitto, which connects the stations, cannot start: Not today.',
     );
   });
 });

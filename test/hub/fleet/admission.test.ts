@@ -211,13 +211,14 @@ describe('the door of a hub', () => {
 
   it('is at addresses that other machines reach, if the hub listens there', async () => {
     expect(inEnglish(await hub.shown())).toMatchObject({
-      ...{ addresses: ['127.0.0.1'], isReachable: false },
+      ...{ addresses: ['127.0.0.1'], reach: 'thisMachine' },
     });
     const own = ['192.168.1.10', 'fd00::1'];
-    expect(reachedAt('0.0.0.0', own)).toEqual({ addresses: ['192.168.1.10'], isReachable: true });
-    expect(reachedAt('::', own)).toEqual({ addresses: own, isReachable: true });
-    expect(reachedAt('192.168.1.10', own).isReachable).toBe(true);
-    expect(reachedAt('0.0.0.0', []).isReachable).toBe(false);
-    expect(reachedAt('::1', own)).toEqual({ addresses: ['::1'], isReachable: false });
+    expect(reachedAt('0.0.0.0', own)).toEqual({ addresses: ['192.168.1.10'], reach: 'network' });
+    expect(reachedAt('::', own)).toEqual({ addresses: own, reach: 'network' });
+    expect(reachedAt('192.168.1.10', own).reach).toBe('network');
+    expect(reachedAt('0.0.0.0', []).reach).toBe('noNetwork');
+    expect(reachedAt('127.0.0.1', []).reach).toBe('thisMachine');
+    expect(reachedAt('::1', own)).toEqual({ addresses: ['::1'], reach: 'thisMachine' });
   });
 });

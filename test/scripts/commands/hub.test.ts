@@ -29,7 +29,7 @@ async function collectFork(): Promise<number> {
   const files = [day, copy].map((one, index) =>
     exportEntries(stations.at(`${index.toString()}.jsonl`), '7', entriesIn(one)),
   );
-  const odd = `fork after record ${fork.toString()}`;
+  const odd = `several continuations after record ${fork.toString()}`;
   const line = `station 7\trecords up to ${(fork + 2).toString()}\t${(fork + 4).toString()} new\t${odd}`;
   expect(await onHub('collect', ...files)).toEqual({ code: 1, output: `${line}\n`, messages: '' });
   return fork;
@@ -101,7 +101,7 @@ describe('hub show', () => {
     const [one, copy, other, end] = output.split('\n');
     const last = (fork + 2).toString();
     const seven = new RegExp(
-      `^station 7\\t${last}(-[0-9A-Z]{4}){4}-[0-9A-Z]\\trulings 4\\tfork after record ${fork.toString()}$`,
+      `^station 7\\t${last}(-[0-9A-Z]{4}){4}-[0-9A-Z]\\trulings 4\\tseveral continuations after record ${fork.toString()}$`,
     );
     expect(one).toMatch(seven);
     expect(copy).toMatch(seven);

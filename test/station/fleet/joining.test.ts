@@ -35,7 +35,7 @@ describe('a station that joins a hub by a stick', () => {
     all.say({ kind: 'joined', joined: one });
     expect(all.joining(host)).toEqual({ kind: 'joined', hub: 'Nationals' });
     expect([all.hubs(), all.couriers, all.askers[0]?.isEnded]).toEqual([[one], 1, true]);
-    expect(all.page(host).hubs).toMatchObject([{ name: 'Nationals', station: id, collected: 0 }]);
+    expect(all.page(host).hubs).toMatchObject([{ name: 'Nationals', station: id }]);
     expect(all.station.bodiesOf('hubJoined')).toMatchObject([
       { hub: 'Nationals', station: id, by: { name: 'Dana' } },
     ]);

@@ -31,31 +31,51 @@ export function EventReview({ next }: { readonly next: NextEvent }): ReactNode {
         <p className="said">{t('event.listComes')}</p>
       )}
       <EventCard event={event} signature={signature} isNext />
-      <section className="card">
-        <h2>{t('event.changes')}</h2>
-        {changes.length === 0 ? (
-          <p>{t('event.noChanges')}</p>
-        ) : (
-          <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col">{t('event.what')}</th>
-                <th scope="col">{t('event.from')}</th>
-                <th scope="col">{t('event.to')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <ChangeRow
-                  key={change.kind === 'part' ? change.part : `${change.list} ${change.word}`}
-                  change={change}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
+      <EventChanges
+        changes={changes}
+        title={t('event.changes')}
+        none={t('event.noChanges')}
+        from={t('event.from')}
+      />
     </>
+  );
+}
+
+interface EventChangesProps {
+  readonly changes: readonly EventChange[];
+  readonly title: string;
+  readonly none: string;
+  /** Header of the column with what was before. */
+  readonly from: string;
+}
+
+export function EventChanges({ changes, title, none, from }: EventChangesProps): ReactNode {
+  const t = useConsoleTexts();
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      {changes.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <table className="rows">
+          <thead>
+            <tr>
+              <th scope="col">{t('event.what')}</th>
+              <th scope="col">{from}</th>
+              <th scope="col">{t('event.to')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <ChangeRow
+                key={change.kind === 'part' ? change.part : `${change.list} ${change.word}`}
+                change={change}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }
 

@@ -1,0 +1,310 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HubBridge } from '../../../electron/contract/hub/hub-bridge.ts';
+import type { BranchShown, HubSnapshot } from '../../../electron/contract/hub/hub-contract.ts';
+import type {
+  Drive,
+  HubRulingShown,
+  LookedAt,
+  OpenedHubRuling,
+  StationShown,
+} from '../../../electron/contract/screen-types.ts';
+import { fail, ok } from '../../../electron/core/result.ts';
+import { sentence } from '../../../electron/core/text/sentence.ts';
+import { HubApp } from '../../../renderer/hub/hub-app.tsx';
+import { linkHub } from '../../../renderer/hub/hub-link.ts';
+import { emptyHub, FakeHub } from './fake-hub.ts';
+
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined;
+
+afterEach(cleanup);
+
+let hub: FakeHub;
+
+async function open(snapshot: HubSnapshot, answers: Partial<HubBridge> = {}): Promise<void> {
+  hub = new FakeHub(snapshot, answers);
+  await act(async () => {
+    render(<HubApp link={linkHub(hub.bridge)} />);
+    await Promise.resolve();
+  });
+}
+
+async function press(name: string | RegExp): Promise<void> {
+  await act(async () => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    // Observers and promises run after the code that changed the page.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+async function push(snapshot: HubSnapshot): Promise<void> {
+  await act(async () => {
+    hub.push(snapshot);
+    await Promise.resolve();
+  });
+}
+
+const main = (): HTMLElement => screen.getByRole('main');
+
+const station: StationShown = {
+  ...{ id: '7'.repeat(16), name: '7', level: 'ready', troubles: [], state: 'ready' },
+  ...{ code: undefined, rulings: 3, head: 12, stored: 12, said: undefined },
+};
+const gone: StationShown = { ...station, level: 'notReady', troubles: ['gone'] };
+const unheard: StationShown = {
+  ...{ ...station, id: '8'.repeat(16), level: 'attention', troubles: ['unheard'] },
+  ...{ state: undefined, rulings: undefined, head: undefined },
+};
+const branch: BranchShown = {
+  ...{ station: '7', earlier: [], rulings: 3, code: 'ABCD', time: '2026-11-21T10:00:00.000Z' },
+  atHome: 2,
+};
+
+function having(...stations: readonly StationShown[]): HubSnapshot {
+  return {
+    ...emptyHub,
+    fleet: { ...emptyHub.fleet, stations },
+    ledgers: [{ ledger: '1'.repeat(64), branches: [branch], oddities: [] }],
+  };
+}
+
+describe('the board', () => {
+  it('says of a station that is gone what held at the last contact', async () => {
+    await open(having(station));
+    expect(main().textContent).toContain('All records are here');
+    await push(having(gone));
+    expect(main().textContent).toContain('At the last contact, all records were here');
+    await push(having({ ...gone, head: 13 }));
+    expect(main().textContent).toContain('At the last contact, 1 record was still to come');
+    await press(/^7/);
+    expect(main().textContent).toContain('12 are here, of 13 at the last contact');
+  });
+
+  it('says of a station that was not heard yet what the hub has, and no zeros', async () => {
+    await open(having(unheard));
+    await press(/^7/);
+    expect(main().textContent).toContain('Records12 are here');
+    expect(main().textContent).not.toContain('Rulings');
+  });
+
+  it('keeps the focus on the page when the focused control goes', async () => {
+    await open(having(station));
+    await press(/^7/);
+    await press('Back to the board');
+    expect(document.activeElement).toBe(main());
+  });
+
+  it('has a header for each column and each thing that differs', async () => {
+    const groups = [
+      { value: '11111111', stations: ['7', '8'] },
+      { value: '22222222', stations: ['9'] },
+    ];
+    const { fleet } = having(station);
+    await open({
+      ...having(station),
+      fleet: {
+        ...fleet,
+        same: [
+          { thing: 'lexicon', groups },
+          { thing: 'event', groups: [{ value: undefined, stations: ['7', '8', '9'] }] },
+          { thing: 'rulebook', groups: [] },
+        ],
+      },
+    });
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+    const headers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Word list', 'Event']);
+  });
+
+  it('draws no line of an alarm that has ended, also of two with one text', async () => {
+    const text = sentence`The disk has enough space.`;
+    const alarm = { text, time: undefined };
+    const both = [
+      { ...alarm, key: 'one' },
+      { ...alarm, key: 'other' },
+    ];
+    const { fleet } = having(station);
+    await open({ ...having(station), fleet: { ...fleet, alarms: both } });
+    const lines = (): number => screen.getAllByText('The disk has enough space.').length;
+    expect(lines()).toBe(2);
+    await push({ ...having(station), fleet: { ...fleet, alarms: both.slice(1) } });
+    expect(lines()).toBe(1);
+  });
+});
+
+it('shows each page from its top', async () => {
+  await open(having(station));
+  main().scrollTop = 500;
+  await press('Ledgers');
+  expect(main().scrollTop).toBe(0);
+});
+
+describe('the archive', () => {
+  const contents = 'ab'.repeat(32);
+  let answer: (isGood: boolean) => void;
+  let archive: HubBridge['archive'];
+  beforeEach(() => {
+    archive = () =>
+      new Promise((resolve) => {
+        answer = (isGood) => {
+          resolve(ok(ok({ folder: '/stick/archive', contents, isGood })));
+        };
+      });
+  });
+
+  it('says what the auditor found, although another page was open meanwhile', async () => {
+    await open(having(station), { archive });
+    await press('Archive');
+    fireEvent.change(screen.getByLabelText('Save in this folder'), { target: { value: '/stick' } });
+    await press('Write the archive');
+    await press('Ledgers');
+    await act(async () => {
+      answer(false);
+      await Promise.resolve();
+    });
+    await press('Archive');
+    expect(screen.getByRole('alert').textContent).toContain('The auditor found something.');
+  });
+
+  it('says that some names and sources are still at home', async () => {
+    const handOver = () => Promise.resolve(ok(ok(undefined)));
+    await open(having(station), { handOver });
+    await press('Archive');
+    await press('Get them from the stations');
+    expect(screen.getByRole('alert').textContent).toContain('did not come');
+    await push({ ...having(station), ledgers: [] });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks no station for them if none is there', async () => {
+    await open(having(gone, unheard));
+    await press('Archive');
+    const button = screen.getByRole('button', { name: 'Get them from the stations' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(main().textContent).toContain('No station is there at the moment.');
+  });
+});
+
+describe('the page Send', () => {
+  const files = ['one.event', 'two.event'].map((name) => ({
+    ...{ path: `/stick/${name}`, folder: '', name, bytes: 100, kind: 'event' as const },
+  }));
+  const drive: Drive = {
+    ...{ path: '/stick', name: 'stick', kind: 'drive', canWrite: true, files, isCut: false },
+  };
+  const conflicts: LookedAt = { conflicts: [sentence`The disk has enough space.`] };
+  let check: () => void;
+  const answers: Partial<HubBridge> = {
+    listDrives: () => Promise.resolve(ok([drive])),
+    lookAtLists: () =>
+      new Promise((resolve) => {
+        check = () => {
+          resolve(ok(ok(conflicts)));
+        };
+      }),
+  };
+  const checked = async (): Promise<void> => {
+    await act(async () => {
+      check();
+      await Promise.resolve();
+    });
+  };
+
+  it('says nothing of files before the drives were looked at', async () => {
+    await open(emptyHub);
+    await press('Send');
+    expect(main().textContent).not.toContain('No event file');
+    cleanup();
+    await open(emptyHub, { listDrives: () => Promise.resolve(ok([])) });
+    await press('Send');
+    expect(main().textContent).toContain('No event file');
+  });
+
+  it('shows only what the chosen files have', async () => {
+    await open(emptyHub, answers);
+    await press('Send');
+    fireEvent.click(screen.getByLabelText(/one\.event/));
+    await press('Check');
+    fireEvent.click(screen.getByLabelText(/two\.event/));
+    await checked();
+    expect(screen.queryByRole('button', { name: 'Send to all stations' })).toBeNull();
+    await press('Check');
+    await checked();
+    expect(screen.getByRole('button', { name: 'Send to all stations' })).toBeTruthy();
+  });
+
+  it('fills one button at most, and heads the columns of the stations', async () => {
+    const sending = {
+      number: 1,
+      event: { title: 'Nationals', fingerprint: '12345678' },
+      stations: [{ id: station.id, name: '7·7777', isThere: true, sent: undefined }],
+    };
+    await open({ ...emptyHub, sending }, answers);
+    await press('Send');
+    const filled = (): readonly (string | null)[] =>
+      [...main().querySelectorAll('.button-main')].map(({ textContent }) => textContent);
+    expect(filled()).toEqual(['Confirm']);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+    await press('Send something else');
+    expect(filled()).toEqual(['Check']);
+  });
+});
+
+describe('the page Join', () => {
+  const joining = emptyHub.joining;
+
+  it('says that this computer is on no network, or how to start the hub for others', async () => {
+    await open({ ...emptyHub, joining: { ...joining, reach: 'noNetwork' } });
+    await press('Join');
+    expect(main().textContent).toContain('This computer is on no network.');
+    await push({ ...emptyHub, joining: { ...joining, reach: 'thisMachine' } });
+    expect(main().textContent).toContain('end it and start it with: hub open');
+  });
+
+  it('shows each address on a line of its own', async () => {
+    const doors = ['192.168.1.10:8884', '10.0.0.1:8884'];
+    await open({ ...emptyHub, joining: { ...joining, open: { by: 'digits', doors, left: 4 } } });
+    await press('Join');
+    for (const door of doors) expect(screen.getByText(door).tagName).toBe('LI');
+    expect(main().textContent).toContain('type one of these addresses');
+  });
+});
+
+describe('an opinion at the desk', () => {
+  const ruling: HubRulingShown = {
+    ...{ ledger: '1'.repeat(64), number: 5, hash: '2'.repeat(64), arrived: 5, station: '7' },
+    ...{ label: '7-0001', time: '2026-11-21T10:00:00.000Z', words: ['CAT'] },
+    ...{ verdict: 'acceptable', finalVerdict: 'acceptable', judgement: 'agrees' },
+    ...{ opinions: [], setAsides: [], isInBranch: false, round: undefined, board: undefined },
+    lexicon: { title: 'List', edition: '2026', fingerprint: '12345678' },
+  } as unknown as HubRulingShown;
+  const found = { rulings: [ruling], hasOlder: false, found: 1, total: 1, otherwise: 0 };
+
+  it('keeps its number when another opinion arrives', async () => {
+    let next: OpenedHubRuling['next'] = { kind: 'opinion', opinion: 'second' };
+    const given: unknown[] = [];
+    const error = sentence`No opinion was given, because another one on this ruling has arrived. Open the ruling again.`;
+    await open(having(station), {
+      rulings: () => Promise.resolve(ok(ok({ ...found, stations: ['7'], refusals: [] }))),
+      ruling: () => Promise.resolve(ok(ok({ ruling, notJudged: [], next }))),
+      giveOpinion: (asked) => {
+        given.push(asked.opinion);
+        return Promise.resolve(ok(fail(error)));
+      },
+    });
+    await press('Rulings');
+    await press('7-0001');
+    await press('Enter the second opinion');
+    next = { kind: 'opinion', opinion: 'third' };
+    await push(having(station, unheard));
+    fireEvent.change(screen.getByLabelText(/^Name of the person/), { target: { value: 'Ada' } });
+    await press(/give the second opinion/);
+    expect(given).toEqual(['second']);
+    const form = screen.getByRole('alert').closest('form');
+    expect(within(form ?? main()).getByRole('alert').textContent).toContain('has arrived');
+  });
+});
