@@ -2,7 +2,9 @@
 import type { SentRefusal } from '../../core/fleet/sent-state.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
+import type { EventFile } from '../../core/event/event-file.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { general } from '../../core/rulebook/rulebooks/general.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 import { eventIn, type Config } from '../config.ts';
@@ -83,7 +85,7 @@ export function assessSent(
   const isEventGood =
     event === undefined ||
     isSignedBy(event.signature, trust.value) ||
-    changesNoWords(event.event, eventIn(config)?.event);
+    changesNoRules(event.event, eventIn(config)?.event);
   return ok({ list, event, needsDirector: !isListGood || !isEventGood });
 }
 
@@ -163,15 +165,27 @@ function isSignedBy(signature: SignatureState, trust: TrustList): boolean {
   );
 }
 
-/** Whether verdicts by this event are those by the event in force, as far as its own words go. */
-function changesNoWords(event: TournamentEvent, before: TournamentEvent | undefined): boolean {
-  return JSON.stringify(wordsIn(event)) === JSON.stringify(before ? wordsIn(before) : [[], []]);
+type RuledBy = Pick<
+  EventFile,
+  'rulebook' | 'adjustments' | 'verdictWords' | 'allowList' | 'denyList'
+>;
+
+/** What a station without an event rules by. */
+const withoutEvent: RuledBy = {
+  ...{ rulebook: general.id, adjustments: {}, verdictWords: {}, allowList: [], denyList: [] },
+};
+
+/** Whether players get the same verdicts, in the same way, as by the event in force. */
+function changesNoRules(event: TournamentEvent, before: TournamentEvent | undefined): boolean {
+  return rulesText(event.file) === rulesText(before?.file ?? withoutEvent);
 }
 
-function wordsIn({ file }: TournamentEvent): readonly (readonly string[])[] {
-  return [file.allowList, file.denyList].map((entries) =>
+function rulesText(file: RuledBy): string {
+  const { rulebook, adjustments, verdictWords } = file;
+  const words = [file.allowList, file.denyList].map((entries) =>
     entries.map(({ word }) => word).toSorted(),
   );
+  return JSON.stringify({ rulebook, adjustments, verdictWords, words });
 }
 
 function refuse(

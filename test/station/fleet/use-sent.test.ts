@@ -508,6 +508,9 @@ describe('what a station refuses', () => {
   });
 });
 
+/** The most dangerous words that the screen of a verdict could have. */
+const swapped = { acceptable: 'UNACCEPTABLE', unacceptable: 'ACCEPTABLE' };
+
 describe('an event from the hub', () => {
   function event(change: Parameters<typeof writeEvent>[1] = {}, words = 'AT CAT'): string {
     const file = station.at('the.event');
@@ -580,6 +583,25 @@ describe('an event from the hub', () => {
       ...{ lexicon: named(sampleLexicon('AT CAT')), title: 'Finals', allowList: entries('DOG') },
     });
     stage({ event: file });
+    expect(sent()).toMatchObject({ state: 'inUse' });
+  });
+
+  it.each([
+    ['words on the screen', { verdictWords: { en: swapped } }],
+    ['longest word', { adjustments: { maximumLength: 8 } }],
+  ] as const)('with another %s must be signed by a trusted key', (_what, change) => {
+    start();
+    stage({ event: event(change) });
+    expect(sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(told?.event).toBeUndefined();
+  });
+
+  it('may have another title, other days and other stations', () => {
+    start();
+    stage({ event: event() });
+    sent();
+    const dates = { first: '2026-11-21', last: '2026-11-23' };
+    stage({ event: event({ title: 'Finals, longer', dates, stations: ['1', '2', '3'] }) });
     expect(sent()).toMatchObject({ state: 'inUse' });
   });
 
