@@ -100,7 +100,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
     });
     broker.handle(socket);
   });
-  // Whoever fails the handshake is nobody.
+  // Ignore clients that fail the handshake.
   server.on('tlsClientError', (_, socket) => {
     socket.destroy();
   });

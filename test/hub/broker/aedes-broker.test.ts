@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { connect as connectPlain } from 'node:net';
 import { generate } from 'mqtt-packet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chunksOf, headTopic, heardBy, hubName } from '../../../electron/core/fleet/topics.ts';
+import {
+  chunksOf,
+  chunkTopic,
+  headTopic,
+  heardBy,
+  hubName,
+} from '../../../electron/core/fleet/topics.ts';
 import { soon } from '../soon.ts';
 import {
   address,
@@ -102,6 +108,26 @@ describe('the broker inside a hub, with a hostile station,', () => {
     expect(granted).not.toContain(last);
     await station.unsubscribeAsync(first);
     expect(await station.subscribeAsync(last, { qos: 1 })).toMatchObject([{ qos: 1 }]);
+  });
+
+  it('sends it a large file at its own speed', async () => {
+    const hub = await fleet.client(hubName);
+    const file = 'a'.repeat(64);
+    const text = 'x'.repeat(80_000);
+    const parts = Array.from({ length: 150 }, (_, index) => chunkTopic(file, index));
+    for (const topic of parts) await hub.publishAsync(topic, text, { qos: 1, retain: true });
+    const station = await fleet.client(one);
+    const heard = new Set<string>();
+    station.on('message', (topic) => {
+      heard.add(topic);
+    });
+    // It reads nothing until all that the broker can send is on its way.
+    station.stream.pause();
+    station.subscribe(chunksOf(file), { qos: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    station.stream.resume();
+    await expect.poll(() => heard.size, soon).toBe(parts.length);
+    expect(station.connected).toBe(true);
   });
 
   it('holds up no other one if it does not read, and keeps little for it', async () => {
