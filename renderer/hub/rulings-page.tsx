@@ -27,8 +27,8 @@ type Verdicts = NonNullable<RulingsSearch['verdict']> | 'any';
 
 const everything: RulingsSearch = { search: '', isOtherwise: false };
 
-/** Longer than any name of a station, so none is the same. */
-const anyStation = '';
+/** No name of a station has a line feed. */
+const anyStation = '\n';
 
 export function RulingsPage({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
   const hub = useHub();

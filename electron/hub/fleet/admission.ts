@@ -8,6 +8,7 @@ import { spelledAddress } from '../../core/fleet/address.ts';
 import { freeName } from '../../core/fleet/free-name.ts';
 import { fail, ok } from '../../core/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import type { BrokerAddress } from '../../link/broker-link.ts';
 import { systemSays } from '../../station/files/system-says.ts';
 import { describeHubError } from '../hub-error.ts';
 import { reachedAt } from '../network-addresses.ts';
@@ -71,7 +72,7 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
     const opening = await fleet.openDoor({ entrance, onChange: changed });
     if (!opening.ok) return fail(describeDoorError(opening.error));
     const door = opening.value;
-    const doors = reachedAt(fleet.address).addresses.map((host) => ({ host, port: door.port }));
+    const doors = addressesAt(fleet, door.port);
     const own: Opened = { door, accepted: new Set(), admitting: new Map() };
     if (way.by === 'digits') {
       opened = own;
@@ -133,10 +134,7 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
       return fail(describeJoinFailure(joined.error, station));
     }
     const { certificate } = joined.value;
-    const addresses = reachedAt(fleet.address).addresses.map((host) => ({
-      host,
-      port: fleet.port,
-    }));
+    const addresses = addressesAt(fleet, fleet.port);
     door.answer(id, { isAccepted: true, certificate, addresses });
     return ok(undefined);
   }
@@ -174,13 +172,16 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
   };
 }
 
-function openShown({ address }: Fleet, opened: Opened | undefined): JoiningShown['open'] {
+/** Where stations find this port of the hub. */
+function addressesAt({ address }: Fleet, port: number): readonly BrokerAddress[] {
+  return reachedAt(address).addresses.map((host) => ({ host, port }));
+}
+
+function openShown(fleet: Fleet, opened: Opened | undefined): JoiningShown['open'] {
   if (opened === undefined) return undefined;
   const { door, invitation } = opened;
   if (invitation !== undefined) return { by: 'stick', file: invitation.file };
-  const doors = reachedAt(address).addresses.map((host) =>
-    spelledAddress({ host, port: door.port }),
-  );
+  const doors = addressesAt(fleet, door.port).map(spelledAddress);
   return { by: 'digits', doors, left: door.left() ?? 0 };
 }
 

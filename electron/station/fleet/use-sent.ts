@@ -56,7 +56,7 @@ export interface SentFiles {
 }
 
 /** Nobody has touched the station for so long. In milliseconds. */
-export const restMs = 10_000;
+const restMs = 10_000;
 /** Time between two looks into the folders. */
 const lookMs = 2_000;
 /** Shortest time between two assessments of one hub's files, unless staff changed the station. */
