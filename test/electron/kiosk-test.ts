@@ -25,6 +25,8 @@ export { expect } from '@playwright/test';
 const folder = electronPackage();
 const runtime = folder === undefined ? undefined : findRuntime(folder, process.env);
 const program = runtime?.ok === true ? runtime.value : undefined;
+/** The folder that Electron runs: for the stand-in, a copy of the build (scripts/stand-in/app.ts). */
+const appFolder = process.env['CHALLENGE_STATION_APP'] ?? join(import.meta.dirname, '../..');
 /** Chromium's sandbox does not start for root. */
 const hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
 
@@ -43,7 +45,7 @@ export class Kiosk {
   /** Arguments for Electron's program, also for a second instance. */
   get args(): readonly string[] {
     return [
-      join(import.meta.dirname, '../..'),
+      appFolder,
       ...(hasSandbox ? [] : ['--no-sandbox']),
       `--data=${this.dataFolder}`,
       `--lexicon=${demonstrationLexiconFile}`,
