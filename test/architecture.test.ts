@@ -115,13 +115,6 @@ const layers: readonly Layer[] = [
     packages: [],
   },
   {
-    // Electron itself runs it.
-    name: 'asking Electron',
-    has: (file) => file === 'scripts/first-run/ask-electron.mjs',
-    layers: [],
-    packages: ['electron'],
-  },
-  {
     name: 'scripts',
     has: under('scripts'),
     layers: [
