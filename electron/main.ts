@@ -14,11 +14,12 @@ import {
   session,
   utilityProcess,
 } from 'electron';
+import { ok } from './core/result.ts';
 import { describePageFilesError, readPageFiles } from './station/files/page-files.ts';
 import { appScheme } from './kiosk/app-scheme.ts';
 import { keepChromiumFiles } from './kiosk/chromium-files.ts';
-import { commandOf, runCommand } from './kiosk/command.ts';
-import { createEnding, failedCode, refusedCode } from './kiosk/ending.ts';
+import { runCommand, taskOf } from './kiosk/command.ts';
+import { createEnding, failedCode, refusedCode, wantedCode } from './kiosk/ending.ts';
 import { chooseGraphics } from './kiosk/graphics.ts';
 import { checkInstallation } from './kiosk/installation.ts';
 import { openKiosk } from './kiosk/kiosk.ts';
@@ -27,8 +28,9 @@ import { openedFiles } from './kiosk/opened-files.ts';
 import { showRefusal } from './kiosk/refusal.ts';
 import { createRestart } from './kiosk/restarting.ts';
 import { sessionName } from './kiosk/session-rules.ts';
-import { kioskSettings } from './kiosk/settings.ts';
-import { findRefusedSwitch, isWayland, setSwitches } from './kiosk/switches.ts';
+import { checkArguments, optionsHelp } from './kiosk/options.ts';
+import { isHandedOver, kioskSettings } from './kiosk/settings.ts';
+import { isWayland, setSwitches } from './kiosk/switches.ts';
 import { startUtilityProcess } from './kiosk/utility-process.ts';
 import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/files/data-folder.ts';
@@ -72,10 +74,8 @@ async function runKiosk(): Promise<void> {
     await showRefusal({ app, dialog, platform, supervised, hasTerminal }, sentence);
     ending.exit(refusedCode);
   };
-  const unwanted = findRefusedSwitch(app.commandLine, app.isPackaged);
-  if (unwanted !== undefined) {
-    return refuse(`The station does not open with --${unwanted}. Start it without.`);
-  }
+  const allowed = app.isPackaged ? checkArguments(args, platform, isHandedOver) : ok(undefined);
+  if (!allowed.ok) return refuse(allowed.error);
   // Enabling the sandbox would remove the switch, and root cannot start a process with it. The
   // package refuses `--no-sandbox`.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
@@ -167,18 +167,23 @@ async function runKiosk(): Promise<void> {
   });
 }
 
-const command = commandOf(args, app.isPackaged);
-if (command === undefined) {
+const task = taskOf(args, app.isPackaged);
+if (task.kind === 'station') {
   // Do not await: Electron becomes ready only after this module has been evaluated.
   runKiosk().catch((cause: unknown) => {
     print('The station could not be opened in Electron. Start it with --shell browser.', cause);
     ending.exit(failedCode);
   });
+} else if (task.kind === 'version') {
+  console.log(`${app.getName()} ${app.getVersion()} (Electron ${process.versions.electron})`);
+  ending.exit(wantedCode);
 } else {
   // Await: afterwards, Electron looks for a display and exits with 1 without one, which for a
   // command means the answer "no".
   try {
-    ending.exit(await runCommand(builtFolder, command));
+    const code = await runCommand(builtFolder, task.args);
+    if (task.kind === 'help') console.log(`\n${optionsHelp('challenge-station')}`);
+    ending.exit(code);
   } catch (cause) {
     print('The program has a fault and did not finish.', cause);
     ending.exit(refusedCode);

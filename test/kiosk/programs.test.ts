@@ -167,11 +167,11 @@ describe('the main program', () => {
   });
 
   it('does not open with a switch that opens it to others', async () => {
-    electron.app.switches.set('remote-debugging-port', '9222');
+    process.argv.push('--remote-debugging-port=9222');
     await start();
     expect(electron.app.exitCode).toBe(2);
     expect(said).toEqual([
-      'The station does not open with --remote-debugging-port. Start it without.',
+      'The station does not know --remote-debugging-port=9222. Use --help to see the options.',
     ]);
     expect(opened).toEqual([]);
   });
@@ -260,13 +260,12 @@ describe('the main program', () => {
   });
 
   describe('that refuses', () => {
-    const refusal = 'The station does not open with --no-sandbox. Start it without.';
+    const refusal = 'The station does not know --dta=/x. Use --help to see the options.';
 
     async function startOn(system: Fake.System, ...args: readonly string[]): Promise<void> {
-      process.argv = ['/opt/challenge-station', `--data=${folder}`, ...args];
+      process.argv = ['/opt/challenge-station', `--data=${folder}`, '--dta=/x', ...args];
       vi.spyOn(process, 'platform', 'get').mockReturnValue(system === 'wayland' ? 'linux' : system);
       electron.machine.system = system;
-      electron.app.switches.set('no-sandbox', '');
       await start();
       expect([electron.app.exitCode, said]).toEqual([2, [refusal]]);
     }
@@ -283,6 +282,16 @@ describe('the main program', () => {
       await startOn('win32', '--supervised');
       expect(electron.dialog.shown).toEqual([]);
     });
+  });
+
+  it('prints its version and ends before Electron looks for a display', async () => {
+    const printed: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
+    process.argv = ['/opt/challenge-station', '--version'];
+    await import('../../electron/main.ts');
+    expect([electron.app.exitCode, electron.machine.isReady]).toEqual([0, false]);
+    expect(printed).toEqual([expect.stringMatching(/^Challenge Station 0\.0\.0 \(Electron /)]);
+    expect(opened).toEqual([]);
   });
 
   it('runs a command to its end before Electron looks for a display', async () => {
