@@ -30,7 +30,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['scripts/**', 'test/**', '*.config.ts', 'electron/main.ts'],
+    files: ['scripts/**', 'test/**', '*.config.ts', 'electron/main.ts', 'electron/bootstrap.ts'],
     rules: {
       // Programs talk to the terminal; the rest of the product is given a log.
       'no-console': 'off',

@@ -64,13 +64,18 @@ class Program {
     this.#process = fork(
       join(projectRoot, 'test/fakes/electron-program.ts'),
       [
-        join(archive, 'dist/electron/main.js'),
+        join(archive, 'dist/electron/bootstrap.js'),
         join(made, 'challenge-station'),
         join(made, 'resources'),
         `--data=${dataFolder}`,
         ...args,
       ],
-      { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] },
+      {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        execArgv: [],
+        // There is none; the program does not open without one.
+        env: { ...process.env, DISPLAY: ':0' },
+      },
     );
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.on('data', (data: Buffer) => (this.said += data.toString()));

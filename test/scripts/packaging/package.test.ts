@@ -87,6 +87,8 @@ describe('a package', () => {
     expect(listed).toEqual(
       expect.arrayContaining([
         '/package.json',
+        '/dist/electron/bootstrap.js',
+        '/dist/electron/installation.js',
         '/dist/electron/main.js',
         '/dist/electron/preload.cjs',
         '/dist/electron/import-worker.js',
@@ -108,6 +110,8 @@ describe('a package', () => {
     // The others build the station in a checkout; the package has no command that asks for them.
     const allowed = /^(electron|fflate|vite|@vitejs\/plugin-react|node:.*)$/;
     const programs = [
+      'dist/electron/bootstrap.js',
+      'dist/electron/installation.js',
       'dist/electron/main.js',
       'dist/electron/preload.cjs',
       'dist/electron/import-worker.js',

@@ -39,7 +39,7 @@ interface Ended {
 function program(...args: readonly string[]): string[] {
   return [
     join(projectRoot, 'test/fakes/electron-program.ts'),
-    join(archive, 'dist/electron/main.js'),
+    join(archive, 'dist/electron/bootstrap.js'),
     join(made, 'challenge-station'),
     join(made, 'resources'),
     ...args,
