@@ -18,6 +18,7 @@ export default defineConfig({
       testDir: 'test/e2e',
       use: { viewport: { width: 1280, height: 720 }, launchOptions: installedBrowser() },
     },
-    { name: 'electron', testDir: 'test/electron' },
+    // A killed page takes its time, and one test runs at a time.
+    { name: 'electron', testDir: 'test/electron', expect: { timeout: 180_000 } },
   ],
 });

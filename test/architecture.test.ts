@@ -115,6 +115,13 @@ const layers: readonly Layer[] = [
     packages: [],
   },
   {
+    // Electron itself runs it, instead of its own default app.
+    name: 'default app',
+    has: under('scripts/stand-in/default-app'),
+    layers: [],
+    packages: ['node:', 'electron'],
+  },
+  {
     name: 'scripts',
     has: under('scripts'),
     layers: [
