@@ -1,6 +1,6 @@
 /** No connection leaves the machine, according to the system's list of the station's sockets. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { expect, test } from './station-test.ts';
+import { expect, processTest as test } from './station-test.ts';
 
 const listening = '0A';
 

@@ -1,5 +1,5 @@
 /** The station's process is stopped while players press keys, as on a hanging machine. */
-import { expect, test } from './station-test.ts';
+import { expect, processTest as test } from './station-test.ts';
 
 test.skip(process.platform === 'win32', 'Windows cannot stop a process and let it go on.');
 
