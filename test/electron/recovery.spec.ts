@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Players } from '../e2e/station-test.ts';
 import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
+import { unlessHere } from '../facility/facility.ts';
 
 skipWithoutRuntime();
 
@@ -44,7 +45,7 @@ test('a station that the system ends lets go of its files and leaves the right c
   kiosk,
   page,
 }) => {
-  test.skip(process.platform === 'win32', 'Windows ends a session in another way');
+  test.skip(...unlessHere('signals'));
   expect(page.url()).toMatch(/^station:/);
   await kiosk.endSession();
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { inEnglish } from '../../in-english.ts';
 import { quiet } from './fleet-of-stations.ts';
 import { soon } from '../soon.ts';
 import { askBy, HubWithDoor } from './hub-with-door.ts';
+import { needs } from '../../facility/facility.ts';
 
 let hub: HubWithDoor;
 
@@ -189,7 +190,7 @@ describe('a hub that lets stations join by a stick', () => {
     expect(readFileSync(other, 'utf8')).toBe('a letter');
   });
 
-  it.runIf(existsSync('/dev/full'))('says that a drive cannot be written', async () => {
+  it('says that a drive cannot be written', needs("Linux's /proc"), async () => {
     const opened = await hub.host.letJoin({ by: 'stick', folder: '/proc' });
     expect(english(errorOf(opened))).toMatch(/could not be saved/);
     expect((await hub.shown()).open).toBeUndefined();

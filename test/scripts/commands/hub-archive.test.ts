@@ -11,6 +11,7 @@ import { killedAt, left } from '../../station/killed-at-rename.ts';
 import { writeDayLexicons } from '../../station/ledger/ledger-day.ts';
 import { program } from './cli-calling.ts';
 import { runCommand, type Ran } from './run-command.ts';
+import { needs } from '../../facility/facility.ts';
 
 let stations: Stations;
 let lexicons: readonly string[];
@@ -137,7 +138,7 @@ describe('hub archive', () => {
     },
   );
 
-  it.skipIf(process.platform === 'win32')('is for its own account alone', async () => {
+  it('is for its own account alone', needs('file modes'), async () => {
     await onHub('archive', archive);
     expect(statSync(archive).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(archive)) {

@@ -44,7 +44,7 @@ function refused(messages: string): Called {
   return { code: 2, output: '', messages: `${messages}\n` };
 }
 
-describe.skipIf(process.platform === 'win32')('lexicon build', () => {
+describe('lexicon build', () => {
   it('clears what a killed build of the same file left, and the old file stays until then', async () => {
     const out = at('club.lexicon');
     writeFileSync(out, sampleBytes('AT'));

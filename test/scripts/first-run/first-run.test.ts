@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pathFolders } from '../../../electron/browser-shell/find-browser.ts';
 import { projectFolder } from '../../../scripts/build.ts';
+import { needs } from '../../facility/facility.ts';
 
 const hasXvfb = pathFolders(process.env).some((one) => existsSync(join(one, 'Xvfb')));
 let folder: string;
@@ -54,7 +55,7 @@ function report(): string {
   return readFileSync(join(folder, 'run', 'report.txt'), 'utf8');
 }
 
-describe.runIf(process.platform === 'linux')('npm run first-run', { timeout: 240_000 }, () => {
+describe('npm run first-run', { ...needs("Linux's /proc"), timeout: 240_000 }, () => {
   it('asks and acts, goes on at the same question after a stop, and reports', async () => {
     // A person on a laptop without a second display, who has to go in the middle of a step.
     const first = await firstRun(['', 'yes', 'yes']);

@@ -17,6 +17,7 @@ import { strokeOf } from '../../core/station/driver.ts';
 import type { Order, StaffResult } from '../../fakes/electron-program.ts';
 import { openPlaces, placesIn } from '../../station/files/folder-modes.ts';
 import { makeTestPackage } from './test-package.ts';
+import { needs } from '../../facility/facility.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'walk-'));
 const archive = join(base, 'archive');
@@ -187,20 +188,17 @@ describe('the program of a package', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'keeps its data folder to its account, whatever the umask',
-    async () => {
-      dataFolder = join(dataFolder, 'station');
-      const before = process.umask(0);
-      try {
-        await idle();
-      } finally {
-        process.umask(before);
-      }
-      expect(placesIn(dataFolder)).toContain(join(dataFolder, 'electron', 'instance'));
-      expect(openPlaces(dataFolder)).toEqual([]);
-    },
-  );
+  it('keeps its data folder to its account, whatever the umask', needs('file modes'), async () => {
+    dataFolder = join(dataFolder, 'station');
+    const before = process.umask(0);
+    try {
+      await idle();
+    } finally {
+      process.umask(before);
+    }
+    expect(placesIn(dataFolder)).toContain(join(dataFolder, 'electron', 'instance'));
+    expect(openPlaces(dataFolder)).toEqual([]);
+  });
 
   it('rules, and has the ruling on record before the verdict is there', async () => {
     const program = await idle();

@@ -29,6 +29,7 @@ import { demonstrationLists } from '../../../scripts/demonstration-lexicon.ts';
 import { largeList } from '../../../scripts/large-list.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
+import { has } from '../../facility/facility.ts';
 import { makeTestPackage } from './test-package.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'package-'));
@@ -167,7 +168,7 @@ describe('a package', () => {
     ];
     expect(wanted.filter((path) => !existsSync(join(made, 'resources', path)))).toEqual([]);
     const scripts = ['in-cage', 'install-lockdown', 'uninstall-lockdown', 'verify-installation'];
-    for (const name of process.platform === 'win32' ? [] : scripts) {
+    for (const name of has('file modes') ? scripts : []) {
       expect(statSync(join(made, 'resources/lockdown', name)).mode & 0o111).toBe(0o111);
     }
     expect(existsSync(join(made, 'LICENSE.electron.txt'))).toBe(true);

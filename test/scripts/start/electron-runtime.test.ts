@@ -18,6 +18,7 @@ import {
   findRuntime,
 } from '../../../scripts/start/electron-runtime.ts';
 import { runElectron } from '../../../scripts/start/run-electron.ts';
+import { needs } from '../../facility/facility.ts';
 
 let folder: string;
 let said: string[];
@@ -155,7 +156,7 @@ describe("Electron's runtime", () => {
   });
 });
 
-describe.runIf(process.platform !== 'win32')('running Electron', () => {
+describe('running Electron', needs('a Unix shell'), () => {
   const settings = {
     dataFolder: '/d',
     lexiconFile: '/l',

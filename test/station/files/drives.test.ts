@@ -12,6 +12,7 @@ import {
   type Place,
 } from '../../../electron/station/files/drives.ts';
 import { exportFileName } from '../../../electron/station/ledger/ledger-export.ts';
+import { needs } from '../../facility/facility.ts';
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof fsPromises>();
@@ -174,7 +175,7 @@ describe('where drives are looked for', () => {
     expect(await listMounted(folder)).toEqual([]);
   });
 
-  it.runIf(process.platform === 'linux')('takes what is mounted for a drive', async () => {
+  it('takes what is mounted for a drive', needs("Linux's /proc"), async () => {
     expect(await listMounted('/')).toContain('/proc');
   });
 });
