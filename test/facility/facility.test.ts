@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/run-step.ts';
 import { has, needs, unlessHere } from './facility.ts';
 import { Skips } from './skips.ts';
+import { sourceFiles } from '../source-files.ts';
 
 /** One of these two is on no machine. */
 const [here, missing] = has('root')
@@ -22,7 +23,7 @@ describe('a test that needs a facility', () => {
   });
 
   it('is the only one that a test of ours may skip', () => {
-    const files = globSync('test/**/*.{test,spec}.{ts,tsx}', { cwd: projectRoot });
+    const files = sourceFiles('test/**/*.{test,spec}.{ts,tsx}');
     expect(files.length).toBeGreaterThan(200);
     const bare = /\.(?:skipIf|runIf)\(|\bit\.skip\(|\bdescribe\.skip\(|\.skip\(\s*process\./;
     const wrong = files.filter((file) =>

@@ -52,7 +52,9 @@ afterEach(killChildren);
 function childOn(hub: string, limit?: string): Child {
   const limited = ['sh', '-c', `ulimit -S -f ${limit ?? ''}; exec "$@"`, 'sh'];
   const program = path.join(import.meta.dirname, 'hub-child.ts');
-  return new Child(program, [hub, stations.at('stick')], limit === undefined ? [] : limited);
+  return new Child(program, [hub, stations.at('stick')], {
+    launcher: limit === undefined ? [] : limited,
+  });
 }
 
 /** Returns the exports that the child reported as collected. */

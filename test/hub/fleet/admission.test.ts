@@ -14,7 +14,7 @@ import { inEnglish } from '../../in-english.ts';
 import { quiet } from './fleet-of-stations.ts';
 import { soon } from '../soon.ts';
 import { askBy, HubWithDoor } from './hub-with-door.ts';
-import { needs } from '../../facility/facility.ts';
+import { has, needs } from '../../facility/facility.ts';
 
 let hub: HubWithDoor;
 
@@ -62,7 +62,7 @@ describe('a hub that lets stations join by a stick', () => {
     await hub.letJoin();
     const [name = ''] = readdirSync(hub.stick);
     expect(name).toBe('Nationals-2026.join');
-    expect(statSync(path.join(hub.stick, name)).mode & 0o077).toBe(0);
+    if (has('file modes')) expect(statSync(path.join(hub.stick, name)).mode & 0o077).toBe(0);
     expect((await hub.shown()).open).toEqual({ by: 'stick', file: path.join(hub.stick, name) });
     valueOf(await hub.host.stopJoining(undefined));
     expect(readdirSync(hub.stick)).toEqual([]);

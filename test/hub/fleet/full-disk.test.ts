@@ -24,7 +24,7 @@ afterEach(async () => {
 async function startHub(limit = 'unlimited'): Promise<Child> {
   const program = path.join(import.meta.dirname, 'hub-child.ts');
   const launcher = ['sh', '-c', `ulimit -S -f ${limit}; exec "$@"`, 'sh'];
-  const hub = new Child(program, [all.stations.hub, all.port.toString()], launcher);
+  const hub = new Child(program, [all.stations.hub, all.port.toString()], { launcher });
   await hub.ready();
   return hub;
 }

@@ -288,23 +288,27 @@ describe('the program of a package', () => {
     expect(JSON.stringify(progress)).not.toContain('program error');
   });
 
-  it('lets go of its files when the system ends it, and loses nothing when it is killed', async () => {
-    const first = await idle();
-    first.signal('SIGTERM');
-    expect(await first.exit).toBe(0);
-    expect(ledger().kinds).toEqual(['listConfirmed', 'started', 'opened', 'stopped']);
-    const second = await idle();
-    await armed(second);
-    await aMoment();
-    await second.press('Tab');
-    await second.sees('verdict');
-    await second.kill();
-    rmSync(join(dataFolder, 'electron', 'instance'));
-    const third = new Program(lexicon());
-    await third.watch(1);
-    // No screen is known to have shown it, so staff must.
-    await third.sees('pending');
-    expect(ledger().findings).toEqual([]);
-    expect(ledger().kinds.filter((kind) => kind === 'ruling')).toHaveLength(1);
-  });
+  it(
+    'lets go of its files when the system ends it, and loses nothing when it is killed',
+    needs('signals'),
+    async () => {
+      const first = await idle();
+      first.signal('SIGTERM');
+      expect(await first.exit).toBe(0);
+      expect(ledger().kinds).toEqual(['listConfirmed', 'started', 'opened', 'stopped']);
+      const second = await idle();
+      await armed(second);
+      await aMoment();
+      await second.press('Tab');
+      await second.sees('verdict');
+      await second.kill();
+      rmSync(join(dataFolder, 'electron', 'instance'));
+      const third = new Program(lexicon());
+      await third.watch(1);
+      // No screen is known to have shown it, so staff must.
+      await third.sees('pending');
+      expect(ledger().findings).toEqual([]);
+      expect(ledger().kinds.filter((kind) => kind === 'ruling')).toHaveLength(1);
+    },
+  );
 });

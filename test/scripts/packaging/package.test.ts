@@ -84,7 +84,9 @@ describe('a package', () => {
       process.execPath,
       ['node_modules/@electron/asar/bin/asar.js', 'list', join(made, 'resources', 'app.asar')],
       { cwd: projectRoot, encoding: 'utf8' },
-    ).split('\n');
+    )
+      .replaceAll('\\', '/')
+      .split(/\r?\n/);
     expect(listed).toEqual(
       expect.arrayContaining([
         '/package.json',

@@ -125,7 +125,7 @@ describe("Electron's runtime", () => {
   it('may come slowly, but not cease to come, and leaves nothing unfinished', async () => {
     const script = `
       const { appendFileSync, writeFileSync } = require('node:fs');
-      writeFileSync(__dirname + '/where', process.env.TMPDIR + ' ' + process.env.NODE_USE_ENV_PROXY);
+      writeFileSync(__dirname + '/where', process.env.TMPDIR + '\\n' + process.env.NODE_USE_ENV_PROXY);
       let bytes = 0;
       setInterval(() => { if ((bytes += 1) < 20) appendFileSync(process.env.TMPDIR + '/a.zip', 'x'); }, 50);
     `;
@@ -136,7 +136,7 @@ describe("Electron's runtime", () => {
       ok: false,
       error: { kind: 'notFetched', reason: 'nothing came for 0.9 s' },
     });
-    const [temporary = '', proxy] = readFileSync(join(folder, 'where'), 'utf8').split(' ');
+    const [temporary = '', proxy] = readFileSync(join(folder, 'where'), 'utf8').split('\n');
     expect([existsSync(temporary), proxy]).toEqual([false, '1']);
   });
 

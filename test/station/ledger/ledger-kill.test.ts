@@ -20,11 +20,9 @@ let folder = '';
 function childOn(dataFolder: string, rulingsMore = 0, limit?: string): Child {
   const limited = ['sh', '-c', `ulimit -S -f ${limit ?? ''}; exec "$@"`, 'sh'];
   const args = [dataFolder, rulingsMore.toString()];
-  return new Child(
-    path.join(import.meta.dirname, 'ledger-child.ts'),
-    args,
-    limit === undefined ? [] : limited,
-  );
+  return new Child(path.join(import.meta.dirname, 'ledger-child.ts'), args, {
+    launcher: limit === undefined ? [] : limited,
+  });
 }
 
 /** Returns the rulings that the child reported as written, and the last one it started. */
