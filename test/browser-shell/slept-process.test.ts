@@ -36,14 +36,12 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'slept-'));
   writeFileSync(at('list.lexicon'), sampleBytes('AT CAT QUIT'));
   setClocks(0);
-  child = new Child(
-    program,
-    [at('data'), at('list.lexicon'), at('uptime')],
-    [
+  child = new Child(program, [at('data'), at('list.lexicon'), at('uptime')], {
+    launcher: [
       ...['env', `LD_PRELOAD=${library ?? ''}`, `FAKETIME_TIMESTAMP_FILE=${at('wall')}`],
       ...['FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1', 'DONT_FAKE_MONOTONIC=1'],
     ],
-  );
+  });
   const [, address = '', port = ''] = await vi.waitFor(() => {
     const told = /^address (\S+) (\d+)$/m.exec(child.told);
     if (told === null) throw new Error(child.said);
