@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'flows-in-electron',
           testDir: 'test/e2e',
           testMatch: flows.map((name) => `**/${name}.spec.ts`),
+          // A test that opens stations of its own asks for a browser, which shows nothing here.
+          use: { launchOptions: installedBrowser() },
         },
       ]
     : [
