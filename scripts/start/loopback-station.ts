@@ -5,6 +5,7 @@ import {
   openLoopbackServer,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
+import type { PageDisplay } from '../../electron/contract/socket-messages.ts';
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import { systemClock } from '../../electron/station/clock.ts';
 import type { Log } from '../../electron/station/call-log.ts';
@@ -55,7 +56,7 @@ export async function runLoopbackStation(
     files: files.value,
     port,
     log,
-    onAlive: () => showing.onAlive?.(),
+    onAlive: (display) => showing.onAlive?.(display),
     onGone: () => showing.onGone?.(),
     onLeft: () => showing.onLeft?.(),
     onTicketUsedTwice: () => showing.onTicketUsedTwice?.(),
@@ -85,7 +86,7 @@ export async function runLoopbackStation(
 }
 
 export interface Showing {
-  readonly onAlive?: () => void;
+  readonly onAlive?: (display: PageDisplay | undefined) => void;
   readonly onGone?: () => void;
   readonly onLeft?: () => void;
   readonly onTicketUsedTwice?: () => void;
