@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { safeCell } from '../../../../electron/core/ledger/export/csv.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
