@@ -3,7 +3,7 @@
  * where it is missing, and the reporters print how many tests were skipped for which facility.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findMosquitto } from '../../electron/hub/broker/mosquitto-process.ts';
@@ -41,6 +41,9 @@ const facilities = {
   root: () => isRoot,
   'an account other than root': () => !isRoot,
   'Mosquitto on Linux': () => isLinux && findMosquitto(process.env['PATH']) !== undefined,
+  Xvfb: () => isLinux && isInstalled('Xvfb'),
+  Xorg: () => isLinux && existsSync('/usr/lib/xorg/Xorg'),
+  libfaketime: () => isLinux && faketimeLibrary() !== undefined,
   prlimit: () => isLinux && isInstalled('prlimit'),
   minisign: () => isInstalled('minisign'),
   shellcheck: () => isInstalled('shellcheck'),
@@ -77,6 +80,11 @@ export function needs(...names: readonly Facility[]): {
 export function unlessHere(...names: readonly Facility[]): [isMissing: boolean, lacks: string] {
   const lacks = firstMissing(names);
   return [lacks !== undefined, lacks ?? ''];
+}
+
+/** Debian keeps it in a folder that is named after the machine's architecture. */
+export function faketimeLibrary(): string | undefined {
+  return globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
 }
 
 /** Windows asks for a right or for its developer mode. */
