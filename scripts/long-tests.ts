@@ -29,6 +29,7 @@ const passed = isFleetAlone
           (name) => `test/e2e/${name}.spec.ts`,
         ),
       ],
+      ['Electron, with all flows', 'node', 'scripts/electron-tests.ts', '--all-flows'],
       ['Lexicons', 'node', join(import.meta.dirname, 'fuzz.ts'), ...args],
       fleet,
     ]);
