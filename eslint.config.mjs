@@ -39,6 +39,16 @@ export default defineConfig(
     },
   },
   {
+    files: ['test/**'],
+    ignores: ['test/property.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'test/property.ts has it with the seed of `npm test`.' },
+      ],
+    },
+  },
+  {
     files: ['**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { globals: { process: 'readonly', console: 'readonly' } },

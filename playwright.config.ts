@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: 'list',
+  reporter: [['list'], ['./test/facility/playwright-reporter.ts']],
   // As in vitest.config.ts: no test is about time, and a loaded machine may take its time.
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -1,8 +1,9 @@
 /** Checks the layers of the architecture against the real imports of every file. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { sourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -239,7 +240,7 @@ function circles(imports: readonly Import[]): readonly string[] {
   return found;
 }
 
-const files = globSync('{electron,renderer,scripts}/**/*.{ts,tsx,mts,mjs}', { cwd: root }).filter(
+const files = sourceFiles('{electron,renderer,scripts}/**/*.{ts,tsx,mts,mjs}').filter(
   (file) => !file.endsWith('.d.ts'),
 );
 

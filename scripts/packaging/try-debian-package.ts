@@ -9,7 +9,7 @@ import { confirmList } from '../confirmed-list.ts';
 import { ordinaryProgram, type OrdinaryProgram } from './ordinary-program.ts';
 import { play, type Play } from './played.ts';
 import { commandName, programName } from './program-names.ts';
-import { kindsIn, until } from './try-package.ts';
+import { askToEnd, kindsIn, until } from './try-package.ts';
 
 const programFolder = `/opt/${programName}`;
 const command = `/usr/bin/${commandName}`;
@@ -140,8 +140,14 @@ async function tryUnit(account: OrdinaryProgram): Promise<readonly string[]> {
   const isOpen = opened && !hasEnded(station);
   const problems = isOpen ? [] : ['The unit does not open a station in cage.'];
   // The station alone: without the compositor it could not end in order.
-  for (const pid of stationsOn(dataFolder)) process.kill(pid, 'SIGTERM');
-  if (!(await until(() => hasEnded(station)))) {
+  let asked = 0;
+  const hasGone = await until(() => {
+    if (hasEnded(station)) return true;
+    if (asked % 20 === 0) for (const pid of stationsOn(dataFolder)) process.kill(pid, 'SIGTERM');
+    asked += 1;
+    return false;
+  });
+  if (!hasGone) {
     problems.push('The unit does not end when it is asked to.');
     signalGroup(station, 'SIGKILL');
   }
@@ -193,8 +199,8 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 async function end(station: ChildProcess, dataFolder: string): Promise<readonly string[]> {
-  station.kill('SIGTERM');
-  if (!(await until(() => hasEnded(station)))) {
+  await askToEnd(station);
+  if (!hasEnded(station)) {
     signalGroup(station, 'SIGKILL');
     return ['The station does not end when it is asked to.'];
   }

@@ -4,7 +4,7 @@
  * a bound. Exit code 0: no fault; 1: faults, listed on standard error.
  *   node scripts/packaging/try-package.ts
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -207,8 +207,7 @@ async function tryStation(
   const ended = once(station, 'exit');
   await until(() => kindsIn(dataFolder).includes('started') || station.exitCode !== null);
   const problems = [...(kindsIn(dataFolder).includes('started') ? [] : ['No station opened.'])];
-  station.kill('SIGTERM');
-  await until(() => station.exitCode !== null || station.signalCode !== null);
+  await askToEnd(station);
   if (station.exitCode === null && station.signalCode === null) {
     problems.push('The station does not end when it is asked to.');
     station.kill('SIGKILL');
@@ -219,6 +218,17 @@ async function tryStation(
   if (code !== 0) problems.push(`The station ended with ${String(code)}.`);
   if (kindsIn(dataFolder).at(-1) !== 'stopped') problems.push('Its end is not on record.');
   return problems;
+}
+
+/** Asks again: a station that is about to open its window passes over the first time. */
+export async function askToEnd(station: ChildProcess): Promise<void> {
+  let asked = 0;
+  await until(() => {
+    if (station.exitCode !== null || station.signalCode !== null) return true;
+    if (asked % 20 === 0) station.kill('SIGTERM');
+    asked += 1;
+    return false;
+  });
 }
 
 /** Waits for this, but not for ever. Returns whether it came. */

@@ -14,12 +14,18 @@ export interface FakeHost extends StationHost {
   readonly paints: Argument<'painted'>[];
   /** Names of the staff's calls. */
   readonly staffCalls: string[];
+  /** What the shell said of keeping the screen on. */
+  readonly awake: boolean[];
   readonly listening: () => number;
   readonly isClosed: () => boolean;
   /** How often the shell reported a ticket that was used twice. */
   readonly ticketsUsedTwice: () => number;
   /** How often the shell noted that it ends because of an error. */
   readonly faults: () => number;
+  /** How often a call was preceded by a look at the clocks. */
+  readonly looks: () => number;
+  /** How often the shell said that the machine is about to sleep. */
+  readonly suspensions: () => number;
   /** Simulates a director leaving the kiosk. */
   readonly leave: () => void;
   readonly tell: (snapshot: Snapshot) => void;
@@ -51,10 +57,13 @@ export function createFakeHost(): FakeHost {
   const presses: Argument<'press'>[] = [];
   const paints: Argument<'painted'>[] = [];
   const staffCalls: string[] = [];
+  const awake: boolean[] = [];
   let snapshot = idleSnapshot(0);
   let closed = false;
   let ticketsUsedTwice = 0;
   let faults = 0;
+  let looks = 0;
+  let suspensions = 0;
   const tell = (next: Snapshot): void => {
     snapshot = structuredClone(next);
     for (const listener of listeners) listener(structuredClone(snapshot));
@@ -63,12 +72,21 @@ export function createFakeHost(): FakeHost {
     presses,
     paints,
     staffCalls,
+    awake,
     listening: () => listeners.size,
     isClosed: () => closed,
     ticketsUsedTwice: () => ticketsUsedTwice,
     faults: () => faults,
+    looks: () => looks,
+    suspensions: () => suspensions,
     noteFault: () => {
       faults += 1;
+    },
+    lookAtClocks: () => {
+      looks += 1;
+    },
+    suspending: () => {
+      suspensions += 1;
     },
     ticketUsedTwice: () => {
       ticketsUsedTwice += 1;
@@ -93,6 +111,10 @@ export function createFakeHost(): FakeHost {
       touched: () => undefined,
       placeCaret: () => undefined,
       endEntry: () => undefined,
+      keptAwake: ({ isGranted }) => {
+        awake.push(isGranted);
+      },
+      battery: () => undefined,
       painted: (painted) => {
         paints.push(structuredClone(painted));
         return undefined;

@@ -2,7 +2,7 @@
  * The test with a running Electron and its station. Without the runtime or a display, each test is
  * reported as skipped.
  */
-import { idleHeading } from '../e2e/station-test.ts';
+import { idleHeading } from '../e2e/test-station.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ const program = runtime?.ok === true ? runtime.value : undefined;
 /** The folder that Electron runs: for the stand-in, a copy of the build (scripts/stand-in/app.ts). */
 const appFolder = process.env['CHALLENGE_STATION_APP'] ?? join(import.meta.dirname, '../..');
 /** Chromium's sandbox does not start for root. */
-const hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
+export const hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
 
 /** In milliseconds. A loaded machine may take this long to start or end a program. */
 const longestMs = 180_000;
@@ -41,10 +41,20 @@ export const isWayland =
   process.env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(process.env['WAYLAND_DISPLAY']);
 
 export class Kiosk {
-  readonly dataFolder = mkdtempSync(join(tmpdir(), 'station-electron-'));
+  readonly dataFolder: string;
+  readonly #files: readonly string[];
   #app: ElectronApplication | undefined;
   /** The driver forgets the process of a program that it has lost. */
   #running: ChildProcess | undefined;
+
+  /** Without files, the station rules by a list that a director has confirmed. */
+  constructor(
+    dataFolder = mkdtempSync(join(tmpdir(), 'station-electron-')),
+    files: readonly string[] = [`--lexicon=${demonstrationLexiconFile}`],
+  ) {
+    this.dataFolder = dataFolder;
+    this.#files = files;
+  }
 
   get app(): ElectronApplication {
     if (this.#app === undefined) throw new Error('The kiosk is not open.');
@@ -57,17 +67,21 @@ export class Kiosk {
       appFolder,
       ...(hasSandbox ? [] : ['--no-sandbox']),
       `--data=${this.dataFolder}`,
-      `--lexicon=${demonstrationLexiconFile}`,
+      ...this.#files,
       '--supervised',
     ];
   }
 
-  /**
-   * Opens the station with a list that a director has confirmed. Waits for its first screen and for
-   * the covers that follow.
-   */
+  /** Opens a station that is ready, and waits for its first screen. */
   async open(): Promise<Page> {
     confirmList(this.dataFolder, demonstrationLexiconFile);
+    const page = await this.launch();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
+    return page;
+  }
+
+  /** Waits for any screen, and for the covers that follow. */
+  async launch(): Promise<Page> {
     this.#app = await _electron.launch({
       // No `executablePath`: with one the driver takes the program for a package and does not hold its
       // start until it listens. It finds the same runtime through the package "electron".
@@ -78,8 +92,7 @@ export class Kiosk {
     });
     this.#running = this.#app.process();
     const page = await this.#app.firstWindow({ timeout: longestMs });
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText(idleHeading);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => this.isShown()).toBe(true);
     return page;
   }
@@ -124,6 +137,11 @@ export class Kiosk {
   }
 
   async remove(): Promise<void> {
+    await this.end();
+    rmSync(this.dataFolder, { recursive: true, force: true });
+  }
+
+  async end(): Promise<void> {
     const running = this.#running;
     if (running?.exitCode === null && running.signalCode === null) {
       const gone = endOf(running);
@@ -135,7 +153,6 @@ export class Kiosk {
         .catch(() => undefined);
       await gone;
     }
-    rmSync(this.dataFolder, { recursive: true, force: true });
   }
 }
 

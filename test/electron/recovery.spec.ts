@@ -1,6 +1,7 @@
 /** The kiosk after a crash of its page, a kill of its process, and a second start. */
 import { Players } from '../e2e/station-test.ts';
 import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
+import { unlessHere } from '../facility/facility.ts';
 
 skipWithoutRuntime();
 
@@ -41,7 +42,7 @@ test('a station that the system ends lets go of its files and leaves the right c
   kiosk,
   page,
 }) => {
-  test.skip(process.platform === 'win32', 'Windows ends a session in another way');
+  test.skip(...unlessHere('signals'));
   expect(page.url()).toMatch(/^station:/);
   await kiosk.endSession();
 });

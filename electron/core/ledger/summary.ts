@@ -31,7 +31,11 @@ export interface LedgerSummary {
   readonly round: number | undefined;
   /** Line of the station's minisign public key; `undefined` if it has none. */
   readonly stationKey: string | undefined;
+  /** When the machine slept last. */
+  readonly slept: Slept | undefined;
 }
+
+type Slept = Extract<NewRecord, { readonly kind: 'slept' }>['body'];
 
 /** `sha256` is `undefined` if there is no file. */
 export interface RecordedFile {
@@ -71,9 +75,12 @@ export class RecordFold implements LedgerSummary {
   isSelfTested = false;
   round: number | undefined;
   stationKey: string | undefined;
+  slept: Slept | undefined;
   readonly #names = collectBasisNames();
   readonly #installed = new Set<string>();
   readonly #pending = new Map<RulingNumber, LabeledRuling>();
+  /** The ruling that was shown or noticed last. */
+  #taken: LabeledRuling | undefined;
   #active: string | undefined;
   #rulings = 0;
   #stationName = '';
@@ -114,10 +121,21 @@ export class RecordFold implements LedgerSummary {
         this.#pending.set(ruling, { ruling, label: rulingLabel(this.#stationName, ruling) });
         return;
       }
-      case 'shown':
-      case 'noticed':
-        this.#pending.delete(draft.body.ruling as RulingNumber);
+      case 'leftUnread':
+        if (this.#taken?.ruling === draft.body.ruling) {
+          this.#pending.set(this.#taken.ruling, this.#taken);
+        }
         return;
+      case 'slept':
+        this.slept = draft.body;
+        return;
+      case 'shown':
+      case 'noticed': {
+        const ruling = draft.body.ruling as RulingNumber;
+        this.#taken = this.#pending.get(ruling) ?? this.#taken;
+        this.#pending.delete(ruling);
+        return;
+      }
       case 'lexiconInstalled':
         this.#installed.add(draft.body.lexicon.sha256);
         return;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
 import {
@@ -51,6 +51,17 @@ describe('the board', () => {
       stored: 8,
       silentMs: 2_000,
     });
+  });
+
+  it.each([
+    [{ source: 'battery', percent: 30, isCharging: false }, 'ready', []],
+    [{ source: 'battery', percent: 29, isCharging: false }, 'attention', ['batteryLow']],
+    [{ source: 'mains', percent: 9, isCharging: true }, 'attention', ['batteryLow']],
+    [{ source: 'battery', percent: 9, isCharging: false }, 'notReady', ['batteryEmpty']],
+    [{ source: 'mainsOrUnknown' }, 'ready', []],
+  ] as const)('has amber or red for a battery: %j', (power, level, found) => {
+    const [tile] = boardOf([heardOf('1', { power })], [], now).tiles;
+    expect(tile).toMatchObject({ level, troubles: found });
   });
 
   it('does not compare a closed station that has no list', () => {

@@ -1,6 +1,7 @@
 /**
  * Exports the ledger as a table for spreadsheets: RFC 4180 with byte order mark and CRLF, every
- * cell in quotes. A cell that a spreadsheet could take for a formula gets an apostrophe. Times are
+ * cell in quotes. A cell that a spreadsheet could take for a formula, and a name or ruling that it could take for a date, gets an
+ * apostrophe. Times are
  * local, as spreadsheets understand them, and in UTC. Columns and values have the same names in
  * every language, because this format is for programs, too. What the readers may not see is an
  * empty cell.
@@ -16,6 +17,7 @@ import {
 } from '../basis-names.ts';
 import type { LedgerEntry } from '../record.ts';
 import { isRuling, laterRecords, rulingOnRecord } from '../rulings.ts';
+import { isReadAsDateOrTruth } from '../../text/spreadsheet-text.ts';
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import { english } from '../../text/sentence.ts';
 import { knownTexts } from './known-texts.ts';
@@ -64,7 +66,7 @@ export function* csvPieces({ ledgers, localTimeOf }: ExportSubject): Generator<s
         Record: record.number.toString(),
         'Local time': `${date} ${time}`,
         UTC: at,
-        Station: station,
+        Station: nameCell(station),
         Kind: draft.kind,
         ...bodyCells(draft, station, names, known),
         Stands: isRuling(entry)
@@ -95,7 +97,7 @@ function bodyCells(
     ([name, value]) => `${name}: ${plain(nameOf(value) ?? value)}`,
   );
   return {
-    Ruling: ruling === undefined ? '' : rulingLabel(station, ruling as RulingNumber),
+    Ruling: ruling === undefined ? '' : nameCell(rulingLabel(station, ruling as RulingNumber)),
     Opinion: plain(opinion),
     Round: plain(round),
     Board: plain(board),
@@ -152,6 +154,11 @@ function plain(value: unknown): string {
 
 function rowText(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${safeCell(cell)}"`).join(',')}\r\n`;
+}
+
+/** Older ledgers have names such as "Sep", whose rulings would become dates. */
+function nameCell(name: string): string {
+  return isReadAsDateOrTruth(name) ? `'${name}` : name;
 }
 
 /** Escapes a cell for spreadsheets. Exported for its tests. */
