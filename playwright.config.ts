@@ -20,5 +20,15 @@ export default defineConfig({
     },
     // A killed page takes its time, and one test runs at a time.
     { name: 'electron', testDir: 'test/electron', expect: { timeout: 180_000 } },
+    // Only `npm run test:windows` has such a station.
+    ...(process.env['WINE_FOLDER'] === undefined
+      ? []
+      : [
+          {
+            name: 'windows',
+            testDir: 'test/windows',
+            use: { viewport: { width: 1280, height: 720 }, launchOptions: installedBrowser() },
+          },
+        ]),
   ],
 });

@@ -3,7 +3,7 @@
  * where it is missing, and the reporters print how many tests were skipped for which facility.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findMosquitto } from '../../electron/hub/broker/mosquitto-process.ts';
@@ -79,14 +79,15 @@ export function unlessHere(...names: readonly Facility[]): [isMissing: boolean, 
   return [lacks !== undefined, lacks ?? ''];
 }
 
-/** Windows asks for a right or for its developer mode. */
+/** Windows asks for a right or for its developer mode. Wine makes links that cannot be read. */
 function canLink(): boolean {
   return inFolder((folder) => {
     const file = path.join(folder, 'file');
-    writeFileSync(file, '');
+    writeFileSync(file, 'content');
+    const link = path.join(folder, 'link');
     try {
-      symlinkSync(file, path.join(folder, 'link'));
-      return true;
+      symlinkSync(file, link);
+      return readFileSync(link, 'utf8') === 'content';
     } catch {
       return false;
     }
