@@ -3,7 +3,15 @@
  * where it is missing, and the reporters print how many tests were skipped for which facility.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findMosquitto } from '../../electron/hub/broker/mosquitto-process.ts';
@@ -27,6 +35,7 @@ const facilities = {
   'process groups': () => isUnix,
   'deleting an open file': () => isUnix,
   "Unix's paths": () => isUnix,
+  "Windows' locks of open files": () => !isUnix,
   'symbolic links': canLink,
   'folders opened as files': () => isUnix,
   'a session without a display': () => isUnix && process.platform !== 'darwin',
@@ -42,6 +51,7 @@ const facilities = {
   'an account other than root': () => !isRoot,
   'Mosquitto on Linux': () => isLinux && findMosquitto(process.env['PATH']) !== undefined,
   prlimit: () => isLinux && isInstalled('prlimit'),
+  libfaketime: () => globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0,
   minisign: () => isInstalled('minisign'),
   shellcheck: () => isInstalled('shellcheck'),
   'systemd-analyze': () => isInstalled('systemd-analyze'),

@@ -137,7 +137,7 @@ async function wholeDay({ at }: { readonly at: Visitors }): Promise<void> {
 
   // The list is found on the stick, with the ends of lines that Windows writes.
   await at.press('Word lists');
-  await page.getByLabel('club list.txt').check();
+  await page.getByRole('radio', { name: /^club list\.txt/ }).check();
   await at.fill('Name that players see', 'Club list');
   await at.fill('Edition', '2027');
   await at.press('Read the file');
