@@ -40,5 +40,15 @@ export default defineConfig({
           use: { viewport: { width: 1280, height: 720 }, launchOptions: installedBrowser() },
         },
         { ...electron, name: 'electron', testDir: 'test/electron' },
+        // Only `npm run test:windows` has such a station.
+        ...(process.env['WINE_FOLDER'] === undefined
+          ? []
+          : [
+              {
+                name: 'windows',
+                testDir: 'test/windows',
+                use: { viewport: { width: 1280, height: 720 }, launchOptions: installedBrowser() },
+              },
+            ]),
       ],
 });
