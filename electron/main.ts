@@ -23,6 +23,7 @@ import { keepChromiumFiles } from './kiosk/chromium-files.ts';
 import { createEnding, failedCode, refusedCode } from './kiosk/ending.ts';
 import { chooseGraphics } from './kiosk/graphics.ts';
 import { openKiosk } from './kiosk/kiosk.ts';
+import { createLeaving } from './kiosk/leaving.ts';
 import { startWithMachine } from './kiosk/machine.ts';
 import { openedFiles } from './kiosk/opened-files.ts';
 import { refuse } from './kiosk/refusal.ts';
@@ -62,6 +63,7 @@ function practiceLexiconFile(): string {
 }
 
 async function runKiosk(): Promise<void> {
+  const leaving = createLeaving({ app, process, ending });
   const settings = kioskSettings(args, defaultDataFolder);
   const { env, platform } = process;
   const log = logIntoFolder(settings.dataFolder, systemClock.wallTime, print);
@@ -129,6 +131,7 @@ async function runKiosk(): Promise<void> {
     return;
   }
   await app.whenReady();
+  leaving.hearSystem(powerMonitor);
   startWithMachine(app, platform, settings.startWithMachine, process.execPath, args);
   const { lexiconFile, eventFile } = kioskSettings([...args, ...opened.take()], defaultDataFolder);
   const host = openStation({
@@ -145,6 +148,7 @@ async function runKiosk(): Promise<void> {
     startJoining: () => startBeside('join-process.js', []),
     log,
   });
+  leaving.closeFirst(host.close);
   noteFault = host.noteFault;
   await openKiosk({
     app,
@@ -156,7 +160,9 @@ async function runKiosk(): Promise<void> {
     screen,
     session: session.fromPartition(sessionName, { cache: false }),
     otherSession: session.defaultSession,
-    process,
+    killProcess: (pid) => {
+      process.kill(pid, 'SIGKILL');
+    },
     host,
     files: files.value,
     preload: join(builtFolder, 'electron', 'preload.cjs'),
@@ -164,6 +170,7 @@ async function runKiosk(): Promise<void> {
     clock: systemClock,
     log,
     ending,
+    leaving,
     restarting,
     noteBadGraphics,
   });

@@ -25,7 +25,7 @@ export { expect } from '@playwright/test';
 
 const folder = electronPackage();
 const runtime = folder === undefined ? undefined : findRuntime(folder, process.env);
-const program = runtime?.ok === true ? runtime.value : undefined;
+export const program = runtime?.ok === true ? runtime.value : undefined;
 /** The folder that Electron runs: for the stand-in, a copy of the build (scripts/stand-in/app.ts). */
 const appFolder = process.env['CHALLENGE_STATION_APP'] ?? join(import.meta.dirname, '../..');
 /** Chromium's sandbox does not start for root. */
