@@ -1,8 +1,13 @@
 /** The clocks of a station: a monotonic one for intervals, and the wall clock for records. */
+import type { Zone } from '../core/ledger/record-fields.ts';
+import { zoneAt } from './local-time.ts';
+
 export interface Clock {
   /** Milliseconds since an arbitrary start; never goes back. */
   readonly monotonicMs: () => number;
   readonly wallTime: () => Date;
+  /** The time zone of the machine now, even if it was changed while the program runs. */
+  readonly zone: () => Zone;
   /** Runs `run` once after `delayMs`. The returned function cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
@@ -28,6 +33,7 @@ export function withinCalendar(clock: Clock): Clock {
 export const systemClock: Clock = withinCalendar({
   monotonicMs: () => performance.now(),
   wallTime: () => new Date(),
+  zone: () => zoneAt(new Date()),
   after: (delayMs, run) => {
     const timer = setTimeout(run, delayMs);
     return () => {

@@ -35,6 +35,7 @@ import { causeOfLedgerError, createRecordWriter } from './ledger/record-writer.t
 import { randomId } from './random-id.ts';
 import { watchStalls } from './stall-watch.ts';
 import type { StationHost } from './station-host.ts';
+import { watchZone } from './zone-watch.ts';
 
 export interface StationParts {
   readonly station: string;
@@ -382,6 +383,7 @@ export function createStation(parts: StationParts): Station {
   open();
   if (!staffConsole.isStaffed() && parts.asksForSetUp) dispatch({ kind: 'signInAsked', at: now() });
   const stalls = watchStalls(clock);
+  const endZoneWatch = watchZone({ clock, ledger: () => ledger });
   return {
     handlers,
     role: (): Role | undefined =>
@@ -414,6 +416,7 @@ export function createStation(parts: StationParts): Station {
       cancelWake();
       cancelRetry();
       stalls.stop();
+      endZoneWatch();
       listeners.clear();
       staffConsole.close();
       if (ledger === undefined) return;

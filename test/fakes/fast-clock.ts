@@ -6,6 +6,7 @@ export function fastClock(times: number): Clock {
   return {
     monotonicMs: () => (systemClock.monotonicMs() - began) * times,
     wallTime: systemClock.wallTime,
+    zone: systemClock.zone,
     after: (delayMs, run) => systemClock.after(delayMs / times, run),
   };
 }

@@ -24,8 +24,8 @@ describe('a station', () => {
     station.clock.pass(15_000);
     expect(station.now.view).toEqual({ screen: 'idle' });
     expect(station.records().at(-1)).toEqual(['abandoned', { phase: 'typing', by: 'idle' }]);
-    // Nothing waits any more but the watch for stalls.
-    expect(station.clock.timers).toBe(1);
+    // Nothing waits any more but the watches for stalls and for another time zone.
+    expect(station.clock.timers).toBe(2);
   });
 
   it('rules with a clock that has no time', () => {

@@ -25,6 +25,7 @@ import {
   who,
   whoever,
   words,
+  zone,
 } from './record-fields.ts';
 
 /** The ruling itself is the first opinion. */
@@ -61,11 +62,18 @@ export const recordKinds = {
         .string()
         .regex(/^[0-9a-f]{16}$/)
         .optional(),
+      zone: zone.optional(),
     }),
   },
   opened: {
     sentence: 'The station opened with this lexicon and rulebook, for this event if there is one.',
-    public: z.strictObject({ lexicon, recognised, rulebook: z.string(), event }),
+    public: z.strictObject({
+      lexicon,
+      recognised,
+      rulebook: z.string(),
+      event,
+      zone: zone.optional(),
+    }),
   },
   closed: {
     sentence: 'The station closed, for the reason behind this code.',
@@ -292,6 +300,11 @@ export const recordKinds = {
   clockJumped: {
     sentence: 'The clock of the machine was put forward or back by so many milliseconds.',
     public: z.strictObject({ byMs: z.int() }),
+  },
+  zoneChanged: {
+    sentence:
+      'The time zone of the machine, or its offset from UTC, is this one from now on. Local times of later records are by this offset.',
+    public: z.strictObject({ zone }),
   },
   exported: {
     sentence: 'The records up to this number were exported.',
