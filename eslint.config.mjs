@@ -30,12 +30,22 @@ export default defineConfig(
     },
   },
   {
-    files: ['scripts/**', 'test/**', '*.config.ts', 'electron/main.ts'],
+    files: ['scripts/**', 'test/**', '*.config.ts', 'electron/main.ts', 'electron/bootstrap.ts'],
     rules: {
       // Programs talk to the terminal; the rest of the product is given a log.
       'no-console': 'off',
       // Words there are plain letters, which a spread takes apart rightly.
       '@typescript-eslint/no-misused-spread': 'off',
+    },
+  },
+  {
+    files: ['test/**'],
+    ignores: ['test/property.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'test/property.ts has it with the seed of `npm test`.' },
+      ],
     },
   },
   {

@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: 'list',
+  reporter: [['list'], ['./test/facility/playwright-reporter.ts']],
   // As in vitest.config.ts: no test is about time, and a loaded machine may take its time.
   timeout: 600_000,
   expect: { timeout: 60_000 },
@@ -18,6 +18,7 @@ export default defineConfig({
       testDir: 'test/e2e',
       use: { viewport: { width: 1280, height: 720 }, launchOptions: installedBrowser() },
     },
-    { name: 'electron', testDir: 'test/electron' },
+    // A killed page takes its time, and one test runs at a time.
+    { name: 'electron', testDir: 'test/electron', expect: { timeout: 180_000 } },
   ],
 });

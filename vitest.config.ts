@@ -43,6 +43,7 @@ export default defineConfig({
         test: { name: 'station', include: testsIn('**'), exclude: [...ofCore, ...pure] },
       },
     ],
+    reporters: ['default', 'test/facility/vitest-reporter.ts'],
     // The default leaves a core to an editor, which is half of a machine with two.
     maxWorkers: '100%',
     setupFiles: ['test/known-editions.ts', 'test/cheap-pins.ts'],

@@ -1,4 +1,7 @@
-/** The Electron program: composes the station and its kiosk. The rules are in `kiosk/`. */
+/**
+ * The kiosk: composes the station and its windows. The rules are in `kiosk/`. bootstrap.ts loads this
+ * file, after the installed files were checked.
+ */
 import { join } from 'node:path';
 import {
   app,
@@ -6,29 +9,27 @@ import {
   crashReporter,
   dialog,
   ipcMain,
-  Menu,
   powerMonitor,
   powerSaveBlocker,
   protocol,
   screen,
   session,
   utilityProcess,
+  type BrowserWindowConstructorOptions,
 } from 'electron';
 import { describePageFilesError, readPageFiles } from './station/files/page-files.ts';
 import { appScheme } from './kiosk/app-scheme.ts';
 import { keepChromiumFiles } from './kiosk/chromium-files.ts';
-import { commandOf, runCommand } from './kiosk/command.ts';
 import { createEnding, failedCode, refusedCode } from './kiosk/ending.ts';
 import { chooseGraphics } from './kiosk/graphics.ts';
-import { checkInstallation } from './kiosk/installation.ts';
 import { openKiosk } from './kiosk/kiosk.ts';
 import { startWithMachine } from './kiosk/machine.ts';
 import { openedFiles } from './kiosk/opened-files.ts';
-import { showRefusal } from './kiosk/refusal.ts';
+import { refuse } from './kiosk/refusal.ts';
 import { createRestart } from './kiosk/restarting.ts';
 import { sessionName } from './kiosk/session-rules.ts';
 import { kioskSettings } from './kiosk/settings.ts';
-import { findRefusedSwitch, isWayland, setSwitches } from './kiosk/switches.ts';
+import { isWayland } from './kiosk/switches.ts';
 import { startUtilityProcess } from './kiosk/utility-process.ts';
 import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/files/data-folder.ts';
@@ -51,8 +52,8 @@ function print(sentence: string, cause?: unknown): void {
   console.error(...(cause === undefined ? [sentence] : [sentence, cause]));
 }
 
-/** Defined by the build: the release's public key, or an empty text. */
-declare const RELEASE_KEY: string;
+const createWindow = (options: BrowserWindowConstructorOptions): BrowserWindow =>
+  new BrowserWindow(options);
 
 /** In the package, the file is next to the archive. */
 function practiceLexiconFile(): string {
@@ -62,44 +63,51 @@ function practiceLexiconFile(): string {
 
 async function runKiosk(): Promise<void> {
   const settings = kioskSettings(args, defaultDataFolder);
-  const { platform } = process;
+  const { env, platform } = process;
   const log = logIntoFolder(settings.dataFolder, systemClock.wallTime, print);
   const opened = openedFiles(app, log);
-  const refuse = async (sentence: string): Promise<void> => {
-    log(sentence);
+  const refuseWith = (sentence: string, hasOtherStation = false): void => {
     const { supervised } = settings;
     const hasTerminal = process.stderr.isTTY;
-    await showRefusal({ app, dialog, platform, supervised, hasTerminal }, sentence);
-    ending.exit(refusedCode);
+    refuse(
+      {
+        app,
+        dialog,
+        createWindow,
+        clock: systemClock,
+        platform,
+        env,
+        supervised,
+        hasTerminal,
+        ending,
+        log,
+      },
+      sentence,
+      { code: refusedCode, hasOtherStation },
+    );
   };
-  const unwanted = findRefusedSwitch(app.commandLine, app.isPackaged);
-  if (unwanted !== undefined) {
-    return refuse(`The station does not open with --${unwanted}. Start it without.`);
-  }
-  // Enabling the sandbox would remove the switch, and root cannot start a process with it. The
-  // package refuses `--no-sandbox`.
-  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  setSwitches(app.commandLine);
   const folder = keepChromiumFiles(app, settings.dataFolder);
-  if (!folder.ok) return refuse(folder.error);
+  if (!folder.ok) {
+    refuseWith(folder.error);
+    return;
+  }
   const { noteBadGraphics } = chooseGraphics(app, folder.value, log);
   // Crash dumps stay on this machine, among Chromium's files.
   crashReporter.start({ uploadToServer: false });
   protocol.registerSchemesAsPrivileged([appScheme]);
-  // The default menu adds shortcuts: quit, reload, zoom, developer tools. macOS keeps it unless it
-  // is removed before the program is ready.
-  Menu.setApplicationMenu(null);
   if (!app.requestSingleInstanceLock()) {
-    return refuse(
+    refuseWith(
       `A station with this data folder is open already. Use that one, or choose another --data. If none is open and this machine has got a new name, delete ${join(folder.value, 'SingletonLock')}.`,
+      true,
     );
+    return;
   }
   // No station exists yet to do this.
   let noteFault = (): void => undefined;
   const restarting = createRestart({
     app,
     ending,
-    appImage: process.env['APPIMAGE'],
+    appImage: env['APPIMAGE'],
     args,
     clock: systemClock,
     supervised: settings.supervised,
@@ -115,17 +123,11 @@ async function runKiosk(): Promise<void> {
       restarting.restart('The station has a fault.', cause);
     });
   }
-  const installed = checkInstallation({
-    packaged: app.isPackaged,
-    platform,
-    programFolder: join(process.execPath, '..'),
-    releaseKey: RELEASE_KEY,
-    appImage: process.env['APPIMAGE'] !== undefined,
-    log,
-  });
-  if (!installed.ok) return refuse(installed.error);
   const files = readPageFiles(join(builtFolder, 'renderer'));
-  if (!files.ok) return refuse(describePageFilesError(files.error));
+  if (!files.ok) {
+    refuseWith(describePageFilesError(files.error));
+    return;
+  }
   await app.whenReady();
   startWithMachine(app, platform, settings.startWithMachine, process.execPath, args);
   const { lexiconFile, eventFile } = kioskSettings([...args, ...opened.take()], defaultDataFolder);
@@ -146,7 +148,7 @@ async function runKiosk(): Promise<void> {
   noteFault = host.noteFault;
   await openKiosk({
     app,
-    createWindow: (options) => new BrowserWindow(options),
+    createWindow,
     ipcMain,
     platform,
     powerMonitor,
@@ -158,7 +160,7 @@ async function runKiosk(): Promise<void> {
     host,
     files: files.value,
     preload: join(builtFolder, 'electron', 'preload.cjs'),
-    oneWindow: settings.oneWindow || isWayland(app.commandLine, platform, process.env),
+    oneWindow: settings.oneWindow || isWayland(app.commandLine, platform, env),
     clock: systemClock,
     log,
     ending,
@@ -167,20 +169,8 @@ async function runKiosk(): Promise<void> {
   });
 }
 
-const command = commandOf(args, app.isPackaged);
-if (command === undefined) {
-  // Do not await: Electron becomes ready only after this module has been evaluated.
-  runKiosk().catch((cause: unknown) => {
-    print('The station could not be opened in Electron. Start it with --shell browser.', cause);
-    ending.exit(failedCode);
-  });
-} else {
-  // Await: afterwards, Electron looks for a display and exits with 1 without one, which for a
-  // command means the answer "no".
-  try {
-    ending.exit(await runCommand(builtFolder, command));
-  } catch (cause) {
-    print('The program has a fault and did not finish.', cause);
-    ending.exit(refusedCode);
-  }
-}
+// Do not await: Electron becomes ready only after this module has been evaluated.
+runKiosk().catch((cause: unknown) => {
+  print('The station could not be opened in Electron. Start it with --shell browser.', cause);
+  ending.exit(failedCode);
+});

@@ -1,8 +1,9 @@
 /** Checks the layers of the architecture against the real imports of every file. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { sourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -115,11 +116,11 @@ const layers: readonly Layer[] = [
     packages: [],
   },
   {
-    // Electron itself runs it.
-    name: 'asking Electron',
-    has: (file) => file === 'scripts/first-run/ask-electron.mjs',
+    // Electron itself runs it, instead of its own default app.
+    name: 'default app',
+    has: under('scripts/stand-in/default-app'),
     layers: [],
-    packages: ['electron'],
+    packages: ['node:', 'electron'],
   },
   {
     name: 'scripts',
@@ -239,7 +240,7 @@ function circles(imports: readonly Import[]): readonly string[] {
   return found;
 }
 
-const files = globSync('{electron,renderer,scripts}/**/*.{ts,tsx,mts,mjs}', { cwd: root }).filter(
+const files = sourceFiles('{electron,renderer,scripts}/**/*.{ts,tsx,mts,mjs}').filter(
   (file) => !file.endsWith('.d.ts'),
 );
 

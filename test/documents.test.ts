@@ -1,14 +1,14 @@
 /** The documents: the README is short, and every link and path in a document exists. */
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const documents = globSync('**/*.md', {
-  cwd: root,
-  exclude: ['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'],
-});
+const documents = sourceFiles('**/*.md', [
+  ...['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'],
+]);
 
 interface Link {
   /** From the project's folder. */

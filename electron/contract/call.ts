@@ -48,6 +48,8 @@ export interface Receiver<Sender> {
   /** False as long as nobody has a PIN. */
   readonly isStaffed: () => boolean;
   readonly isTrusted: (sender: Sender) => boolean;
+  /** Finds out whether the machine slept, which signs staff out. Called before the role is read. */
+  readonly lookAtClocks: () => void;
   /** Logs a refused or failed call. Never receives the call's argument. */
   readonly log: (error: CallError, cause?: unknown) => void;
 }
@@ -64,6 +66,7 @@ export function receive<Sender>(
   };
   if (!receiver.isTrusted(sender)) return refuse({ kind: 'notTrusted' });
   if (!isCallName(call)) return refuse({ kind: 'unknownCall' });
+  receiver.lookAtClocks();
   if (isStaffCallName(call)) {
     const why = whyNot(call, receiver);
     if (why !== undefined) return refuse({ kind: why, call });

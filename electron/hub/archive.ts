@@ -3,11 +3,12 @@
  * of the hub's own ledger. It is written under another name and renamed at the end, so that it is
  * complete or absent.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sentence, type Sentence } from '../core/text/sentence.ts';
 import { sha256 } from '../station/files/sha256.ts';
+import { renameWhenFree } from '../station/files/held-file.ts';
 import { writeTextFile } from '../station/files/text-file.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from '../station/files/unfinished-file.ts';
 import { flushFolder, reasonOf } from '../station/lexicons/lexicon-file.ts';
@@ -62,7 +63,7 @@ export async function writeArchive(
     mkdirSync(unfinished, { mode: 0o700 });
     const written = await writeFiles(hub, unfinished, audit);
     if (!written.ok) return written;
-    renameSync(unfinished, folder);
+    renameWhenFree(unfinished, folder);
     flushFolder(path.dirname(folder));
     const { contents, ledgers } = written.value;
     const recorded = hub.own.append({ kind: 'dayArchived', body: { contents, ledgers } });

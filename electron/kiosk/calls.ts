@@ -27,6 +27,7 @@ export function answerCalls({ ipcMain, contents, host, clock, log }: CallsOption
     role: host.role,
     mustChangePin: host.mustChangePin,
     isStaffed: host.isStaffed,
+    lookAtClocks: host.lookAtClocks,
     isTrusted: (frame) => frame !== null && frame === contents.mainFrame && isAppAddress(frame.url),
     log: (error, cause) => {
       logCallError(limited, error, cause);

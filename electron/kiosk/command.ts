@@ -5,22 +5,24 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isHandedOver } from './settings.ts';
 
-/** Files that the operating system passes when someone opens them. No command has such a name. */
-const fileEnding = /\.(lexicon|event)$/i;
+export type Task =
+  | { readonly kind: 'station' }
+  | { readonly kind: 'version' }
+  | { readonly kind: 'help' | 'command'; readonly args: readonly string[] };
 
 /**
- * Returns the arguments of a command, or `undefined` to open a station. `args` are those after the
- * program. In a checkout, use `npm run station` for commands.
+ * Returns what the arguments after the program ask for. In a checkout, use `npm run station` for
+ * commands.
  */
-export function commandOf(
-  args: readonly string[],
-  packaged: boolean,
-): readonly string[] | undefined {
-  const [first] = args;
-  if (!packaged || first === undefined || fileEnding.test(first)) return undefined;
-  if (first === '--help' || first === '-h') return args;
-  return first.startsWith('-') ? undefined : args;
+export function taskOf(args: readonly string[], packaged: boolean): Task {
+  if (!packaged) return { kind: 'station' };
+  const [first = '-'] = args;
+  // The options of a command come after its name.
+  if (!first.startsWith('-') && !isHandedOver(first)) return { kind: 'command', args };
+  if (args.includes('--help') || args.includes('-h')) return { kind: 'help', args: ['--help'] };
+  return { kind: args.includes('--version') ? 'version' : 'station' };
 }
 
 /** The exports of the built command line. */

@@ -1,20 +1,12 @@
 /**
- * The kiosk's arguments. Chromium's own switches may be among them and are ignored.
- *
- * | argument                         | meaning                                                         |
- * |----------------------------------|-----------------------------------------------------------------|
- * | `--data DIR`                     | data folder of the station                                      |
- * | `--lexicon FILE`, `FILE.lexicon` | lexicon to rule by; the second form comes from opening a file   |
- * | `--lexicon-until-activated FILE` | lexicon to rule by until one is activated                       |
- * | `--event FILE`, `FILE.event`     | event; the second form comes from opening a file                |
- * | `--one-window`                   | no covers, for compositors that show one window on all displays |
- * | `--supervised`                   | a supervisor restarts the program after a failure               |
- * | `--start-with-machine=yes|no`    | Windows, macOS: start when this account signs in                |
+ * The kiosk's arguments: the options of options.ts, and files that someone opened. In a checkout,
+ * Chromium's own switches may be among them and are ignored.
  *
  * On Windows, an address (`file:…`) must come last: Electron ends if an argument follows it.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ownOptions } from './options.ts';
 
 export interface KioskSettings {
   readonly dataFolder: string;
@@ -51,30 +43,29 @@ export function kioskSettings(
   };
 }
 
-// The return type is inferred, because that of `parseArgs` depends on the options.
+interface Parsed {
+  readonly values: Readonly<Partial<Record<keyof typeof ownOptions, unknown>>>;
+  readonly positionals: readonly string[];
+}
 
-function parse(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string' },
-      lexicon: { type: 'string' },
-      'lexicon-until-activated': { type: 'string' },
-      event: { type: 'string' },
-      'one-window': { type: 'boolean' },
-      supervised: { type: 'boolean' },
-      'start-with-machine': { type: 'string' },
-    },
-    allowPositionals: true,
-    strict: false,
-  });
+function parse(args: readonly string[]): Parsed {
+  const options = Object.fromEntries(
+    Object.entries(ownOptions).map(([name, option]) => [
+      name,
+      { type: 'value' in option ? ('string' as const) : ('boolean' as const) },
+    ]),
+  );
+  return parseArgs({ args: [...args], options, allowPositionals: true, strict: false });
+}
+
+/** True for a path or address that the operating system passes because someone opened the file. */
+export function isHandedOver(arg: string): boolean {
+  return hasEnding(arg, lexiconEnding) || hasEnding(arg, eventEnding);
 }
 
 /** Returns the files that the operating system passed because someone opened them. */
 export function handedOverFiles(args: readonly string[]): readonly string[] {
-  return pathsOf(parse(args).positionals).filter(
-    (path) => hasEnding(path, lexiconEnding) || hasEnding(path, eventEnding),
-  );
+  return pathsOf(parse(args).positionals).filter(isHandedOver);
 }
 
 /** Linux desktops pass files as `file:` addresses. */
@@ -98,7 +89,7 @@ function pathOf(address: string): string | undefined {
 }
 
 /** The parser is not strict: an option without its value reads as `true` or as the next option. */
-function text(value: string | boolean | undefined): string | undefined {
+function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && !value.startsWith('--') ? value : undefined;
 }
 

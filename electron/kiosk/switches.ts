@@ -39,30 +39,3 @@ export function isWayland(
   if (chosen !== '' && chosen !== 'auto') return chosen === 'wayland';
   return env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(env['WAYLAND_DISPLAY']);
 }
-
-/** They open the program to others or weaken its protection, and no fuse disables them. */
-const refusedSwitches = [
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'no-sandbox',
-  'disable-web-security',
-  'disable-site-isolation-trials',
-  'load-extension',
-  'js-flags',
-  'browser-subprocess-path',
-  'disable-namespace-sandbox',
-  'disable-seccomp-filter-sandbox',
-  'enable-blink-features',
-  'single-process',
-  'gpu-launcher',
-  'renderer-cmd-prefix',
-  'utility-cmd-prefix',
-] as const;
-
-/** Returns a switch that the package refuses. In a checkout, tests and debuggers need them. */
-export function findRefusedSwitch(
-  commandLine: Pick<App['commandLine'], 'hasSwitch'>,
-  packaged: boolean,
-): string | undefined {
-  return packaged ? refusedSwitches.find((name) => commandLine.hasSwitch(name)) : undefined;
-}

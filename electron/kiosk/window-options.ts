@@ -93,3 +93,14 @@ export function coverOptions(
     webPreferences: { ...lockedPage, session, javascript: false, devTools: false },
   };
 }
+
+/** A window with a text and without any script. */
+export const noticeOptions: BrowserWindowConstructorOptions = {
+  kiosk: true,
+  frame: false,
+  roundedCorners: false,
+  autoHideMenuBar: true,
+  title: 'Challenge Station',
+  backgroundColor: '#DAD5CA',
+  webPreferences: { ...lockedPage, partition: 'notice', javascript: false, devTools: false },
+};

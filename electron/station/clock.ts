@@ -1,4 +1,5 @@
 /** The clocks of a station: a monotonic one for intervals, and the wall clock for records. */
+import { readFileSync } from 'node:fs';
 import type { Zone } from '../core/ledger/record-fields.ts';
 import { zoneAt } from './local-time.ts';
 
@@ -8,6 +9,8 @@ export interface Clock {
   readonly wallTime: () => Date;
   /** The time zone of the machine now, even if it was changed while the program runs. */
   readonly zone: () => Zone;
+  /** Milliseconds on a clock that runs on in sleep. Absent if `monotonicMs` does so too. */
+  readonly bootMs?: (() => number) | undefined;
   /** Runs `run` once after `delayMs`. The returned function cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
@@ -30,14 +33,46 @@ export function withinCalendar(clock: Clock): Clock {
   };
 }
 
-export const systemClock: Clock = withinCalendar({
-  monotonicMs: () => performance.now(),
-  wallTime: () => new Date(),
-  zone: () => zoneAt(new Date()),
-  after: (delayMs, run) => {
-    const timer = setTimeout(run, delayMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-});
+/** Linux writes here the seconds since it started, those asleep included. */
+const linuxUptimeFile = '/proc/uptime';
+
+/** A system without that file has no boot-time clock of its own. */
+export function createSystemClock(uptimeFile = linuxUptimeFile): Clock {
+  const monotonicMs = (): number => performance.now();
+  return withinCalendar({
+    monotonicMs,
+    wallTime: () => new Date(),
+    zone: () => zoneAt(new Date()),
+    bootMs: bootClock(uptimeFile, monotonicMs),
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+  });
+}
+
+/** If the file can no longer be read, goes on by the monotonic clock, so as never to jump. */
+function bootClock(file: string, monotonicMs: () => number): (() => number) | undefined {
+  const first = uptimeMs(file);
+  if (first === undefined) return undefined;
+  let aheadMs = first - monotonicMs();
+  return () => {
+    const uptime = uptimeMs(file);
+    const now = monotonicMs();
+    if (uptime !== undefined) aheadMs = uptime - now;
+    return now + aheadMs;
+  };
+}
+
+function uptimeMs(file: string): number | undefined {
+  try {
+    const seconds = Number.parseFloat(readFileSync(file, 'utf8'));
+    return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const systemClock: Clock = createSystemClock();

@@ -11,6 +11,13 @@ export interface StationHost {
   readonly mustChangePin: () => boolean;
   /** False as long as nobody has a PIN. */
   readonly isStaffed: () => boolean;
+  /**
+   * Finds out whether the machine slept or a deadline has passed, and clears the screen then. Every
+   * call does this before its role is checked.
+   */
+  readonly lookAtClocks: () => void;
+  /** Clears the screen, because the machine is about to sleep. */
+  readonly suspending: () => void;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
   /** Called when a director leaves the kiosk; the shell then closes its window and ends. */

@@ -7,14 +7,12 @@ import type { Handlers } from '../contract/call.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { adjudicate } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
-import type { StationNow } from '../core/fleet/messages.ts';
-import type { Language } from '../core/text/language.ts';
 import type { NewRecord } from '../core/ledger/record-kinds.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
+import { isSameZone } from '../core/ledger/zones.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { english, sentence, type Sentence } from '../core/text/sentence.ts';
+import { english, sentence } from '../core/text/sentence.ts';
 import type { Role } from '../core/staff/role.ts';
-import type { Appearance } from '../core/station/appearance.ts';
 import { closedCode, describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
 import type { Effect } from '../core/station/effect.ts';
 import type { Input } from '../core/station/input.ts';
@@ -24,37 +22,17 @@ import { transition } from '../core/station/transition.ts';
 import { snapshotOf } from '../core/station/snapshot.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import { unreachable } from '../core/unreachable.ts';
-import type { Clock } from './clock.ts';
 import { isReady, setupOf, unknownConfig, type Config, type PracticeConfig } from './config.ts';
-import type { OpenConsole } from './console-context.ts';
 import { stationNow } from './fleet/station-now.ts';
 import { newRecordOf, newOpening, newRuling } from './ledger/new-records.ts';
-import type { Ledger, LedgerFile } from './ledger/ledger.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import { mayRule } from './lexicons/list-state.ts';
 import { causeOfLedgerError, createRecordWriter } from './ledger/record-writer.ts';
+import { playerHandlers } from './player-handlers.ts';
 import { randomId } from './random-id.ts';
+import { watchSleep } from './sleep-watch.ts';
 import { watchStalls } from './stall-watch.ts';
-import type { StationHost } from './station-host.ts';
-import { watchZone } from './zone-watch.ts';
-
-export interface StationParts {
-  readonly station: string;
-  readonly program: string;
-  /** Used until the station has opened. */
-  readonly appearance: Appearance;
-  readonly consoleLanguage?: Language | undefined;
-  /** `last` is the head of the ledger that this station knows; `undefined` at the first opening. */
-  readonly openLedger: (last: ChainHead | undefined) => Result<LedgerFile, ClosedCause>;
-  readonly loadConfig: (ledger: Ledger) => Config;
-  /** Loads the configuration of practice that differs from how the station rules. */
-  readonly loadPractice: (rulebook: string | undefined) => Result<PracticeConfig, Sentence>;
-  readonly clock: Clock;
-  /** Tells staff on the terminal why the station closed or what failed. */
-  readonly log: (sentence: string, cause?: unknown) => void;
-  readonly console: OpenConsole;
-  /** True if a station without staff starts with the choice of the director's PIN. */
-  readonly asksForSetUp: boolean;
-}
+import type { Station, StationParts } from './station-parts.ts';
 
 /** Causes of closing after which the ledger is reopened. */
 const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
@@ -67,18 +45,6 @@ const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
 
 /** Time between two attempts to open a closed station, in milliseconds. */
 const retryMs = 5_000;
-
-export interface Station extends Omit<StationHost, 'noteFault'> {
-  /** What the station tells its hub. */
-  readonly now: () => StationNow;
-  /** The last record; `undefined` without a ledger. */
-  readonly head: () => ChainHead | undefined;
-  /**
-   * Time in milliseconds since the last key or touch; `undefined` while somebody is at the station,
-   * practises, or has a ruling to see.
-   */
-  readonly restingMs: () => number | undefined;
-}
 
 export function createStation(parts: StationParts): Station {
   const { clock } = parts;
@@ -100,6 +66,8 @@ export function createStation(parts: StationParts): Station {
   let state: State = initialState(parts.station, parts.appearance, parts.consoleLanguage);
   let snapshot = snapshotOf(state);
   let cancelWake = (): void => undefined;
+  /** Time of the next `timerFired`. */
+  let dueAt = Infinity;
   let cancelRetry = (): void => undefined;
 
   const now = (): number => clock.monotonicMs();
@@ -108,6 +76,13 @@ export function createStation(parts: StationParts): Station {
     lastTouchAt = now();
     return lastTouchAt;
   };
+  const lookAtClocks = (): void => {
+    dispatch();
+  };
+  const sleep = watchSleep(clock, () => {
+    lookAtClocks();
+    noteZone();
+  });
   const withClock = createRecordWriter({
     clock,
     log: parts.log,
@@ -128,8 +103,24 @@ export function createStation(parts: StationParts): Station {
     return appended.ok ? undefined : causeOfLedgerError(appended.error);
   };
 
-  function dispatch(input: Input): void {
-    waiting.push(input);
+  /** Records another time zone of the machine, also while nothing else is recorded. */
+  function noteZone(): void {
+    const zone = clock.zone();
+    if (ledger === undefined || isSameZone(ledger.summary.zone, zone)) return;
+    append({ kind: 'zoneChanged', body: { zone } });
+  }
+
+  /** What the clocks say before anything is obeyed. */
+  function inputsOfClocks(): readonly Input[] {
+    const at = now();
+    const slept = sleep.look();
+    if (slept !== undefined) return [{ kind: 'slept', at, slept }];
+    return at >= dueAt ? [{ kind: 'overdue', at }] : [];
+  }
+
+  function dispatch(...inputs: readonly Input[]): void {
+    if (!busy) waiting.push(...inputsOfClocks());
+    waiting.push(...inputs);
     if (busy) return;
     busy = true;
     try {
@@ -211,6 +202,7 @@ export function createStation(parts: StationParts): Station {
         return;
       case 'wake':
         cancelWake();
+        dueAt = effect.at ?? Infinity;
         if (effect.at !== undefined) wakeAt(effect.at);
         return;
       default:
@@ -361,35 +353,24 @@ export function createStation(parts: StationParts): Station {
 
   const handlers: Handlers = {
     ...staffConsole.handlers,
+    ...playerHandlers({ dispatch, now, touched, isLate: () => stalls.isLate() }),
     watch: () => snapshot,
-    press: ({ stroke, seen }) => {
-      dispatch({ kind: 'key', at: touched(), stroke, seen, isLate: stalls.isLate() });
-    },
-    touched: () => {
-      dispatch({ kind: 'touched', at: touched() });
-    },
-    placeCaret: (place) => {
-      dispatch({ kind: 'caretPlaced', at: touched(), ...place, isLate: stalls.isLate() });
-    },
-    endEntry: () => {
-      dispatch({ kind: 'entryEnded', at: touched(), isLate: stalls.isLate() });
-    },
-    painted: ({ seen }) => {
-      dispatch({ kind: 'painted', at: now(), seen });
-    },
   };
 
   if (staffConsole.isStaffed()) dispatch({ kind: 'staffed', at: now() });
   open();
   if (!staffConsole.isStaffed() && parts.asksForSetUp) dispatch({ kind: 'signInAsked', at: now() });
   const stalls = watchStalls(clock);
-  const endZoneWatch = watchZone({ clock, ledger: () => ledger });
   return {
     handlers,
     role: (): Role | undefined =>
       state.phase.name === 'console' ? state.phase.member.role : undefined,
     mustChangePin: () => state.phase.name === 'console' && state.phase.mustChangePin,
     isStaffed: staffConsole.isStaffed,
+    lookAtClocks,
+    suspending: () => {
+      dispatch({ kind: 'slept', at: now() });
+    },
     onSnapshot: (listener) => {
       listeners.add(listener);
       return () => {
@@ -416,7 +397,7 @@ export function createStation(parts: StationParts): Station {
       cancelWake();
       cancelRetry();
       stalls.stop();
-      endZoneWatch();
+      sleep.stop();
       listeners.clear();
       staffConsole.close();
       if (ledger === undefined) return;

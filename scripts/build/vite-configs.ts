@@ -22,8 +22,17 @@ export async function viteConfigs(): Promise<readonly Build[]> {
     { title: 'page of a hub', config: page(react, 'renderer/hub', 'dist/hub') },
     { title: 'page script of a hub', config: shellScript('hub', { emptyOutDir: false }) },
     {
+      // Electron's first file. It loads the next two, which may be damaged.
+      title: 'bootstrap',
+      config: forNode('electron/bootstrap.ts', 'dist/electron/bootstrap.js', { emptyOutDir: true }),
+    },
+    {
+      title: 'check of the installed files',
+      config: forNode('electron/kiosk/installation.ts', 'dist/electron/installation.js'),
+    },
+    {
       title: "Electron's main process",
-      config: forNode('electron/main.ts', 'dist/electron/main.js', { emptyOutDir: true }),
+      config: forNode('electron/main.ts', 'dist/electron/main.js'),
     },
     {
       // One CommonJS file, because it runs in the sandbox.

@@ -69,6 +69,8 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     directories: { output, buildResources: 'electron/packaging' },
     // Everything is bundled, so the archive contains no source, test, package or word list.
     files: [
+      'dist/electron/bootstrap.js',
+      'dist/electron/installation.js',
       'dist/electron/main.js',
       'dist/electron/preload.cjs',
       'dist/electron/import-worker.js',

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import {
   describeLoopbackError,
   openLoopbackServer,
+  type LoopbackOptions,
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
-import { systemClock } from '../../electron/station/clock.ts';
+import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { systemClock, type Clock } from '../../electron/station/clock.ts';
 import type { Log } from '../../electron/station/call-log.ts';
 import { logIntoFolder } from '../../electron/station/files/log-file.ts';
 import { readVerifierHash } from '../../electron/station/files/verifier-page.ts';
 import { openStation } from '../../electron/station/open-station.ts';
+import type { StationHost } from '../../electron/station/station-host.ts';
 import { projectFolder } from '../build.ts';
 import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
 import { forkCourier, forkJoining } from './fork-fleet.ts';
@@ -28,43 +31,21 @@ export async function runLoopbackStation(
   say: Say,
   show: (server: LoopbackServer, log: Log) => Showing,
 ): Promise<number> {
-  const files = loopbackFiles(stationPage);
-  if (!files.ok) {
-    say(files.error);
-    return 2;
-  }
   // The first signs of life may come before `show` has returned.
   let showing: Showing = {};
-  const { dataFolder, lexiconFile, lexiconUntilActivated, eventFile, port } = settings;
-  const log = logIntoFolder(dataFolder, systemClock.wallTime, say);
-  const host = openStation({
-    dataFolder,
-    lexiconFile,
-    lexiconUntilActivated,
-    practiceLexiconFile: demonstrationLexiconFile,
-    asksForSetUp: settings.asksForSetUp,
-    eventFile,
-    program: programName(),
-    verifierHash: readVerifierHash(join(projectFolder, 'dist')),
-    startCourier: forkCourier,
-    startJoining: forkJoining,
-    log,
-  });
-  const server = await openLoopbackServer({
-    host: servedStation(host),
-    files: files.value,
-    port,
+  const log = logIntoFolder(settings.dataFolder, systemClock.wallTime, say);
+  const opened = await openLoopbackStation(settings, {
     log,
     onAlive: () => showing.onAlive?.(),
     onGone: () => showing.onGone?.(),
     onLeft: () => showing.onLeft?.(),
     onTicketUsedTwice: () => showing.onTicketUsedTwice?.(),
   });
-  if (!server.ok) {
-    host.close();
-    say(describeLoopbackError(server.error));
+  if (!opened.ok) {
+    say(opened.error);
     return 2;
   }
+  const { host, server } = opened.value;
   if (!settings.asksForSetUp && !host.isStaffed()) {
     say('This station has no staff yet. To set it up, press Ctrl+Shift+S on its screen.');
   }
@@ -74,20 +55,61 @@ export async function runLoopbackStation(
     onFault: host.noteFault,
     onLeave: host.onLeave,
   });
-  showing = show(server.value, log);
+  showing = show(server, log);
   const code = await ended;
   await showing.stop?.();
-  await server.value.close();
+  await server.close();
   // Do not record an orderly stop for a station that failed.
   if (code !== 0) process.exit(code);
   host.close();
   return code;
 }
 
-export interface Showing {
-  readonly onAlive?: () => void;
-  readonly onGone?: () => void;
-  readonly onLeft?: () => void;
-  readonly onTicketUsedTwice?: () => void;
+export interface LoopbackStation {
+  readonly host: StationHost;
+  readonly server: LoopbackServer;
+}
+
+/** Opens the station and serves it. The error is a sentence. */
+export async function openLoopbackStation(
+  {
+    dataFolder,
+    lexiconFile,
+    lexiconUntilActivated,
+    eventFile,
+    port,
+    asksForSetUp,
+  }: StationSettings,
+  { clock, log, ...signs }: Signs & { readonly log: Log; readonly clock?: Clock },
+): Promise<Result<LoopbackStation, string>> {
+  const files = loopbackFiles(stationPage);
+  if (!files.ok) return files;
+  const host = openStation({
+    dataFolder,
+    lexiconFile,
+    lexiconUntilActivated,
+    practiceLexiconFile: demonstrationLexiconFile,
+    asksForSetUp,
+    eventFile,
+    program: programName(),
+    verifierHash: readVerifierHash(join(projectFolder, 'dist')),
+    startCourier: forkCourier,
+    startJoining: forkJoining,
+    clock,
+    log,
+  });
+  const server = await openLoopbackServer({
+    ...{ host: servedStation(host), files: files.value, port, log },
+    ...signs,
+  });
+  if (server.ok) return ok({ host, server: server.value });
+  host.close();
+  return fail(describeLoopbackError(server.error));
+}
+
+/** What the page gives to know of itself. */
+type Signs = Pick<LoopbackOptions, 'onAlive' | 'onGone' | 'onLeft' | 'onTicketUsedTwice'>;
+
+export interface Showing extends Signs {
   readonly stop?: () => Promise<void>;
 }

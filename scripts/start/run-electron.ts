@@ -75,7 +75,7 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
 }
 
 /** Starts it once. */
-export function spawnElectron({
+function spawnElectron({
   app = projectFolder,
   env = process.env,
   program,
@@ -106,7 +106,7 @@ export function spawnElectron({
  */
 const foreignNames = ['ELECTRON_RUN_AS_NODE', 'ELECTRON_FORCE_IS_PACKAGED', 'NODE_OPTIONS'];
 
-export function electronEnv(env: Env): NodeJS.ProcessEnv {
+function electronEnv(env: Env): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreignNames.includes(name)));
 }
 
@@ -122,13 +122,13 @@ function sandboxHint({ sandbox }: ElectronStart, how: string): string {
     : '';
 }
 
-export interface End {
+interface End {
   /** Null if a signal ended it or it could not be started. */
   readonly code: number | null;
   readonly how: string;
 }
 
-export async function endOf(child: ChildProcess): Promise<End> {
+async function endOf(child: ChildProcess): Promise<End> {
   return new Promise((resolve) => {
     child.once('error', (error) => {
       resolve({ code: null, how: error.message });

@@ -7,6 +7,7 @@ import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { AuditedLedger, checkpointedDay } from './audited-ledger.ts';
 import { readerOf } from '../station/ledger/ledger-reader.ts';
+import { needs } from '../facility/facility.ts';
 
 const day = checkpointedDay();
 const { checkpointed, records } = day;
@@ -78,26 +79,30 @@ describe('the auditor', () => {
     expect(readdirSync(elsewhere)).toEqual(before);
   });
 
-  it('reads media that can only be read, with what a killed station left there', () => {
-    const media = path.join(audited.folder, 'media');
-    mkdirSync(media);
-    const ledger = valueOf(openLedger(audited.folder));
-    const done = readerOf(audited.file);
-    ledger.append({ kind: 'stopped', body: {} }, new Date());
-    for (const ending of ['', '-wal', '-shm']) {
-      copyFileSync(audited.file + ending, path.join(media, ledgerFileName + ending));
-      chmodSync(path.join(media, ledgerFileName + ending), 0o400);
-    }
-    done();
-    ledger.close();
-    audited.file = path.join(media, ledgerFileName);
-    chmodSync(media, 0o500);
-    try {
-      expect(audited.verified()).toMatchObject({ findings: [], records: records + 1 });
-    } finally {
-      chmodSync(media, 0o700);
-    }
-  });
+  it(
+    'reads media that can only be read, with what a killed station left there',
+    needs('file modes'),
+    () => {
+      const media = path.join(audited.folder, 'media');
+      mkdirSync(media);
+      const ledger = valueOf(openLedger(audited.folder));
+      const done = readerOf(audited.file);
+      ledger.append({ kind: 'stopped', body: {} }, new Date());
+      for (const ending of ['', '-wal', '-shm']) {
+        copyFileSync(audited.file + ending, path.join(media, ledgerFileName + ending));
+        chmodSync(path.join(media, ledgerFileName + ending), 0o400);
+      }
+      done();
+      ledger.close();
+      audited.file = path.join(media, ledgerFileName);
+      chmodSync(media, 0o500);
+      try {
+        expect(audited.verified()).toMatchObject({ findings: [], records: records + 1 });
+      } finally {
+        chmodSync(media, 0o700);
+      }
+    },
+  );
 
   it.each([
     ['a folder', () => audited.folder, 'This is not an ordinary file'],

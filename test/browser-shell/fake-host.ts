@@ -20,6 +20,10 @@ export interface FakeHost extends StationHost {
   readonly ticketsUsedTwice: () => number;
   /** How often the shell noted that it ends because of an error. */
   readonly faults: () => number;
+  /** How often a call was preceded by a look at the clocks. */
+  readonly looks: () => number;
+  /** How often the shell said that the machine is about to sleep. */
+  readonly suspensions: () => number;
   /** Simulates a director leaving the kiosk. */
   readonly leave: () => void;
   readonly tell: (snapshot: Snapshot) => void;
@@ -55,6 +59,8 @@ export function createFakeHost(): FakeHost {
   let closed = false;
   let ticketsUsedTwice = 0;
   let faults = 0;
+  let looks = 0;
+  let suspensions = 0;
   const tell = (next: Snapshot): void => {
     snapshot = structuredClone(next);
     for (const listener of listeners) listener(structuredClone(snapshot));
@@ -67,8 +73,16 @@ export function createFakeHost(): FakeHost {
     isClosed: () => closed,
     ticketsUsedTwice: () => ticketsUsedTwice,
     faults: () => faults,
+    looks: () => looks,
+    suspensions: () => suspensions,
     noteFault: () => {
       faults += 1;
+    },
+    lookAtClocks: () => {
+      looks += 1;
+    },
+    suspending: () => {
+      suspensions += 1;
     },
     ticketUsedTwice: () => {
       ticketsUsedTwice += 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findBrowser, type Machine } from '../../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
+import { needs } from '../facility/facility.ts';
 
 function machine(
   platform: NodeJS.Platform,
@@ -67,7 +68,7 @@ describe('finding a browser', () => {
     expect(isFile(`${import.meta.filename}.none`)).toBe(false);
   });
 
-  it.runIf(process.platform !== 'win32')('passes over what cannot be looked at', () => {
+  it('passes over what cannot be looked at', needs('symbolic links'), () => {
     const folder = mkdtempSync(join(tmpdir(), 'loop-'));
     try {
       const loop = join(folder, 'chromium');

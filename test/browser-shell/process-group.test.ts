@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startGroup, type ProcessGroup } from '../../electron/browser-shell/process-group.ts';
+import { needs } from '../facility/facility.ts';
 
 let folder: string;
 let group: ProcessGroup | undefined;
@@ -35,7 +36,7 @@ function isRunning(pid: number): boolean {
   return !readFileSync(`/proc/${pid.toString()}/stat`, 'utf8').includes(') Z ');
 }
 
-describe.runIf(process.platform === 'linux')('a process group', () => {
+describe('a process group', needs("Linux's /proc"), () => {
   it('is ended as a whole', async () => {
     const pids = await startTree('exec sleep 1000');
     expect(pids.map(isRunning)).toEqual([true, true]);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { createBridge, type Transport } from '../../electron/contract/bridge.ts';
 import {
@@ -31,6 +31,7 @@ class Station {
   readonly heard: unknown[] = [];
   readonly logged: CallError[] = [];
   failing = false;
+  hasSlept = false;
 
   role: Role | undefined;
   mustChangePin = false;
@@ -67,6 +68,9 @@ class Station {
         role: () => this.role,
         mustChangePin: () => this.mustChangePin,
         isStaffed: () => this.isStaffed,
+        lookAtClocks: () => {
+          if (this.hasSlept) this.role = undefined;
+        },
         isTrusted: (one: string) => one === 'page',
         log: (error) => this.logged.push(error),
       },
@@ -98,6 +102,18 @@ describe('the receiving end', () => {
       });
     }
     expect(station.heard).toEqual([]);
+  });
+
+  it('finds out whether the machine slept before it reads the role', () => {
+    const station = new Station();
+    station.role = 'director';
+    expect(station.receive('status')).toMatchObject({ ok: true });
+    station.hasSlept = true;
+    expect(station.receive('status')).toEqual({
+      ok: false,
+      error: { kind: 'notAllowed', call: 'status' },
+    });
+    expect(station.heard).toEqual(['status']);
   });
 
   it.each(['rule', 'toString', '__proto__', 'constructor', '', 7, undefined, ['watch']])(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { serveHub, type ServedStation } from '../../scripts/served-station.ts';
-import { hasMosquitto } from '../hub/broker/fleet-on-broker.ts';
+import { unlessHere } from '../facility/facility.ts';
 import { mosquittoOf } from '../hub/broker/mosquitto-of.ts';
 import { violationsIn } from './accessibility.ts';
 
@@ -24,7 +24,7 @@ test.afterEach(async () => {
 });
 
 test('says why stations cannot reach the hub, until its broker is back', async ({ page }) => {
-  test.skip(!hasMosquitto, 'Mosquitto is not on this machine.');
+  test.skip(...unlessHere('Mosquitto on Linux'));
   test.setTimeout(300_000);
   served = await serveHub(folder, folder, ['--broker', 'mosquitto']);
   await page.goto(served.address);

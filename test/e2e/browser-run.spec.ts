@@ -10,6 +10,7 @@ import type { LoopbackServer } from '../../electron/browser-shell/loopback-serve
 import { startGroup, type ProcessGroup } from '../../electron/browser-shell/process-group.ts';
 import { LoopbackOnFake, pageFiles } from '../browser-shell/loopback-on-fake.ts';
 import { installedBrowser } from './browser.ts';
+import { unlessHere } from '../facility/facility.ts';
 
 const { executablePath: program = '', ...launch } = installedBrowser();
 const sandbox = process.getuid?.() !== 0;
@@ -78,7 +79,7 @@ test('the start page leads to the station, which can be loaded again and has not
 });
 
 test('a page that is loaded again is not taken for one whose process was killed', async () => {
-  test.skip(process.platform !== 'linux', 'The processes are found as Linux shows them.');
+  test.skip(...unlessHere("Linux's /proc"));
   startBrowser();
   await pageIsLoadedAgain();
   expect(loopback.timesLeft).toBe(0);

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { timing } from '../../electron/core/station/timing.ts';
-import { isLong } from '../long.ts';
 import { armedMs, expect, heldMs, idleHeading, test } from './station-test.ts';
 
 test('an acceptable play is ruled on and recorded before it is shown', async ({
@@ -54,11 +53,16 @@ test('the verdict stands 1.5 s, then both sides clear it, and the next challenge
   players,
   station,
 }) => {
-  await players.challenge('ox');
-  await players.seesVerdict('ACCEPTABLE');
-  await players.press('1', '2');
-  await players.seesVerdict('ACCEPTABLE');
-  await players.page.waitForTimeout(heldMs);
+  await players.enter('ox');
+  await players.confirm();
+  await players.inNoTime(async () => {
+    await players.press('Tab');
+    await players.pass(timing.revealMs);
+    await players.seesVerdict('ACCEPTABLE');
+    await players.press('1', '2');
+    await players.seesVerdict('ACCEPTABLE');
+  });
+  await players.pass(heldMs);
   await players.press('Enter', 'Escape', '1', '1');
   await players.seesVerdict('ACCEPTABLE');
   await players.leave();
@@ -74,6 +78,7 @@ test('the verdict stands 1.5 s, then both sides clear it, and the next challenge
 test('the verdict clears by itself after 10 s', async ({ players }) => {
   await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
+  await players.pass(timing.verdictMs);
   await expect(players.page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
   await expect(players.page.getByText('Ruling 1-0001')).toBeHidden();
 });
@@ -98,7 +103,7 @@ test('a second press of a side changes nothing', async ({ players, station }) =>
   await players.press('1', '1', '0', '0', '2', '1');
   await players.sees('press Tab');
   await expect(players.page.locator('[data-done]')).toHaveCount(2);
-  await players.page.waitForTimeout(armedMs);
+  await players.pass(armedMs);
   await players.press('Tab');
   await players.seesVerdict('ACCEPTABLE');
   expect(station.recordsOf('ruling')).toHaveLength(1);
@@ -158,10 +163,12 @@ test('stray, early, repeated and modified Tab rules on nothing', async ({ player
   await players.sees('Not yet. Tab comes last.');
   await players.press('1', 'Tab');
   await players.sees('Not yet. Tab comes last.');
-  await players.press('2');
-  await players.sees('press Tab');
-  await page.keyboard.down('Tab');
-  await page.waitForTimeout(armedMs);
+  await players.inNoTime(async () => {
+    await players.press('2');
+    await players.sees('press Tab');
+    await page.keyboard.down('Tab');
+  });
+  await players.pass(armedMs);
   for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Tab');
   await page.keyboard.up('Tab');
   for (const modifier of ['Shift', 'Control', 'Alt', 'Meta']) {
@@ -185,7 +192,7 @@ test('a whole challenge goes by pointer on the drawn keys once the words are typ
   await page.getByRole('button', { name: '1', exact: true }).click();
   await page.getByRole('button', { name: '2', exact: true }).click();
   await players.sees('press Tab');
-  await page.waitForTimeout(armedMs);
+  await players.pass(armedMs);
   await page.getByRole('button', { name: 'Tab' }).click();
   await players.seesVerdict('ACCEPTABLE');
 });
@@ -203,7 +210,7 @@ test('a whole challenge goes by touch alone', async ({ players }) => {
   await touch(key('1'));
   await touch(key('2'));
   await players.sees('press Tab');
-  await page.waitForTimeout(armedMs);
+  await players.pass(armedMs);
   await touch(key('Tab'));
   await players.seesVerdict('ACCEPTABLE');
 });
@@ -214,14 +221,14 @@ test('without a key the station counts down, then clears; any key keeps the word
 }) => {
   const { page } = players;
   const question = page.getByText('Are you still there?');
-  const late = { timeout: timing.typingIdleMs + 30_000 };
   await players.type('ox');
-  await expect(question).toBeVisible(late);
-  if (isLong) {
-    await players.press('b');
-    await expect(question).toBeHidden();
-    await expect(question).toBeVisible(late);
-  }
+  await players.pass(timing.typingIdleMs);
+  await expect(question).toBeVisible();
+  await players.press('b');
+  await expect(question).toBeHidden();
+  await players.pass(timing.typingIdleMs);
+  await expect(question).toBeVisible();
+  await players.pass(timing.countdownMs);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
   expect(station.recordsOf('abandoned')).toMatchObject([{ body: { phase: 'typing', by: 'idle' } }]);
   expect(JSON.stringify(station.records())).not.toContain('OX');

@@ -9,8 +9,8 @@ import { localTimeOf } from '../../electron/station/local-time.ts';
 import { named } from '../core/event/samples.ts';
 import { writeEvent } from '../station/event-samples.ts';
 import { put, test } from './director.ts';
-import type { RunningStation } from './running-station.ts';
-import { expect } from './station-test.ts';
+import type { TestStation } from './test-station.ts';
+import { expect, needsLoopback } from './station-test.ts';
 import { manyWords } from './word-lists.ts';
 
 /** Each accessibility check of a page takes seconds. */
@@ -22,7 +22,7 @@ function openedLexicon(file: string): Lexicon {
 }
 
 /** Writes an event of today for each installed list, as EDITION.event. */
-function writeEventsOfToday({ dataFolder }: RunningStation, stick: string): void {
+function writeEventsOfToday({ dataFolder }: TestStation, stick: string): void {
   const day = localTimeOf(new Date()).date;
   for (const lexicon of installedLexiconFiles(dataFolder).map(openedLexicon)) {
     writeEvent(join(stick, `${lexicon.manifest.edition}.event`), {
@@ -110,6 +110,7 @@ test('a new list and event come in the morning, and no player sees a closed stat
   stick,
   players,
 }) => {
+  needsLoopback();
   await director.use(put(stick, 'old.txt', 'AT\nCAT\nDOG\n'), 'NWL2030');
   await director.read(put(stick, 'new.txt', 'AT\nCAT\nZA\n'), 'NWL2031');
   await director.press('Install the new list, but do not use it yet');

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { RunningStation } from './running-station.ts';
+import { newStation } from './new-station.ts';
 import { chord, director, signIn } from './staff-sign-in.ts';
-import { expect, heldMs, type Players, test as base } from './station-test.ts';
+import { expect, heldMs, type Players, testOn } from './station-test.ts';
 
 class Hands {
   readonly page: Page;
@@ -66,12 +66,9 @@ class Hands {
   }
 }
 
-const test = base.extend<{ station: RunningStation; hands: Hands }>({
-  station: async ({ browserName: _browser }, use) => {
-    const station = await new RunningStation().startWithoutLexicon();
-    await use(station);
-    await station.remove();
-  },
+const base = testOn(async () => (await newStation()).startWithoutLexicon());
+
+const test = base.extend<{ hands: Hands }>({
   hands: async ({ players }, use) => {
     const hands = new Hands(players);
     await chord(players);
@@ -214,7 +211,7 @@ test('a ruling is corrected, looked into and set aside', async ({ hands, players
   await hands.press('ArrowLeft', 'Backspace');
   await hands.enter(hands.button(/^The words match the slip/));
   await players.seesVerdict('UNACCEPTABLE');
-  await hands.page.waitForTimeout(heldMs);
+  await players.pass(heldMs);
   await hands.press('Enter');
   await hands.says('The second opinion agrees with the ruling.');
   expect(station.recordsOf('opinion')).toMatchObject([{ body: { words: ['QUIET', 'CATX'] } }]);

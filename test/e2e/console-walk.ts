@@ -205,7 +205,7 @@ export class ConsoleWalk {
     yield 'a ruling, the slip';
     await this.#press('The words match the slip: give the second opinion');
     await this.#players.seesVerdict('ACCEPTABLE');
-    await this.#page.waitForTimeout(heldMs);
+    await this.#players.pass(heldMs);
     await this.#page.keyboard.press('Enter');
     await this.#says('The second opinion differs from the ruling.');
     yield 'a ruling, an opinion';

@@ -13,16 +13,13 @@ import { themes, type Theme } from '../../electron/core/station/appearance.ts';
 import { isLong } from '../long.ts';
 import { bringAxe, type AxeWindow } from './accessibility.ts';
 import { ConsoleWalk } from './console-walk.ts';
-import { RunningStation } from './running-station.ts';
+import { newStation } from './new-station.ts';
 import { chooseFirstPin, chord, director, typePin } from './staff-sign-in.ts';
-import { expect, test as base } from './station-test.ts';
+import { expect, needsLoopback, Players, testOn } from './station-test.ts';
 
-const test = base.extend<{ station: RunningStation; stick: string }>({
-  station: async ({ browserName: _browser }, use) => {
-    const station = await new RunningStation().startWithoutLexicon();
-    await use(station);
-    await station.remove();
-  },
+const base = testOn(async () => (await newStation()).startWithoutLexicon());
+
+const test = base.extend<{ stick: string }>({
   stick: async ({ browserName: _browser }, use) => {
     const stick = mkdtempSync(join(tmpdir(), 'console-'));
     await use(stick);
@@ -138,6 +135,7 @@ test('a word judge reads French at an English event, and the players do not', as
 
   // Neither the players’ screens nor their messages change.
   await players.seesIdle();
+  needsLoopback();
   const before = players.messages.length;
   await players.challenge('quit');
   await players.seesVerdict('ACCEPTABLE');
@@ -146,10 +144,10 @@ test('a word judge reads French at an English event, and the players do not', as
   expect(players.messages.slice(before).join('\n')).not.toMatch(/"fr"|consoleLanguage/);
 
   // The language is kept for the same word judge, even after a restart.
-  await station.kill();
+  await station.end();
   await station.startWithoutLexicon();
-  await page.goto(station.address);
-  await players.seesIdle();
-  await chord(players);
-  await players.sees('tapez votre PIN');
+  const again = new Players(await station.showOn(page), station);
+  await again.seesIdle();
+  await chord(again);
+  await again.sees('tapez votre PIN');
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility.ts';
-import { RunningStation } from './running-station.ts';
+import { newStation } from './new-station.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
-import { expect, test as base, type Players } from './station-test.ts';
+import { expect, testOn, type Players } from './station-test.ts';
 
 /** The director at the page "Word lists". */
 export class Director {
@@ -80,12 +80,9 @@ export class Director {
   }
 }
 
-export const test = base.extend<{ station: RunningStation; director: Director; stick: string }>({
-  station: async ({ browserName: _browser }, use) => {
-    const station = await new RunningStation().startWithoutLexicon();
-    await use(station);
-    await station.remove();
-  },
+const base = testOn(async () => (await newStation()).startWithoutLexicon());
+
+export const test = base.extend<{ director: Director; stick: string }>({
   director: async ({ players }, use) => {
     const director = new Director(players);
     await director.setUp();

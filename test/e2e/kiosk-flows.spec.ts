@@ -8,7 +8,7 @@ import {
 import { expect, test } from './station-test.ts';
 
 test('two plays are ruled on', async ({ players, station }) => {
-  await ruleOnTwoPlays(players.page);
+  await ruleOnTwoPlays(players.page, station);
   expect(station.recordsOf('ruling')).toHaveLength(2);
 });
 

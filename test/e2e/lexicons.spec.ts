@@ -1,8 +1,8 @@
 /** The director brings a new word list on a stick while the players continue. */
 import { unlinkSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { put, test } from './director.ts';
-import { expect } from './station-test.ts';
+import { Director, put, test } from './director.ts';
+import { expect, Players } from './station-test.ts';
 import { manyWords } from './word-lists.ts';
 
 /** Each accessibility check of a page takes seconds. */
@@ -52,11 +52,11 @@ test('a new list is read, compared, used, and taken back', async ({
   ]);
 
   // An activated list is still in use after a restart.
-  await station.kill();
+  await station.end();
   await station.startWithoutLexicon();
-  await players.page.goto(station.address);
-  await players.seesIdle();
-  expect(await director.fingerprint()).toBe(old);
+  const again = new Players(await station.showOn(players.page), station);
+  await again.seesIdle();
+  expect(await new Director(again).fingerprint()).toBe(old);
 });
 
 test('players go on while a list is read, and it waits for the director', async ({

@@ -18,7 +18,14 @@ import { Confirmations } from '../core/station/monkey/confirmations.ts';
 import { shortOrLong } from '../long.ts';
 import { FastKeyboard } from './fast-keyboard.ts';
 import { RunningStation } from './running-station.ts';
-import { armedMs, expect, heldMs, idleHeading, Players, test } from './station-test.ts';
+import {
+  armedMs,
+  expect,
+  heldMs,
+  idleHeading,
+  Players,
+  processTest as test,
+} from './station-test.ts';
 
 /** Small, so that painting is fast. */
 const [width, height] = [640, 360];

@@ -1,6 +1,7 @@
 /** No connection leaves the machine, according to the system's list of the station's sockets. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { expect, test } from './station-test.ts';
+import { expect, processTest as test } from './station-test.ts';
+import { unlessHere } from '../facility/facility.ts';
 
 const listening = '0A';
 
@@ -38,7 +39,7 @@ function socketsOf(pid: number): readonly SocketRow[] {
 /** 127.0.0.1, in the kernel's byte order. */
 const loopback = '0100007F';
 
-test.skip(process.platform !== 'linux', 'only Linux tells its sockets in this way');
+test.skip(...unlessHere("Linux's /proc"));
 
 test('a station listens on this machine alone and calls nobody', async ({ players, station }) => {
   const asked: string[] = [];

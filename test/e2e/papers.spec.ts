@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { test as plain, type Page } from '@playwright/test';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { paperTexts } from '../../electron/core/text/paper-texts.ts';
+import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
+import { entriesOf, rulingDraft } from '../core/ledger/entries.ts';
+import { at, html } from '../core/ledger/export/exports.ts';
 import { papersOf } from '../core/paper/samples.ts';
 import { violationsIn } from './accessibility.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';
@@ -64,6 +67,45 @@ for (const language of languages) {
       }
       expect(await violationsIn(page), name).toEqual([]);
     }
+  });
+}
+
+plain('the number of a ruling stands on one line, where a search finds it', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  const { station, longest } = { station: '1', longest: 'UNCOPYRIGHTABLE' };
+  const words = Array.from({ length: 8 }, () => longest);
+  const started: NewRecord = { kind: 'started', body: { program: '0.1.0', station } };
+  const rulings = [8, 9].map((number) => rulingDraft(number, 'unacceptable', ...words));
+  const entries = entriesOf(...[started, ...rulings].map((draft) => [at, draft] as const));
+  for (const audience of ['whole', 'public'] as const) {
+    await page.setContent(html(audience, entries));
+    for (const [sheet, width] of Object.entries({ ...sheets, A5: 446 })) {
+      await page.setViewportSize({ width, height: 960 });
+      const { numbers, broken } = await rulingNumbers(page);
+      expect(numbers, `${audience} on ${sheet}`).toBeGreaterThan(0);
+      expect(broken, `${audience} on ${sheet}`).toEqual([]);
+    }
+  }
+});
+
+/** Returns how many numbers of rulings the texts of the page have, and those on several lines. */
+async function rulingNumbers(page: Page): Promise<{ numbers: number; broken: string[] }> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    let numbers = 0;
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      for (const { 0: number, index } of node.nodeValue?.matchAll(/\S+-\d{3,4}(?!\d)/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + number.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size === 0) continue;
+        numbers += 1;
+        if (tops.size > 1) broken.push(number);
+      }
+    }
+    return { numbers, broken };
   });
 }
 

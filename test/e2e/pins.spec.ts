@@ -2,21 +2,24 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { people, writeStaff, writeStaffOfFirstEdition } from '../station/people.ts';
-import { RunningStation } from './running-station.ts';
+import { newStation } from './new-station.ts';
 import { chord, signIn, typePin } from './staff-sign-in.ts';
 import { expect, Players, test } from './station-test.ts';
+import type { TestStation } from './test-station.ts';
 
 /** Starts a station that already has its staff. */
-async function staffed(write: (dataFolder: string) => void): Promise<RunningStation> {
+async function staffed(write: (dataFolder: string) => void): Promise<TestStation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'station-'));
   write(dataFolder);
-  return new RunningStation(dataFolder).start();
+  return (await newStation(dataFolder)).start();
 }
 
-test('a director with a PIN of four digits changes it before anything else', async ({ page }) => {
+test('a director with a PIN of four digits changes it before anything else', async ({
+  browser,
+}) => {
   const station = await staffed(writeStaffOfFirstEdition);
-  const players = new Players(page);
-  await page.goto(station.address);
+  const page = await station.showTo(browser);
+  const players = new Players(page, station);
   await players.seesIdle();
   await chord(players);
   await typePin(players, '1234');
@@ -43,10 +46,10 @@ test('a director with a PIN of four digits changes it before anything else', asy
   await station.remove();
 });
 
-test('a person who becomes a director gets a new PIN in the same act', async ({ page }) => {
+test('a person who becomes a director gets a new PIN in the same act', async ({ browser }) => {
   const station = await staffed(writeStaff);
-  const players = new Players(page);
-  await page.goto(station.address);
+  const page = await station.showTo(browser);
+  const players = new Players(page, station);
   await players.seesIdle();
   await signIn(players, people.Dana.pin);
   await page.getByRole('button', { name: 'Staff', exact: true }).click();

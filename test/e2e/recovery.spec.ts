@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test';
 import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { RunningStation } from './running-station.ts';
 import { chord } from './staff-sign-in.ts';
-import { Players, test } from './station-test.ts';
+import { Players, processTest as test } from './station-test.ts';
 
 test('a station killed between record and display says after its restart that it ruled', async ({
   page,
@@ -23,7 +23,7 @@ test('a station killed between record and display says after its restart that it
   await players.seesIdle();
   await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
-  await station.kill();
+  await station.end();
   expect(station.recordsOf('ruling')).toHaveLength(1);
   expect(station.recordsOf('shown')).toEqual([]);
 
@@ -48,7 +48,7 @@ test('a station killed while words are typed shows nothing of them afterwards', 
   station,
 }) => {
   await players.type('jousted');
-  await station.kill();
+  await station.end();
   await players.sees('This station is closed');
   expect(await page.content()).not.toContain('JOUSTED');
   await station.start();
@@ -65,7 +65,7 @@ test('a second station on the same ledger is closed', async ({ browser, station 
     await new Players(page).sees('This station is closed');
     await expect(page.getByText('LG-04')).toBeVisible();
   } finally {
-    await second.kill();
+    await second.end();
   }
 });
 

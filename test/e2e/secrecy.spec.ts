@@ -1,4 +1,4 @@
-import { expect, test } from './station-test.ts';
+import { expect, needsLoopback, test } from './station-test.ts';
 
 /** All keys that a message may have. A per-word result would need another key or another place. */
 const allowedNames = new Set(
@@ -22,6 +22,7 @@ test('no message to or from the page carries the result of a word', async ({
   players,
   station,
 }) => {
+  needsLoopback();
   const { messages } = players;
   await players.challenge('ox', 'quitx', 'kittiwake');
   await players.seesVerdict('UNACCEPTABLE');
@@ -46,6 +47,7 @@ test('no message to or from the page carries the result of a word', async ({
 test('messages of an acceptable and an unacceptable play differ in the verdict alone', async ({
   players,
 }) => {
+  needsLoopback();
   const shapes: string[] = [];
   for (const word of ['quit', 'quix']) {
     players.messages.length = 0;

@@ -11,28 +11,26 @@ import { valueOf } from '../core/lexicon/samples.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
 import { signWith } from '../station/event-samples.ts';
 import { violationsIn } from './accessibility.ts';
-import { RunningStation } from './running-station.ts';
+import { newStation } from './new-station.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { armedMs, Players } from './station-test.ts';
+import type { TestStation } from './test-station.ts';
 
 /** A station with its own data folder and a person in front of it. */
 class Staffed {
-  readonly station: RunningStation;
+  readonly station: TestStation;
   readonly page: Page;
   readonly players: Players;
 
-  constructor(station: RunningStation, page: Page) {
+  constructor(station: TestStation, page: Page) {
     this.station = station;
     this.page = page;
-    this.players = new Players(page);
+    this.players = new Players(page, station);
   }
 
   static async start(lexicon: string, browser: Browser, dataFolder?: string): Promise<Staffed> {
-    const station = await new RunningStation(dataFolder).start(lexicon);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-    const page = await context.newPage();
-    await page.goto(station.address);
-    return new Staffed(station, page);
+    const station = await (await newStation(dataFolder)).start(lexicon);
+    return new Staffed(station, await station.showTo(browser));
   }
 
   button(name: string): Locator {
@@ -302,11 +300,11 @@ test('the set-up stays dismissed over a restart', async ({ browser, folder, staf
   await chooseFirstPin(one.players);
   await one.press('Stop opening setup first');
   await one.says('From now on, the console opens on the status page.');
-  await one.station.kill();
+  await one.station.end();
   await one.station.start(lexicon);
-  await one.page.goto(one.station.address);
-  await signIn(one.players);
-  await one.heading('Status');
+  const again = new Staffed(one.station, await one.station.showOn(one.page));
+  await signIn(again.players);
+  await again.heading('Status');
 });
 
 test('by the rules of 1995 a word judge types the slip, and players cannot', async ({
@@ -322,7 +320,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   const days = ['--first', '2026-01-01', '--last', '2036-12-31'];
   const made = ['--rulebook', 'nsa-1995', '--title', 'Club', '--lexicon', lexicon, '--out', event];
   await command('event', 'new', ...made, ...days);
-  const station = new RunningStation();
+  const station = await newStation();
   await command('event', 'install', event, '--data', station.dataFolder);
   const one = await Staffed.start(lexicon, browser, station.dataFolder);
   staffed.push(one);
@@ -353,7 +351,7 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
     await players.type(word);
     await players.press('Enter', 'Enter');
     await players.sees('the same as on the slip?');
-    await page.waitForTimeout(armedMs);
+    await players.pass(armedMs);
     await players.press('Tab');
     await players.seesVerdict(verdict);
     // The sign-in was for one challenge.

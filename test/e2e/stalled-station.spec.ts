@@ -1,7 +1,8 @@
 /** The station's process is stopped while players press keys, as on a hanging machine. */
-import { expect, test } from './station-test.ts';
+import { expect, processTest as test } from './station-test.ts';
+import { unlessHere } from '../facility/facility.ts';
 
-test.skip(process.platform === 'win32', 'Windows cannot stop a process and let it go on.');
+test.skip(...unlessHere('signals'));
 
 /** In milliseconds. Longer than the time after which the station drops waiting keys. */
 const stallMs = 2_500;

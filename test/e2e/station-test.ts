@@ -3,8 +3,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { StationBridge } from '../../electron/contract/bridge.ts';
 import { timing } from '../../electron/core/station/timing.ts';
 import { RunningStation } from './running-station.ts';
+import { isInElectron, newStation } from './new-station.ts';
+import { idleHeading, realTime, type TestStation, type Time } from './test-station.ts';
 
-export { expect };
+export { expect, idleHeading };
 
 /** In milliseconds, added to the station's own waits. */
 const marginMs = 200;
@@ -12,8 +14,6 @@ const marginMs = 200;
 export const armedMs = timing.armedGuardMs + marginMs;
 /** From a painted verdict until a key may clear it. */
 export const heldMs = timing.verdictHoldMs + marginMs;
-
-export const idleHeading = /type (the first|a) word/i;
 
 /**
  * Returns whether the station dropped the last key as late. The call follows the key, so its answer
@@ -33,8 +33,12 @@ export class Players {
   /** Every message that the page received or sent, as text. */
   readonly messages: string[] = [];
 
-  constructor(page: Page) {
+  readonly #time: Time;
+
+  /** Without a station whose clock jumps, the players wait. */
+  constructor(page: Page, time: Time = realTime) {
     this.page = page;
+    this.#time = time;
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.messages.push(payload.toString()));
       socket.on('framesent', ({ payload }) => this.messages.push(payload.toString()));
@@ -52,6 +56,22 @@ export class Players {
         expect(await isDropped(this.page)).toBe(false);
       }).toPass();
     }
+  }
+
+  /**
+   * Lets this much time pass for the station, in milliseconds, after it knows that the present
+   * screen was painted: some of its waits begin then.
+   */
+  async pass(durationMs: number): Promise<void> {
+    await this.looks();
+    // The answer follows the message that tells of the painting.
+    await isDropped(this.page);
+    await this.#time.pass(durationMs);
+  }
+
+  /** The station's time stands still meanwhile. */
+  async inNoTime(act: () => Promise<void>): Promise<void> {
+    await this.#time.standStill(act);
   }
 
   async type(word: string): Promise<void> {
@@ -73,7 +93,7 @@ export class Players {
     await this.looks();
     await this.press('1', '2');
     await this.sees('press Tab');
-    await this.page.waitForTimeout(armedMs);
+    await this.pass(armedMs);
   }
 
   async challenge(...words: readonly string[]): Promise<void> {
@@ -110,9 +130,9 @@ export class Players {
   /** From the verdict back to the idle screen: both sides, or the word judge, have read it. */
   async leave(heading: string | RegExp = idleHeading): Promise<void> {
     const enter = this.page.getByRole('button', { name: 'Enter' });
-    await this.page.waitForTimeout(heldMs);
     // A page under load reports late that it has painted, and the hold time starts then.
     await expect(async () => {
+      await this.pass(heldMs);
       await this.press(...((await enter.isVisible()) ? ['Enter'] : ['1', '2']));
       await expect(this.page.getByRole('heading', { level: 1 })).toContainText(heading, {
         timeout: 1_000,
@@ -122,16 +142,40 @@ export class Players {
   }
 }
 
-export const test = base.extend<{ station: RunningStation; players: Players }>({
-  station: async ({ browserName: _browser }, use) => {
-    const station = await new RunningStation().start();
-    await use(station);
-    await station.remove();
-  },
-  players: async ({ page, station }, use) => {
-    const players = new Players(page);
-    await page.goto(station.address);
-    await players.seesIdle();
-    await use(players);
-  },
+/** A test whose station `open` starts. In Electron, the page is the station's own. */
+export function testOn<Station extends TestStation>(
+  open: () => Promise<Station>,
+): ReturnType<typeof base.extend<{ station: Station; players: Players }>> {
+  const test = base.extend<{ station: Station; players: Players }>({
+    station: async ({ browserName: _browser }, use) => {
+      const station = await open();
+      await use(station);
+      await station.remove();
+    },
+    players: async ({ page, station }, use) => {
+      const players = new Players(await station.showOn(page), station);
+      await players.seesIdle();
+      await use(players);
+    },
+  });
+  if (!isInElectron) return test;
+  return test.extend({
+    page: async ({ station }, use) => {
+      if (station.ownPage === undefined) throw new Error('The station shows no page.');
+      await use(station.ownPage);
+    },
+  });
+}
+
+export const test = testOn(async () => (await newStation()).start());
+
+/** For what only a process of its own shows, and for real time. README.md names these specs. */
+export const processTest = testOn(async () => {
+  needsLoopback();
+  return new RunningStation().start();
 });
+
+/** Skips the rest of a test in Electron that is about the server, its messages or its process. */
+export function needsLoopback(): void {
+  base.skip(isInElectron, 'is about the loopback server');
+}

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { runCommand } from '../scripts/commands/run-command.ts';
-import { RunningStation } from './running-station.ts';
+import { newStation } from './new-station.ts';
 import { DrawnPage, type Drawing } from './drawn-page.ts';
 import { armed, checking, drawings, three, typing, withdrawing } from './drawings.ts';
-import { armedMs, expect, heldMs, isDropped, test } from './station-test.ts';
+import { armedMs, expect, heldMs, isDropped, Players, test } from './station-test.ts';
 
 /** Characters of the physical keys of a row, from the left. */
 const rows: readonly (readonly [codes: string, characters: string])[] = [
@@ -61,7 +61,7 @@ class Azerty {
 }
 
 test('a French event on AZERTY, by keyboard alone, from the first letter to the next challenge', async ({
-  page,
+  browser,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'french-'));
   const at = (name: string): string => join(folder, name);
@@ -73,8 +73,9 @@ test('a French event on AZERTY, by keyboard alone, from the first letter to the 
   const files = ['--lexicon', at('ods.lexicon'), '--out', at('a.event')];
   const made = await runCommand(['event', 'new', ...event, '--language', 'fr', ...files]);
   expect(made).toMatchObject({ code: 0 });
-  const station = await new RunningStation().start(at('ods.lexicon'), at('a.event'));
-  await page.goto(station.address);
+  const station = await (await newStation()).start(at('ods.lexicon'), at('a.event'));
+  const page = await station.showTo(browser);
+  const players = new Players(page, station);
   const azerty = await Azerty.at(page);
   const sees = async (text: string | RegExp): Promise<void> => {
     await expect(page.getByRole('banner')).toContainText(text);
@@ -102,10 +103,10 @@ test('a French event on AZERTY, by keyboard alone, from the first letter to the 
   await sees('Toutes les lettres');
   await azerty.press('é', '&');
   await sees('appuyez sur Tab');
-  await page.waitForTimeout(armedMs);
+  await players.pass(armedMs);
   await azerty.press('Tab');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ACCEPTABLE');
-  await page.waitForTimeout(heldMs);
+  await players.pass(heldMs);
   await azerty.press('à', '&');
   await sees('tapez le premier mot');
   // The next players withdraw, for a blank that was misread.
@@ -200,7 +201,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
     '- paragraph: The ruling is for the complete play.',
   );
   await sides('Letters checked', 'Letters checked');
-  await page.waitForTimeout(armedMs);
+  await players.pass(armedMs);
   await players.press('Tab');
   await players.seesVerdict('ACCEPTABLE');
   const verdict = said(linesOf(await page.getByRole('main').ariaSnapshot()));

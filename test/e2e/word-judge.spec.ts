@@ -90,7 +90,7 @@ test('an opinion takes ten keys and no click, with no other play in sight', asyn
     { body: { ruling: 3, by: { name: judge.name } } },
   ]);
 
-  await page.waitForTimeout(heldMs);
+  await players.pass(heldMs);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Rulings', exact: true }).click();
   await players.looks();
@@ -111,6 +111,7 @@ test('with eight words, the decisions of a ruling stand in sight with their butt
   await page.keyboard.type(judge.pin);
   await page.keyboard.press('Enter');
   await players.sees('Rulings');
+  await expect(page.getByLabel('Search')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Enter the second opinion' }).click();
   const form = page.locator('form.slip');

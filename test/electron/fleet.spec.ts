@@ -14,7 +14,7 @@ test('the courier brings the rulings to the hub, and ends with the program', asy
     await ruleOnTwoPlays(page);
     await expect
       .poll(() => all.fleet.board().tiles)
-      .toMatchObject([{ name: '1', rulings: 2, troubles: [] }]);
+      .toMatchObject([{ name: '1', rulings: 2, troubles: ['selfTest'] }]);
     await expect.poll(() => all.fleet.board().tiles[0]?.stored).toBeGreaterThan(2);
     await kiosk.kill();
     await expect.poll(() => all.fleet.board().tiles).toMatchObject([{ troubles: ['gone'] }]);

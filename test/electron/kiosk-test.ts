@@ -2,10 +2,10 @@
  * The test with a running Electron and its station. Without the runtime or a display, each test is
  * reported as skipped.
  */
-import { idleHeading } from '../e2e/station-test.ts';
-import { spawn } from 'node:child_process';
+import { idleHeading } from '../e2e/test-station.ts';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -15,6 +15,7 @@ import {
   type ElectronApplication,
   type Page,
 } from '@playwright/test';
+import { confirmList } from '../../scripts/confirmed-list.ts';
 import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { hasDisplay } from '../../scripts/start/choose-shell.ts';
 import { electronPackage, findRuntime } from '../../scripts/start/electron-runtime.ts';
@@ -25,15 +26,35 @@ export { expect } from '@playwright/test';
 const folder = electronPackage();
 const runtime = folder === undefined ? undefined : findRuntime(folder, process.env);
 const program = runtime?.ok === true ? runtime.value : undefined;
+/** The folder that Electron runs: for the stand-in, a copy of the build (scripts/stand-in/app.ts). */
+const appFolder = process.env['CHALLENGE_STATION_APP'] ?? join(import.meta.dirname, '../..');
 /** Chromium's sandbox does not start for root. */
 const hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
+
+/** In milliseconds. A loaded machine may take this long to start or end a program. */
+const longestMs = 180_000;
+
+// The driver waits without a bound for a navigation that the kiosk prevented.
+process.env['PLAYWRIGHT_SKIP_NAVIGATION_CHECK'] = '1';
 
 export const isWayland =
   process.env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(process.env['WAYLAND_DISPLAY']);
 
 export class Kiosk {
-  readonly dataFolder = mkdtempSync(join(tmpdir(), 'station-electron-'));
+  readonly dataFolder: string;
+  readonly #files: readonly string[];
   #app: ElectronApplication | undefined;
+  /** The driver forgets the process of a program that it has lost. */
+  #running: ChildProcess | undefined;
+
+  /** Without files, the station rules by a list that a director has confirmed. */
+  constructor(
+    dataFolder = mkdtempSync(join(tmpdir(), 'station-electron-')),
+    files: readonly string[] = [`--lexicon=${demonstrationLexiconFile}`],
+  ) {
+    this.dataFolder = dataFolder;
+    this.#files = files;
+  }
 
   get app(): ElectronApplication {
     if (this.#app === undefined) throw new Error('The kiosk is not open.');
@@ -43,26 +64,35 @@ export class Kiosk {
   /** Arguments for Electron's program, also for a second instance. */
   get args(): readonly string[] {
     return [
-      join(import.meta.dirname, '../..'),
+      appFolder,
       ...(hasSandbox ? [] : ['--no-sandbox']),
       `--data=${this.dataFolder}`,
-      `--lexicon=${demonstrationLexiconFile}`,
+      ...this.#files,
       '--supervised',
     ];
   }
 
-  /** Opens the station and waits for its first screen and for the covers that follow. */
+  /** Opens a station that is ready, and waits for its first screen. */
   async open(): Promise<Page> {
+    confirmList(this.dataFolder, demonstrationLexiconFile);
+    const page = await this.launch();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
+    return page;
+  }
+
+  /** Waits for any screen, and for the covers that follow. */
+  async launch(): Promise<Page> {
     this.#app = await _electron.launch({
       // No `executablePath`: with one the driver takes the program for a package and does not hold its
       // start until it listens. It finds the same runtime through the package "electron".
       args: [...this.args],
       // Otherwise the driver switches the sandbox off.
       chromiumSandbox: hasSandbox,
+      timeout: longestMs,
     });
-    const page = await this.#app.firstWindow();
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText(idleHeading);
+    this.#running = this.#app.process();
+    const page = await this.#app.firstWindow({ timeout: longestMs });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => this.isShown()).toBe(true);
     return page;
   }
@@ -77,7 +107,7 @@ export class Kiosk {
   async kill(): Promise<void> {
     // On Windows, the driver's own process is a shell around the program.
     const pid = await this.app.evaluate(() => process.pid);
-    const gone = once(this.app.process(), 'exit');
+    const gone = endOf(this.app.process());
     process.kill(pid, 'SIGKILL');
     await gone;
   }
@@ -85,28 +115,36 @@ export class Kiosk {
   /** Ends the program as the system ends a session. The program must let go of everything. */
   async endSession(): Promise<void> {
     const running = this.app.process();
-    const gone = once(running, 'exit');
+    const gone = endOf(running);
     running.kill('SIGTERM');
-    await gone;
-    expect(running.exitCode).toBe(0);
+    expect(await gone).toBe(0);
     expect(this.recordsOf('stopped')).toHaveLength(1);
   }
 
   /** Starts a second instance on the same data folder, and returns its exit code. */
   async startSecond(): Promise<number | null> {
-    const second = spawn(program ?? '', [...this.args], { stdio: 'ignore' });
-    const [code] = (await once(second, 'exit')) as [number | null];
-    return code;
+    return endOf(spawn(program ?? '', [...this.args], { stdio: 'ignore' }));
   }
 
   recordsOf(kind: string): ReturnType<RunningStation['recordsOf']> {
     return new RunningStation(this.dataFolder).recordsOf(kind);
   }
 
+  /** What `station.log` has, which exists only after the first line. */
+  log(): string {
+    const file = join(this.dataFolder, 'station.log');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  }
+
   async remove(): Promise<void> {
-    const running = this.#app?.process();
+    await this.end();
+    rmSync(this.dataFolder, { recursive: true, force: true });
+  }
+
+  async end(): Promise<void> {
+    const running = this.#running;
     if (running?.exitCode === null && running.signalCode === null) {
-      const gone = once(running, 'exit');
+      const gone = endOf(running);
       // The connection ends with the program, so there may be no answer.
       this.app
         .evaluate(({ app }) => {
@@ -115,7 +153,19 @@ export class Kiosk {
         .catch(() => undefined);
       await gone;
     }
-    rmSync(this.dataFolder, { recursive: true, force: true });
+  }
+}
+
+/** Resolves with the exit code. Kills a program that does not end, and fails. */
+async function endOf(running: ChildProcess): Promise<number | null> {
+  try {
+    const [code] = (await once(running, 'exit', { signal: AbortSignal.timeout(longestMs) })) as [
+      number | null,
+    ];
+    return code;
+  } catch (cause) {
+    running.kill('SIGKILL');
+    throw cause;
   }
 }
 

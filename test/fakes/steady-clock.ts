@@ -17,5 +17,10 @@ export function steadyClock(): Clock {
     looked = now;
     return passedMs;
   };
-  return { ...systemClock, monotonicMs, wallTime: () => new Date(began + monotonicMs()) };
+  return {
+    ...systemClock,
+    monotonicMs,
+    bootMs: monotonicMs,
+    wallTime: () => new Date(began + monotonicMs()),
+  };
 }

@@ -5,11 +5,12 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { Players } from '../e2e/station-test.ts';
+import type { Time } from '../e2e/test-station.ts';
 import { waysOut } from './ways-out.ts';
 
 /** Two challenges, one for each verdict. */
-export async function ruleOnTwoPlays(page: Page): Promise<void> {
-  const players = new Players(page);
+export async function ruleOnTwoPlays(page: Page, time?: Time): Promise<void> {
+  const players = new Players(page, time);
   await players.seesIdle();
   await players.challenge('jousted', 'ox', 'quit');
   await players.seesVerdict('ACCEPTABLE');

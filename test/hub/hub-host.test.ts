@@ -14,6 +14,7 @@ import { valueOf } from '../core/lexicon/samples.ts';
 import { address } from './broker/fleet-on-broker.ts';
 import { open } from './opened-hub.ts';
 import { exportTo, ruleOn, Stations } from './stations.ts';
+import { needs } from '../facility/facility.ts';
 
 let stations: Stations;
 let hub: Hub;
@@ -200,12 +201,16 @@ describe('the page of a hub', () => {
     expect(existsSync(typed[1] ?? '')).toBe(false);
   });
 
-  it.skipIf(process.getuid?.() === 0)('says when a folder may not be written', async () => {
-    mkdirSync(stations.at('locked'));
-    chmodSync(stations.at('locked'), 0o500);
-    const refused = await host.handlers.archive({ folder: stations.at('locked') });
-    expect(refused.ok ? '' : english(refused.error)).toMatch(/could not be written/);
-  });
+  it(
+    'says when a folder may not be written',
+    needs('file modes', 'an account other than root'),
+    async () => {
+      mkdirSync(stations.at('locked'));
+      chmodSync(stations.at('locked'), 0o500);
+      const refused = await host.handlers.archive({ folder: stations.at('locked') });
+      expect(refused.ok ? '' : english(refused.error)).toMatch(/could not be written/);
+    },
+  );
 
   it('says why it cannot show what it has, and goes on', async () => {
     await collect(exportTo(stations.at('stick', '7.jsonl'), stations.add('7', 1)));

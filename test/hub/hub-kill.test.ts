@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +11,7 @@ import { shortOrLong } from '../long.ts';
 import { Child, killChildren } from '../station/killed-child.ts';
 import { branchesIn, ownRecords } from './opened-hub.ts';
 import { entriesIn, exportEntries, Stations } from './stations.ts';
+import { needs } from '../facility/facility.ts';
 
 const kills = shortOrLong(12, 500);
 /** On a new hub then, because one that has everything writes nothing. */
@@ -51,7 +52,9 @@ afterEach(killChildren);
 function childOn(hub: string, limit?: string): Child {
   const limited = ['sh', '-c', `ulimit -S -f ${limit ?? ''}; exec "$@"`, 'sh'];
   const program = path.join(import.meta.dirname, 'hub-child.ts');
-  return new Child(program, [hub, stations.at('stick')], limit === undefined ? [] : limited);
+  return new Child(program, [hub, stations.at('stick')], {
+    launcher: limit === undefined ? [] : limited,
+  });
 }
 
 /** Returns the exports that the child reported as collected. */
@@ -116,9 +119,7 @@ describe('a hub killed while it collects', () => {
   );
 });
 
-const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
-
-describe.skipIf(!canLimit)('a hub that may not grow', () => {
+describe('a hub that may not grow', needs('prlimit'), () => {
   it.each(['300', '700', '1500'])(
     'at %s blocks says so, and goes on without loss when it may again',
     async (limit) => {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import fc from 'fast-check';
+import fc from '../property.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../electron/core/text/sentence.ts';
 import { describeHubError, usingHub, type HubError } from '../../electron/hub/hub-error.ts';
@@ -21,6 +21,7 @@ import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import type { Day } from '../station/ledger/ledger-day.ts';
 import { branchesIn, collect, open, readAll, withHub } from './opened-hub.ts';
 import { exportTo, ruleOn, Stations } from './stations.ts';
+import { needs } from '../facility/facility.ts';
 
 let stations: Stations;
 let day: Day;
@@ -186,7 +187,7 @@ describe('the folder of a hub', () => {
     expect(english(describeHubError(refused))).toContain("The hub's own ledger, ledger.sqlite,");
   });
 
-  it.skipIf(process.platform === 'win32')('is open to its own account alone', () => {
+  it('is open to its own account alone', needs('file modes'), () => {
     expect(statSync(stations.hub).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(stations.hub)) {
       expect(statSync(path.join(stations.hub, name)).mode & 0o077, name).toBe(0);

@@ -1,10 +1,11 @@
 /** Compares the security checklist in the kiosk's README with the files that it names. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { FakeSession } from '../fakes/electron.ts';
 import { coverOptions, windowOptions } from '../../electron/kiosk/window-options.ts';
+import { sourceFiles } from '../source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readme = readFileSync(join(root, 'electron/kiosk/README.md'), 'utf8');
@@ -82,7 +83,7 @@ describe('the windows', () => {
 });
 
 describe('the sources', () => {
-  const files = globSync('{electron,renderer}/**/*.{ts,tsx,html}', { cwd: root });
+  const files = sourceFiles('{electron,renderer}/**/*.{ts,tsx,html}');
   const using = (pattern: RegExp): readonly string[] =>
     files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
 

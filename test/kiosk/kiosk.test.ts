@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../property.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as Fake from '../fakes/electron.ts';
 import {

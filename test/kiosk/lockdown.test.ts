@@ -29,6 +29,7 @@ import {
   readSecretKeyFile,
   signFile,
 } from '../../electron/station/lexicons/minisign.ts';
+import { needs } from '../facility/facility.ts';
 
 const root = join(import.meta.dirname, '../../electron/packaging/lockdown');
 
@@ -61,7 +62,7 @@ describe("Debian's unit", () => {
     });
   });
 
-  it('has scripts that a shell can read and that may run', () => {
+  it('has scripts that a shell can read and that may run', needs('a Unix shell'), () => {
     for (const name of [
       'in-cage',
       'install-lockdown',
@@ -69,27 +70,23 @@ describe("Debian's unit", () => {
       'verify-installation',
     ]) {
       expect(statSync(join(root, 'debian', name)).mode & 0o111).not.toBe(0);
-      if (process.platform === 'win32') continue;
       expect(spawnSync('sh', ['-n', join(root, 'debian', name)]).status).toBe(0);
     }
   });
 
-  it.skipIf(spawnSync('shellcheck', ['--version']).status !== 0)(
-    'has scripts in which ShellCheck finds nothing',
-    () => {
-      const names = ['in-cage', 'install-lockdown', 'uninstall-lockdown', 'verify-installation'];
-      const { status, stdout } = spawnSync('shellcheck', names, {
-        cwd: join(root, 'debian'),
-        encoding: 'utf8',
-      });
-      expect([status, stdout]).toEqual([0, '']);
-    },
-  );
+  it('has scripts in which ShellCheck finds nothing', needs('shellcheck'), () => {
+    const names = ['in-cage', 'install-lockdown', 'uninstall-lockdown', 'verify-installation'];
+    const { status, stdout } = spawnSync('shellcheck', names, {
+      cwd: join(root, 'debian'),
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, '']);
+  });
 
-  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0).each([
+  it.each([
     ['as it is', []],
     ['around the browser', ['browser.conf']],
-  ])('is one that systemd takes, %s', (_what, dropIns) => {
+  ])('is one that systemd takes, %s', needs('systemd-analyze'), (_what, dropIns) => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'));
     const file = join(folder, 'challenge-station.service');
     writeFileSync(file, unit);
@@ -108,7 +105,7 @@ describe("Debian's unit", () => {
 /** A stand-in for cage that, like Debian 12's, always ends with 0. */
 const forgetfulCage = '#!/bin/sh\nshift 2\n"$@"\nexit 0\n';
 const brokenCage = '#!/bin/sh\nexit 1\n';
-describe.skipIf(process.platform !== 'linux')('a program in cage', () => {
+describe('a program in cage', needs("Linux's programs"), () => {
   let base: string;
 
   beforeEach(() => {
@@ -148,11 +145,7 @@ describe.skipIf(process.platform !== 'linux')('a program in cage', () => {
   });
 });
 
-const hasTools = ['minisign', 'sha256sum'].every(
-  (tool) => spawnSync(tool, ['-v']).error === undefined,
-);
-
-describe.skipIf(process.platform !== 'linux' || !hasTools)('the check from outside', () => {
+describe('the check from outside', needs("Linux's programs", 'minisign'), () => {
   let base: string;
   let program: string;
 

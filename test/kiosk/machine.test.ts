@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandOf, runCommand } from '../../electron/kiosk/command.ts';
+import { runCommand, taskOf } from '../../electron/kiosk/command.ts';
 import { createEnding } from '../../electron/kiosk/ending.ts';
 import { startWithMachine } from '../../electron/kiosk/machine.ts';
 import { createRestart, type Restarting } from '../../electron/kiosk/restarting.ts';
-import { findRefusedSwitch, isWayland, setSwitches } from '../../electron/kiosk/switches.ts';
+import { isWayland, setSwitches } from '../../electron/kiosk/switches.ts';
 import { programName } from '../../scripts/packaging/program-names.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
 import type * as Fake from '../fakes/electron.ts';
@@ -158,33 +157,14 @@ describe('the window system', () => {
   });
 });
 
-describe('a switch that opens the program to others', () => {
-  const withSwitch = (given: string): Pick<App['commandLine'], 'hasSwitch'> => ({
-    hasSwitch: (name) => name === given,
-  });
-
-  it.each(['remote-debugging-port', 'no-sandbox', 'disable-web-security', 'js-flags'])(
-    'is refused in the package: --%s',
-    (name) => {
-      expect(findRefusedSwitch(withSwitch(name), true)).toBe(name);
-      expect(findRefusedSwitch(withSwitch(name), false)).toBeUndefined();
-    },
-  );
-
-  it('is none of those that do no harm', () => {
-    expect(findRefusedSwitch(withSwitch('ozone-platform'), true)).toBeUndefined();
-  });
-});
-
 describe('the packaged program', () => {
   it.each([
     [['adjudicate', '--lexicon', 'x.lexicon', 'QI']],
     [['lexicon', 'verify', 'x.lexicon']],
+    [['lexicon', 'verify', '--help']],
     [['no-such-command']],
-    [['--help']],
-    [['-h']],
   ])('runs a command: %j', (args) => {
-    expect(commandOf(args, true)).toEqual(args);
+    expect(taskOf(args, true)).toEqual({ kind: 'command', args });
   });
 
   it.each([
@@ -196,11 +176,21 @@ describe('the packaged program', () => {
     [['C:\\lists\\NWL.LEXICON']],
     [['fest.event']],
   ])('opens a station: %j', (args) => {
-    expect(commandOf(args, true)).toBeUndefined();
+    expect(taskOf(args, true)).toEqual({ kind: 'station' });
+  });
+
+  it.each([
+    [['--help'], 'help'],
+    [['-h'], 'help'],
+    [['--data=/d', '--help'], 'help'],
+    [['--version'], 'version'],
+    [['x.lexicon', '--version'], 'version'],
+  ])('prints and ends: %j', (args, kind) => {
+    expect(taskOf(args, true)).toMatchObject({ kind });
   });
 
   it('is not the command line of a checkout', () => {
-    expect(commandOf(['.', 'adjudicate'], false)).toBeUndefined();
+    expect(taskOf(['.', 'adjudicate'], false)).toEqual({ kind: 'station' });
   });
 
   it('runs the built command line and has its exit code', async () => {

@@ -6,6 +6,7 @@ import type { StationBridge } from '../../electron/contract/bridge.ts';
 import { callNames } from '../../electron/contract/contract.ts';
 import { snapshotChannel } from '../../electron/kiosk/channels.ts';
 import { createFakeHost, idleSnapshot, pressOf } from '../browser-shell/fake-host.ts';
+import type * as Electron from 'electron';
 import type * as Fake from '../fakes/electron.ts';
 
 const noKey =
@@ -46,6 +47,9 @@ describe('the preload script', () => {
 describe('the main program', () => {
   let folder: string;
   let said: string[];
+  let printed: string[];
+  let openKiosk: () => Promise<unknown>;
+  let env: Readonly<Record<string, string | undefined>>;
   const host = createFakeHost();
   const opened: unknown[] = [];
   const argv = process.argv;
@@ -63,6 +67,9 @@ describe('the main program', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
     said = [];
+    printed = [];
+    env = { DISPLAY: ':0' };
+    openKiosk = () => import('../../electron/main.ts');
     opened.length = 0;
     // Set by Electron; Node has no such property.
     Object.assign(process, { resourcesPath: '/opt/resources' });
@@ -89,9 +96,38 @@ describe('the main program', () => {
     vi.doUnmock('../../electron/station/files/page-files.ts');
   });
 
+  /** As bootstrap.ts, whose parts are built files. */
+  async function evaluate(): Promise<void> {
+    const { startProgram } = await import('../../electron/kiosk/start.ts');
+    const { createEnding } = await import('../../electron/kiosk/ending.ts');
+    const { checkInstallation } = await import('../../electron/kiosk/installation.ts');
+    const { runCommand } = await import('../../electron/kiosk/command.ts');
+    const real = (await import('electron')) as unknown as typeof Electron;
+    await startProgram(
+      {
+        ...{ app: real.app, menu: real.Menu, dialog: real.dialog },
+        createWindow: (options) => new real.BrowserWindow(options),
+        args: process.argv.slice(1),
+        platform: process.platform,
+        env,
+        programFolder: '/opt',
+        ending: createEnding(real.app),
+        hasTerminal: false,
+        write: (text) => printed.push(text),
+        print: (sentence) => said.push(sentence),
+      },
+      {
+        checkInstallation: (installation) =>
+          Promise.resolve(checkInstallation({ ...installation, releaseKey: '' })),
+        openKiosk,
+        runCommand: (args) => runCommand(folder, args),
+      },
+    );
+  }
+
   /** Electron is ready only after the program has been evaluated. */
   async function start(): Promise<void> {
-    await import('../../electron/main.ts');
+    await evaluate();
     electron.app.becomeReady();
     await electron.settle();
   }
@@ -128,7 +164,7 @@ describe('the main program', () => {
   it('opens the file that macOS hands over before the program is ready', async () => {
     withScreens();
     process.argv = ['/opt/challenge-station', `--data=${folder}`];
-    await import('../../electron/main.ts');
+    await evaluate();
     const event = new electron.FakeEvent();
     electron.app.emit('open-file', event, '/lists/club.lexicon');
     electron.app.becomeReady();
@@ -160,18 +196,18 @@ describe('the main program', () => {
     process.argv = ['/opt/challenge-station', `--data=${join(folder, 'file')}`];
     await start();
     expect(electron.app.exitCode).toBe(2);
-    expect(said).toEqual([
+    expect(said.filter((sentence) => sentence !== noKey)).toEqual([
       `The folder ${join(folder, 'file', 'electron')} cannot be made: its folder does not exist. Choose another --data.`,
     ]);
     expect(opened).toEqual([]);
   });
 
   it('does not open with a switch that opens it to others', async () => {
-    electron.app.switches.set('remote-debugging-port', '9222');
+    process.argv.push('--remote-debugging-port=9222');
     await start();
     expect(electron.app.exitCode).toBe(2);
     expect(said).toEqual([
-      'The station does not open with --remote-debugging-port. Start it without.',
+      'The station does not know --remote-debugging-port=9222. Use --help to see the options.',
     ]);
     expect(opened).toEqual([]);
   });
@@ -260,13 +296,12 @@ describe('the main program', () => {
   });
 
   describe('that refuses', () => {
-    const refusal = 'The station does not open with --no-sandbox. Start it without.';
+    const refusal = 'The station does not know --dta=/x. Use --help to see the options.';
 
     async function startOn(system: Fake.System, ...args: readonly string[]): Promise<void> {
-      process.argv = ['/opt/challenge-station', `--data=${folder}`, ...args];
+      process.argv = ['/opt/challenge-station', `--data=${folder}`, '--dta=/x', ...args];
       vi.spyOn(process, 'platform', 'get').mockReturnValue(system === 'wayland' ? 'linux' : system);
       electron.machine.system = system;
-      electron.app.switches.set('no-sandbox', '');
       await start();
       expect([electron.app.exitCode, said]).toEqual([2, [refusal]]);
     }
@@ -278,11 +313,36 @@ describe('the main program', () => {
         expect(electron.dialog.shown).toEqual([`Challenge Station: ${refusal}`]);
       },
     );
+  });
 
-    it('only prints it for a supervisor', async () => {
-      await startOn('win32', '--supervised');
-      expect(electron.dialog.shown).toEqual([]);
-    });
+  it('ends at once without a display', async () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
+    env = {};
+    await evaluate();
+    expect([electron.app.exitCode, said]).toEqual([
+      1,
+      ['There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.'],
+    ]);
+    expect(opened).toEqual([]);
+  });
+
+  it('ends with a sentence in its log when a part of it cannot be loaded', async () => {
+    openKiosk = () => Promise.reject(new SyntaxError('Invalid or unexpected token'));
+    electron.app.isPackaged = false;
+    await start();
+    const sentence =
+      'A part of the program cannot be loaded, so the station does not open. Install the package again from its original.';
+    expect([electron.app.exitCode, said]).toEqual([1, [sentence]]);
+    expect(readFileSync(join(folder, 'station.log'), 'utf8')).toContain(`${sentence}\n`);
+    expect(faults.flatMap(faultListeners)).toHaveLength(2);
+  });
+
+  it('prints its version and ends before Electron looks for a display', async () => {
+    process.argv = ['/opt/challenge-station', '--version'];
+    await evaluate();
+    expect([electron.app.exitCode, electron.machine.isReady]).toEqual([0, false]);
+    expect(printed).toEqual([expect.stringMatching(/^Challenge Station 0\.0\.0 \(Electron /)]);
+    expect(opened).toEqual([]);
   });
 
   it('runs a command to its end before Electron looks for a display', async () => {
@@ -295,7 +355,7 @@ describe('the main program', () => {
       'QI',
     ];
     // The command line is not built here, so there is none to run.
-    await import('../../electron/main.ts');
+    await evaluate();
     process.exitCode = code;
     expect([electron.app.exitCode, electron.machine.isReady]).toEqual([2, false]);
     expect(said).toEqual(['The program has a fault and did not finish.']);
@@ -306,7 +366,7 @@ describe('the main program', () => {
     electron.app.isFirst = false;
     await start();
     expect(electron.app.exitCode).toBe(2);
-    expect(said).toEqual([
+    expect(said.filter((sentence) => sentence !== noKey)).toEqual([
       `A station with this data folder is open already. Use that one, or choose another --data. If none is open and this machine has got a new name, delete ${join(folder, 'electron', 'SingletonLock')}.`,
     ]);
     expect(opened).toEqual([]);

@@ -109,9 +109,10 @@ describe.each(all)(
       }
     });
 
-    it.runIf(catalogue === 'papers')('have no sign that HTML reads', () => {
-      for (const [path, text] of texts) expect(text, path).not.toMatch(/[<>&"]/);
-    });
+    if (catalogue === 'papers')
+      it('have no sign that HTML reads', () => {
+        for (const [path, text] of texts) expect(text, path).not.toMatch(/[<>&"]/);
+      });
 
     it('begin and end a question as the language does', () => {
       for (const [path, text] of forms) {
@@ -121,9 +122,10 @@ describe.each(all)(
       }
     });
 
-    it.skipIf(language === 'en')('are not left in English, but for those that are listed', () => {
-      const alike = [...texts].filter(([path, text]) => text === english.get(path));
-      expect(alike.map(([path]) => path)).toEqual(same[language]);
-    });
+    if (language !== 'en')
+      it('are not left in English, but for those that are listed', () => {
+        const alike = [...texts].filter(([path, text]) => text === english.get(path));
+        expect(alike.map(([path]) => path)).toEqual(same[language]);
+      });
   },
 );

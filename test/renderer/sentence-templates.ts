@@ -1,8 +1,9 @@
 /** Finds the sentences of the station in its source: all templates with the tag `sentence`. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { plural, sentence } from '../../electron/core/text/sentence.ts';
+import { sourceFiles } from '../source-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -16,7 +17,7 @@ export function catalogueOf(language: string): Catalogue {
 
 /** Returns the texts of all templates in `electron`, as they are in the catalogues. */
 export function sentenceTexts(): readonly string[] {
-  const files = globSync('electron/**/*.ts', { cwd: root });
+  const files = sourceFiles('electron/**/*.ts');
   return [...new Set(files.flatMap((file) => textsIn(readFileSync(join(root, file), 'utf8'))))];
 }
 

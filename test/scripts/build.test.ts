@@ -30,6 +30,8 @@ beforeEach(() => {
     'dist/browser-shell/station.js',
     'dist/hub/index.html',
     'dist/browser-shell/hub.js',
+    'dist/electron/bootstrap.js',
+    'dist/electron/installation.js',
     'dist/electron/main.js',
     'dist/electron/preload.cjs',
     'dist/command-line.js',

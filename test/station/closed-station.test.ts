@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../electron/core/result.ts';
 import { plainScreen } from '../../electron/core/station/appearance.ts';
 import { ledgerFileName, type LedgerFile } from '../../electron/station/ledger/ledger.ts';
-import type { StationParts } from '../../electron/station/station.ts';
+import type { StationParts } from '../../electron/station/station-parts.ts';
 import { lexicon, StationOnLedger } from './station-on-ledger.ts';
 
 let station: StationOnLedger;

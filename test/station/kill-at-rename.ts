@@ -9,7 +9,10 @@ const end = process.env['KILL_AT'] ?? 'none';
 const rename = fs.renameSync;
 
 fs.renameSync = (from, to) => {
-  if (String(to).endsWith(end)) process.kill(process.pid, 'SIGKILL');
+  if (String(to).endsWith(end)) {
+    fs.writeSync(2, 'Killed before a file has its name.\n');
+    process.kill(process.pid, 'SIGKILL');
+  }
   rename(from, to);
 };
 syncBuiltinESMExports();

@@ -18,12 +18,19 @@ export class Child {
 
   /**
    * `program` is the child's file. `launcher` is a command that runs another one, with its
-   * arguments.
+   * arguments. `env` adds to the environment.
    */
-  constructor(program: string, args: readonly string[], launcher: readonly string[] = []) {
+  constructor(
+    program: string,
+    args: readonly string[],
+    { launcher = [], env = {} }: { launcher?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+  ) {
     const command = [process.execPath, program, ...args];
     const [file = '', ...rest] = [...launcher, ...command];
-    this.#process = spawn(file, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.#process = spawn(file, rest, {
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     this.closed = once(this.#process, 'close');
     this.#process.stdout.setEncoding('utf8').on('data', (text: string) => (this.told += text));
     this.#process.stderr.setEncoding('utf8').on('data', (text: string) => (this.said += text));

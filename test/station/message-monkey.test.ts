@@ -118,12 +118,13 @@ describe('random messages on every call do nothing that the station does not all
       const random = seededRandom(seed);
       const monkey = new MessageMonkey(random, quota);
       const station = new WatchedStation(random);
-      const { handlers, role, mustChangePin, isStaffed } = station.host;
+      const { handlers, role, mustChangePin, isStaffed, lookAtClocks } = station.host;
       const receiver = {
         handlers,
         role,
         mustChangePin,
         isStaffed,
+        lookAtClocks,
         isTrusted: (sender: string) => sender === 'page',
         log: (_error: CallError) => undefined,
       };

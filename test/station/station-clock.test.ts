@@ -24,7 +24,7 @@ describe('a station', () => {
     station.clock.pass(15_000);
     expect(station.now.view).toEqual({ screen: 'idle' });
     expect(station.records().at(-1)).toEqual(['abandoned', { phase: 'typing', by: 'idle' }]);
-    // Nothing waits any more but the watches for stalls and for another time zone.
+    // Nothing waits any more but the watches for stalls and for sleep.
     expect(station.clock.timers).toBe(2);
   });
 

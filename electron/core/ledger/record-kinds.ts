@@ -8,6 +8,7 @@ import { verdicts } from '../challenge/verdict.ts';
 import { withdrawalReasons } from '../rulebook/rulebook.ts';
 import { z } from '../schema.ts';
 import { hubRecordKinds } from './hub-record-kinds.ts';
+import { machineRecordKinds } from './machine-record-kinds.ts';
 import {
   board,
   by,
@@ -297,15 +298,7 @@ export const recordKinds = {
     public: nothing,
     people: whoever,
   },
-  clockJumped: {
-    sentence: 'The clock of the machine was put forward or back by so many milliseconds.',
-    public: z.strictObject({ byMs: z.int() }),
-  },
-  zoneChanged: {
-    sentence:
-      'The time zone of the machine, or its offset from UTC, is this one from now on. Local times of later records are by this offset.',
-    public: z.strictObject({ zone }),
-  },
+  ...machineRecordKinds,
   exported: {
     sentence: 'The records up to this number were exported.',
     public: z.strictObject({ format: z.enum(exportFormats), upTo: z.int().min(0) }),

@@ -35,7 +35,11 @@ export interface LedgerSummary {
   readonly stationKey: string | undefined;
   /** The station's time zone according to the records; `undefined` while no record names one. */
   readonly zone: Zone | undefined;
+  /** When the machine slept last. */
+  readonly slept: Slept | undefined;
 }
+
+type Slept = Extract<NewRecord, { readonly kind: 'slept' }>['body'];
 
 /** `sha256` is `undefined` if there is no file. */
 export interface RecordedFile {
@@ -76,9 +80,12 @@ export class RecordFold implements LedgerSummary {
   round: number | undefined;
   stationKey: string | undefined;
   zone: Zone | undefined;
+  slept: Slept | undefined;
   readonly #names = collectBasisNames();
   readonly #installed = new Set<string>();
   readonly #pending = new Map<RulingNumber, LabeledRuling>();
+  /** The ruling that was shown or noticed last. */
+  #taken: LabeledRuling | undefined;
   #active: string | undefined;
   #rulings = 0;
   #stationName = '';
@@ -120,10 +127,21 @@ export class RecordFold implements LedgerSummary {
         this.#pending.set(ruling, { ruling, label: rulingLabel(this.#stationName, ruling) });
         return;
       }
-      case 'shown':
-      case 'noticed':
-        this.#pending.delete(draft.body.ruling as RulingNumber);
+      case 'leftUnread':
+        if (this.#taken?.ruling === draft.body.ruling) {
+          this.#pending.set(this.#taken.ruling, this.#taken);
+        }
         return;
+      case 'slept':
+        this.slept = draft.body;
+        return;
+      case 'shown':
+      case 'noticed': {
+        const ruling = draft.body.ruling as RulingNumber;
+        this.#taken = this.#pending.get(ruling) ?? this.#taken;
+        this.#pending.delete(ruling);
+        return;
+      }
       case 'lexiconInstalled':
         this.#installed.add(draft.body.lexicon.sha256);
         return;

@@ -13,7 +13,7 @@ const style = `
 body { font: 12pt/1.45 system-ui, sans-serif; color: #000; background: #fff; margin: 0 auto; max-width: 50rem; padding: 1rem; }
 h1 { font-size: 1.8em; margin: 0 0 .3em; } h2 { font-size: 1.2em; margin: 1.4em 0 .3em; } h3 { margin: 1em 0 .3em; }
 h2, h3, caption, thead { break-after: avoid; }
-h1, bdi { overflow-wrap: anywhere; } td:has(bdi) { min-width: 6em; } .whole { white-space: nowrap; }
+h1, bdi { overflow-wrap: anywhere; } td:has(bdi) { min-width: 6em; } .whole, .verdicts th { white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; margin: .5em 0 1em; }
 caption { text-align: left; font-weight: bold; padding-bottom: .3em; }
 th, td { border: 1px solid #777; padding: .3em .6em; text-align: left; vertical-align: top; }

@@ -7,6 +7,7 @@ import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { WithdrawalReason } from '../rulebook/rulebook.ts';
 import type { Member } from '../staff/member.ts';
+import type { Slept } from './sleep.ts';
 
 export type Effect =
   /** Adjudicate and record durably, then answer with `ruled` or `notRuled`. */
@@ -22,9 +23,11 @@ export type Effect =
   /** Adjudicate without a record; the answer has no number. */
   | { readonly kind: 'practise'; readonly play: Play }
   /** Record; answer only a failure, with `recordFailed`. */
-  | { readonly kind: 'record'; readonly fact: ChallengeFact | StaffFact }
+  | { readonly kind: 'record'; readonly fact: Fact }
   /** Schedules `timerFired` at this time and replaces any earlier schedule. `undefined` cancels it. */
   | { readonly kind: 'wake'; readonly at: number | undefined };
+
+export type Fact = ChallengeFact | StaffFact | SleepFact;
 
 /** The record of a challenge that ended without a ruling. */
 export type UnruledFact =
@@ -47,6 +50,12 @@ export type ChallengeFact =
       readonly ruling: RulingNumber;
       readonly opinion?: OpinionNumber;
     };
+
+/** What the ledger records of a machine that slept. */
+export type SleepFact =
+  | ({ readonly kind: 'slept' } & Slept)
+  /** A verdict was on the screen when the machine slept, so nobody may have read it. */
+  | { readonly kind: 'leftUnread'; readonly ruling: RulingNumber };
 
 /** Staff actions that the state machine handles and the ledger records. */
 export type StaffFact =

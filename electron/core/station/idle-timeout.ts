@@ -41,13 +41,15 @@ export function tickCountdown<Kind extends Countdown>(
 }
 
 /**
- * Returns the timer at that time, or `expired`. After the machine slept, the full countdown still
- * runs.
+ * Returns the timer at that time, or `expired`. A program that was stopped for longer than the
+ * idle time and the countdown together starts no countdown.
  */
 export function tickIdleTimer(timer: IdleTimer, at: number): IdleTimer | 'expired' {
   if (at < idleDeadline(timer)) return timer;
   if (timer.kind === 'waiting') {
-    return { kind: 'countdown', ...startCountdown(at, timing.countdownMs) };
+    return at < timer.until + timing.countdownMs
+      ? { kind: 'countdown', ...startCountdown(at, timing.countdownMs) }
+      : 'expired';
   }
   return tickCountdown(timer, at) ?? 'expired';
 }

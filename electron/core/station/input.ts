@@ -6,6 +6,7 @@ import type { LabeledRuling, RulingNumber } from '../ledger/ruling-number.ts';
 import type { Member } from '../staff/member.ts';
 import type { ClosedCause } from './closed-cause.ts';
 import type { KeyStroke } from './key-stroke.ts';
+import type { Slept } from './sleep.ts';
 import type { Setup } from './state.ts';
 
 export type Input =
@@ -43,6 +44,10 @@ export type Input =
   /** Someone touched the key that ends the entry. */
   | { readonly kind: 'entryEnded'; readonly at: number; readonly isLate?: boolean }
   | { readonly kind: 'timerFired'; readonly at: number }
+  /** The machine slept; without `slept`, it is about to. */
+  | { readonly kind: 'slept'; readonly at: number; readonly slept?: Slept | undefined }
+  /** Another input follows, and the timer for a deadline that has passed has not fired. */
+  | { readonly kind: 'overdue'; readonly at: number }
   | {
       readonly kind: 'ruled';
       readonly at: number;

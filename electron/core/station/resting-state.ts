@@ -29,6 +29,14 @@ export function restingPending(rulings: readonly LabeledRuling[]): RestingState 
   return first === undefined ? idleState : { name: 'pending', rulings: [first, ...others] };
 }
 
+/** Returns the resting state with that ruling to acknowledge. A closed station stays closed. */
+export function withPending(resting: RestingState, given: LabeledRuling): RestingState {
+  if (resting.name === 'closed') return resting;
+  const others = resting.name === 'pending' ? resting.rulings : [];
+  const rulings = [...others.filter(({ ruling }) => ruling !== given.ruling), given];
+  return restingPending(rulings.toSorted((a, b) => a.ruling - b.ruling));
+}
+
 /** Returns the resting state after that ruling was shown or acknowledged. */
 export function withoutPending(resting: RestingState, ruling: RulingNumber): RestingState {
   return resting.name === 'pending'

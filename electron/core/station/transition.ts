@@ -4,6 +4,7 @@
  */
 import { activateBetweenChallenges } from './activate-between-challenges.ts';
 import { displayOf, type Display } from './appearance.ts';
+import { clearForSleep } from './clear-for-sleep.ts';
 import type { Input, InputOf } from './input.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
 import { partsOf, withRestingState, type Phase, type State } from './phases.ts';
@@ -46,6 +47,10 @@ function handle(state: State, input: Input): Step<Phase> {
       return press(state, input);
     case 'timerFired':
       return tick(state, input.at);
+    case 'slept':
+      return clearForSleep(state, input.slept);
+    case 'overdue':
+      return leaveIfOver(state, input.at);
     case 'touched':
       return keepWordJudge(answer(state, input.kind, input), input.at);
     case 'caretPlaced':
@@ -88,11 +93,33 @@ function actUnlessLate(
   return keepWordJudge(next ?? step(state), at);
 }
 
-/** Ignores a timer that fires too early. */
+/**
+ * Ignores a timer that fires too early. After a long stop, the next phase may be over as well, so
+ * that its screen is never shown.
+ */
 function tick(state: State, at: number): Step<Phase> {
   const isDue = at >= (deadlineOf(state) ?? Infinity);
   const next = isDue ? partsOf(state.phase.name).tick?.(state, at) : undefined;
-  return next ?? step(state);
+  if (next === undefined || !hasLeft(state, next.state)) return next ?? step(state);
+  const { state: after, effects } = tick(next.state, at);
+  return step(after, [...next.effects, ...effects]);
+}
+
+/**
+ * Leaves a phase whose time is over before its timer says so. A verdict that nobody has painted
+ * stays: the input that follows may report the paint.
+ */
+function leaveIfOver(state: State, at: number): Step<Phase> {
+  const { phase } = state;
+  const isOnScreen = phase.name === 'verdict' || phase.name === 'announcement';
+  if (isOnScreen && phase.painted === undefined) return step(state);
+  const next = tick(state, at);
+  return hasLeft(state, next.state) ? next : step(state);
+}
+
+/** True if the phase is over, or the word judge was signed out. */
+function hasLeft(before: State, after: State): boolean {
+  return before.phase.name !== after.phase.name || before.judging?.member !== after.judging?.member;
 }
 
 function deadlineOf(state: State): number | undefined {

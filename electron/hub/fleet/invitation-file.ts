@@ -1,6 +1,5 @@
 /** The invitation of a hub on a USB drive. */
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import {
   invitationSchema,
@@ -11,6 +10,7 @@ import {
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
+import { takeBack } from '../../station/files/held-file.ts';
 import { describeNewFileError, saveNewFiles } from '../../station/files/new-file.ts';
 import { readTextFile } from '../../station/files/text-file.ts';
 import { wholePath } from '../../station/files/whole-path.ts';
@@ -33,7 +33,7 @@ export function writeInvitation(typed: string, inviting: Inviting): Result<strin
   const invitation: Invitation = { file: invitationTitle, version: 1, ...inviting };
   const name = `${inviting.hub.replace(/[^\p{L}\p{N}-]+/gu, '-')}.join`;
   const file = path.join(folder.value, name);
-  if (invitationIn(file)?.authority === inviting.authority) remove(file);
+  if (invitationIn(file)?.authority === inviting.authority) takeBack(file);
   const text = `${JSON.stringify(invitation, undefined, 2)}\n`;
   const saved = saveNewFiles(folder.value, [{ name, text, mode: 0o600 }]);
   return saved.ok ? ok(file) : fail(describeNewFileError(saved.error));
@@ -41,7 +41,8 @@ export function writeInvitation(typed: string, inviting: Inviting): Result<strin
 
 /** Removes the invitation with this token, if it is still there. */
 export function removeInvitation(file: string, token: string): void {
-  if (invitationIn(file)?.token === token) remove(file);
+  // A drive that refuses keeps an invitation that is good for nothing.
+  if (invitationIn(file)?.token === token) takeBack(file);
 }
 
 function invitationIn(file: string): Invitation | undefined {
@@ -49,13 +50,4 @@ function invitationIn(file: string): Invitation | undefined {
   return read.ok && read.value !== undefined
     ? invitationSchema.safeParse(jsonOf(read.value)).data
     : undefined;
-}
-
-/** A drive that refuses keeps an invitation that is good for nothing. */
-function remove(file: string): void {
-  try {
-    rmSync(file);
-  } catch {
-    return;
-  }
 }

@@ -2,7 +2,7 @@
  * The event that the director is editing: a file in the folder of the station's events. It is
  * always valid, and has no effect until it is installed.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { EventFile } from '../../core/event/event-file.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -13,6 +13,7 @@ import {
   type ReadEvent,
 } from './event-file.ts';
 import { eventFolder } from './event-store.ts';
+import { removeWhenFree } from '../files/held-file.ts';
 import { reasonOf } from '../lexicons/lexicon-file.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 
@@ -39,7 +40,7 @@ export function writeDraft(dataFolder: string, file: EventFile): Result<undefine
 
 export function discardDraft(dataFolder: string): Result<undefined, Sentence> {
   try {
-    rmSync(draftFileOf(dataFolder), { force: true });
+    removeWhenFree(draftFileOf(dataFolder));
     return ok(undefined);
   } catch (cause) {
     return fail(

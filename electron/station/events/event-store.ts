@@ -3,7 +3,7 @@
  * which names the one in force. Renaming that file changes the event, so an interrupted program
  * leaves either the old event or the new one. Earlier events stay, for opinions on their rulings.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -14,6 +14,7 @@ import {
   type EventOpenError,
   type OpenedEvent,
 } from './event-file.ts';
+import { removeWhenFree } from '../files/held-file.ts';
 import { flushFolder, reasonOf, type NotWritten } from '../lexicons/lexicon-file.ts';
 import { signatureFilesOf } from '../lexicons/minisign.ts';
 import { sha256 } from '../files/sha256.ts';
@@ -127,7 +128,7 @@ export function leaveEvent(dataFolder: string): Result<undefined, NotWritten> {
   const folder = eventFolder(dataFolder);
   const stateFile = path.join(folder, stateFileName);
   try {
-    rmSync(stateFile, { force: true });
+    removeWhenFree(stateFile);
     mkdirSync(folder, { recursive: true });
     flushFolder(folder);
     return ok(undefined);

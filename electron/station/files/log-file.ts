@@ -17,13 +17,22 @@ export function logIntoFolder(folder: string, now: () => Date, print: Log): Log 
   return (sentence, cause) => {
     print(sentence, cause);
     try {
-      if (sizeOf(file) > longestBytes) renameSync(file, `${file}.1`);
+      if (sizeOf(file) > longestBytes) rotate(file);
       const lines = [sentence, ...placeOf(cause)].join('\n  ');
       appendFileSync(file, `${now().toISOString()} ${lines}\n`, { mode: 0o600 });
     } catch {
       // The sentence was printed.
     }
   };
+}
+
+/** Does not wait for a program that holds the file: the next line tries again. */
+function rotate(file: string): void {
+  try {
+    renameSync(file, `${file}.1`);
+  } catch {
+    return;
+  }
 }
 
 function sizeOf(file: string): number {

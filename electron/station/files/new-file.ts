@@ -2,9 +2,10 @@
  * Saves files for the staff to a folder or a stick, completely or not at all. Never overwrites
  * another file. A file with the same name and content counts as saved.
  */
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { takeBack } from './held-file.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
@@ -68,15 +69,6 @@ export function timeInName({
   readonly time: string;
 }): string {
   return `${date.replaceAll('-', '')}-${time.replaceAll(':', '')}`;
-}
-
-/** Removes a file of a failed save. Ignores errors, because the stick may be failing. */
-export function takeBack(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    return;
-  }
 }
 
 function isFolder(folder: string): boolean {

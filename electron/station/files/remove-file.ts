@@ -1,12 +1,12 @@
 /** Removes files, and returns why the system refused. */
-import { rmSync } from 'node:fs';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { removeWhenFree } from './held-file.ts';
 import { reasonOf, type NotWritten } from '../lexicons/lexicon-file.ts';
 
-/** A missing file is no error. Windows refuses while another program reads the file. */
+/** A missing file is no error. */
 export function removeFile(file: string): Result<undefined, NotWritten> {
   try {
-    rmSync(file, { force: true });
+    removeWhenFree(file);
     return ok(undefined);
   } catch (cause) {
     return fail({ kind: 'notWritten', path: file, why: reasonOf(cause) });

@@ -13,20 +13,15 @@ import {
   touchKeyboardUses,
   touchLayouts,
 } from '../../core/station/appearance.ts';
+import { problemOfStationName, stationNameForm } from '../../core/station/station-name.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 const fileName = 'settings.json';
 
-const stationName = z
-  .string()
-  .min(1)
-  .max(12)
-  .regex(/^[\p{L}\p{N}]([\p{L}\p{N} .-]*[\p{L}\p{N}])?$/u);
-
 const settingsSchema = z.strictObject({
   /** The station's name in the event, which precedes ruling numbers: "3" or "B2". */
-  station: stationName,
+  station: z.string().regex(stationNameForm),
   /** Languages if no event sets them; the first is the default. */
   languages: z.array(z.enum(languages)).min(1).readonly(),
   theme: z.enum(themes),
@@ -55,7 +50,8 @@ export const firstSettings: Settings = {
 
 export type SettingsError =
   | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
-  | { readonly kind: 'altered' | 'badStationName' | 'noLanguage' };
+  | { readonly kind: 'badStationName'; readonly why: Sentence }
+  | { readonly kind: 'altered' | 'noLanguage' };
 
 export function readSettings(dataFolder: string): Result<Settings, SettingsError> {
   const text = readTextFile(path.join(dataFolder, fileName));
@@ -65,15 +61,15 @@ export function readSettings(dataFolder: string): Result<Settings, SettingsError
   return parsed.success ? ok(parsed.data) : fail({ kind: 'altered' });
 }
 
-export function isStationName(name: string): boolean {
-  return stationName.safeParse(name).success;
-}
-
 export function writeSettings(
   dataFolder: string,
   settings: Settings,
 ): Result<undefined, SettingsError> {
-  if (!isStationName(settings.station)) return fail({ kind: 'badStationName' });
+  const before = readSettings(dataFolder);
+  // A station keeps a name that an earlier program allowed.
+  const isNewName = !before.ok || before.value.station !== settings.station;
+  const why = isNewName ? problemOfStationName(settings.station) : undefined;
+  if (why !== undefined) return fail({ kind: 'badStationName', why });
   if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
   const file = path.join(dataFolder, fileName);
   const written = writeTextFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
@@ -110,6 +106,6 @@ export function describeSettingsError(error: SettingsError): Sentence {
     case 'noLanguage':
       return sentence`Choose at least one language for the screens.`;
     case 'badStationName':
-      return sentence`A station name has 1 to 12 letters and digits, with no spaces. Choose another name.`;
+      return error.why;
   }
 }

@@ -8,7 +8,7 @@ import { noNews } from '../../core/fleet/courier-news.ts';
 import { fail } from '../../core/result.ts';
 import { english, type Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../clock.ts';
-import type { Station } from '../station.ts';
+import type { Station } from '../station-parts.ts';
 import { watchCourier, type CourierWatch } from './courier-watch.ts';
 import type { StartCourier, StartJoining } from './fleet-process.ts';
 import { readJoined, writeJoined, type Joined } from './joined.ts';

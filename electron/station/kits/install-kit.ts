@@ -7,6 +7,7 @@
 import { kitParts } from '../../core/kit/kit.ts';
 import { eventToConfirm } from '../../core/ledger/confirmation.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import { problemOfStationName } from '../../core/station/station-name.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
 import type { Member } from '../../core/staff/member.ts';
@@ -15,7 +16,6 @@ import { joinSentences, sentence, type Sentence } from '../../core/text/sentence
 import { describeEventStoreError, keepEvent } from '../events/event-store.ts';
 import {
   describeSettingsError,
-  isStationName,
   readSettings,
   settingChanges,
   writeSettings,
@@ -64,7 +64,8 @@ export function installKit(station: KitStation, choice: KitChoice): Result<Setti
     }
     if (conflicts.length > 0) return fail(joinSentences(conflicts, '\n'));
     const name = choice.station.trim();
-    if (!isStationName(name)) return fail(describeSettingsError({ kind: 'badStationName' }));
+    const badName = problemOfStationName(name);
+    if (badName !== undefined) return fail(badName);
     const kitStaff = staffToTake(opened, choice);
     if (!kitStaff.ok) return kitStaff;
     const settings = settingsAfter(station.dataFolder, name, opened);

@@ -2,7 +2,7 @@
  * Exports a ledger to a file, for the staff console and the command line. Writes the text of a
  * checkpoint with each export, as FILE.checkpoint.txt.
  */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Readers } from '../../core/ledger/export/audience.ts';
@@ -28,7 +28,7 @@ import type { LedgerError } from './ledger.ts';
 import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts';
 import { flushFolder, reasonOf } from '../lexicons/lexicon-file.ts';
 import { localTimeOf } from '../local-time.ts';
-import { takeBack } from '../files/new-file.ts';
+import { renameWhenFree, takeBack, whenFree } from '../files/held-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
 import { sha256 } from '../files/sha256.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from '../files/unfinished-file.ts';
@@ -200,8 +200,8 @@ function writePieces(file: string, pieces: Iterable<string>): Result<undefined, 
   };
   const put = (text: string): ExportError | undefined =>
     toDisk(() => {
-      // Owner only: a complete export has the source of every word.
-      descriptor ??= openSync(unfinished, 'w', 0o600);
+      // Owner only, where the file system has modes: a complete export has the source of every word.
+      descriptor ??= whenFree(file, () => openSync(unfinished, 'w', 0o600));
       const bytes = Buffer.from(text, 'utf8');
       for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
     });
@@ -219,7 +219,7 @@ function writePieces(file: string, pieces: Iterable<string>): Result<undefined, 
       toDisk(() => {
         if (descriptor !== undefined) fsyncSync(descriptor);
         close();
-        renameSync(unfinished, file);
+        renameWhenFree(unfinished, file);
         flushFolder(path.dirname(file));
       });
     return failure === undefined ? ok(undefined) : fail(failure);

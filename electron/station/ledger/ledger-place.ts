@@ -4,12 +4,13 @@
  * files before each record, and afterwards reads the record back as another program would. As long
  * as the ledger is open, its content can be put back.
  */
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { emptyChain } from '../../core/ledger/chain.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
+import { removeWhenFree, renameWhenFree } from '../files/held-file.ts';
 import { flushFolder } from '../lexicons/lexicon-file.ts';
 import type { LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading } from './ledger-rows.ts';
@@ -98,7 +99,7 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
   function closeDatabase(withLog: boolean): void {
     const isLogOurs = withLog && findMisplaced([log]) === undefined;
     if (database.isOpen) database.close();
-    if (isLogOurs) for (const rest of [log, `${file}-shm`]) rmSync(rest, { force: true });
+    if (isLogOurs) for (const rest of [log, `${file}-shm`]) removeWhenFree(rest);
   }
 
   /** Replaces the file with a copy of everything in the open database. */
@@ -110,7 +111,7 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
     // left.
     if (!holdsAll(copy, head) && !writeCopy(database, copy, head)) return 'cut';
     closeDatabase(true);
-    renameSync(copy, file);
+    renameWhenFree(copy, file);
     flushFolder(path.dirname(file));
     lock.release(head);
     return 'putBack';
@@ -182,8 +183,8 @@ function putBackFileOf(file: string): string {
 export function finishPutBack(file: string, head: ChainHead): boolean {
   const copy = putBackFileOf(file);
   if (head.number === 0 || !holdsAll(copy, head) || holdsAll(file, head, 'withLog')) return false;
-  for (const rest of [`${file}-wal`, `${file}-shm`]) rmSync(rest, { force: true });
-  renameSync(copy, file);
+  for (const rest of [`${file}-wal`, `${file}-shm`]) removeWhenFree(rest);
+  renameWhenFree(copy, file);
   flushFolder(path.dirname(file));
   return true;
 }
@@ -191,7 +192,7 @@ export function finishPutBack(file: string, head: ChainHead): boolean {
 /** Writes and flushes a copy. Returns whether it holds all records up to `head`. */
 function writeCopy(database: DatabaseSync, copy: string, head: ChainHead): boolean {
   mkdirSync(path.dirname(copy), { recursive: true });
-  rmSync(copy, { force: true });
+  removeWhenFree(copy);
   try {
     database.prepare('VACUUM INTO ?').run(copy);
   } catch (cause) {
@@ -199,7 +200,7 @@ function writeCopy(database: DatabaseSync, copy: string, head: ChainHead): boole
     throw cause;
   }
   if (!holdsAll(copy, head)) {
-    rmSync(copy, { force: true });
+    removeWhenFree(copy);
     return false;
   }
   const descriptor = openSync(copy, 'r+');

@@ -3,7 +3,7 @@ import type { Adjudication } from '../../core/challenge/adjudicate.ts';
 import type { Play } from '../../core/challenge/play.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
-import type { ChallengeFact, StaffFact } from '../../core/station/effect.ts';
+import type { Fact } from '../../core/station/effect.ts';
 import { unreachable } from '../../core/unreachable.ts';
 import { eventIn, type ReadyConfig } from '../config.ts';
 import { onRecord } from '../lexicons/list-state.ts';
@@ -54,7 +54,7 @@ export function newOpening(config: ReadyConfig): NewRecord {
   };
 }
 
-export function newRecordOf(fact: ChallengeFact | StaffFact): NewRecord {
+export function newRecordOf(fact: Fact): NewRecord {
   switch (fact.kind) {
     case 'abandoned':
       return { kind: 'abandoned', body: { phase: fact.phase, by: fact.by } };
@@ -70,6 +70,10 @@ export function newRecordOf(fact: ChallengeFact | StaffFact): NewRecord {
       return { kind: 'staffSignedIn', body: { by: fact.by } };
     case 'staffSignedOut':
       return { kind: 'staffSignedOut', body: { by: fact.by, how: fact.how } };
+    case 'slept':
+      return { kind: 'slept', body: { from: fact.from, to: fact.to, how: fact.how } };
+    case 'leftUnread':
+      return { kind: 'leftUnread', body: { ruling: fact.ruling } };
     case 'practiceStarted':
     case 'practiceEnded':
       return { kind: fact.kind, body: { by: fact.by } };

@@ -1,7 +1,7 @@
 /**
- * Stamps every record with the time of the wall clock. If that clock has jumped against the
- * monotonic one, or the machine has another time zone than the records say, records that first.
- * This does not change the order of records, but explains their times.
+ * Stamps every record with the time of the wall clock. If that clock has jumped against the one
+ * that runs on in sleep, or the machine has another time zone than the records say, records that
+ * first. This does not change the order of records, but explains their times.
  */
 import { english, joinSentences } from '../../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
@@ -14,7 +14,7 @@ import type { Ledger, LedgerError, LedgerFile } from './ledger.ts';
 import { systemSays } from '../files/system-says.ts';
 
 interface RecordWriterParts {
-  readonly clock: Pick<Clock, 'wallTime' | 'monotonicMs' | 'zone'>;
+  readonly clock: Pick<Clock, 'wallTime' | 'monotonicMs' | 'bootMs' | 'zone'>;
   readonly log: (sentence: string) => void;
   /** Called for each record that could not be written. */
   readonly failed?: (cause: ClosedCause) => void;
@@ -26,7 +26,9 @@ const jumpMs = 2_000;
 /** The returned function may be called again when the same ledger is reopened. */
 export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile) => Ledger {
   const { clock, log, failed } = parts;
-  const offset = (): number => Math.round(clock.wallTime().getTime() - clock.monotonicMs());
+  // A clock that runs on in sleep, so that sleep does not look like a clock that was set.
+  const { bootMs = clock.monotonicMs } = clock;
+  const offset = (): number => Math.round(clock.wallTime().getTime() - bootMs());
   let offsetMs = offset();
 
   function report(error: LedgerError): void {

@@ -1,6 +1,7 @@
 /**
  * The station's key for signing checkpoints: Ed25519, in the file format of minisign. It is created
- * when first needed, in the data folder, readable by the station's account only. The caller holds
+ * when first needed, in the data folder, readable by the station's account only where
+ * the file system has modes; on Windows, as its folder is. The caller holds
  * the ledger's lock, so two programs never create one at once.
  */
 import { existsSync } from 'node:fs';

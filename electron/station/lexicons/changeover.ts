@@ -4,7 +4,6 @@
  * decides: a program interrupted before leaves the old pair; after it, the next opening of the data
  * folder finishes the change.
  */
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -13,6 +12,7 @@ import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { writeActiveEvent } from '../events/event-store.ts';
 import { flushFolder, reasonOf } from './lexicon-file.ts';
 import { activationSchema, writeActivation, type Activation } from './lexicon-store.ts';
+import { removeWhenFree } from '../files/held-file.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
 
 export interface Changeover {
@@ -98,7 +98,7 @@ function finish(
 function drop(dataFolder: string): Result<undefined, ChangeoverError> {
   const file = fileOf(dataFolder);
   try {
-    rmSync(file, { force: true });
+    removeWhenFree(file);
     flushFolder(dataFolder);
     return ok(undefined);
   } catch (cause) {

@@ -2,7 +2,7 @@
  * Lexicon files on disk. Opening reads and checks the complete file. Writing leaves either the old
  * file or the complete new one, whatever happens.
  */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type LexiconError,
 } from '../../core/lexicon/read-lexicon.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { NotFree, renameWhenFree, takeBack, writeWhenFree } from '../files/held-file.ts';
 import { readOrdinaryFile, type NotReadable } from '../files/ordinary-file.ts';
 import { unpack } from './brotli.ts';
 import { sha256 } from '../files/sha256.ts';
@@ -48,10 +49,10 @@ export function writeWholeFile(
   clearUnfinishedFileOf(file);
   try {
     try {
-      writeFileSync(unfinished, bytes, { flag: 'w', flush: true, mode });
-      renameSync(unfinished, file);
+      writeWhenFree(unfinished, bytes, { flag: 'w', flush: true, mode }, file);
+      renameWhenFree(unfinished, file);
     } finally {
-      rmSync(unfinished, { force: true });
+      takeBack(unfinished);
     }
   } catch (cause) {
     return fail({ kind: 'notWritten', path: file, why: reasonOf(cause) });
@@ -109,6 +110,11 @@ const notReadable: Readonly<Record<Exclude<NotReadable['kind'], 'refused'>, Sent
 
 /** Returns why the system refused, as a phrase for a sentence. */
 export function reasonOf(cause: unknown): Sentence {
+  if (cause instanceof NotFree) {
+    return cause.why === 'held'
+      ? sentence`another program holds ${cause.file}`
+      : notReadable.folder;
+  }
   const code = codeOf(cause);
   return (
     reasons[code] ??
@@ -119,6 +125,8 @@ export function reasonOf(cause: unknown): Sentence {
 const reasons: Readonly<Record<string, Sentence>> = {
   EACCES: sentence`this account does not have permission`,
   EPERM: sentence`this account does not have permission`,
+  EBUSY: sentence`another program holds it`,
+  ETXTBSY: sentence`another program holds it`,
   ENOENT: sentence`its folder does not exist`,
   ENOTDIR: sentence`its folder does not exist`,
   EISDIR: sentence`it is a folder`,
@@ -139,7 +147,10 @@ function codeOf(cause: unknown): string {
     : '';
 }
 
-/** Flushes the folder, so that a new name survives a power cut. Windows does not need it. */
+/**
+ * Flushes the folder, so that a new name survives a power cut. Windows cannot flush folders: there,
+ * a power cut right after a rename may bring the old file back, but never a half-written one.
+ */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');

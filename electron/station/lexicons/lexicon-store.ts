@@ -4,7 +4,7 @@
  * interrupted program leaves either the old state or the new one. Only the holder of the ledger's
  * lock may open a store.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { jsonOf } from '../../core/json.ts';
@@ -20,6 +20,7 @@ import {
 } from './lexicon-file.ts';
 import type { LexiconStoreError } from './lexicon-store-error.ts';
 import { signatureFilesOf } from './minisign.ts';
+import { removeWhenFree, renameWhenFree, takeBack, writeWhenFree } from '../files/held-file.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
 import { unfinishedFileOf } from '../files/unfinished-file.ts';
 
@@ -141,7 +142,7 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
     if (!signatures.ok) return signatures;
     const copy = unfinishedFileOf(path.join(folder, 'install'));
     try {
-      writeFileSync(copy, content.value, { flush: true });
+      writeWhenFree(copy, content.value, { flush: true });
       // Check the copy, not the bytes that were read.
       const opened = openLexiconFile(copy);
       if (!opened.ok) return fail({ kind: 'lexicon', error: { ...opened.error, path: file } });
@@ -150,13 +151,13 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
         const written = writeTextFile(`${target}${tail}`, text);
         if (!written.ok) return written;
       }
-      renameSync(copy, target);
+      renameWhenFree(copy, target);
       flushFolder(folder);
       return opened;
     } catch (cause) {
       return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
     } finally {
-      rmSync(copy, { force: true });
+      takeBack(copy);
     }
   }
 
@@ -211,7 +212,7 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
       if (!written.ok) return written;
     }
     try {
-      for (const file of [...signatures.value, fileOf(sha)]) rmSync(file);
+      for (const file of [...signatures.value, fileOf(sha)]) removeWhenFree(file);
       flushFolder(folder);
       return ok(undefined);
     } catch (cause) {

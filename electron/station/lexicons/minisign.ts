@@ -11,7 +11,7 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { keyIdBytes, keyIdOf, type KeyId } from '../../core/signature/key-id.ts';
 import {
@@ -30,6 +30,7 @@ import {
 } from '../../core/signature/minisign-format.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { writeWhenFree } from '../files/held-file.ts';
 import { readWholeFile, reasonOf } from './lexicon-file.ts';
 import { readTextFile, writeTextFile } from '../files/text-file.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
@@ -200,7 +201,7 @@ export function signatureOf(
 }
 
 /**
- * Creates two files: the secret key, readable by its owner only, and next to it the public key,
+ * Creates two files: the secret key, readable by its owner only where the file system has modes, and next to it the public key,
  * `.pub`.
  */
 export function makeKeyFiles(
@@ -217,9 +218,9 @@ export function makeKeyFiles(
   const key = newSecretKey();
   let place = secretFile;
   try {
-    writeFileSync(place, secretKeyText(key), { flag: 'wx', mode: 0o600, flush: true });
+    writeWhenFree(place, secretKeyText(key), { flag: 'wx', mode: 0o600, flush: true });
     place = publicFile;
-    writeFileSync(place, publicKeyText(key.publicKey), { flag: 'wx', flush: true });
+    writeWhenFree(place, publicKeyText(key.publicKey), { flag: 'wx', flush: true });
   } catch (cause) {
     return failWith(place, sentence`The key could not be written: ${reasonOf(cause)}.`);
   }

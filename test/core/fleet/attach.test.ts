@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../../../electron/core/fleet/check-record.ts';
 import { acceptPart, partsToHandOver } from '../../../electron/core/fleet/hand-over-parts.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { windowSize } from '../../../electron/core/fleet/courier.ts';
 import type { MemoryLedger } from './memory-ledger.ts';

@@ -180,3 +180,27 @@ it('waits for a director after a kit with people that nobody signed in for', () 
   const without: NewRecord = { kind: 'kitInstalled', body: { kit, title: 'Kit' } };
   expect(summaryOf(without).staff).toMatchObject({ file: undefined, awaitsDirector: false });
 });
+
+it('keeps a ruling again that was on the screen when the machine slept, under its own name', () => {
+  const slept = { from: '2026-11-21T07:00:00.000Z', to: time, how: 'slept' } as const;
+  const summary = summaryOf(
+    { kind: 'started', body: { program: '0.1.0', station: '1' } },
+    rulingDraft(1, 'acceptable', 'JO'),
+    { kind: 'started', body: { program: '0.1.0', station: '2' } },
+    { kind: 'shown', body: { ruling: 1 } },
+    { kind: 'slept', body: slept },
+    { kind: 'leftUnread', body: { ruling: 1 } },
+  );
+  expect(summary.slept).toEqual(slept);
+  expect(summary.pendingRulings).toEqual([{ ruling: 1, label: '1-0001' }]);
+  summary.add({ kind: 'noticed', body: { ruling: 1, by } }, time);
+  expect(summary.pendingRulings).toEqual([]);
+});
+
+it('keeps a ruling that no screen had painted when the machine slept', () => {
+  const summary = summaryOf(rulingDraft(1, 'acceptable', 'JO'), {
+    kind: 'leftUnread',
+    body: { ruling: 1 },
+  });
+  expect(summary.pendingRulings).toHaveLength(1);
+});

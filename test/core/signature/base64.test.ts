@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64, encodeBase64 } from '../../../electron/core/signature/base64.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { plainAppearance } from '../../../electron/core/station/appearance.ts';

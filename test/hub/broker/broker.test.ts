@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect as connectPlain } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 import type { MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -33,10 +32,7 @@ import {
   two,
   untilClosed,
 } from './fleet-on-broker.ts';
-
-const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
-  all?.some(({ address: at }) => at === '::1'),
-);
+import { needs } from '../../facility/facility.ts';
 
 /** Patterns that a head for the first station fits. */
 const patternsOfOwnHead: readonly string[] = [
@@ -97,7 +93,7 @@ describe.each(brokersHere)('%s:', (name) => {
       await expect.poll(() => retained, soon).toEqual([`${topic} gone`]);
     });
 
-    it.runIf(hasIpv6)('can listen on every network of its machine', async () => {
+    it('can listen on every network of its machine', needs('IPv6'), async () => {
       const open = await FleetOnBroker.begin(name, { listenAt: '::' });
       const [station, other] = [await open.client(one), await open.client(two, { host: '::1' })];
       await open.client(hubName);

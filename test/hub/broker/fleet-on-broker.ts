@@ -15,7 +15,6 @@ import {
   type Broker,
   type BrokerLimits,
 } from '../../../electron/hub/broker/hub-broker.ts';
-import { findMosquitto } from '../../../electron/hub/broker/mosquitto-process.ts';
 import { openBroker, type BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import {
   openBrokerLink,
@@ -30,14 +29,12 @@ import {
   type Certified,
 } from '../../../electron/hub/certificates/authority.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
-
-export const hasMosquitto =
-  process.platform === 'linux' && findMosquitto(process.env['PATH']) !== undefined;
+import { has } from '../../facility/facility.ts';
 
 /** The brokers of this machine. `npm test` says if Mosquitto is not among them. */
 export const brokersHere: readonly BrokerName[] = [
   'aedes',
-  ...(hasMosquitto ? ['mosquitto' as const] : []),
+  ...(has('Mosquitto on Linux') ? ['mosquitto' as const] : []),
 ];
 
 export const address = '127.0.0.1';

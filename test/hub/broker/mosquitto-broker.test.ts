@@ -21,19 +21,12 @@ import { errorOf } from '../../core/lexicon/samples.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { FleetOfStations } from '../fleet/fleet-of-stations.ts';
 import { soon } from '../soon.ts';
-import {
-  address,
-  FleetOnBroker,
-  hasMosquitto,
-  hearing,
-  isClosed,
-  one,
-  two,
-} from './fleet-on-broker.ts';
+import { address, FleetOnBroker, hearing, isClosed, one, two } from './fleet-on-broker.ts';
 import { ask } from '../fleet/chaos/questions.ts';
 import { mosquittoOf } from './mosquitto-of.ts';
+import { needs } from '../../facility/facility.ts';
 
-describe.runIf(hasMosquitto)('mosquitto as the broker of a hub', () => {
+describe('mosquitto as the broker of a hub', needs('Mosquitto on Linux'), () => {
   let fleet: FleetOnBroker;
 
   beforeEach(async () => {
@@ -185,7 +178,7 @@ function fault(): never {
   throw new Error('There is no fault.');
 }
 
-describe.runIf(hasMosquitto)('a hub with mosquitto that is killed', () => {
+describe('a hub with mosquitto that is killed', needs('Mosquitto on Linux'), () => {
   afterEach(killChildren);
 
   it('leaves no broker behind, so that the next one has the port', async () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import {
   allUp,
@@ -12,7 +12,8 @@ import {
   upTopic,
 } from '../../../electron/core/fleet/topics.ts';
 import { mosquittoRights } from '../../../electron/hub/broker/mosquitto-files.ts';
-import { FleetOnBroker, hasMosquitto, hearing, one, two } from './fleet-on-broker.ts';
+import { FleetOnBroker, hearing, one, two } from './fleet-on-broker.ts';
+import { needs } from '../../facility/facility.ts';
 
 const clients = [hubName, one, two] as const;
 
@@ -125,7 +126,7 @@ describe('the rights that Mosquitto gets', () => {
     }
   });
 
-  it.runIf(hasMosquitto)('mean to Mosquitto what they mean here', async () => {
+  it('mean to Mosquitto what they mean here', needs('Mosquitto on Linux'), async () => {
     const fleet = await FleetOnBroker.begin('mosquitto');
     const rights = mosquittoRights([]);
     const inside = await Promise.all(clients.map(async (name) => fleet.client(name)));

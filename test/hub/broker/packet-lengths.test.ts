@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../property.ts';
 import { generate, type Packet } from 'mqtt-packet';
 import { describe, expect, it } from 'vitest';
 import { PacketLengths } from '../../../electron/link/packet-lengths.ts';

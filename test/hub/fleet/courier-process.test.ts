@@ -8,6 +8,7 @@ import { soon } from '../soon.ts';
 import { couriersOf } from './couriers-of.ts';
 import { forkCourier } from '../../../scripts/start/fork-fleet.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
+import { needs } from '../../facility/facility.ts';
 
 let all: FleetOfStations;
 let folder: string;
@@ -59,7 +60,7 @@ async function untilCollected(more: number): Promise<void> {
   }, soon);
 }
 
-describe.runIf(process.platform === 'linux')('the courier of a station', () => {
+describe('the courier of a station', needs("Linux's /proc"), () => {
   it('ends with its station, even if that is killed', async () => {
     const station = await begin();
     await untilCollected(5);

@@ -22,6 +22,7 @@ import {
 } from '../../../electron/station/fleet/staged-files.ts';
 import { sha256 } from '../../../electron/station/files/sha256.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
+import { needs } from '../../facility/facility.ts';
 import { SigningHub } from '../../station/fleet/staged.ts';
 
 /** Longer than a courier waits before it asks again, or takes the next manifest. */
@@ -114,7 +115,7 @@ describe('a courier that hears a manifest', () => {
     expect(readStaged(folder, hub.joined)?.manifest).toEqual(manifest);
   });
 
-  it('keeps all of it for its own account', () => {
+  it('keeps all of it for its own account', needs('file modes'), () => {
     hearManifest(manifestOf(bytes));
     hearAll(bytes);
     const staged = stagedFolder(folder, hub.joined);

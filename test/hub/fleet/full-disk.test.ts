@@ -7,6 +7,7 @@ import { ask } from './chaos/questions.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { forgedLedger, intruder } from './intruder.ts';
 import { travelled } from './travelled.ts';
+import { needs } from '../../facility/facility.ts';
 
 let all: FleetOfStations;
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 async function startHub(limit = 'unlimited'): Promise<Child> {
   const program = path.join(import.meta.dirname, 'hub-child.ts');
   const launcher = ['sh', '-c', `ulimit -S -f ${limit}; exec "$@"`, 'sh'];
-  const hub = new Child(program, [all.stations.hub, all.port.toString()], launcher);
+  const hub = new Child(program, [all.stations.hub, all.port.toString()], { launcher });
   await hub.ready();
   return hub;
 }
@@ -54,7 +55,7 @@ describe('a hub whose file refuses for a while', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a hub whose disk is full', () => {
+describe('a hub whose disk is full', needs('a Unix shell'), () => {
   it('says so and acknowledges nothing that it lost, and has everything when there is space', async () => {
     await all.openHub();
     const day = all.stations.add('7', 400);

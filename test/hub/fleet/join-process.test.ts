@@ -13,6 +13,7 @@ import { StationOnDisk, view } from '../../station/station-on-disk.ts';
 import { couriersOf } from './couriers-of.ts';
 import { soon } from '../soon.ts';
 import { HubWithDoor } from './hub-with-door.ts';
+import { needs } from '../../facility/facility.ts';
 
 let hub: HubWithDoor;
 let station: StationOnDisk;
@@ -76,7 +77,7 @@ function parentOf(pid: string): number {
   return Number(/^PPid:\s+(\d+)$/m.exec(read(pid, 'status'))?.[1]);
 }
 
-describe.runIf(process.platform === 'linux')('a station and the processes beside it', () => {
+describe('a station and the processes beside it', needs("Linux's /proc"), () => {
   it('join a hub, collect without a restart, and leave it', async () => {
     const { token } = await hub.letJoin();
     const id = await ask();

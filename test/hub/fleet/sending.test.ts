@@ -37,6 +37,7 @@ import {
 } from '../../core/lexicon/samples.ts';
 import { writeEvent } from '../../station/event-samples.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
+import { needs } from '../../facility/facility.ts';
 import { killedAt, left } from '../../station/killed-at-rename.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
@@ -86,12 +87,12 @@ function confirm(): void {
 async function start(stations: readonly string[], killAt?: string): Promise<Child> {
   const program = path.join(import.meta.dirname, 'resting-stations-child.ts');
   const preload = path.join(import.meta.dirname, '..', '..', 'station', 'kill-at-rename.ts');
-  const options = `NODE_OPTIONS=--import ${pathToFileURL(preload).href}`;
-  const launcher = killAt === undefined ? [] : ['env', `KILL_AT=${killAt}`, options];
+  const options = `${process.env['NODE_OPTIONS'] ?? ''} --import ${pathToFileURL(preload).href}`;
+  const env = killAt === undefined ? {} : { KILL_AT: killAt, NODE_OPTIONS: options };
   const child = new Child(
     program,
     stations.map((station) => all.at(station)),
-    launcher,
+    { env },
   );
   if (killAt === undefined) await child.ready();
   return child;
@@ -186,7 +187,7 @@ describe('a hub that sends a list', () => {
     await untilAll([id], { number: 3, state: 'staged' });
   });
 
-  it('keeps files for its own account', () => {
+  it('keeps files for its own account', needs('file modes'), () => {
     send(all.list('new', newWords));
     const { sha256: hash } = newList;
     for (const name of ['sent.json', `lists/${hash}.lexicon`, `lists/${hash}.lexicon.minisig`]) {

@@ -72,7 +72,7 @@ async function untilStored(hub: string, hashes: readonly string[]): Promise<void
   }, soon);
 }
 
-describe.runIf(process.platform === 'linux')('a station with two hubs', () => {
+describe('a station with two hubs', () => {
   it('brings all to the one that is left, and all again to an empty one in place of the lost one', async () => {
     await a.openHub();
     await b.openHub();

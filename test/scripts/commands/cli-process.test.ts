@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
-  existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -16,6 +16,7 @@ import {
   makeDemonstrationLexicon,
 } from '../../../scripts/demonstration-lexicon.ts';
 import { callProcess, program, runProcess } from './cli-calling.ts';
+import { needs } from '../../facility/facility.ts';
 
 const timeout = 120_000;
 let folder = '';
@@ -63,7 +64,7 @@ describe('the program as a process', { timeout }, () => {
     expect(called.messages).toMatch(/^Line 50001: "QU1T" .*\nNo verdicts were given\./);
   });
 
-  it.skipIf(process.platform === 'win32')('refuses a folder as a batch', () => {
+  it('refuses a folder as a batch', needs('folders opened as files'), () => {
     const descriptor = openSync(folder, 'r');
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -86,8 +87,7 @@ describe('the program as a process', { timeout }, () => {
       ([, quoted, plain]) => quoted ?? plain ?? '',
     );
     expect(args.length).toBeGreaterThan(10);
-    const made = await runProcess('mkdir', [work]);
-    expect(made.code).toBe(0);
+    mkdirSync(work);
     writeFileSync(path.join(work, 'club.txt'), 'cat\nat\n');
     writeFileSync(path.join(work, 'long.txt'), 'nonsenses\n');
     const built = await callProcess(args, '', work);
@@ -103,7 +103,7 @@ Written: club.lexicon
     expect(await callProcess(call, '', work)).toMatchObject({ code: 0, output: 'ACCEPTABLE\n' });
   });
 
-  it.skipIf(!existsSync('/bin/bash'))('does not fail when "head" wants no more', async () => {
+  it('does not fail when "head" wants no more', needs('bash'), async () => {
     const words = [process.execPath, program, 'lexicon', 'words', lexicon];
     const script = 'set -o pipefail; "$@" | head -n 3';
     expect(await runProcess('/bin/bash', ['-c', script, 'bash', ...words])).toEqual({
@@ -113,7 +113,7 @@ Written: club.lexicon
     });
   });
 
-  it.skipIf(!existsSync('/dev/full'))('says when its result does not fit the disk', async () => {
+  it('says when its result does not fit the disk', needs('/dev/full'), async () => {
     const words = [process.execPath, program, 'lexicon', 'words', lexicon];
     expect(await runProcess('/bin/sh', ['-c', '"$@" > /dev/full', 'sh', ...words])).toEqual({
       code: 2,

@@ -11,6 +11,7 @@ import { killedAt, left } from '../../station/killed-at-rename.ts';
 import { writeDayLexicons } from '../../station/ledger/ledger-day.ts';
 import { program } from './cli-calling.ts';
 import { runCommand, type Ran } from './run-command.ts';
+import { has, needs } from '../../facility/facility.ts';
 
 let stations: Stations;
 let lexicons: readonly string[];
@@ -82,7 +83,7 @@ describe('hub archive', () => {
       .map((line) => /^([0-9a-f]{64}) {2}(\S+)$/.exec(line)?.slice(1));
     const others = readdirSync(archive).filter((name) => name !== 'contents.txt');
     expect(listed).toEqual(others.map((name) => [sha256Text(inArchive(name)), name]));
-    if (process.platform === 'linux') {
+    if (has("Linux's programs")) {
       execFileSync('sha256sum', ['--check', '--strict', 'contents.txt'], { cwd: archive });
     }
     expect(ownRecords(stations.hub, 'dayArchived')).toEqual([{ contents: hash, ledgers: 3 }]);
@@ -137,7 +138,7 @@ describe('hub archive', () => {
     },
   );
 
-  it.skipIf(process.platform === 'win32')('is for its own account alone', async () => {
+  it('is for its own account alone', needs('file modes'), async () => {
     await onHub('archive', archive);
     expect(statSync(archive).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(archive)) {

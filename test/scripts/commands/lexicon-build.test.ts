@@ -37,7 +37,7 @@ async function refusalOf(...args: readonly string[]): Promise<string> {
   const { code, output, messages } = await build(...args);
   expect({ code, output }).toEqual({ code: 2, output: '' });
   expect(readdirSync(folder)).toEqual(before);
-  return messages.replaceAll(`${folder}/`, '');
+  return messages.replaceAll(`${folder}${path.sep}`, '');
 }
 
 async function wordsBuilt(list = 'primary'): Promise<string> {

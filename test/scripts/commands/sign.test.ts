@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleBytes, sampleLexicon } from '../../core/lexicon/samples.ts';
 import { minisignSecretKey } from '../../core/signature/keys.ts';
 import { runCommand, type Ran } from './run-command.ts';
+import { needs } from '../../facility/facility.ts';
 
-const hasMinisign = spawnSync('minisign', ['-v']).status === 0;
 const { identity, sha256 } = sampleLexicon('AT CAT');
 const fingerprint = sha256.slice(0, 8).toUpperCase();
 const ok = `OK ${identity.slice(0, 8).toUpperCase()} Sample list (First), 2 words\nNot a known edition. Check that this is your tournament's list.\n`;
@@ -65,7 +65,7 @@ describe('lexicon sign', () => {
     });
   });
 
-  it.skipIf(!hasMinisign)('signs so that minisign takes it, with the comment', async () => {
+  it('signs so that minisign takes it, with the comment', needs('minisign'), async () => {
     const line = await makeKey('club.key');
     await lexicon('sign', at('a.lexicon'), '--key', at('club.key'), '--comment', 'for the finals');
     const { status, stdout } = spawnSync('minisign', ['-V', '-P', line, '-m', at('a.lexicon')], {

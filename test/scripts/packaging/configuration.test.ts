@@ -58,7 +58,7 @@ describe("the packages' configuration", () => {
       (part) => part?.extraResources ?? [],
     );
     const sources = resources
-      .map((one) => (typeof one === 'object' ? (one.from ?? '') : one))
+      .map((one) => (typeof one === 'object' ? (one.from ?? '') : one).replaceAll('\\', '/'))
       .filter((path) => !path.startsWith('dist/'));
     const icons = [win, linux, mac].map((part) => String(part?.icon));
     const documents = ['.png', '.ico', '.icns'].map(

@@ -18,10 +18,7 @@ import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { makeKeyFiles } from '../../../electron/station/lexicons/minisign.ts';
 import { makeRuntimeAndTexts, version } from './test-package.ts';
-
-function has(tool: string): boolean {
-  return spawnSync(tool, ['--help']).error === undefined;
-}
+import { needs } from '../../facility/facility.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'debian-'));
 const root = join(base, 'root');
@@ -36,7 +33,7 @@ afterAll(() => {
 
 /** Uses the machine's fpm if there is one, otherwise a stand-in. */
 function chooseFpm(): void {
-  if (has('fpm')) {
+  if (spawnSync('fpm', ['--help']).error === undefined) {
     vi.stubEnv('USE_SYSTEM_FPM', 'true');
     return;
   }
@@ -51,7 +48,7 @@ function field(name: string): string {
   return execFileSync('dpkg-deb', ['--field', file, name], { encoding: 'utf8' }).trim();
 }
 
-describe.skipIf(!has('dpkg-deb'))('the Debian package (needs dpkg-deb)', () => {
+describe('the Debian package (needs dpkg-deb)', needs('dpkg-deb'), () => {
   beforeAll(async () => {
     chooseFpm();
     const key = join(base, 'release.key');
@@ -124,7 +121,7 @@ describe.skipIf(!has('dpkg-deb'))('the Debian package (needs dpkg-deb)', () => {
     ]);
   });
 
-  it.skipIf(!has('desktop-file-validate'))('has an entry that freedesktop.org takes', () => {
+  it('has an entry that freedesktop.org takes', needs('desktop-file-validate'), () => {
     const [entry = ''] = globSync('usr/share/applications/*', { cwd: root });
     expect(
       spawnSync('desktop-file-validate', [join(root, entry)], { encoding: 'utf8' }),
@@ -148,8 +145,9 @@ describe.skipIf(!has('dpkg-deb'))('the Debian package (needs dpkg-deb)', () => {
     );
   });
 
-  it.skipIf(!has('minisign'))(
+  it(
     'is found whole by the check from outside that lies in it, and not when it was altered',
+    needs('minisign'),
     () => {
       const verify = (): number | null =>
         spawnSync(join(recipes, 'verify-installation'), [program, join(base, 'release.key.pub')])

@@ -17,6 +17,7 @@ import { strokeOf } from '../../core/station/driver.ts';
 import type { Order, StaffResult } from '../../fakes/electron-program.ts';
 import { openPlaces, placesIn } from '../../station/files/folder-modes.ts';
 import { makeTestPackage } from './test-package.ts';
+import { needs } from '../../facility/facility.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'walk-'));
 const archive = join(base, 'archive');
@@ -64,13 +65,18 @@ class Program {
     this.#process = fork(
       join(projectRoot, 'test/fakes/electron-program.ts'),
       [
-        join(archive, 'dist/electron/main.js'),
+        join(archive, 'dist/electron/bootstrap.js'),
         join(made, 'challenge-station'),
         join(made, 'resources'),
         `--data=${dataFolder}`,
         ...args,
       ],
-      { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] },
+      {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        execArgv: [],
+        // There is none; the program does not open without one.
+        env: { ...process.env, DISPLAY: ':0' },
+      },
     );
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.on('data', (data: Buffer) => (this.said += data.toString()));
@@ -187,20 +193,17 @@ describe('the program of a package', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'keeps its data folder to its account, whatever the umask',
-    async () => {
-      dataFolder = join(dataFolder, 'station');
-      const before = process.umask(0);
-      try {
-        await idle();
-      } finally {
-        process.umask(before);
-      }
-      expect(placesIn(dataFolder)).toContain(join(dataFolder, 'electron', 'instance'));
-      expect(openPlaces(dataFolder)).toEqual([]);
-    },
-  );
+  it('keeps its data folder to its account, whatever the umask', needs('file modes'), async () => {
+    dataFolder = join(dataFolder, 'station');
+    const before = process.umask(0);
+    try {
+      await idle();
+    } finally {
+      process.umask(before);
+    }
+    expect(placesIn(dataFolder)).toContain(join(dataFolder, 'electron', 'instance'));
+    expect(openPlaces(dataFolder)).toEqual([]);
+  });
 
   it('rules, and has the ruling on record before the verdict is there', async () => {
     const program = await idle();
@@ -290,23 +293,27 @@ describe('the program of a package', () => {
     expect(JSON.stringify(progress)).not.toContain('program error');
   });
 
-  it('lets go of its files when the system ends it, and loses nothing when it is killed', async () => {
-    const first = await idle();
-    first.signal('SIGTERM');
-    expect(await first.exit).toBe(0);
-    expect(ledger().kinds).toEqual(['listConfirmed', 'started', 'opened', 'stopped']);
-    const second = await idle();
-    await armed(second);
-    await aMoment();
-    await second.press('Tab');
-    await second.sees('verdict');
-    await second.kill();
-    rmSync(join(dataFolder, 'electron', 'instance'));
-    const third = new Program(lexicon());
-    await third.watch(1);
-    // No screen is known to have shown it, so staff must.
-    await third.sees('pending');
-    expect(ledger().findings).toEqual([]);
-    expect(ledger().kinds.filter((kind) => kind === 'ruling')).toHaveLength(1);
-  });
+  it(
+    'lets go of its files when the system ends it, and loses nothing when it is killed',
+    needs('signals'),
+    async () => {
+      const first = await idle();
+      first.signal('SIGTERM');
+      expect(await first.exit).toBe(0);
+      expect(ledger().kinds).toEqual(['listConfirmed', 'started', 'opened', 'stopped']);
+      const second = await idle();
+      await armed(second);
+      await aMoment();
+      await second.press('Tab');
+      await second.sees('verdict');
+      await second.kill();
+      rmSync(join(dataFolder, 'electron', 'instance'));
+      const third = new Program(lexicon());
+      await third.watch(1);
+      // No screen is known to have shown it, so staff must.
+      await third.sees('pending');
+      expect(ledger().findings).toEqual([]);
+      expect(ledger().kinds.filter((kind) => kind === 'ruling')).toHaveLength(1);
+    },
+  );
 });

@@ -29,6 +29,7 @@ import { demonstrationLists } from '../../../scripts/demonstration-lexicon.ts';
 import { largeList } from '../../../scripts/large-list.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
+import { has } from '../../facility/facility.ts';
 import { makeTestPackage } from './test-package.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'package-'));
@@ -83,10 +84,14 @@ describe('a package', () => {
       process.execPath,
       ['node_modules/@electron/asar/bin/asar.js', 'list', join(made, 'resources', 'app.asar')],
       { cwd: projectRoot, encoding: 'utf8' },
-    ).split('\n');
+    )
+      .replaceAll('\\', '/')
+      .split(/\r?\n/);
     expect(listed).toEqual(
       expect.arrayContaining([
         '/package.json',
+        '/dist/electron/bootstrap.js',
+        '/dist/electron/installation.js',
         '/dist/electron/main.js',
         '/dist/electron/preload.cjs',
         '/dist/electron/import-worker.js',
@@ -108,6 +113,8 @@ describe('a package', () => {
     // The others build the station in a checkout; the package has no command that asks for them.
     const allowed = /^(electron|fflate|vite|@vitejs\/plugin-react|node:.*)$/;
     const programs = [
+      'dist/electron/bootstrap.js',
+      'dist/electron/installation.js',
       'dist/electron/main.js',
       'dist/electron/preload.cjs',
       'dist/electron/import-worker.js',
@@ -167,7 +174,7 @@ describe('a package', () => {
     ];
     expect(wanted.filter((path) => !existsSync(join(made, 'resources', path)))).toEqual([]);
     const scripts = ['in-cage', 'install-lockdown', 'uninstall-lockdown', 'verify-installation'];
-    for (const name of process.platform === 'win32' ? [] : scripts) {
+    for (const name of has('file modes') ? scripts : []) {
       expect(statSync(join(made, 'resources/lockdown', name)).mode & 0o111).toBe(0o111);
     }
     expect(existsSync(join(made, 'LICENSE.electron.txt'))).toBe(true);

@@ -1,7 +1,7 @@
 /** Every command of the installed program once, run by the main program from inside its archive. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,11 +10,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createProgram } from '../../../scripts/station.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { makeTestPackage } from './test-package.ts';
+import { needs } from '../../facility/facility.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'commands-'));
 const archive = join(base, 'archive');
-const data = `--data=${join(base, 'data')}`;
-const ledger = join(base, 'data', 'ledger.sqlite');
+const data = '--data=data';
+const ledger = 'data/ledger.sqlite';
 const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(base, 'compiled') };
 let made = '';
 
@@ -39,7 +40,7 @@ interface Ended {
 function program(...args: readonly string[]): string[] {
   return [
     join(projectRoot, 'test/fakes/electron-program.ts'),
-    join(archive, 'dist/electron/main.js'),
+    join(archive, 'dist/electron/bootstrap.js'),
     join(made, 'challenge-station'),
     join(made, 'resources'),
     ...args,
@@ -61,11 +62,15 @@ function namesOf(command: Command, before: readonly string[] = []): readonly str
   });
 }
 
-const dayLedger = join(import.meta.dirname, '../../ledger-vectors/files/ledger.sqlite');
+const dayLedger = 'day.sqlite';
+const dayFile = join(import.meta.dirname, '../../ledger-vectors/files/ledger.sqlite');
 
 describe('the installed program', () => {
   it('runs each of its commands, and ends with its code', () => {
-    const demonstration = join(made, 'resources/lexicons/demonstration.lexicon');
+    // Names without a space: the paths may have one in them.
+    const demonstration = 'demonstration.lexicon';
+    copyFileSync(join(made, 'resources/lexicons', demonstration), join(base, demonstration));
+    copyFileSync(dayFile, join(base, dayLedger));
     const club = ['--id', 'club', '--title', 'Club', '--primary', 'club.txt'];
     expect(run(['lexicon', 'build', ...club, '--out', 'club.lexicon']).code).toBe(0);
     const shown = (file: string): string => {
@@ -146,7 +151,7 @@ describe('the installed program', () => {
     expect(namesOf(createProgram()).filter((name) => !done.has(name))).toEqual(['start', 'serve']);
   });
 
-  it('opens the page of a hub until it is told to end', async () => {
+  it('opens the page of a hub until it is told to end', needs('signals'), async () => {
     const child = spawn(process.execPath, program('hub', 'open', '--no-window', '--hub', 'open'), {
       ...{ cwd: base, env, stdio: ['ignore', 'pipe', 'inherit'] },
     });

@@ -14,12 +14,12 @@ import { ask, enter, fromStartPage, pathOf, Screen } from '../../browser-shell/c
 import { strokeOf } from '../../core/station/driver.ts';
 import { inEnglish } from '../../in-english.ts';
 import { StationOnDisk } from '../../station/station-on-disk.ts';
+import { needs } from '../../facility/facility.ts';
 
 // The staff file is for a station in a process of its own.
 vi.unmock('node:crypto');
 
 const otherAccount = 65_534;
-const isRoot = process.getuid?.() === 0;
 
 let station: StationOnDisk;
 let started: ChildProcess | undefined;
@@ -104,7 +104,7 @@ function asOtherAccount(script: string, ...args: readonly string[]): string {
   return stdout + stderr;
 }
 
-describe.runIf(process.platform === 'linux')("the browser's ticket", () => {
+describe("the browser's ticket", needs("Linux's /proc"), () => {
   it('is in no argument and no environment that the browser gets', async () => {
     start();
     const { given, ticket } = await runOf(1);
@@ -114,7 +114,7 @@ describe.runIf(process.platform === 'linux')("the browser's ticket", () => {
     expect(given).not.toContain('http:');
   });
 
-  it.skipIf(!isRoot)('is out of reach for another account of the machine', async () => {
+  it('is out of reach for another account of the machine', needs('root'), async () => {
     start();
     const { startPage, startFile, ticket } = await runOf(1);
     const processes = asOtherAccount('cat /proc/[0-9]*/cmdline /proc/[0-9]*/environ');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '../../../scripts/build.ts';
+import { needs } from '../../facility/facility.ts';
 
 let folder: string;
 let running: Command | undefined;
@@ -51,9 +52,10 @@ afterEach(() => {
 
 const address = /^http:\/\/127\.0\.0\.1:\d+\/start\/[\w-]{43}\n$/;
 
-describe.runIf(process.platform !== 'win32')('the commands', { timeout: 60_000 }, () => {
+describe('the commands', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'serve prints its address alone, and ends well on %s',
+    needs('signals'),
     async (signal) => {
       running = new Command(['serve']);
       await running.ready();
@@ -64,23 +66,27 @@ describe.runIf(process.platform !== 'win32')('the commands', { timeout: 60_000 }
     },
   );
 
-  it('serve ends with 1 after a program error, and leaves word of it for the next start', async () => {
-    const fault = "process.on('SIGUSR2', () => { throw new Error('QUITX'); })";
-    running = new Command(['serve'], {
-      NODE_OPTIONS: `--import=data:text/javascript;base64,${btoa(fault)}`,
-    });
-    await running.ready();
-    running.child.kill('SIGUSR2');
-    expect(await running.exitCode()).toBe(1);
-    const data = join(folder, 'data');
-    expect(JSON.parse(readFileSync(join(data, 'run.json'), 'utf8'))).toMatchObject({
-      isRunning: false,
-      abnormalEnd: { kind: 'failed' },
-    });
-    const log = readFileSync(join(data, 'station.log'), 'utf8');
-    expect(log).toContain('The station stopped because of a program error.');
-    expect(log).not.toContain('QUITX');
-  });
+  it(
+    'serve ends with 1 after a program error, and leaves word of it for the next start',
+    needs('signals'),
+    async () => {
+      const fault = "process.on('SIGUSR2', () => { throw new Error('QUITX'); })";
+      running = new Command(['serve'], {
+        NODE_OPTIONS: `--import=data:text/javascript;base64,${btoa(fault)}`,
+      });
+      await running.ready();
+      running.child.kill('SIGUSR2');
+      expect(await running.exitCode()).toBe(1);
+      const data = join(folder, 'data');
+      expect(JSON.parse(readFileSync(join(data, 'run.json'), 'utf8'))).toMatchObject({
+        isRunning: false,
+        abnormalEnd: { kind: 'failed' },
+      });
+      const log = readFileSync(join(data, 'station.log'), 'utf8');
+      expect(log).toContain('The station stopped because of a program error.');
+      expect(log).not.toContain('QUITX');
+    },
+  );
 
   it('serve says that its port is in use, prints no address and ends with 2', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -101,6 +107,7 @@ describe.runIf(process.platform !== 'win32')('the commands', { timeout: 60_000 }
 
   it.each(['browser', 'electron'])(
     'start refuses to open in the demanded %s without a display',
+    needs('a session without a display'),
     async (shell) => {
       running = new Command(['start', '--shell', shell]);
       expect(await running.exitCode()).toBe(2);
@@ -109,20 +116,24 @@ describe.runIf(process.platform !== 'win32')('the commands', { timeout: 60_000 }
     },
   );
 
-  it('start prints the address without a display, says why, and goes on serving', async () => {
-    running = new Command(['start']);
-    await running.ready();
-    expect(running.output).toMatch(address);
-    expect(running.said).toContain(
-      'The station does not open a window, because there is no display',
-    );
-    const data = join(folder, 'data');
-    expect(running.said).toContain(
-      `The station is open. Data folder: ${data}. Stop it with Ctrl+C here.`,
-    );
-    const page = await fetch(running.output.trim(), { redirect: 'manual' });
-    expect(page.status).toBe(303);
-    running.child.kill('SIGTERM');
-    expect(await running.exitCode()).toBe(0);
-  });
+  it(
+    'start prints the address without a display, says why, and goes on serving',
+    needs('a session without a display'),
+    async () => {
+      running = new Command(['start']);
+      await running.ready();
+      expect(running.output).toMatch(address);
+      expect(running.said).toContain(
+        'The station does not open a window, because there is no display',
+      );
+      const data = join(folder, 'data');
+      expect(running.said).toContain(
+        `The station is open. Data folder: ${data}. Stop it with Ctrl+C here.`,
+      );
+      const page = await fetch(running.output.trim(), { redirect: 'manual' });
+      expect(page.status).toBe(303);
+      running.child.kill('SIGTERM');
+      expect(await running.exitCode()).toBe(0);
+    },
+  );
 });

@@ -18,6 +18,7 @@ import {
   findRuntime,
 } from '../../../scripts/start/electron-runtime.ts';
 import { runElectron } from '../../../scripts/start/run-electron.ts';
+import { needs } from '../../facility/facility.ts';
 
 let folder: string;
 let said: string[];
@@ -124,7 +125,7 @@ describe("Electron's runtime", () => {
   it('may come slowly, but not cease to come, and leaves nothing unfinished', async () => {
     const script = `
       const { appendFileSync, writeFileSync } = require('node:fs');
-      writeFileSync(__dirname + '/where', process.env.TMPDIR + ' ' + process.env.NODE_USE_ENV_PROXY);
+      writeFileSync(__dirname + '/where', process.env.TMPDIR + '\\n' + process.env.NODE_USE_ENV_PROXY);
       let bytes = 0;
       setInterval(() => { if ((bytes += 1) < 20) appendFileSync(process.env.TMPDIR + '/a.zip', 'x'); }, 50);
     `;
@@ -135,7 +136,7 @@ describe("Electron's runtime", () => {
       ok: false,
       error: { kind: 'notFetched', reason: 'nothing came for 0.9 s' },
     });
-    const [temporary = '', proxy] = readFileSync(join(folder, 'where'), 'utf8').split(' ');
+    const [temporary = '', proxy] = readFileSync(join(folder, 'where'), 'utf8').split('\n');
     expect([existsSync(temporary), proxy]).toEqual([false, '1']);
   });
 
@@ -155,7 +156,7 @@ describe("Electron's runtime", () => {
   });
 });
 
-describe.runIf(process.platform !== 'win32')('running Electron', () => {
+describe('running Electron', needs('a Unix shell'), () => {
   const settings = {
     dataFolder: '/d',
     lexiconFile: '/l',

@@ -138,6 +138,7 @@ it.each([
       mustChangePin: () => false,
       isStaffed: () => true,
       isTrusted: () => true,
+      lookAtClocks: () => undefined,
       log: () => undefined,
     };
     expect(receive(receiver, undefined, call, argument)).toEqual({

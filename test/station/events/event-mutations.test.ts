@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
+import fc from '../../property.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateEvent } from '../../../electron/core/event/event.ts';
 import { eventChanges } from '../../../electron/core/event/event-changes.ts';

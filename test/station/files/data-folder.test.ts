@@ -26,9 +26,10 @@ import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { writeEvent } from '../event-samples.ts';
-import { canBeNobody, openPlaces, placesIn, readByNobody } from './folder-modes.ts';
+import { openPlaces, placesIn, readByNobody } from './folder-modes.ts';
 import { recordsIn } from '../ledger-records.ts';
 import { clockedLedger } from '../clocked-ledger.ts';
+import { needs } from '../../facility/facility.ts';
 
 let folder = '';
 let data = '';
@@ -118,7 +119,7 @@ function foundOpen(): readonly unknown[] {
   );
 }
 
-describe.skipIf(process.platform === 'win32')('a data folder', { timeout: 120_000 }, () => {
+describe('a data folder', { ...needs('file modes'), timeout: 120_000 }, () => {
   it('is closed to other accounts with everything that a station at work makes in it', async () => {
     ran('scripts/station.ts', 'lexicon', 'trust', 'make-key', '--out', at('club.key'));
     ran(...station('lexicon', 'trust', 'add', at('club.key.pub'), '--name', 'club'));
@@ -141,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', { timeout: 120_00
     expect(saved).toHaveLength(4);
   });
 
-  it.skipIf(!canBeNobody)('cannot be read by another account (needs root)', async () => {
+  it('cannot be read by another account (needs root)', needs('root'), async () => {
     await busy();
     const control = at('list.txt');
     expect(readByNobody([control, ...placesIn(data)])).toEqual([control]);
@@ -192,98 +193,91 @@ function openPlacesOf(file: string): readonly string[] {
   return (lstatSync(file).mode & 0o777) === 0o600 ? [] : [file];
 }
 
-describe.skipIf(process.platform === 'win32')(
-  'a data folder of before',
-  { timeout: 120_000 },
-  () => {
-    let before = '';
+describe('a data folder of before', { ...needs('file modes'), timeout: 120_000 }, () => {
+  let before = '';
 
-    beforeAll(async () => {
-      before = mkdtempSync(path.join(tmpdir(), 'data-folder-before-'));
-      begin(before);
-      await busy();
-      await kill();
-    }, 120_000);
+  beforeAll(async () => {
+    before = mkdtempSync(path.join(tmpdir(), 'data-folder-before-'));
+    begin(before);
+    await busy();
+    await kill();
+  }, 120_000);
 
-    afterAll(() => {
-      rmSync(before, { recursive: true });
-    });
+  afterAll(() => {
+    rmSync(before, { recursive: true });
+  });
 
-    beforeEach(() => {
-      cpSync(path.join(before, 'data'), data, { recursive: true });
-      mkdirSync(path.join(data, 'notes/of/mine'), { recursive: true });
-      writeFileSync(path.join(data, 'notes/of/mine/a.txt'), 'mine');
-      mkdirSync(at('elsewhere'));
-      writeFileSync(at('elsewhere/a.txt'), 'not the station’s');
-      chmodSync(at('elsewhere'), 0o755);
-      chmodSync(at('elsewhere/a.txt'), 0o644);
-      symlinkSync(at('elsewhere'), path.join(data, 'link'));
-      symlinkSync(at('elsewhere/a.txt'), path.join(data, 'a.txt'));
-    });
+  beforeEach(() => {
+    cpSync(path.join(before, 'data'), data, { recursive: true });
+    mkdirSync(path.join(data, 'notes/of/mine'), { recursive: true });
+    writeFileSync(path.join(data, 'notes/of/mine/a.txt'), 'mine');
+    mkdirSync(at('elsewhere'));
+    writeFileSync(at('elsewhere/a.txt'), 'not the station’s');
+    chmodSync(at('elsewhere'), 0o755);
+    chmodSync(at('elsewhere/a.txt'), 0o644);
+    symlinkSync(at('elsewhere'), path.join(data, 'link'));
+    symlinkSync(at('elsewhere/a.txt'), path.join(data, 'a.txt'));
+  });
 
-    it.each([
-      ['read', '755', '644'],
-      ['read', '755', '600'],
-      ['change', '777', '666'],
-      ['change', '755', '664'],
-    ])(
-      'that others could %s (folders %s, files %s) is closed at the start, on record',
-      async (access, folders, files) => {
-        openUp(parseInt(folders, 8), parseInt(files, 8));
-        await starting(...station('serve', '--lexicon', at('a.lexicon')));
-        expect(openPlaces(data)).toEqual([]);
-        expect(foundOpen()).toEqual([{ access }]);
-        expect(lstatSync(at('elsewhere')).mode & 0o777).toBe(0o755);
-        expect(lstatSync(at('elsewhere/a.txt')).mode & 0o777).toBe(0o644);
-        expect(verifyLedger(path.join(data, 'ledger.sqlite'), [])).toMatchObject({
-          value: { findings: [] },
-        });
-      },
-    );
-
-    it('is closed once and for all, by a command too', () => {
-      openUp(0o755, 0o644);
-      for (let time = 0; time < 2; time += 1) ran(...station('lexicon', 'list'));
-      expect(openPlaces(data)).toEqual([]);
-      expect(foundOpen()).toEqual([{ access: 'read' }]);
-    });
-
-    it('has no record of it where its own permissions let nobody get at the files', () => {
-      openUp(0o755, 0o644);
-      chmodSync(data, 0o700);
-      ran(...station('lexicon', 'list'));
-      expect(openPlaces(data)).toEqual([]);
-      expect(foundOpen()).toEqual([]);
-    });
-
-    it('is closed although its ledger cannot be opened', async () => {
-      openUp(0o755, 0o644);
-      writeFileSync(
-        path.join(data, 'ledger.sqlite'),
-        'no ledger, but as long as the head of a file',
-      );
+  it.each([
+    ['read', '755', '644'],
+    ['read', '755', '600'],
+    ['change', '777', '666'],
+    ['change', '755', '664'],
+  ])(
+    'that others could %s (folders %s, files %s) is closed at the start, on record',
+    async (access, folders, files) => {
+      openUp(parseInt(folders, 8), parseInt(files, 8));
       await starting(...station('serve', '--lexicon', at('a.lexicon')));
       expect(openPlaces(data)).toEqual([]);
-    });
-
-    it('stays as it is while another station works on it', async () => {
-      await starting(...station('serve', '--lexicon', at('a.lexicon')));
-      openUp(0o755, 0o644);
-      const { status } = spawnSync(process.execPath, station('lexicon', 'list'), {
-        cwd: projectRoot,
+      expect(foundOpen()).toEqual([{ access }]);
+      expect(lstatSync(at('elsewhere')).mode & 0o777).toBe(0o755);
+      expect(lstatSync(at('elsewhere/a.txt')).mode & 0o777).toBe(0o644);
+      expect(verifyLedger(path.join(data, 'ledger.sqlite'), [])).toMatchObject({
+        value: { findings: [] },
       });
-      expect(status).toBe(2);
-      expect(openPlaces(data)).not.toEqual([]);
-    });
+    },
+  );
 
-    it('that is linked to is closed itself', () => {
-      openUp(0o755, 0o644);
-      symlinkSync(data, at('linked'));
-      ran('scripts/station.ts', 'lexicon', 'list', '--data', at('linked'));
-      expect(openPlaces(data)).toEqual([]);
+  it('is closed once and for all, by a command too', () => {
+    openUp(0o755, 0o644);
+    for (let time = 0; time < 2; time += 1) ran(...station('lexicon', 'list'));
+    expect(openPlaces(data)).toEqual([]);
+    expect(foundOpen()).toEqual([{ access: 'read' }]);
+  });
+
+  it('has no record of it where its own permissions let nobody get at the files', () => {
+    openUp(0o755, 0o644);
+    chmodSync(data, 0o700);
+    ran(...station('lexicon', 'list'));
+    expect(openPlaces(data)).toEqual([]);
+    expect(foundOpen()).toEqual([]);
+  });
+
+  it('is closed although its ledger cannot be opened', async () => {
+    openUp(0o755, 0o644);
+    writeFileSync(path.join(data, 'ledger.sqlite'), 'no ledger, but as long as the head of a file');
+    await starting(...station('serve', '--lexicon', at('a.lexicon')));
+    expect(openPlaces(data)).toEqual([]);
+  });
+
+  it('stays as it is while another station works on it', async () => {
+    await starting(...station('serve', '--lexicon', at('a.lexicon')));
+    openUp(0o755, 0o644);
+    const { status } = spawnSync(process.execPath, station('lexicon', 'list'), {
+      cwd: projectRoot,
     });
-  },
-);
+    expect(status).toBe(2);
+    expect(openPlaces(data)).not.toEqual([]);
+  });
+
+  it('that is linked to is closed itself', () => {
+    openUp(0o755, 0o644);
+    symlinkSync(data, at('linked'));
+    ran('scripts/station.ts', 'lexicon', 'list', '--data', at('linked'));
+    expect(openPlaces(data)).toEqual([]);
+  });
+});
 
 describe('the closing of a data folder', () => {
   const wallTime = (): Date => new Date('2026-11-21T08:10:00.000Z');
@@ -342,7 +336,7 @@ describe('the closing of a data folder', () => {
     ]);
   });
 
-  it.skipIf(process.platform === 'win32')("spares a folder that was somebody else's before", () => {
+  it("spares a folder that was somebody else's before", needs('file modes'), () => {
     mkdirSync(data, { mode: 0o755 });
     writeFileSync(path.join(data, 'letter.txt'), 'Dear', { mode: 0o644 });
     chmodSync(data, 0o755);
@@ -357,7 +351,7 @@ describe('the closing of a data folder', () => {
     expect(done).toEqual([expect.stringContaining('could not be closed')]);
   });
 
-  it.skipIf(process.platform === 'win32')('spares a folder of the whole system', () => {
+  it('spares a folder of the whole system', needs('file modes'), () => {
     mkdirSync(data);
     chmodSync(data, 0o1777);
     const opened = valueOf(openLedger(data));

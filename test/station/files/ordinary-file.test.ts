@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readOrdinaryFile } from '../../../electron/station/files/ordinary-file.ts';
+import { needs } from '../../facility/facility.ts';
 
 vi.mock('node:fs', async (original) => {
   const actual = await original<typeof fs>();
@@ -59,7 +60,7 @@ describe('an ordinary file', () => {
     expect(readOrdinaryFile(at('list'), enough)).toEqual({ ok: true, value: Buffer.from(text) });
   });
 
-  it('is read through a link', () => {
+  it('is read through a link', needs('symbolic links'), () => {
     writeFileSync(at('list'), 'CAT\n');
     symlinkSync(at('list'), at('link'));
     expect(readOrdinaryFile(at('link'), enough)).toMatchObject({ ok: true });
@@ -113,15 +114,19 @@ describe('an ordinary file', () => {
 });
 
 describe('what is no ordinary file', () => {
-  it('is refused without opening it, for a pipe would wait for its other end', () => {
-    execFileSync('mkfifo', [at('pipe')]);
-    expect(readOrdinaryFile(at('pipe'), enough)).toEqual({
-      ok: false,
-      error: { kind: 'notOrdinary' },
-    });
-  });
+  it(
+    'is refused without opening it, for a pipe would wait for its other end',
+    needs('FIFOs'),
+    () => {
+      execFileSync('mkfifo', [at('pipe')]);
+      expect(readOrdinaryFile(at('pipe'), enough)).toEqual({
+        ok: false,
+        error: { kind: 'notOrdinary' },
+      });
+    },
+  );
 
-  it('is refused when it is a device', () => {
+  it('is refused when it is a device', needs('device files'), () => {
     expect(readOrdinaryFile('/dev/zero', enough)).toMatchObject({ error: { kind: 'notOrdinary' } });
   });
 
@@ -140,6 +145,9 @@ describe('what is no ordinary file', () => {
 
   it('is told apart from what is not there', () => {
     expect(readOrdinaryFile(at('gone'), enough)).toMatchObject({ error: { kind: 'missing' } });
+  });
+
+  it('is told apart from what a link leads to', needs('symbolic links'), () => {
     symlinkSync(at('gone'), at('link'));
     expect(readOrdinaryFile(at('link'), enough)).toMatchObject({ error: { kind: 'missing' } });
     symlinkSync(at('circle'), at('circle'));

@@ -20,7 +20,7 @@ afterEach(() => {
   station.end();
 });
 
-describe.skipIf(process.platform === 'win32')('a station that was killed', () => {
+describe('a station that was killed', () => {
   it.each([
     ['the staff file', 'staff.json'],
     ['the settings', 'settings.json'],
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('a station that was killed', () =>
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a command that was killed', () => {
+describe('a command that was killed', () => {
   it('leaves nothing after the next command that has the data folder to itself', async () => {
     const args = ['lexicon', 'install', station.lexiconFile, '--data', station.data];
     killedAt('.lexicon', 'scripts/station.ts', ...args);

@@ -6,6 +6,7 @@ import type { StationHost } from '../../../electron/station/station-host.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
 import { asked, digits, joined, JoiningStation } from './joining-station.ts';
+import { needs } from '../../facility/facility.ts';
 
 let all: JoiningStation;
 
@@ -106,7 +107,7 @@ describe('a station cannot join', () => {
     expect(all.hubs()).toHaveLength(4);
   });
 
-  it('if it cannot be written, and keeps nothing of it', async () => {
+  it('if it cannot be written, and keeps nothing of it', needs('symbolic links'), async () => {
     const host = all.named();
     valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
     // The system refuses to make the folder, as on a full disk.

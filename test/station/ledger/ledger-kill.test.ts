@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { shortOrLong } from '../../long.ts';
 import { Child, killChildren } from '../killed-child.ts';
+import { needs } from '../../facility/facility.ts';
 
 const kills = shortOrLong(20, 1_000);
 /** On a new ledger then, because a long one takes its time to open. */
@@ -19,11 +20,9 @@ let folder = '';
 function childOn(dataFolder: string, rulingsMore = 0, limit?: string): Child {
   const limited = ['sh', '-c', `ulimit -S -f ${limit ?? ''}; exec "$@"`, 'sh'];
   const args = [dataFolder, rulingsMore.toString()];
-  return new Child(
-    path.join(import.meta.dirname, 'ledger-child.ts'),
-    args,
-    limit === undefined ? [] : limited,
-  );
+  return new Child(path.join(import.meta.dirname, 'ledger-child.ts'), args, {
+    launcher: limit === undefined ? [] : limited,
+  });
 }
 
 /** Returns the rulings that the child reported as written, and the last one it started. */
@@ -105,9 +104,7 @@ describe('a station killed while it records rulings', () => {
   );
 });
 
-const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
-
-describe.skipIf(!canLimit)('a ledger that may not grow', () => {
+describe('a ledger that may not grow', needs('prlimit'), () => {
   it.each(['200', '400', '777'])(
     'at %s blocks refuses rulings, and goes on without a gap when it may again',
     async (limit) => {

@@ -16,6 +16,7 @@ import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day, director } from './ledger-day.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { ruling } from '../ruling-draft.ts';
+import { needs } from '../../facility/facility.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
 
@@ -186,11 +187,15 @@ describe('the ledger', () => {
     expect(ledger.append(ruling(2), time)).toMatchObject({ ok: true, value: { number: 2 } });
   });
 
-  it.skipIf(process.getuid?.() === 0)('does not open in a folder that it may not write', () => {
-    chmodSync(folder, 0o500);
-    expect(openLedger(folder)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
-    chmodSync(folder, 0o700);
-  });
+  it(
+    'does not open in a folder that it may not write',
+    needs('file modes', 'an account other than root'),
+    () => {
+      chmodSync(folder, 0o500);
+      expect(openLedger(folder)).toMatchObject({ ok: false, error: { kind: 'notOpened' } });
+      chmodSync(folder, 0o700);
+    },
+  );
 
   it('refuses a ruling that is not the next one, and writes nothing', () => {
     const ledger = opened();

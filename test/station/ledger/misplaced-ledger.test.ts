@@ -25,6 +25,7 @@ import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { ruling } from '../ruling-draft.ts';
 import { RuledStation } from './ruled-station.ts';
+import { needs } from '../../facility/facility.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
 
@@ -48,7 +49,7 @@ function verified(of: string): unknown {
   return report.value.findings;
 }
 
-describe.skipIf(process.platform === 'win32')('a ledger', () => {
+describe('a ledger', needs('deleting an open file'), () => {
   let ledger: LedgerFile;
 
   beforeEach(() => {
@@ -185,7 +186,7 @@ describe.skipIf(process.platform === 'win32')('a ledger', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a station', () => {
+describe('a station', needs('deleting an open file'), () => {
   let station: RuledStation;
 
   beforeEach(() => {

@@ -70,7 +70,7 @@ async function lexiconsAfterwards(): Promise<LexiconsReport> {
   return report;
 }
 
-describe.skipIf(process.platform === 'win32')('a station killed in the middle of an import', () => {
+describe('a station killed in the middle of an import', () => {
   it.each([
     ['reading', 0],
     ['making', 0],

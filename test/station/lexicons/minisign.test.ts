@@ -39,8 +39,7 @@ import {
 } from '../../core/signature/keys.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { inEnglish } from '../../in-english.ts';
-
-const hasMinisign = spawnSync('minisign', ['-v']).status === 0;
+import { has, needs } from '../../facility/facility.ts';
 
 let folder = '';
 let file = '';
@@ -285,7 +284,7 @@ describe('keys', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['club.key', 'club.key.pub', 'sample.lexicon']);
     expect(publicKeyLine(valueOf(readPublicKeyFile(publicFile)))).toBe(publicKeyLine(key));
     expect(valueOf(readSecretKeyFile(at('club.key'))).publicKey.id).toEqual(key.id);
-    if (process.platform !== 'win32') expect(statSync(at('club.key')).mode & 0o777).toBe(0o600);
+    if (has('file modes')) expect(statSync(at('club.key')).mode & 0o777).toBe(0o600);
   });
 
   it.each(['club.key', 'club.key.pub'])('do not replace a file %s', (name) => {
@@ -330,7 +329,7 @@ describe('keys', () => {
 });
 
 describe('Debian’s minisign', () => {
-  it.skipIf(!hasMinisign)('takes our signature with our public key', () => {
+  it('takes our signature with our public key', needs('minisign'), () => {
     const key = keyOf('club.key');
     valueOf(signFile(file, key, 'für das Finale'));
     const verified = minisign('-V', '-p', 'club.key.pub', '-m', 'sample.lexicon');
@@ -342,7 +341,7 @@ describe('Debian’s minisign', () => {
     expect(minisign('-V', '-p', 'club.key.pub', '-m', 'sample.lexicon').code).toBe(1);
   });
 
-  it.skipIf(!hasMinisign)('signs with our secret key as we do', () => {
+  it('signs with our secret key as we do', needs('minisign'), () => {
     const key = keyOf('club.key');
     const place = valueOf(signFile(file, key, 'x'));
     const ours = readFileSync(place, 'utf8').split('\n');
@@ -355,26 +354,23 @@ describe('Debian’s minisign', () => {
     );
   });
 
-  it.skipIf(!hasMinisign)(
-    'has its keys and legacy signatures taken, prehashed ones refused',
-    () => {
-      expect(minisign('-G', '-W', '-p', 'k.pub', '-s', 'k.key').code).toBe(0);
-      const trust = [{ name: 'Debian', key: valueOf(readPublicKeyFile(at('k.pub'))) }];
-      expect(valueOf(readSecretKeyFile(at('k.key'))).publicKey).toEqual(trust[0]?.key);
-      const sign = (...args: readonly string[]): void => {
-        const signed = minisign('-S', ...args, '-s', 'k.key', '-m', 'sample.lexicon');
-        expect(signed.code).toBe(0);
-      };
-      sign('-l');
-      expect(signatureState(file, trust)).toMatchObject({
-        kind: 'good',
-        by: [{ name: 'Debian', strangeComment: undefined }],
-        unknown: [],
-      });
-      sign();
-      expect(english(describeSignatureState(signatureState(file, trust)))).toContain(
-        'minisign -S -l',
-      );
-    },
-  );
+  it('has its keys and legacy signatures taken, prehashed ones refused', needs('minisign'), () => {
+    expect(minisign('-G', '-W', '-p', 'k.pub', '-s', 'k.key').code).toBe(0);
+    const trust = [{ name: 'Debian', key: valueOf(readPublicKeyFile(at('k.pub'))) }];
+    expect(valueOf(readSecretKeyFile(at('k.key'))).publicKey).toEqual(trust[0]?.key);
+    const sign = (...args: readonly string[]): void => {
+      const signed = minisign('-S', ...args, '-s', 'k.key', '-m', 'sample.lexicon');
+      expect(signed.code).toBe(0);
+    };
+    sign('-l');
+    expect(signatureState(file, trust)).toMatchObject({
+      kind: 'good',
+      by: [{ name: 'Debian', strangeComment: undefined }],
+      unknown: [],
+    });
+    sign();
+    expect(english(describeSignatureState(signatureState(file, trust)))).toContain(
+      'minisign -S -l',
+    );
+  });
 });

@@ -1,8 +1,9 @@
 /**
  * Exports the ledger as a table for spreadsheets: RFC 4180 with byte order mark and CRLF, every
- * cell in quotes. A cell that a spreadsheet could take for a formula gets an apostrophe. Times are
- * those of the station, as spreadsheets understand them, with their offset, and in UTC; the moment
- * of the export is that of the computer that makes it. Columns and values have the same names in
+ * cell in quotes. A cell that a spreadsheet could take for a formula, and a name or ruling that it
+ * could take for a date, gets an apostrophe. Times are those of the station, as spreadsheets
+ * understand them, with their offset, and in UTC; the moment of the export is that of the computer
+ * that makes it. Columns and values have the same names in
  * every language, because this format is for programs, too. What the readers may not see is an
  * empty cell.
  */
@@ -17,6 +18,7 @@ import {
 } from '../basis-names.ts';
 import type { LedgerEntry } from '../record.ts';
 import { isRuling, laterRecords, rulingOnRecord } from '../rulings.ts';
+import { isReadAsDateOrTruth } from '../../text/spreadsheet-text.ts';
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import { localTime, offsetName } from '../../text/local-time.ts';
 import { english } from '../../text/sentence.ts';
@@ -69,7 +71,7 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
         'Local time': `${date} ${time}`,
         Offset: offsetName(offset),
         UTC: at,
-        Station: station,
+        Station: nameCell(station),
         Kind: draft.kind,
         ...bodyCells(draft, station, names, known),
         Stands: isRuling(entry)
@@ -100,7 +102,7 @@ function bodyCells(
     ([name, value]) => `${name}: ${plain(nameOf(value) ?? value)}`,
   );
   return {
-    Ruling: ruling === undefined ? '' : rulingLabel(station, ruling as RulingNumber),
+    Ruling: ruling === undefined ? '' : nameCell(rulingLabel(station, ruling as RulingNumber)),
     Opinion: plain(opinion),
     Round: plain(round),
     Board: plain(board),
@@ -157,6 +159,11 @@ function plain(value: unknown): string {
 
 function rowText(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${safeCell(cell)}"`).join(',')}\r\n`;
+}
+
+/** Older ledgers have names such as "Sep", whose rulings would become dates. */
+function nameCell(name: string): string {
+  return isReadAsDateOrTruth(name) ? `'${name}` : name;
 }
 
 /** Escapes a cell for spreadsheets. Exported for its tests. */

@@ -1,6 +1,6 @@
 /** The opinions that were given at the desk of a hub, in the printed ledger of the hub. */
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
-import { escapeHtml, nameHtml, table, wholeHtml, type Row } from '../../paper/markup.ts';
+import { nameHtml, table, wholeHtml, type Row } from '../../paper/markup.ts';
 import { headingHtml } from '../../paper/page.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
@@ -28,7 +28,7 @@ function rowsOf(
   if (draft.kind !== 'deskOpinion' || draft.body.words === undefined) return [];
   const { t } = page;
   const { station, ruling, opinion, words, verdict, event, name = '' } = draft.body;
-  const label = escapeHtml(rulingLabel(station, ruling as RulingNumber));
+  const label = wholeHtml(rulingLabel(station, ruling as RulingNumber));
   const list = fingerprintHtml(draft.body, page);
   const rules =
     event === undefined ? '' : `<br>${wholeHtml(spelledFingerprint(fingerprintOf(event)))}`;

@@ -101,7 +101,7 @@ function dayHtml(day: readonly RulingOf[], page: LedgerPage): string {
 function rulingRows({ ledger, ruling }: RulingOf, page: LedgerPage): string {
   const { t } = page;
   const id = `ruling-${ledger.toString()}-${ruling.ruling.toString()}`;
-  const label = escapeHtml(ruling.label);
+  const label = wholeHtml(ruling.label);
   const { board } = ruling;
   const place = lineOf(board === undefined ? '' : escapeHtml(t('ledger.atBoard', { board })));
   const typedBy = lineOf(byHtml(ruling.by, page));

@@ -6,6 +6,7 @@ import { goTo, step, type Step } from '../step.ts';
 import { nobody } from '../view.ts';
 import { startConsole, type ConsolePhase } from './console.ts';
 import {
+  endOnScreen,
   onScreenDeadline,
   markPainted,
   secondsOnScreen,
@@ -36,7 +37,7 @@ export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | Con
   deadline: ({ phase }) => onScreenDeadline(phase),
   tick(state, at) {
     const left = tickOnScreen(state.phase, at);
-    return left === undefined ? goBack(state, at) : goTo(state, left);
+    return left === undefined ? goBack(state, endOnScreen(state.phase)) : goTo(state, left);
   },
   on: {
     painted(state, { at }) {

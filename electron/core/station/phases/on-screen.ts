@@ -27,6 +27,11 @@ export function onScreenDeadline({ since, painted }: OnScreen): number {
   return painted === undefined ? since + timing.unpaintedMs : countdownDeadline(painted.left);
 }
 
+/** Time at which it is cleared without a key. */
+export function endOnScreen({ since, painted }: OnScreen): number {
+  return painted?.left.until ?? since + timing.unpaintedMs;
+}
+
 /** Returns the phase at that time; `undefined` if it is over. */
 export function tickOnScreen<Phase extends OnScreen>(phase: Phase, at: number): Phase | undefined {
   const { painted } = phase;

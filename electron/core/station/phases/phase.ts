@@ -13,7 +13,7 @@ export type PhaseInput = Exclude<
   Input,
   {
     readonly kind:
-      | ('opened' | 'closed' | 'recordFailed' | 'key' | 'timerFired')
+      | ('opened' | 'closed' | 'recordFailed' | 'key' | 'timerFired' | 'slept' | 'overdue')
       | ('staffed' | 'renamed' | 'consoleLanguageChosen');
   }
 >;

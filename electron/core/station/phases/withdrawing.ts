@@ -4,6 +4,7 @@
  */
 import type { Play } from '../../challenge/play.ts';
 import type { WithdrawalReason } from '../../rulebook/rulebook.ts';
+import { startIdleTimer, tickIdleTimer } from '../idle-timeout.ts';
 import type { InputOf } from '../input.ts';
 import { meaningOf, sideOf, withdrawalReasonOf } from '../key-stroke.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
@@ -67,7 +68,12 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
     return kind === 'escape' || kind === 'backspace' ? goBack(state, at) : step(state);
   },
   deadline: ({ phase }) => phase.until,
-  tick: goBack,
+  tick(state, at) {
+    const { until } = state.phase;
+    const isLongOver = tickIdleTimer(startIdleTimer(until, timing.frozenIdleMs), at) === 'expired';
+    // From the deadline on, so that the challenge ends as well.
+    return goBack(state, isLongOver ? until : at);
+  },
   on: { touched: (state, { at }: InputOf<'touched'>) => step(restart(state, at)) },
   view(state) {
     const { play, confirmed, agreed, reason } = state.phase;

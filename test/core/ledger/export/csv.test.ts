@@ -1,8 +1,8 @@
-import fc from 'fast-check';
+import fc from '../../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { safeCell } from '../../../../electron/core/ledger/export/csv.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
-import { day, director, entriesOf } from '../entries.ts';
+import { day, director, entriesOf, rulingDraft } from '../entries.ts';
 import { at, csv } from './exports.ts';
 
 /** Splits a row in which every cell is quoted. */
@@ -64,6 +64,18 @@ describe('the export as CSV', () => {
       const [, row = ''] = csv(audience, entriesOf([at, confirmed])).split('\r\n');
       expect(cellsOf(row)).toContain('Open');
     }
+  });
+
+  it('gives a spreadsheet no date and no truth value for a station of that name', () => {
+    const cellsFor = (station: string): readonly string[] => {
+      const started = { kind: 'started', body: { program: '0.1.0', station } } as const;
+      const ruling = rulingDraft(4, 'acceptable', 'JO');
+      const [, , row = ''] = csv('whole', entriesOf([at, started], [at, ruling])).split('\r\n');
+      return cellsOf(row);
+    };
+    expect(cellsFor('Sep')).toEqual(expect.arrayContaining(["'Sep", "'Sep-0004"]));
+    expect(cellsFor('TRUE')).toEqual(expect.arrayContaining(["'TRUE", 'TRUE-0004']));
+    expect(cellsFor('3')).toEqual(expect.arrayContaining(['3', '3-0004']));
   });
 
   it('gives a spreadsheet no formula, no line break and no control character', () => {

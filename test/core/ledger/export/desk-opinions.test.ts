@@ -17,7 +17,7 @@ const entries = entriesOf(
 it('lists the opinions at the desk in the ledger of a hub', () => {
   const page = html('whole', entries);
   expect(page).toContain('Opinions at the desk of the hub');
-  expect(page).toContain('&lt;7&gt;-0003, second opinion');
+  expect(page).toContain('<span class="whole">&lt;7&gt;-0003</span>, second opinion');
   expect(page).toContain('Ada &amp; &lt;Co&gt;');
   expect(page).toContain('JO (not in any list)<br>QUITX (not in any list)');
   expect(page.match(/UNACCEPTABLE/g)).toHaveLength(2);

@@ -20,7 +20,9 @@ describe('the export as HTML', () => {
     const page = html('whole');
     expect(page).toContain('<tr id="ruling-0-2">');
     expect(
-      page.match(/<a href="#ruling-0-2">N &lt;3&gt;-0002<\/a>, (second|third) opinion/g),
+      page.match(
+        /<a href="#ruling-0-2"><span class="whole">N &lt;3&gt;-0002<\/span><\/a>, (second|third) opinion/g,
+      ),
     ).toHaveLength(2);
     expect(page).toContain('<strong>stands: ACCEPTABLE</strong>');
     expect(page).toContain('<strong>does not count</strong>');

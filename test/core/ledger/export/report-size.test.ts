@@ -1,7 +1,7 @@
 /** Reports for the public: small enough for a phone, and without any word or name. */
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import fc from 'fast-check';
+import fc from '../../../property.ts';
 import { expect, it } from 'vitest';
 import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';
 import {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../../../electron/station/lexicons/brotli.ts';
 import { compileLexicon } from '../../../../electron/core/lexicon/compile.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { isToalDawg, readToalDawg } from '../../../../electron/core/lexicon/sources/toal-dawg.ts';
 import { errorOf } from '../samples.ts';

@@ -53,9 +53,9 @@ describe('a monkey at the station', () => {
       const ofPlayers = screens.filter((screen) => screen !== 'staff');
       expect([...reached.keys()].toSorted()).toEqual(ofPlayers.toSorted());
       for (const screen of ofPlayers) {
-        expect(reached.get(screen), screen).toBeGreaterThan(events / 2_000);
+        expect(reached.get(screen), screen).toBeGreaterThan(events / 4_000);
       }
-      expect(rulings).toBeGreaterThan(events / 500);
+      expect(rulings).toBeGreaterThan(events / 1_000);
       expect([practised, judged]).toEqual([0, 0]);
     },
   );
@@ -63,7 +63,7 @@ describe('a monkey at the station', () => {
   it('with staff at the console keeps every promise too', { timeout: timeoutMs }, () => {
     const { screens: reached, rulings, practised, judged } = play('playersAndStaff', events / 2);
     for (const screen of screens) {
-      expect(reached.get(screen), screen).toBeGreaterThan(events / 2_000);
+      expect(reached.get(screen), screen).toBeGreaterThan(events / 4_000);
     }
     for (const often of [rulings, practised, judged]) expect(often).toBeGreaterThan(events / 2_000);
   });

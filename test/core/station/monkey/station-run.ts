@@ -197,6 +197,7 @@ export class StationRun {
       case 'record': {
         if (random(60) === 0) return { kind: 'recordFailed', at, cause: 'ledgerNotWritten' };
         const { fact } = effect;
+        if (fact.kind === 'leftUnread') this.#pending.add(fact.ruling);
         if (fact.kind === 'acknowledged') this.#pending.delete(fact.ruling);
         if (fact.kind === 'shown' && fact.opinion === undefined) this.#pending.delete(fact.ruling);
         return undefined;
@@ -287,7 +288,10 @@ export class StationRun {
       case 0:
         return { kind: 'closed', at, cause: oneOf(random, ['lexiconAltered', 'ledgerBroken']) };
       case 1:
-        return { kind: 'timerFired', at };
+        // Without staff, a verdict that nobody read ends the run.
+        return random(this.#hands === 'players' ? 20 : 4) === 0
+          ? { kind: 'slept', at, slept: { from: '', to: '', how: 'slept' } }
+          : { kind: 'timerFired', at };
       case 2:
         // Without a request, but not during recording, where this would be the ruling.
         return this.#screen === 'recording'

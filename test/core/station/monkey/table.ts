@@ -72,8 +72,9 @@ const boardKey = byKey(
   ({ key, code }) =>
     isLetter(key) || key === 'Enter' || /^\d$/.test(key) || /^(Digit|Numpad)\d$/.test(code),
 );
-const timerFired = byKind('timerFired');
-const left = byKind('signedOut', 'timerFired');
+/** Sleep ends all that a timer ends. */
+const timerFired = byKind('timerFired', 'slept');
+const left = byKind('signedOut', 'timerFired', 'slept');
 
 const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> = {
   closed: { idle: byKind('opened'), pending: byKind('opened'), signIn: asked },
@@ -106,11 +107,14 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
   withdrawing: {
     checking: either(pressed('Escape', 'Backspace'), timerFired),
     armed: either(pressed('Escape', 'Backspace'), timerFired),
-    idle: either(side, reason),
+    // A timer that is late enough: the challenge is over as well.
+    idle: either(side, reason, timerFired),
     closed: shut,
   },
   recording: {
     verdict: either(byKind('ruled'), timerFired),
+    pending: byKind('slept'),
+    idle: byKind('slept'),
     closed: either(byKind('notRuled'), shut),
   },
   verdict: {

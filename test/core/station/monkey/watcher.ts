@@ -276,7 +276,11 @@ export class Watcher {
     const facts = effects.flatMap((effect) => (effect.kind === 'record' ? [effect.fact] : []));
     for (const fact of facts) {
       const isOfStaff = staffFacts.includes(fact.kind);
-      promise(isOfStaff || this.#practice === undefined, `practice recorded: ${fact.kind}`);
+      const isOfSleep = fact.kind === 'slept';
+      promise(
+        isOfStaff || isOfSleep || this.#practice === undefined,
+        `practice recorded: ${fact.kind}`,
+      );
       promise(this.#hands !== 'players' || !isOfStaff, `players recorded: ${fact.kind}`);
       if (fact.kind === 'withdrawn') {
         promise(fact.words.join(' ') === wordsOf(before), 'other words were withdrawn');
@@ -343,14 +347,19 @@ export class Watcher {
     if (state.judging !== undefined) {
       const isHere = isTyping || view.screen === 'idle' || view.screen === 'verdict';
       promise(isHere, `somebody judges on the screen ${view.screen}`);
+      promise(input.kind !== 'slept', 'somebody judges on after sleep');
       const isOver = before.view.screen === 'verdict' && view.screen !== 'verdict';
       promise(!isOver, 'somebody judges on after the verdict');
     }
   }
 
   /** A closed station stays closed, and no pending ruling is skipped. */
-  #restingStates({ after, pending }: Seen): void {
+  #restingStates({ input, after, pending }: Seen): void {
     const { view } = after;
+    if (input.kind === 'slept') {
+      const left = ['idle', 'closed', 'pending', 'recording'];
+      promise(left.includes(view.screen), `${view.screen} after sleep`);
+    }
     if (this.#practice !== undefined) return;
     if (this.#isClosed) {
       promise(

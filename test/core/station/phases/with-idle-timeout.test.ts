@@ -64,11 +64,18 @@ describe('time without a key', () => {
     expect(driver.view).not.toHaveProperty('secondsLeft');
   });
 
-  it('still gives the whole countdown on a machine that slept', () => {
+  it('gives the whole countdown after a timer that is late', () => {
     const driver = Driver.opened().type('JO');
-    driver.now += 3_600_000;
+    driver.now += 60_000 + 19_999;
     driver.send({ kind: 'timerFired', at: driver.now });
     expect(driver.view).toMatchObject({ secondsLeft: 20 });
+  });
+
+  it('is over at once if the countdown would be over too', () => {
+    const driver = Driver.opened().type('JO');
+    driver.now += 60_000 + 20_000;
+    driver.send({ kind: 'timerFired', at: driver.now });
+    expect(driver.view).toEqual({ screen: 'idle' });
   });
 
   it('asks to be woken exactly when something changes', () => {

@@ -1,5 +1,5 @@
 /** Random sorted lists with few letters, so that words share beginnings and ends. */
-import fc from 'fast-check';
+import fc from '../../../property.ts';
 import type { Word } from '../../../../electron/core/words/word.ts';
 
 export const arbitraryWord: fc.Arbitrary<Word> = fc

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../../electron/core/text/sentence.ts';
 import { buildWordGraph } from '../../../../electron/core/words/word-graph/build.ts';

@@ -3,6 +3,7 @@ import { mkdirSync, truncateSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleBytes } from '../../../core/lexicon/samples.ts';
 import { ImportFolder } from './import-folder.ts';
+import { needs } from '../../../facility/facility.ts';
 
 let folder: ImportFolder;
 
@@ -84,12 +85,16 @@ describe('a refusal', () => {
     expect(folder.refusal({ file: folder.at(name) }).sentence).toMatch(sentence);
   });
 
-  it.each(['pipe.txt', 'pipe.lexicon'])('does not wait for the other end of %s', (name) => {
-    execFileSync('mkfifo', [folder.at(name)]);
-    expect(folder.refusal({ file: folder.at(name) }).sentence).toMatch(
-      /cannot be read: it is not a regular/,
-    );
-  });
+  it.each(['pipe.txt', 'pipe.lexicon'])(
+    'does not wait for the other end of %s',
+    needs('FIFOs'),
+    (name) => {
+      execFileSync('mkfifo', [folder.at(name)]);
+      expect(folder.refusal({ file: folder.at(name) }).sentence).toMatch(
+        /cannot be read: it is not a regular/,
+      );
+    },
+  );
 
   it.each(['large.txt', 'large.lexicon'])('does not take %s into the memory', (name) => {
     folder.write(name, '');

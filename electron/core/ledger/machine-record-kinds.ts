@@ -1,0 +1,30 @@
+/** The records of what happens to the machine of a station or a hub. */
+import { z } from '../schema.ts';
+import { ruling, zone } from './record-fields.ts';
+
+export const machineRecordKinds = {
+  clockJumped: {
+    sentence: 'The clock of the machine was put forward or back by so many milliseconds.',
+    public: z.strictObject({ byMs: z.int() }),
+  },
+  zoneChanged: {
+    sentence:
+      'The time zone of the machine, or its offset from UTC, is this one from now on. Local times of later records are by this offset.',
+    public: z.strictObject({ zone }),
+  },
+  slept: {
+    sentence:
+      'The machine slept from and to these times; or, where no clock can tell, the program was stopped. What was on the screen was cleared, and everybody was signed out.',
+    public: z.strictObject({
+      /** ISO 8601 in UTC. */
+      from: z.string(),
+      to: z.string(),
+      how: z.enum(['slept', 'sleptOrStopped']),
+    }),
+  },
+  leftUnread: {
+    sentence:
+      'The machine slept while the verdict of this ruling was on the screen, so that nobody may have read it. Somebody of the staff takes note of it.',
+    public: z.strictObject({ ruling }),
+  },
+} as const;

@@ -1,0 +1,52 @@
+/** A station in Electron, in real time, for the specs of test/e2e. */
+import { expect, type Page } from '@playwright/test';
+import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
+import { idleHeading, realTime, TestStation } from '../e2e/test-station.ts';
+import { Kiosk } from './kiosk-test.ts';
+
+export class StationInElectron extends TestStation {
+  #kiosk: Kiosk | undefined;
+  #page: Page | undefined;
+
+  protected override async open(lexicon?: string, event?: string): Promise<void> {
+    this.#kiosk = new Kiosk(this.dataFolder, [
+      lexicon === undefined
+        ? `--lexicon-until-activated=${demonstrationLexiconFile}`
+        : `--lexicon=${lexicon}`,
+      ...(event === undefined ? [] : [`--event=${event}`]),
+    ]);
+    this.#page = await this.#kiosk.launch();
+    const signIn = this.#page.locator('.sign-in');
+    // Without a list, Electron's station opens at the choice of the first PIN.
+    if (lexicon === undefined && (await signIn.isVisible())) {
+      await this.#page.keyboard.press('Escape');
+      await expect(this.#page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
+    }
+  }
+
+  override get ownPage(): Page | undefined {
+    return this.#page;
+  }
+
+  override get address(): string {
+    return this.#page?.url() ?? '';
+  }
+
+  override get said(): string {
+    return this.#kiosk?.log() ?? '';
+  }
+
+  override async pass(durationMs: number): Promise<void> {
+    await realTime.pass(durationMs);
+  }
+
+  override async standStill(run: () => Promise<void>): Promise<void> {
+    await realTime.standStill(run);
+  }
+
+  override async end(): Promise<void> {
+    await this.#kiosk?.end();
+    this.#kiosk = undefined;
+    this.#page = undefined;
+  }
+}
