@@ -30,6 +30,7 @@ export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { ConsoleTexts } from '../core/text/console-texts.ts';
 export type { HubTexts } from '../core/text/hub-texts.ts';
+export type { Moment } from '../core/text/local-time.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Sentence, Translator } from '../core/text/sentence.ts';
 export type { Connection, StationBridge } from './bridge.ts';
@@ -68,7 +69,7 @@ export type { Audience } from '../core/ledger/export/audience.ts';
 export type { ExportFormat, ReportFormat } from '../core/ledger/export/format.ts';
 export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { Chart, ChartTexts, Shape } from '../core/ledger/charts.ts';
-export type { Outcome, Statistics } from '../core/ledger/statistics.ts';
+export type { HourCounts, Outcome, Statistics } from '../core/ledger/statistics.ts';
 export type { StatisticsPage, Exported, MergedReport, SignedCheckpoint } from './staff/reports.ts';
 export type {
   DeskNoteShown,

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../core/fleet/place.ts';
 import { isWhole } from '../core/ledger/read-record.ts';
+import { zoneIn } from '../core/ledger/zones.ts';
 import { nameAfter, shownName } from '../core/ledger/station-name.ts';
 import { ok, type Result } from '../core/result.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
@@ -22,6 +23,8 @@ export interface Branch {
   readonly rulings: number;
   /** Time of the last record: ISO 8601 in UTC. */
   readonly time: string;
+  /** Of the station from UTC at that time; `undefined` if no record names it. */
+  readonly offset: string | undefined;
   /** Number of records with parts that are still at the station. */
   readonly atHome: number;
 }
@@ -65,7 +68,10 @@ export function readLedger(database: DatabaseSync, ledger: string): CollectedLed
 
 type BranchSoFar = Omit<Branch, 'tip'>;
 
-const nothing: BranchSoFar = { station: '', earlier: [], rulings: 0, time: '', atHome: 0 };
+const nothing: BranchSoFar = {
+  ...{ station: '', earlier: [], rulings: 0, time: '', atHome: 0 },
+  offset: undefined,
+};
 
 /** Describes a ledger by its records, each of which is read once. */
 class LedgerReading {
@@ -112,6 +118,7 @@ function changedBy({ record, draft }: TreeEntry['entry'], before: BranchSoFar): 
     earlier: station === before.station ? before.earlier : [...names].slice(-mostEarlier),
     rulings: draft.kind === 'ruling' ? draft.body.ruling : before.rulings,
     time: record.time,
+    offset: zoneIn(draft)?.offset ?? before.offset,
     atHome: before.atHome + (isWhole(record) ? 0 : 1),
   };
 }

@@ -1,6 +1,7 @@
 /** What a hub's page shows: the collected ledgers and the archives. */
 import type { ArchiveShown, HubSnapshot, LedgerShown } from '../contract/hub/hub-contract.ts';
 import { checkpointCode } from '../core/ledger/checkpoint.ts';
+import { zoneIn } from '../core/ledger/zones.ts';
 import type { LedgerEntry } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
@@ -31,13 +32,9 @@ function ledgerShown(
 ): LedgerShown {
   return {
     ledger,
-    branches: branches.map(({ tip, station, earlier, rulings, time, atHome }) => ({
-      station,
-      earlier,
-      rulings,
+    branches: branches.map(({ tip, ...branch }) => ({
+      ...branch,
       code: checkpointCode(tip),
-      time,
-      atHome,
     })),
     oddities: oddities.map(describeOddity),
   };
@@ -45,8 +42,10 @@ function ledgerShown(
 
 function archivesIn(entries: Iterable<LedgerEntry>): readonly ArchiveShown[] {
   const archives: ArchiveShown[] = [];
+  let offset: string | undefined;
   for (const { record, draft } of entries) {
-    if (draft.kind === 'dayArchived') archives.push({ time: record.time, ...draft.body });
+    offset = zoneIn(draft)?.offset ?? offset;
+    if (draft.kind === 'dayArchived') archives.push({ time: record.time, offset, ...draft.body });
   }
   return archives.toReversed();
 }

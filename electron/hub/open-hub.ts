@@ -13,6 +13,7 @@ import { dataFolderCloser } from '../station/files/close-data-folder.ts';
 import { makeDataFolder } from '../station/files/data-folder.ts';
 import { takeLock } from '../station/ledger/ledger-lock.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../station/ledger/ledger.ts';
+import { inZoneOf } from '../station/ledger/record-writer.ts';
 import type { Hub } from './hub.ts';
 import { refusedBy, type HubError } from './hub-error.ts';
 import { hubFileName, makeHubTables } from './hub-tables.ts';
@@ -69,10 +70,7 @@ function openFiles(
     const ledger = openLedger(folder);
     if (!ledger.ok) return fail({ kind: 'ownLedger', error: ledger.error });
     opened.push(ledger.value);
-    const own: Ledger = {
-      ...ledger.value,
-      append: (draft) => ledger.value.append(draft, systemClock.wallTime()),
-    };
+    const own: Ledger = { ...ledger.value, append: inZoneOf(ledger.value, systemClock) };
     const closed = closeToOthers(own);
     return closed.ok
       ? ok({ folder, database, own })

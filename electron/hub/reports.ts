@@ -111,7 +111,8 @@ function writeReport(
   const name = reportName(ledger, taken);
   for (const format of formats) {
     const file = path.join(folder, `${name}.${format}`);
-    const request = { format, readers: { audience: 'whole' }, language: 'en', file } as const;
+    const now = systemClock.wallTime();
+    const request = { format, readers: { audience: 'whole' }, language: 'en', file, now } as const;
     const written = writeExport([ledger], request);
     if (!written.ok) return fail(describeExportError(written.error));
   }

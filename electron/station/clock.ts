@@ -1,10 +1,14 @@
 /** The clocks of a station: a monotonic one for intervals, and the wall clock for records. */
 import { readFileSync } from 'node:fs';
+import type { Zone } from '../core/ledger/record-fields.ts';
+import { zoneAt } from './local-time.ts';
 
 export interface Clock {
   /** Milliseconds since an arbitrary start; never goes back. */
   readonly monotonicMs: () => number;
   readonly wallTime: () => Date;
+  /** The time zone of the machine now, even if it was changed while the program runs. */
+  readonly zone: () => Zone;
   /** Milliseconds on a clock that runs on in sleep. Absent if `monotonicMs` does so too. */
   readonly bootMs?: (() => number) | undefined;
   /** Runs `run` once after `delayMs`. The returned function cancels it. */
@@ -38,6 +42,7 @@ export function createSystemClock(uptimeFile = linuxUptimeFile): Clock {
   return withinCalendar({
     monotonicMs,
     wallTime: () => new Date(),
+    zone: () => zoneAt(new Date()),
     bootMs: bootClock(uptimeFile, monotonicMs),
     after: (delayMs, run) => {
       const timer = setTimeout(run, delayMs);

@@ -1,17 +1,22 @@
-/** Converts a time to the machine's time zone. */
-import type { LocalTime } from '../core/ledger/local-time.ts';
+/** The time zone of the machine, which people can change while the program runs. */
+import { env } from 'node:process';
+import type { Zone } from '../core/ledger/record-fields.ts';
+import { localTime, ownOffset, type LocalTime } from '../core/text/local-time.ts';
 
 export function localTimeOf(time: Date): LocalTime {
-  const two = (value: number): string => value.toString().padStart(2, '0');
-  const ahead = -time.getTimezoneOffset();
-  const minutes = Math.abs(ahead);
-  return {
-    date: [
-      time.getFullYear().toString().padStart(4, '0'),
-      two(time.getMonth() + 1),
-      two(time.getDate()),
-    ].join('-'),
-    time: [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':'),
-    offset: `${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
-  };
+  return localTime({ time: time.toISOString(), offset: zoneAt(time).offset });
+}
+
+/** Returns the zone of the machine, with its offset at this time. */
+export function zoneAt(time: Date): Zone {
+  lookAfresh();
+  const { timeZone: name } = new Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
+  return { offset: ownOffset(time), ...(name !== undefined && { name }) };
+}
+
+/** Node keeps the zone of the start until `TZ` is set or deleted. */
+function lookAfresh(): void {
+  const { TZ: named } = env;
+  if (named === undefined) delete env['TZ'];
+  else env['TZ'] = named;
 }

@@ -9,6 +9,7 @@ import { adjudicate } from '../core/challenge/adjudicate.ts';
 import type { Play } from '../core/challenge/play.ts';
 import type { NewRecord } from '../core/ledger/record-kinds.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
+import { isSameZone } from '../core/ledger/zones.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { english, sentence } from '../core/text/sentence.ts';
 import type { Role } from '../core/staff/role.ts';
@@ -78,7 +79,10 @@ export function createStation(parts: StationParts): Station {
   const lookAtClocks = (): void => {
     dispatch();
   };
-  const sleep = watchSleep(clock, lookAtClocks);
+  const sleep = watchSleep(clock, () => {
+    lookAtClocks();
+    noteZone();
+  });
   const withClock = createRecordWriter({
     clock,
     log: parts.log,
@@ -98,6 +102,13 @@ export function createStation(parts: StationParts): Station {
     const appended = ledger.append(draft);
     return appended.ok ? undefined : causeOfLedgerError(appended.error);
   };
+
+  /** Records another time zone of the machine, also while nothing else is recorded. */
+  function noteZone(): void {
+    const zone = clock.zone();
+    if (ledger === undefined || isSameZone(ledger.summary.zone, zone)) return;
+    append({ kind: 'zoneChanged', body: { zone } });
+  }
 
   /** What the clocks say before anything is obeyed. */
   function inputsOfClocks(): readonly Input[] {

@@ -1,15 +1,17 @@
-/** Formats times as staff look for them. */
-import type { ConsoleTexts } from '../../electron/contract/screen-types.ts';
+/** Formats times as staff look for them: those of the station that made the record. */
+import type { ConsoleTexts, Moment } from '../../electron/contract/screen-types.ts';
+import { localTime, ownOffset } from '../../electron/contract/screen-values.ts';
 
-/** Formats ISO 8601 in UTC as local time. Puts the date before it (ISO 8601) unless it is today. */
-export function momentText({ format }: ConsoleTexts, iso: string, now = new Date()): string {
-  const time = new Date(iso);
-  const clock = format.clock(iso);
-  return isoDay(time) === isoDay(now) ? clock : `${isoDay(time)} ${clock}`;
-}
-
-/** The local date. */
-function isoDay(time: Date): string {
-  const two = (part: number): string => part.toString().padStart(2, '0');
-  return `${time.getFullYear().toString()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+/**
+ * Returns the local time of day. Puts the date before it (ISO 8601) unless it is today, and the
+ * offset behind it unless it is the offset that this computer has now.
+ */
+export function momentText({ format }: ConsoleTexts, moment: Moment, now = new Date()): string {
+  const { date, offset } = localTime(moment);
+  const today = localTime({ ...moment, time: now.toISOString() }).date;
+  return [
+    ...(date === today ? [] : [date]),
+    format.clock(moment),
+    ...(offset === ownOffset(now) ? [] : [offset]),
+  ].join(' ');
 }

@@ -23,7 +23,7 @@ export function AlarmsPage({ fleet }: { readonly fleet: FleetShown }): ReactNode
   );
 }
 
-function OpenAlarm({ alarm: { key, text, time } }: { readonly alarm: AlarmShown }): ReactNode {
+function OpenAlarm({ alarm: { key, text, raised } }: { readonly alarm: AlarmShown }): ReactNode {
   const t = useHubTexts();
   const times = useConsoleTexts();
   const hub = useHub();
@@ -38,11 +38,11 @@ function OpenAlarm({ alarm: { key, text, time } }: { readonly alarm: AlarmShown 
       <p>
         <StationSays sentence={text} />
       </p>
-      {time === undefined ? (
+      {raised === undefined ? (
         <p className="fleet-note">{t('alarms.endsItself')}</p>
       ) : (
         <>
-          <p className="fleet-note">{t('alarms.raised', { time: momentText(times, time) })}</p>
+          <p className="fleet-note">{t('alarms.raised', { time: momentText(times, raised) })}</p>
           <Form className="line" onSubmit={settle}>
             <Field label={t('alarms.name')} value={name} onChange={setName} />
             <Field label={t('alarms.reason')} value={reason} onChange={setReason} isWide />
@@ -73,9 +73,9 @@ function Settled({ settled }: { readonly settled: readonly SettledAlarm[] }): Re
           </tr>
         </thead>
         <tbody>
-          {settled.map(({ text, time, name, reason }, index) => (
-            <tr key={`${time} ${index.toString()}`}>
-              <th scope="row">{momentText(times, time)}</th>
+          {settled.map(({ text, raised, name, reason }, index) => (
+            <tr key={`${raised.time} ${index.toString()}`}>
+              <th scope="row">{momentText(times, raised)}</th>
               <td>
                 <StationSays sentence={text} />
               </td>

@@ -154,9 +154,9 @@ function Earlier({ archives }: { readonly archives: readonly ArchiveShown[] }): 
           </tr>
         </thead>
         <tbody>
-          {archives.map(({ time, ledgers, contents }) => (
+          {archives.map(({ time, offset, ledgers, contents }) => (
             <tr key={`${time} ${contents}`}>
-              <th scope="row">{momentText(times, time)}</th>
+              <th scope="row">{momentText(times, { time, offset })}</th>
               <td className="row-end">{t.format.number(ledgers)}</td>
               <td className="row-code">{spelledFingerprint(contents.slice(0, 8))}</td>
               <td className="hub-digits">{contents}</td>

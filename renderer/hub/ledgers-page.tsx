@@ -49,7 +49,7 @@ function Row({ branch, oddities }: RowProps): ReactNode {
       <th scope="row">{stationName(t, branch)}</th>
       <td className="row-end">{t.format.number(branch.rulings)}</td>
       <td className="row-code">{branch.code}</td>
-      <td>{momentText(times, branch.time)}</td>
+      <td>{momentText(times, branch)}</td>
       <td>{oddities.length > 0 && <Sentences texts={oddities} />}</td>
     </tr>
   );

@@ -5,6 +5,7 @@ import type {
   HubRulingShown,
   HubSnapshot,
   LexiconShown,
+  Moment,
   OpenedHubRuling,
   OpinionNumber,
   RulingNamed,
@@ -125,11 +126,11 @@ function SetAsideNote({ ruling }: { readonly ruling: HubRulingShown }): ReactNod
   const c = useConsoleTexts();
   const aside = ruling.setAsides.at(-1);
   if (aside === undefined) return null;
-  const { why, by, time } = aside;
+  const { why, by } = aside;
   return (
     <p className="warning" role="status">
       <Phrase text={c(`opinions.setAside.${why}`)} />{' '}
-      {by && c('opinions.setAsideBy', { name: by.name, time: momentText(c, time) })}
+      {by && c('opinions.setAsideBy', { name: by.name, time: momentText(c, aside) })}
     </p>
   );
 }
@@ -158,9 +159,8 @@ function OpinionCard({ ruling, opinion }: OpinionCardProps): ReactNode {
 }
 
 interface LookProps {
-  readonly look: {
+  readonly look: Moment & {
     readonly verdict: Verdict;
-    readonly time: string;
     readonly words: readonly string[];
     readonly lexicon: LexiconShown;
     readonly judgement: HubRulingShown['judgement'];
@@ -180,7 +180,7 @@ function Look({ look, who, wordsName }: LookProps): ReactNode {
       </p>
       <dl className="look">
         {who !== undefined && <Fact name={c('opinions.givenBy')}>{who}</Fact>}
-        <Fact name={c('opinions.time')}>{momentText(c, look.time)}</Fact>
+        <Fact name={c('opinions.time')}>{momentText(c, look)}</Fact>
         <Fact name={wordsName}>
           <ul className="look-words">
             {look.words.map((word, index) => (

@@ -49,7 +49,7 @@ interface RowProps {
 function Row({ ruling, onOpen }: RowProps): ReactNode {
   const t = useHubTexts();
   const c = useConsoleTexts();
-  const { label, time, words, verdict, isInBranch, round, board } = ruling;
+  const { label, words, verdict, isInBranch, round, board } = ruling;
   const more = words.length - wordsInRow;
   const place = [
     ...(round === undefined ? [] : [t('rulings.round', { round })]),
@@ -68,7 +68,7 @@ function Row({ ruling, onOpen }: RowProps): ReactNode {
         {isInBranch && <span className="hub-under">{t('rulings.branch')}</span>}
       </th>
       <td>
-        {momentText(c, time)}
+        {momentText(c, ruling)}
         {place !== '' && <span className="hub-under">{place}</span>}
       </td>
       <td className="row-words">

@@ -26,7 +26,7 @@ import { verifyRows } from '../audit/core/verify-rows.ts';
 import { withLedgerRows } from '../audit/ledger-file.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
-type CommandRequest = Omit<ExportRequest, 'language'>;
+type CommandRequest = Omit<ExportRequest, 'language' | 'now'>;
 
 /** The error is a sentence. */
 export function exportLedgerFile(
@@ -61,15 +61,15 @@ function exportRows(
     );
   const station = stations.at(-1) ?? '';
   const head = { number: records, hash };
-  const time = new Date();
+  const now = new Date();
   const publicKey = key && publicKeyLine(key.publicKey);
   const checkpoint =
     key !== undefined && keys.has(publicKey)
-      ? signCheckpoint({ station, head, time: time.toISOString(), publicKey }, key)
-      : writeUnsignedCheckpoint(station, head, time);
+      ? signCheckpoint({ station, head, time: now.toISOString(), publicKey }, key)
+      : writeUnsignedCheckpoint(station, head, now);
   const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
   const ledgers = [{ station, entries, checkpoint }] as const;
-  const written = writeExport(ledgers, { format, readers, language: 'en', file });
+  const written = writeExport(ledgers, { format, readers, language: 'en', file, now });
   return written.ok ? ok({ checkpoint }) : fail(english(describeExportError(written.error)));
 }
 

@@ -278,7 +278,14 @@ function addMerge(group: Command, terminal: Terminal): void {
     const readers = readReaders(typed);
     const file = (): string => out;
     const merged = readers.ok
-      ? mergeExports({ files, format, readers: readers.value, language: 'en', file })
+      ? mergeExports({
+          files,
+          format,
+          readers: readers.value,
+          language: 'en',
+          file,
+          now: new Date(),
+        })
       : readers;
     terminal.exit(
       merged.ok

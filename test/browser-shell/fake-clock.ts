@@ -1,7 +1,7 @@
 /** A clock that moves only when a test moves it, and runs due timers in order. */
 import type { Clock } from '../../electron/station/clock.ts';
 
-export interface FakeClock extends Pick<Clock, 'monotonicMs' | 'after'> {
+export interface FakeClock extends Pick<Clock, 'monotonicMs' | 'after' | 'zone'> {
   /** Lets this much time pass. Promises settle after each timer. */
   readonly pass: (durationMs: number) => Promise<void>;
   /** Lets time pass without running timers until afterwards, as if the machine slept. */
@@ -14,6 +14,7 @@ export function createFakeClock(): FakeClock {
   const settle = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return {
     monotonicMs: () => now,
+    zone: () => ({ offset: '+01:00', name: 'Europe/Berlin' }),
     after: (delayMs, run) => {
       const timer = { at: now + delayMs, run };
       due.add(timer);

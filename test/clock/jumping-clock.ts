@@ -29,6 +29,8 @@ export class JumpingClock implements Clock {
     return new Date(systemClock.wallTime().getTime() + passedMs);
   };
 
+  readonly zone = systemClock.zone;
+
   readonly after = (delayMs: number, run: () => void): (() => void) => {
     const timer: Timer = { at: this.monotonicMs() + delayMs, run, cancel: () => undefined };
     this.#timers.add(timer);

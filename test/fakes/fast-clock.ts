@@ -8,6 +8,7 @@ export function fastClock(times: number): Clock {
     monotonicMs,
     bootMs: monotonicMs,
     wallTime: systemClock.wallTime,
+    zone: systemClock.zone,
     after: (delayMs, run) => systemClock.after(delayMs / times, run),
   };
 }

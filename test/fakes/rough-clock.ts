@@ -3,6 +3,7 @@
  * timers fire a little early or late, the machine may sleep, and people may set the wall clock to
  * any time. The same random numbers give the same times.
  */
+import type { Zone } from '../../electron/core/ledger/record-fields.ts';
 import type { Clock } from '../../electron/station/clock.ts';
 import type { Random } from '../../scripts/fuzz/random.ts';
 
@@ -28,6 +29,8 @@ export class RoughClock implements Clock {
   readonly monotonicMs = (): number => (this.#now += lookMs);
 
   readonly wallTime = (): Date => new Date(Math.floor(this.#aheadMs + this.#now));
+
+  readonly zone = (): Zone => ({ offset: '+01:00', name: 'Europe/Berlin' });
 
   readonly after = (delayMs: number, run: () => void): (() => void) => {
     // Systems round a delay to their own milliseconds, so a timer may fire early.

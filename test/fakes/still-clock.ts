@@ -1,3 +1,4 @@
+import type { Zone } from '../../electron/core/ledger/record-fields.ts';
 import type { Clock } from '../../electron/station/clock.ts';
 
 /** A clock that moves only when a test moves it. */
@@ -7,6 +8,7 @@ export class StillClock implements Clock {
 
   monotonicMs = (): number => this.now;
   wallTime = (): Date => new Date(1_795_255_200_000 + this.now);
+  zone = (): Zone => ({ offset: '+01:00', name: 'Europe/Berlin' });
   after = (delayMs: number, run: () => void): (() => void) => {
     const timer = { at: this.now + delayMs, run };
     this.#timers.push(timer);

@@ -303,8 +303,8 @@ describe('a hub that is given the ledger of a hub', () => {
     for (const hub of hubs) await collect(hub, file);
     const others = hubs.map(ownLedgerOf);
     expect(await said(...others)).toEqual([
-      [' to 2', 2, ''],
-      [' to 2', 2, ''],
+      [' to 3', 3, ''],
+      [' to 3', 3, ''],
     ]);
   });
 

@@ -79,7 +79,9 @@ export function exportEntries(
   const ledgers = [{ station, entries: () => entries, checkpoint }] as const;
   const readers = { audience: 'whole' } as const;
   mkdirSync(path.dirname(file), { recursive: true });
-  valueOf(writeExport(ledgers, { format: 'jsonl', readers, language: 'en', file }));
+  valueOf(
+    writeExport(ledgers, { format: 'jsonl', readers, language: 'en', file, now: new Date() }),
+  );
   return file;
 }
 

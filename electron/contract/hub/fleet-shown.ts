@@ -2,6 +2,7 @@
 import type { Comparison, SetupGroup, Tile } from '../../core/fleet/board.ts';
 import type { StationHealth } from '../../core/fleet/messages.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 
 export interface FleetShown {
   /** Why stations cannot reach the hub; `undefined` if they can. */
@@ -19,14 +20,13 @@ export interface FleetShown {
 export interface AlarmShown {
   readonly key: string;
   readonly text: Sentence;
-  /** ISO 8601 in UTC; `undefined` if the alarm ends with its cause, so that nobody settles it. */
-  readonly time: string | undefined;
+  /** `undefined` if the alarm ends with its cause, so that nobody settles it. */
+  readonly raised: Moment | undefined;
 }
 
 export interface SettledAlarm {
   readonly text: Sentence;
-  /** When the alarm was raised: ISO 8601 in UTC. */
-  readonly time: string;
+  readonly raised: Moment;
   /** Who settled it, and why. */
   readonly name: string;
   readonly reason: string;

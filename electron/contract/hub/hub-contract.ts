@@ -25,6 +25,7 @@ import {
   type OpenedHubRuling,
   type SavedReport,
 } from './rulings-shown.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 
 const files = z.strictObject({ files: z.array(filePath).min(1).max(mostFiles) });
 const station = z.strictObject({ station: stationId });
@@ -149,13 +150,13 @@ export interface BranchShown {
   readonly code: string;
   /** Time of the last record: ISO 8601 in UTC. */
   readonly time: string;
+  /** Of the station. */
+  readonly offset?: string | undefined;
   /** Number of records with names or sources that are still at the station. */
   readonly atHome: number;
 }
 
-export interface ArchiveShown {
-  /** ISO 8601 in UTC. */
-  readonly time: string;
+export interface ArchiveShown extends Moment {
   readonly ledgers: number;
   /** SHA-256 of its table of contents. */
   readonly contents: string;

@@ -11,6 +11,7 @@ import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 import type { LexiconFacts, StationState } from './status.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 
 /** A lexicon file, or the word lists from which to make a lexicon. */
 const importRequest = z.strictObject({
@@ -61,8 +62,8 @@ export interface LexiconsReport {
   readonly inUse?: LexiconFacts;
   /** Why the list in use does not fit the event; the station is then closed. */
   readonly conflicts: readonly Sentence[];
-  /** Time of the last passed self-test of the list in use; ISO 8601 in UTC. */
-  readonly testedAt?: string;
+  /** Time of the last passed self-test of the list in use. */
+  readonly testedAt?: Moment;
   /** The station was started with a lexicon file, which is used whatever is activated here. */
   readonly isGivenByHand: boolean;
   readonly installed: readonly InstalledLexicon[];

@@ -4,6 +4,7 @@ import type { Statistics } from '../../core/ledger/statistics.ts';
 import { sha256Hex } from '../../core/lexicon/manifest.ts';
 import { z } from '../../core/schema.ts';
 import { call, filePath, typedLine, type StaffResult } from './staff-call.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 
 const exporting = { format: z.enum(exportFormats), folder: filePath };
 const merging = { format: z.enum(reportFormats), folder: filePath };
@@ -48,10 +49,8 @@ export interface MergedReport {
   readonly stations: readonly string[];
 }
 
-export interface SignedCheckpoint {
+export interface SignedCheckpoint extends Moment {
   readonly code: string;
   /** Number of the record that the checkpoint covers, with all records before it. */
   readonly record: number;
-  /** ISO 8601 in UTC. */
-  readonly time: string;
 }

@@ -12,6 +12,7 @@ import type {
   SetAsideOnRecord,
 } from '../../core/ledger/rulings.ts';
 import { z } from '../../core/schema.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, rulingNumber, typedLine, type StaffResult } from './staff-call.ts';
 
@@ -74,11 +75,9 @@ export interface RulingsList {
 }
 
 /** An opinion at the desk of a hub, which this station does not record. */
-export interface DeskNoteShown extends Pick<DeskNote, 'opinion' | 'verdict'> {
+export interface DeskNoteShown extends Pick<DeskNote, 'opinion' | 'verdict'>, Moment {
   /** Name of the hub. */
   readonly hub: string;
-  /** ISO 8601 in UTC. */
-  readonly time: string;
 }
 
 export interface OpenedRuling {

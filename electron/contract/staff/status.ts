@@ -6,6 +6,7 @@ import { lastRound } from '../../core/ledger/record-fields.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 
 export const statusCalls = {
   status: call('staff').answers<StatusReport>(),
@@ -32,11 +33,10 @@ export interface Readiness {
   readonly details?: readonly Sentence[];
 }
 
-export interface StatusReport {
+/** `time` is that of the station's clock now. */
+export interface StatusReport extends Moment {
   readonly program: string;
   readonly station: string;
-  /** ISO 8601 in UTC. */
-  readonly time: string;
   readonly state: StationState;
   readonly readiness: readonly Readiness[];
   /** Set even if the station cannot rule by it. */

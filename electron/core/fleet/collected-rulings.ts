@@ -13,6 +13,7 @@ import { collectBasisNames, type BasisNames } from '../ledger/basis-names.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import { nameAfter, shownName } from '../ledger/station-name.ts';
+import { zoneIn } from '../ledger/zones.ts';
 
 /** A ruling has three opinions at most, and is set aside once. Of more, the first are shown. */
 const mostLater = 20;
@@ -82,6 +83,7 @@ export class BranchRulings {
   readonly #names: ReturnType<typeof collectBasisNames>;
   readonly #byNumber = new Map<number, Growing>();
   #station = '';
+  #offset: string | undefined;
   #branch: string | undefined;
 
   constructor(
@@ -101,6 +103,7 @@ export class BranchRulings {
     const other = new BranchRulings(this.#ledger, this.#forks, this.#known, this.#names);
     for (const [number, ruling] of this.#byNumber) other.#byNumber.set(number, ruling);
     other.#station = this.#station;
+    other.#offset = this.#offset;
     other.#branch = this.#branch;
     return other;
   }
@@ -117,6 +120,7 @@ export class BranchRulings {
     if (this.#forks.has(record.previous)) this.#branch = hash;
     this.#names.add(draft);
     this.#station = shownName(nameAfter(this.#station, draft));
+    this.#offset = zoneIn(draft)?.offset ?? this.#offset;
     if (draft.kind !== 'ruling') {
       this.#addLater(entry);
       return undefined;
@@ -124,7 +128,8 @@ export class BranchRulings {
     const known = this.#known.get(hash);
     const { words = [], ...body } = draft.body;
     const ruling = known ?? {
-      ...{ ...body, words, time, record: record.number, ruling: body.ruling as RulingNumber },
+      ...{ ...body, words, time, offset: this.#offset, record: record.number },
+      ruling: body.ruling as RulingNumber,
       ...{ station: this.#station, ledger: this.#ledger, branch: this.#branch, hash, arrived },
       ...{ opinions: [], setAsides: [] },
     };
@@ -136,7 +141,8 @@ export class BranchRulings {
   #addLater(entry: ArrivedEntry): void {
     const { record, arrived } = entry;
     const { hash, time } = record;
-    for (const [number, { opinions, setAsides }] of laterRecords([{ ...entry, time }], false)) {
+    const source = { offsetAt: () => this.#offset, withSources: false };
+    for (const [number, { opinions, setAsides }] of laterRecords([{ ...entry, time }], source)) {
       const ruling = this.#byNumber.get(number);
       for (const one of opinions) addOnce(ruling?.opinions, { ...one, hash, arrived });
       for (const one of setAsides) addOnce(ruling?.setAsides, { ...one, hash, arrived });

@@ -15,9 +15,10 @@ export function notesOn(
 ): Messages['notes'] | undefined {
   const notes = opinions
     .filter((one) => one.ledger === ledger)
-    .map(({ ruling, given: { opinion, verdict, time } }) => ({
+    .map(({ ruling, given: { opinion, verdict, time, offset } }) => ({
       ...{ ruling, opinion, verdict },
       wallMs: Date.parse(time),
+      ...(offset !== undefined && { offset }),
     }));
   return notes.length === 0 ? undefined : { ledger, notes: notes.slice(-mostNotes) };
 }

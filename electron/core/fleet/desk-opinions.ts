@@ -28,13 +28,21 @@ export interface DeskOpinion {
   readonly given: GivenOpinion;
 }
 
-/** Returns the opinion that this record of the hub's own ledger has. */
-export function deskOpinionIn({ record, draft, time }: LedgerEntry): DeskOpinion | undefined {
+/** Returns the opinion that this record of the hub's own ledger has. `offset` is the hub's. */
+export function deskOpinionIn(
+  { record, draft, time }: LedgerEntry,
+  offset: string | undefined,
+): DeskOpinion | undefined {
   if (draft.kind !== 'deskOpinion') return undefined;
   const { ledger, number, hash, station: _, ruling: __, words = [], name, ...said } = draft.body;
   const by = name === undefined ? undefined : memberAtDesk(name);
-  const given = { ...said, at: 'desk' as const, record: record.number, hash: record.hash, time };
-  return { ledger, ruling: { number, hash }, given: { ...given, words, ...(by && { by }) } };
+  const given = { ...said, at: 'desk' as const, record: record.number, hash: record.hash };
+  const when = { time, offset };
+  return {
+    ledger,
+    ruling: { number, hash },
+    given: { ...given, ...when, words, ...(by && { by }) },
+  };
 }
 
 /** The same name is the same person. Only a director signs in, at a station. */

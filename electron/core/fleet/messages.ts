@@ -5,6 +5,7 @@
 import { verdicts } from '../challenge/verdict.ts';
 import { jsonOf } from '../json.ts';
 import { opinionNumbers } from '../ledger/record-kinds.ts';
+import { zone } from '../ledger/record-fields.ts';
 import { lexiconIdSchema } from '../lexicon/manifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
@@ -222,6 +223,8 @@ const notes = z
             verdict: z.enum(verdicts),
             /** When it was given. */
             wallMs: wallMs.max(latestMs),
+            /** Of the hub's time from UTC then. */
+            offset: zone.shape.offset.optional(),
           })
           .readonly(),
       )

@@ -5,12 +5,14 @@
  */
 import type { LedgerEntry } from '../ledger/record.ts';
 import { stationNames } from '../ledger/station-name.ts';
+import { offsetsIn, type OffsetAt } from '../ledger/zones.ts';
 import type { NamedStation } from './ruling-names.ts';
 
 export interface ReportedBranch {
   readonly entries: readonly LedgerEntry[];
   /** Returns the station at the time of one of the branch's records, by its number. */
   readonly at: (record: number) => NamedStation;
+  readonly offsetAt: OffsetAt;
 }
 
 /** `branches` has all entries of each branch, in order. */
@@ -40,6 +42,7 @@ export function reportBranches(
     const starts = entries.filter(({ record }) => forks.has(record.previous));
     return {
       entries: reported[place] ?? [],
+      offsetAt: offsetsIn(entries),
       at: (number) => ({
         ledger,
         station: stationAt(number),

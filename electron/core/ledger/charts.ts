@@ -2,8 +2,10 @@
  * Draws the statistics as shapes, for console and papers to paint. An outcome's fill is the
  * painter's: outcomes differ in pattern, not only in color. Sizes are in the units of the picture.
  */
+import { offsetName } from '../text/local-time.ts';
 import type { NumbersAndDates } from '../text/numbers-and-dates.ts';
 import {
+  haveOffsets,
   outcomes,
   sumOf,
   type HourCounts,
@@ -62,10 +64,11 @@ export function hourChart(
 ): Chart {
   const column = Math.min(widestColumn, (width - left) / hours.length);
   const { nameOf, format } = texts;
+  const withOffsets = haveOffsets(hours);
   return {
     title: texts.title,
     width,
-    height: base + 40,
+    height: base + (withOffsets ? 57 : 40),
     shapes: [
       ...outcomes.flatMap((outcome, index): readonly Shape[] => {
         const x = left + index * 150;
@@ -79,11 +82,16 @@ export function hourChart(
       textAt(left - 8, base, 'end', format.number(0)),
       ...hours.flatMap((hour, index): readonly Shape[] => {
         const x = left + index * column;
-        const isFirstOfDay = hours[index - 1]?.date !== hour.date;
+        const before = hours[index - 1];
+        const isFirstOfDay = before?.date !== hour.date;
+        const isFirstOfOffset = isFirstOfDay || before.offset !== hour.offset;
         return [
           ...barsOf(hour, { x, width: column, unit: columnsHeight / most }),
           textAt(x + column / 2, base + 17, 'middle', hour.hour.toString()),
           ...(isFirstOfDay ? [textAt(x, base + 34, 'start', format.shortDay(hour.date))] : []),
+          ...(withOffsets && isFirstOfOffset
+            ? [textAt(x, base + 51, 'start', offsetName(hour.offset))]
+            : []),
         ];
       }),
     ],

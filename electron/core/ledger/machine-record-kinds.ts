@@ -1,11 +1,16 @@
 /** The records of what happens to the machine of a station or a hub. */
 import { z } from '../schema.ts';
-import { ruling } from './record-fields.ts';
+import { ruling, zone } from './record-fields.ts';
 
 export const machineRecordKinds = {
   clockJumped: {
     sentence: 'The clock of the machine was put forward or back by so many milliseconds.',
     public: z.strictObject({ byMs: z.int() }),
+  },
+  zoneChanged: {
+    sentence:
+      'The time zone of the machine, or its offset from UTC, is this one from now on. Local times of later records are by this offset.',
+    public: z.strictObject({ zone }),
   },
   slept: {
     sentence:

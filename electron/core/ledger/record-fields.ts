@@ -62,4 +62,12 @@ export const hub = z.strictObject({
   hub: z.string(),
   station: z.string().regex(/^[0-9a-f]{16}$/),
 });
+/** The station's time zone at its wall clock. Absent in older ledgers. */
+export const zone = z.strictObject({
+  /** From UTC, as "+01:00". */
+  offset: z.string().regex(/^[+-]\d\d:[0-5]\d$/),
+  /** IANA name, if the computer knows one. */
+  name: z.string().optional(),
+});
+export type Zone = Readonly<z.output<typeof zone>>;
 export const nothing = z.strictObject({});

@@ -26,6 +26,7 @@ import {
   who,
   whoever,
   words,
+  zone,
 } from './record-fields.ts';
 
 /** The ruling itself is the first opinion. */
@@ -62,11 +63,18 @@ export const recordKinds = {
         .string()
         .regex(/^[0-9a-f]{16}$/)
         .optional(),
+      zone: zone.optional(),
     }),
   },
   opened: {
     sentence: 'The station opened with this lexicon and rulebook, for this event if there is one.',
-    public: z.strictObject({ lexicon, recognised, rulebook: z.string(), event }),
+    public: z.strictObject({
+      lexicon,
+      recognised,
+      rulebook: z.string(),
+      event,
+      zone: zone.optional(),
+    }),
   },
   closed: {
     sentence: 'The station closed, for the reason behind this code.',

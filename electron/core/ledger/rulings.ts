@@ -4,16 +4,19 @@
  */
 import type { Verdict, WordSource } from '../challenge/verdict.ts';
 import type { Member } from '../staff/member.ts';
-import type { LocalTimeOf } from './local-time.ts';
+import { localTime } from '../text/local-time.ts';
 import type { LedgerEntry } from './record.ts';
 import type { OpinionNumber, SetAsideReason } from './record-kinds.ts';
 import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-number.ts';
+import type { OffsetAt } from './zones.ts';
 
 interface OnRecord {
   /** Number of the record. */
   readonly record: number;
   /** ISO 8601 in UTC. */
   readonly time: string;
+  /** Of the station's time from UTC; absent if no record before names it. */
+  readonly offset?: string | undefined;
 }
 
 interface LookedUp extends OnRecord {
@@ -65,7 +68,10 @@ export type LaterRecords = ReadonlyMap<
   { readonly opinions: OpinionOnRecord[]; readonly setAsides: SetAsideOnRecord[] }
 >;
 
-export function laterRecords(entries: Iterable<LedgerEntry>, withSources: boolean): LaterRecords {
+export function laterRecords(
+  entries: Iterable<LedgerEntry>,
+  { offsetAt, withSources }: Omit<RulingsSource, 'later' | 'stationAt'>,
+): LaterRecords {
   const later = new Map<
     number,
     { readonly opinions: OpinionOnRecord[]; readonly setAsides: SetAsideOnRecord[] }
@@ -76,7 +82,7 @@ export function laterRecords(entries: Iterable<LedgerEntry>, withSources: boolea
     return known;
   };
   for (const { record, draft, time } of entries) {
-    const place = { record: record.number, time };
+    const place = { record: record.number, time, offset: offsetAt(record.number) };
     if (draft.kind === 'opinion') {
       const { ruling, words = [], ...said } = draft.body;
       const sources = withSources ? draft.staff?.sources : undefined;
@@ -98,12 +104,13 @@ export interface RulingsSource {
   readonly later: LaterRecords;
   /** A function from `stationNames`. */
   readonly stationAt: (record: number) => string;
+  readonly offsetAt: OffsetAt;
   readonly withSources: boolean;
 }
 
 export function rulingOnRecord(
   { record, draft, time }: EntryOf<'ruling'>,
-  { later, stationAt, withSources }: RulingsSource,
+  { later, stationAt, offsetAt, withSources }: RulingsSource,
 ): RulingOnRecord {
   const { opinions, setAsides } = later.get(draft.body.ruling) ?? { opinions: [], setAsides: [] };
   const ruling = draft.body.ruling as RulingNumber;
@@ -111,6 +118,7 @@ export function rulingOnRecord(
   return {
     record: record.number,
     time,
+    offset: offsetAt(record.number),
     ...draft.body,
     words: draft.body.words ?? [],
     ruling,
@@ -146,7 +154,7 @@ export function isRecent({ time }: RulingOnRecord, now: Date): boolean {
 
 type Searched = Pick<
   RulingOnRecord,
-  'ruling' | 'station' | 'time' | 'words' | 'round' | 'board'
+  'ruling' | 'station' | 'time' | 'offset' | 'words' | 'round' | 'board'
 > & {
   readonly opinions: readonly Pick<OpinionOnRecord, 'words'>[];
 };
@@ -157,7 +165,7 @@ type Searched = Pick<
  * a word of the ruling or its opinions, or by the start of its local date or time ("2026-11-21",
  * "14:3").
  */
-export function isSearched(ruling: Searched, search: string, localTimeOf: LocalTimeOf): boolean {
+export function isSearched(ruling: Searched, search: string): boolean {
   const wanted = search.trim().toUpperCase();
   const prefix = `${ruling.station.toUpperCase()}-`;
   const number = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;
@@ -167,7 +175,7 @@ export function isSearched(ruling: Searched, search: string, localTimeOf: LocalT
     const { round = ruling.round, board = ruling.board } = place;
     return round === ruling.round && board === ruling.board;
   }
-  const { date, time } = localTimeOf(new Date(ruling.time));
+  const { date, time } = localTime(ruling);
   if (/^\d/.test(wanted)) return date.startsWith(wanted) || time.startsWith(wanted);
   return [ruling, ...ruling.opinions].some(({ words }) => words.join(' ').includes(wanted));
 }

@@ -5,6 +5,11 @@
 import { showHidden } from '../text/hidden-characters.ts';
 import type { LedgerEntry } from './record.ts';
 
+/** Returns whether this record names the station. */
+export function namesStation({ kind, body }: LedgerEntry['draft']): boolean {
+  return kind === 'started' || (kind === 'settingsChanged' && body.setting === 'station');
+}
+
 /** Returns the name after this record, if `name` is the one before it. */
 export function nameAfter(name: string, draft: LedgerEntry['draft']): string {
   if (draft.kind === 'started') return draft.body.station;

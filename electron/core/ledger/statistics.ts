@@ -1,6 +1,7 @@
 /** Counts the outcomes of challenges per hour of local time, per day and per round. */
-import type { LocalTimeOf } from './local-time.ts';
+import { localTime, momentOf } from '../text/local-time.ts';
 import type { LedgerEntry } from './record.ts';
+import type { OffsetAt } from './zones.ts';
 
 /** Outcomes of a challenge. A ruling counts as it was given, even if it was changed later. */
 export const outcomes = ['acceptable', 'unacceptable', 'withdrawn', 'abandoned'] as const;
@@ -11,8 +12,10 @@ export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 export interface HourCounts extends OutcomeCounts {
   /** As "2026-11-21". */
   readonly date: string;
-  /** 0 to 23. */
+  /** 0 to 23. An hour that comes twice, when clocks go back, is two. */
   readonly hour: number;
+  /** From UTC, as "+01:00", or "UTC". */
+  readonly offset: string;
 }
 
 /** Rulings of one round, by the verdict as it was given. */
@@ -31,7 +34,7 @@ export interface StandingCounts {
 }
 
 export interface Statistics {
-  /** In order. Within a day, all hours from the first to the last are present. */
+  /** In order. Within a day, all hours of one offset from the first to the last are present. */
   readonly hours: readonly HourCounts[];
   /** In order, rulings without a round last. */
   readonly rounds: readonly RoundCounts[];
@@ -72,17 +75,17 @@ interface CountedRuling {
 
 export function statisticsOf(
   entries: Iterable<LedgerEntry>,
-  localTimeOf: LocalTimeOf,
+  offsetAt: OffsetAt,
   counted: Counted = {},
 ): Statistics {
-  const days = new Map<string, Map<number, OutcomeCounts>>();
+  const hours = new Hours();
   const rulings = new Map<number, CountedRuling>();
   const opinions = { given: 0, differed: 0 };
   const eventAt = eventsInForce();
   const seconds: number[] = [];
   let total = none;
   let setAside = 0;
-  for (const { draft, time: at } of entries) {
+  for (const { record, draft, time: at } of entries) {
     const event = eventAt(draft);
     if (draft.kind === 'rulingSetAside') {
       const ruling = rulings.get(draft.body.ruling);
@@ -101,7 +104,7 @@ export function statisticsOf(
     }
     const outcome = outcomeOf(draft);
     if (outcome === undefined) continue;
-    const { date, time } = localTimeOf(new Date(at));
+    const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
     if ((counted.date ?? date) !== date || (counted.event ?? event) !== event) continue;
     if (draft.kind === 'ruling') {
       const { ruling, verdict, round } = draft.body;
@@ -109,9 +112,7 @@ export function statisticsOf(
       rulings.set(ruling, { round, first: verdict, time: Date.parse(at), ...later });
       if (draft.staff?.seconds !== undefined) seconds.push(draft.staff.seconds);
     }
-    const hour = Number(time.slice(0, 2));
-    const day = days.get(date) ?? new Map<number, OutcomeCounts>();
-    days.set(date, day.set(hour, oneMore(day.get(hour) ?? none, outcome)));
+    hours.add({ date, offset, hour: Number(time.slice(0, 2)) }, oneMore(none, outcome));
     total = oneMore(total, outcome);
   }
   const all = [...rulings.values()];
@@ -120,7 +121,7 @@ export function statisticsOf(
     lastOpinion === undefined ? [] : [Math.max(0, lastOpinion - time)],
   );
   return {
-    hours: hoursOf(days),
+    hours: hours.all(),
     rounds: roundsOf(
       all.map(({ round, first }) => ({
         ...{ round, acceptable: 0, unacceptable: 0 },
@@ -194,15 +195,12 @@ export function daysOf(
 
 /** Adds up the statistics of several ledgers. */
 export function statisticsOfAll(all: readonly Statistics[]): Statistics {
-  const days = new Map<string, Map<number, OutcomeCounts>>();
-  for (const { date, hour, ...counts } of all.flatMap(({ hours }) => hours)) {
-    const day = days.get(date) ?? new Map<number, OutcomeCounts>();
-    days.set(date, day.set(hour, added(day.get(hour) ?? none, counts)));
-  }
+  const hours = new Hours();
+  for (const hour of all.flatMap((one) => one.hours)) hours.add(hour, hour);
   const sum = (of: (one: Statistics) => number): number =>
     all.reduce((total, one) => total + of(one), 0);
   return {
-    hours: hoursOf(days),
+    hours: hours.all(),
     rounds: roundsOf(all.flatMap(({ rounds }) => rounds)),
     total: all.map(({ total }) => total).reduce(added, none),
     standing: {
@@ -250,18 +248,50 @@ function oneMore(counts: OutcomeCounts, outcome: Outcome): OutcomeCounts {
   return { ...counts, [outcome]: counts[outcome] + 1 };
 }
 
-/** Sorts the days, because the clock may have been set back. */
-function hoursOf(
-  days: ReadonlyMap<string, ReadonlyMap<number, OutcomeCounts>>,
-): readonly HourCounts[] {
-  return [...days]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([date, day]) => {
-      const first = Math.min(...day.keys());
-      const last = Math.max(...day.keys());
-      return Array.from({ length: last - first + 1 }, (_, index) => {
-        const hour = first + index;
-        return { date, hour, ...(day.get(hour) ?? none) };
-      });
-    });
+/** Returns whether hours have several offsets, so that an hour alone can be misread. */
+export function haveOffsets(hours: readonly HourCounts[]): boolean {
+  return new Set(hours.map(({ offset }) => offset)).size > 1;
+}
+
+interface Day {
+  readonly date: string;
+  readonly offset: string;
+  readonly hours: Map<number, OutcomeCounts>;
+}
+
+/** Adds up the hours. */
+class Hours {
+  /** A day whose offset changes is several. */
+  readonly #days = new Map<string, Day>();
+
+  add({ date, offset, hour }: Omit<HourCounts, Outcome>, counts: OutcomeCounts): void {
+    const key = `${date} ${offset}`;
+    const day = this.#days.get(key) ?? { date, offset, hours: new Map<number, OutcomeCounts>() };
+    this.#days.set(key, day);
+    day.hours.set(hour, added(day.hours.get(hour) ?? none, counts));
+  }
+
+  /** Sorts the hours, because the clock may have been set back. */
+  all(): readonly HourCounts[] {
+    return [...this.#days.values()]
+      .flatMap(withoutGaps)
+      .toSorted(
+        (one, other) =>
+          Date.parse(one.date) - Date.parse(other.date) || beginningOf(one) - beginningOf(other),
+      );
+  }
+}
+
+function withoutGaps({ date, offset, hours }: Day): readonly HourCounts[] {
+  const first = Math.min(...hours.keys());
+  const last = Math.max(...hours.keys());
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const hour = first + index;
+    return { date, offset, hour, ...(hours.get(hour) ?? none) };
+  });
+}
+
+/** In milliseconds since 1970. */
+function beginningOf({ date, hour, offset }: HourCounts): number {
+  return momentOf({ date, time: `${hour.toString().padStart(2, '0')}:00`, offset });
 }

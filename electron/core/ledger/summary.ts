@@ -1,9 +1,11 @@
 /** Summarizes the records of a ledger: a fold over them in order. */
 import { collectBasisNames, type BasisNames } from './basis-names.ts';
 import { endsConfirmation, type ListConfirmed } from './confirmation.ts';
+import type { Zone } from './record-fields.ts';
 import type { NewRecord } from './record-kinds.ts';
 import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-number.ts';
 import { nameAfter } from './station-name.ts';
+import { zoneIn } from './zones.ts';
 
 export interface LedgerSummary {
   /** Number of the next ruling. */
@@ -31,6 +33,8 @@ export interface LedgerSummary {
   readonly round: number | undefined;
   /** Line of the station's minisign public key; `undefined` if it has none. */
   readonly stationKey: string | undefined;
+  /** The station's time zone according to the records; `undefined` while no record names one. */
+  readonly zone: Zone | undefined;
   /** When the machine slept last. */
   readonly slept: Slept | undefined;
 }
@@ -75,6 +79,7 @@ export class RecordFold implements LedgerSummary {
   isSelfTested = false;
   round: number | undefined;
   stationKey: string | undefined;
+  zone: Zone | undefined;
   slept: Slept | undefined;
   readonly #names = collectBasisNames();
   readonly #installed = new Set<string>();
@@ -106,6 +111,7 @@ export class RecordFold implements LedgerSummary {
   /** `time` is that of the record, ISO 8601. */
   add(draft: NewRecord, time: string): void {
     this.#stationName = nameAfter(this.#stationName, draft);
+    this.zone = zoneIn(draft) ?? this.zone;
     this.#names.add(draft);
     this.#note(draft, time);
     if (this.confirmation !== undefined && endsConfirmation(draft, this.confirmation)) {

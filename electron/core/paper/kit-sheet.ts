@@ -2,7 +2,7 @@
  * The director's sheet for a kit: the fingerprint to compare at every station, what the kit holds,
  * and how to set up a station from it.
  */
-import type { LocalTime } from '../ledger/local-time.ts';
+import type { LocalTime } from '../text/local-time.ts';
 import { listName } from '../lexicon/list-name.ts';
 import type { PaperTexts } from '../text/paper-texts.ts';
 import { translatorFor } from '../text/translator.ts';

@@ -32,7 +32,7 @@ const layoutStyles: Readonly<Record<Layout, string>> = {
 body { font-size: 10.5pt; max-width: 60rem; } table { font-size: 9pt; } th, td { padding: .25em .5em; }
 small { font-size: inherit; font-weight: normal; } .words, .hash { font-family: ui-monospace, monospace; }
 .hash { display: inline-block; width: 32.5ch; overflow-wrap: anywhere; font-size: .7em; } td.words { width: 40%; }
-.verdicts th, .verdicts td { padding: .15em .4em; } .verdicts td { width: 8%; }
+.verdicts th, .verdicts td { padding: .15em .4em; } .verdicts td { width: 8%; } .verdicts th { white-space: nowrap; }
 `,
   slips: `
 h1 { font-size: 1em; } main > p { margin: 0 0 .5em; font-size: .8em; }

@@ -1,5 +1,5 @@
 /** A report on paper about the readiness of a station, with a checkpoint of its ledger. */
-import type { LocalTime } from '../ledger/local-time.ts';
+import { offsetName, type LocalTime } from '../text/local-time.ts';
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { general } from '../rulebook/rulebooks/general.ts';
 import type { PaperTexts } from '../text/paper-texts.ts';
@@ -102,7 +102,7 @@ function worstFirst(items: ReadinessReport['items']): ReadinessReport['items'] {
 
 /** With the offset: whoever looks into it may do so in another zone. */
 function madeText({ made }: ReadinessReport, { format }: PaperTexts): string {
-  return `${format.dateAndTime(made)} (UTC${made.offset})`;
+  return `${format.dateAndTime(made)} (${offsetName(made.offset)})`;
 }
 
 function lexiconFacts(lexicon: NonNullable<ReadinessReport['lexicon']>, t: PaperTexts): Facts {

@@ -1,5 +1,5 @@
 /** A sheet for the staff's table: how to sign in, what to compare, and what the codes mean. */
-import type { LocalTime } from '../ledger/local-time.ts';
+import type { LocalTime } from '../text/local-time.ts';
 import { listName } from '../lexicon/list-name.ts';
 import type { PaperTexts } from '../text/paper-texts.ts';
 import { translatorFor } from '../text/translator.ts';

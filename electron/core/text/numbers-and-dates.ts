@@ -1,5 +1,6 @@
 /** Formats numbers, dates and times for people in one language. */
 import type { Language } from './language.ts';
+import { readAsUtc, type Moment } from './local-time.ts';
 
 export type NumbersAndDates = ReturnType<typeof formatsOf>;
 
@@ -26,18 +27,16 @@ function orAsItIs(format: Intl.DateTimeFormat, iso: string): string {
 }
 
 function formatsOf(locale: string) {
-  const local = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(locale, options);
-  // Formats calendar dates in UTC, so that the time zone cannot change the day.
+  // Never formats in the time zone of the reader: local times come as if they were UTC.
   const calendar = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    local({ ...options, timeZone: 'UTC' });
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const measured = (value: number, options: Intl.NumberFormatOptions): string =>
     new Intl.NumberFormat(locale, { style: 'unit', ...options }).format(value);
   const numbers = new Intl.NumberFormat(locale);
-  const clocks = local({ ...clockParts, second: '2-digit' });
-  const minutes = local(clockParts);
-  const fullTimes = local({ dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' });
-  const whens = local({ day: 'numeric', month: 'long', ...clockParts });
+  const clocks = calendar({ ...clockParts, second: '2-digit' });
+  const minutes = calendar(clockParts);
+  const fullTimes = calendar({ dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' });
+  const whens = calendar({ day: 'numeric', month: 'long', ...clockParts });
   const days = calendar({ dateStyle: 'long' });
   const hours = calendar({ dateStyle: 'medium', timeStyle: 'short' });
   const moments = calendar({ dateStyle: 'long', timeStyle: 'short' });
@@ -67,13 +66,13 @@ function formatsOf(locale: string) {
       bytes < 1_000_000
         ? measured(Math.ceil(bytes / 1000), { unit: 'kilobyte' })
         : measured(bytes / 1_000_000, { unit: 'megabyte', maximumFractionDigits: 1 }),
-    /** ISO 8601 in UTC as local time of day. Records have times without seconds. */
-    clock: (iso: string): string =>
-      (toTheMinute.test(iso) ? minutes : clocks).format(new Date(iso)),
-    /** ISO 8601 in UTC as local date and time of day, with the seconds. */
-    fullTime: (iso: string): string => fullTimes.format(new Date(iso)),
-    /** ISO 8601 in UTC as local day and time of day. */
-    when: (iso: string): string => whens.format(new Date(iso)),
+    /** The local time of day. Records have times without seconds. */
+    clock: (moment: Moment): string =>
+      (toTheMinute.test(moment.time) ? minutes : clocks).format(readAsUtc(moment)),
+    /** The local date and time of day, with the seconds. */
+    fullTime: (moment: Moment): string => fullTimes.format(readAsUtc(moment)),
+    /** The local day and time of day. */
+    when: (moment: Moment): string => whens.format(readAsUtc(moment)),
     /** A range of calendar dates. What is none, in an export of somebody else, stays as it is. */
     days: (first: string, last: string): string =>
       Date.parse(first) <= Date.parse(last)

@@ -6,6 +6,8 @@ import {
 } from '../../core/fleet/alarm-record.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import { zoneIn } from '../../core/ledger/zones.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Hub } from '../hub.ts';
 import type { HubError } from '../hub-error.ts';
@@ -18,8 +20,7 @@ export interface Settled {
 
 export interface RaisedAlarm {
   readonly alarm: StayingAlarm;
-  /** ISO 8601 in UTC, to the minute. */
-  readonly time: string;
+  readonly raised: Moment;
   /** `undefined` while the alarm is open. */
   readonly settled: Settled | undefined;
 }
@@ -29,23 +30,25 @@ export function alarmsOnRecord({
   own,
 }: Pick<Hub, 'own'>): Result<ReadonlyMap<string, RaisedAlarm>, HubError> {
   const read = own.read((entries) => {
-    const raised = new Map<string, RaisedAlarm>();
+    const alarms = new Map<string, RaisedAlarm>();
+    let offset: string | undefined;
     for (const { record, draft } of entries()) {
+      offset = zoneIn(draft)?.offset ?? offset;
       if (draft.kind !== 'alarmRaised' && draft.kind !== 'alarmSettled') continue;
       const alarm = alarmFromRecord(draft.body);
       if (alarm === undefined) continue;
       const key = alarmKey(alarm);
-      const { time = record.time } = raised.get(key) ?? {};
+      const { raised = { time: record.time, offset } } = alarms.get(key) ?? {};
       const { name = '', reason = '' } = draft.kind === 'alarmSettled' ? draft.body : {};
       const settled = draft.kind === 'alarmSettled' ? { name, reason } : undefined;
-      raised.set(key, { alarm, time, settled });
+      alarms.set(key, { alarm, raised, settled });
     }
-    return raised;
+    return alarms;
   });
   return read.ok ? read : fail({ kind: 'ownLedger', error: read.error });
 }
 
-export function recordAlarm(hub: Pick<Hub, 'own'>, alarm: StayingAlarm): Result<string, HubError> {
+export function recordAlarm(hub: Pick<Hub, 'own'>, alarm: StayingAlarm): Result<Moment, HubError> {
   return append(hub, { kind: 'alarmRaised', body: alarmOnRecord(alarm) });
 }
 
@@ -53,12 +56,14 @@ export function recordSettled(
   hub: Pick<Hub, 'own'>,
   alarm: StayingAlarm,
   settled: Settled,
-): Result<string, HubError> {
+): Result<Moment, HubError> {
   return append(hub, { kind: 'alarmSettled', body: { ...alarmOnRecord(alarm), ...settled } });
 }
 
 /** Returns the time of the record. */
-function append({ own }: Pick<Hub, 'own'>, draft: NewRecord): Result<string, HubError> {
+function append({ own }: Pick<Hub, 'own'>, draft: NewRecord): Result<Moment, HubError> {
   const appended = own.append(draft);
-  return appended.ok ? ok(appended.value.time) : fail({ kind: 'ownLedger', error: appended.error });
+  return appended.ok
+    ? ok({ time: appended.value.time, offset: own.summary.zone?.offset })
+    : fail({ kind: 'ownLedger', error: appended.error });
 }

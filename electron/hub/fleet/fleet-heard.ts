@@ -27,6 +27,7 @@ import type { LedgerInFile } from '../stored-ledger.ts';
 import type { RaisedAlarm, Settled } from './alarms-on-record.ts';
 import type { StoredNews } from './collector.ts';
 import type { Member } from './members.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 
 interface Parts {
   readonly boot: string;
@@ -37,7 +38,7 @@ interface Parts {
   readonly clockSetAfter: () => number;
   readonly stored: (ledger: string) => LedgerInFile;
   /** Puts an alarm on record. Returns the time of the record; `undefined` if the disk refuses. */
-  readonly record: (alarm: StayingAlarm) => string | undefined;
+  readonly record: (alarm: StayingAlarm) => Moment | undefined;
   /** The alarms on record, by their keys. */
   readonly onRecord: ReadonlyMap<string, RaisedAlarm>;
 }
@@ -236,10 +237,10 @@ export class FleetHeard {
   /** Of what the disk refuses, the next message of any station finds out whether it does so still. */
   #recordAlarms(): void {
     for (const [key, alarm] of this.#unrecorded) {
-      const time = this.#parts.record(alarm);
-      if (time === undefined) return;
+      const raised = this.#parts.record(alarm);
+      if (raised === undefined) return;
       this.#unrecorded.delete(key);
-      this.#raised.set(key, { alarm, time, settled: undefined });
+      this.#raised.set(key, { alarm, raised, settled: undefined });
     }
   }
 }

@@ -42,18 +42,18 @@ function endsIn({ ends }: Pick<Fleet, 'ends'>): AlarmContext['endsOf'] {
 }
 
 function alarmsShown(fleet: ShownPart, context: AlarmContext): readonly AlarmShown[] {
-  const times = new Map(fleet.raised().map(({ alarm, time }) => [alarmKey(alarm), time]));
+  const times = new Map(fleet.raised().map(({ alarm, raised }) => [alarmKey(alarm), raised]));
   return fleet.alarms().map((alarm) => {
     const key = alarmKey(alarm);
-    return { key, text: describeAlarm(alarm, context), time: times.get(key) };
+    return { key, text: describeAlarm(alarm, context), raised: times.get(key) };
   });
 }
 
 function settledShown(fleet: ShownPart, context: AlarmContext): readonly SettledAlarm[] {
   return fleet
     .raised()
-    .flatMap(({ alarm, time, settled }) =>
-      settled === undefined ? [] : [{ text: describeAlarm(alarm, context), time, ...settled }],
+    .flatMap(({ alarm, raised, settled }) =>
+      settled === undefined ? [] : [{ text: describeAlarm(alarm, context), raised, ...settled }],
     )
     .toReversed();
 }

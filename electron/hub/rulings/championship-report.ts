@@ -60,7 +60,7 @@ export async function saveReport(
   const name = `championship-${date}-${time.replaceAll(':', '-')}-${asked.audience}.${format}`;
   const file = path.join(folder.value, name);
   const all = [first, ...others] as const;
-  const written = writeExport(all, { format, readers: readers.value, language, file });
+  const written = writeExport(all, { format, readers: readers.value, language, file, now });
   return written.ok
     ? ok({ file, stations: all.map(({ station }) => station) })
     : fail(describeExportError(written.error));
@@ -85,12 +85,12 @@ async function exportedLedgers(
     const checkpoints = branches.map((branch) => exportedBranch(hub, ledger, branch).checkpoint);
     const entriesOf = branches.map(({ tip }) => entriesUpTo(tip, [...byBranch.values()]));
     return reportBranches(ledger, entriesOf).flatMap(
-      ({ entries, at }, index): readonly ExportedLedger[] => {
+      ({ entries, at, offsetAt }, index): readonly ExportedLedger[] => {
         const checkpoint = checkpoints[index];
         if (checkpoint === undefined) return [];
         const stationAt = (record: number): string => names.station(at(record));
         const station = stationAt(checkpoint.head.number);
-        return [{ station, entries: () => entries, checkpoint, stationAt }];
+        return [{ station, entries: () => entries, checkpoint, stationAt, offsetAt }];
       },
     );
   });

@@ -7,6 +7,7 @@ import {
   type GivenOpinion,
 } from '../../core/fleet/desk-opinions.ts';
 import { notesOn } from '../../core/fleet/desk-notes.ts';
+import { offsetsIn } from '../../core/ledger/zones.ts';
 import type { Messages } from '../../core/fleet/messages.ts';
 import { placeKey, type Place } from '../../core/fleet/place.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
@@ -40,9 +41,10 @@ export class DeskOpinions {
   update(): Result<undefined, HubError> {
     const { number } = this.#own.head();
     if (number === this.#read) return ok(undefined);
-    const read = this.#own.read((entries) =>
-      [...entries()].flatMap((one) => deskOpinionIn(one) ?? []),
-    );
+    const read = this.#own.read((entries) => {
+      const offsetAt = offsetsIn(entries());
+      return [...entries()].flatMap((one) => deskOpinionIn(one, offsetAt(one.record.number)) ?? []);
+    });
     if (!read.ok) return fail({ kind: 'ownLedger', error: read.error });
     this.#byRuling = Map.groupBy(read.value, keyOf);
     this.#all = read.value;

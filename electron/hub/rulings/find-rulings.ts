@@ -3,7 +3,6 @@ import type { RulingsSearch } from '../../contract/hub/rulings-shown.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import type { GivenOpinion } from '../../core/fleet/desk-opinions.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
-import type { LocalTimeOf } from '../../core/ledger/local-time.ts';
 import { isSearched } from '../../core/ledger/rulings.ts';
 import { othersFirst } from '../others-first.ts';
 
@@ -19,7 +18,6 @@ const step = 1_000;
 interface Searched {
   readonly names: RulingNames;
   readonly opinionsOf: (ruling: CollectedRuling) => readonly GivenOpinion[];
-  readonly localTimeOf: LocalTimeOf;
 }
 
 export interface RulingsFound {
@@ -53,7 +51,7 @@ export async function findRulings(
 function isFound(
   ruling: CollectedRuling,
   { search, station, verdict }: RulingsSearch,
-  { names, opinionsOf, localTimeOf }: Searched,
+  { names, opinionsOf }: Searched,
 ): boolean {
   if (verdict !== undefined && ruling.verdict !== verdict) return false;
   const shown = names.station(ruling);
@@ -62,7 +60,5 @@ function isFound(
   const typed = search.replaceAll(pointBeforeStart, '·');
   const given = { ...ruling, opinions: opinionsOf(ruling) };
   // People know a ruling by the name that its players saw, and by the one that is shown here.
-  return [ruling.station, shown].some((name) =>
-    isSearched({ ...given, station: name }, typed, localTimeOf),
-  );
+  return [ruling.station, shown].some((name) => isSearched({ ...given, station: name }, typed));
 }

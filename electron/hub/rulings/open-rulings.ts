@@ -20,7 +20,6 @@ import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { basisOf } from '../../core/ledger/judge-again.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
-import { localTimeOf } from '../../station/local-time.ts';
 import type { Hub } from '../hub.ts';
 import { describeHubError, type HubError } from '../hub-error.ts';
 import { CollectedRulings } from './collected-rulings.ts';
@@ -111,7 +110,7 @@ export function openRulings(hub: Hub, files: FilesAtHand): Rulings {
     const { all, names } = collected;
     const { otherwise } = judged;
     const searched = search.isOtherwise ? otherwise : all;
-    const found = await findRulings(searched, search, { names, opinionsOf, localTimeOf });
+    const found = await findRulings(searched, search, { names, opinionsOf });
     const stations = new Set(all.map(names.station));
     return ok({
       ...found,

@@ -36,7 +36,7 @@ export function alarmsOfRulings({ names, otherwise, twice }: OddRulings): readon
         sentence`${label}: The same opinion was given twice, and the hub keeps both. The director decides which one stands.`,
     ),
   ];
-  return texts.map((text) => ({ key: JSON.stringify(text), text, time: undefined }));
+  return texts.map((text) => ({ key: JSON.stringify(text), text, raised: undefined }));
 }
 
 export function describeDeskRefusal(refusal: OpinionRefusal | 'givenTwice'): Sentence {

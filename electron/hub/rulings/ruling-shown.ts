@@ -11,12 +11,12 @@ export function rulingShown(
   ruling: CollectedRuling,
   { collected, judged, desk }: RulingParts,
 ): HubRulingShown {
-  const { ledger, hash, arrived, branch, record: number, time, words, verdict } = ruling;
+  const { ledger, hash, arrived, branch, record: number, time, offset, words, verdict } = ruling;
   const { round, board, by, setAsides } = ruling;
   const opinions = desk.of(ruling);
   const names = collected.basisNames(ledger);
   return {
-    ...{ ledger, number, hash, arrived, time, words, verdict },
+    ...{ ledger, number, hash, arrived, time, offset, words, verdict },
     ...{ station: collected.names.station(ruling), label: collected.names.label(ruling) },
     finalVerdict: standingVerdict(ruling, opinions),
     ...(round !== undefined && { round }),
@@ -25,12 +25,12 @@ export function rulingShown(
     lexicon: lexiconShown(ruling, names),
     judgement: judged.kindOf(ruling),
     opinions: opinions.map((one): HubOpinionShown => ({
-      ...{ opinion: one.opinion, at: one.at, time: one.time, words: one.words },
-      ...{ verdict: one.verdict, judgement: judged.kindOf(one) },
+      ...{ opinion: one.opinion, at: one.at, time: one.time, offset: one.offset },
+      ...{ words: one.words, verdict: one.verdict, judgement: judged.kindOf(one) },
       ...(one.by && { by: one.by }),
       lexicon: lexiconShown(one, names),
     })),
-    setAsides: setAsides.map(({ time: at, why, by: who }) => ({ time: at, why, by: who })),
+    setAsides: setAsides.map(({ record: _, hash: __, arrived: ___, ...one }) => one),
     isInBranch: branch !== undefined,
   };
 }

@@ -15,6 +15,7 @@ import { readReaders, type Readers } from '../../core/ledger/export/audience.ts'
 import { basisNames } from '../../core/ledger/basis-names.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import { daysOf, statisticsOf } from '../../core/ledger/statistics.ts';
+import { offsetsIn } from '../../core/ledger/zones.ts';
 import { fail, ok } from '../../core/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import {
@@ -52,10 +53,11 @@ function statisticsPage(
   entries: () => Iterable<LedgerEntry>,
   counted: Argument<'statistics'>,
 ): StatisticsPage {
-  const all = statisticsOf(entries(), localTimeOf);
+  const offsetAt = offsetsIn(entries());
+  const all = statisticsOf(entries(), offsetAt);
   const { events } = basisNames(entries());
   return {
-    statistics: statisticsOf(entries(), localTimeOf, counted),
+    statistics: statisticsOf(entries(), offsetAt, counted),
     days: daysOf(all.hours).map(({ date }) => date),
     events: [...events.values()].map(({ sha256, title }) => ({ sha256, title })),
   };
@@ -106,8 +108,10 @@ function merge(
   if (!chosen.ok) return chosen;
   const files = exportsIn(chosen.value);
   if (!files.ok) return files;
-  const { date, time } = localTimeOf(clock.wallTime());
+  const now = clock.wallTime();
+  const { date, time } = localTimeOf(now);
   return mergeExports({
+    now,
     files: files.value,
     format,
     readers: readers.value,
@@ -136,5 +140,7 @@ function signCheckpoint(parts: ConsoleParts): StaffResult<SignedCheckpoint> {
   const made = makeCheckpoint(work.value);
   if (!made.ok) return fail(describeCheckpointError(made.error));
   const { code, head } = made.value;
-  return ok({ code, record: head.number, time: parts.clock.wallTime().toISOString() });
+  const { wallTime, zone } = parts.clock;
+  const moment = { time: wallTime().toISOString(), offset: zone().offset };
+  return ok({ code, record: head.number, ...moment });
 }

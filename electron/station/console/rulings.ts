@@ -141,9 +141,9 @@ function deskNotesOn(
     .filter(
       ({ ruling, ledger: name }) => ruling.hash === own.value.hash && name === own.value.first,
     )
-    .map(({ hub, opinion, verdict, wallMs }) => ({
+    .map(({ hub, opinion, verdict, wallMs, offset }) => ({
       ...{ hub, opinion, verdict },
-      time: new Date(wallMs).toISOString(),
+      ...{ time: new Date(wallMs).toISOString(), offset },
     }));
 }
 

@@ -83,7 +83,7 @@ export function status(parts: ConsoleParts): StatusReport {
   return {
     program,
     station: state.station,
-    time: clock.wallTime().toISOString(),
+    ...{ time: clock.wallTime().toISOString(), offset: clock.zone().offset },
     state: stateOf(context, readiness),
     readiness,
     ...(lexicon && { lexicon: lexiconFacts(lexicon) }),

@@ -11,6 +11,7 @@ import { htmlPieces } from '../../core/ledger/export/html.ts';
 import { jsonLinesPieces } from '../../core/ledger/export/jsonl.ts';
 import { showTo } from '../../core/ledger/export/show-to.ts';
 import type { ExportedLedgers, ExportSubject } from '../../core/ledger/export/subject.ts';
+import type { LocalTime } from '../../core/text/local-time.ts';
 import type { Language } from '../../core/text/language.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import type { ExportFormat } from '../../core/ledger/export/format.ts';
@@ -49,10 +50,12 @@ export interface ExportRequest {
   readonly language: Language;
   /** The folder must exist; the file must not. */
   readonly file: string;
+  /** The moment of the export. */
+  readonly now: Date;
 }
 
 /** The file's name may depend on the number of the last record in it. */
-export type NamedExportRequest = Omit<ExportRequest, 'file'> & {
+export type NamedExportRequest = Omit<ExportRequest, 'file' | 'now'> & {
   readonly file: string | ((upTo: number) => string);
 };
 
@@ -67,7 +70,7 @@ export function exportLedger(
   work: LedgerAtWork,
   { format, readers, language, file: asked }: NamedExportRequest,
 ): Result<ExportReport, ExportError> {
-  const { ledger, station, by } = work;
+  const { ledger, station, by, wallTime } = work;
   const taken = typeof asked === 'string' ? findTakenFile(asked) : undefined;
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
   const made = makeCheckpoint(work);
@@ -81,7 +84,7 @@ export function exportLedger(
       for (const entry of entries()) if (entry.record.number <= number) yield entry;
     };
     const ledgers = [{ station, entries: upTo, checkpoint }] as const;
-    return writeExport(ledgers, { format, readers, language, file });
+    return writeExport(ledgers, { format, readers, language, file, now: wallTime() });
   });
   if (!written.ok) return fail({ kind: 'notRead', error: written.error });
   if (!written.value.ok) return written.value;
@@ -92,14 +95,20 @@ export function exportLedger(
   return fail({ kind: 'notRecorded', error: recorded.error });
 }
 
+/** As exact as the records of a report for the public. */
+function toTheMinute(now: Date): LocalTime {
+  const { time, ...moment } = localTimeOf(now);
+  return { ...moment, time: time.slice(0, 'HH:MM'.length) };
+}
+
 /** Writes both files, or neither. */
 export function writeExport(
   ledgers: ExportedLedgers,
-  { format, readers, language, file }: ExportRequest,
+  { format, readers, language, file, now }: ExportRequest,
 ): Result<undefined, ExportError> {
   const taken = findTakenFile(file);
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
-  const shown = showTo(readers, ledgers, { sha256, localTimeOf });
+  const shown = showTo(readers, ledgers, { sha256, exported: toTheMinute(now) });
   if (!shown.ok) return fail({ kind: 'notInLedger', why: shown.error });
   const written = writePieces(file, piecesOf(shown.value, format, language));
   if (!written.ok) return written;

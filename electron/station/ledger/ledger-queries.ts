@@ -10,10 +10,11 @@ import {
   type RulingOnRecord,
 } from '../../core/ledger/rulings.ts';
 import { stationNames } from '../../core/ledger/station-name.ts';
+import { offsetsIn, zoneKinds } from '../../core/ledger/zones.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 import type { Result } from '../../core/result.ts';
 import { entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts';
 import { countOfKind } from './ledger-tables.ts';
-import { localTimeOf } from '../local-time.ts';
 
 export interface RulingsQuery {
   /** Text as `isSearched` accepts it; empty or `undefined` matches all rulings. */
@@ -48,7 +49,7 @@ export function findRulings(
       // Read no more than needed: every row is checked.
       if (isForAll && hasMore) break;
       if (!isForAll) {
-        if (!isSearched(ruling, search, localTimeOf)) continue;
+        if (!isSearched(ruling, search)) continue;
         found += 1;
       }
       if (ruling.ruling >= before) continue;
@@ -74,11 +75,14 @@ export function findRuling(
 }
 
 /** An `opened` record counts, because opening includes the self-test. */
-export function findLastTest(database: DatabaseSync): Result<string | undefined, LedgerReadError> {
+export function findLastTest(database: DatabaseSync): Result<Moment | undefined, LedgerReadError> {
   return reading(() => {
-    for (const { draft, time } of entriesOfKinds(database, ['opened', 'selfTested'], 'DESC')) {
-      if (draft.kind === 'opened') return time;
-      if (draft.kind === 'selfTested' && draft.body.passed) return time;
+    const kinds = ['opened', 'selfTested'] as const;
+    for (const { record, draft, time } of entriesOfKinds(database, kinds, 'DESC')) {
+      const isTest = draft.kind === 'opened' || (draft.kind === 'selfTested' && draft.body.passed);
+      if (!isTest) continue;
+      const zones = entriesOfKinds(database, zoneKinds, 'ASC');
+      return { time, offset: offsetsIn(zones)(record.number) };
     }
     return undefined;
   });
@@ -88,11 +92,9 @@ function* newestFirst(database: DatabaseSync, withSources: boolean): Generator<R
   // Read these at once: they are far fewer than rulings.
   const later = entriesOfKinds(database, ['opinion', 'rulingSetAside'], 'ASC');
   const names = entriesOfKinds(database, ['started', 'settingsChanged'], 'ASC');
-  const source = {
-    later: laterRecords(later, withSources),
-    stationAt: stationNames(names),
-    withSources,
-  };
+  const zones = entriesOfKinds(database, zoneKinds, 'ASC');
+  const looked = { stationAt: stationNames(names), offsetAt: offsetsIn(zones), withSources };
+  const source = { ...looked, later: laterRecords(later, looked) };
   for (const entry of entriesOfKinds(database, ['ruling'], 'DESC')) {
     if (isRuling(entry)) yield rulingOnRecord(entry, source);
   }

@@ -19,6 +19,7 @@ import type {
 import { hideableParts, type NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { randomId } from '../random-id.ts';
 import {
@@ -79,8 +80,8 @@ export interface LedgerFile {
     ruling: number,
     withSources?: boolean,
   ) => Result<RulingOnRecord | undefined, LedgerReadError>;
-  /** Returns the time of the last passed self-test, at an opening or on demand, in ISO 8601. */
-  readonly lastTest: () => Result<string | undefined, LedgerReadError>;
+  /** Returns the time of the last passed self-test, at an opening or on demand. */
+  readonly lastTest: () => Result<Moment | undefined, LedgerReadError>;
   /** Passes all entries in order, with the chain checked up to the head. */
   readonly read: <Value>(
     work: (entries: () => Iterable<LedgerEntry>) => Value,

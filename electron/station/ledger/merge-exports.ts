@@ -16,6 +16,8 @@ export interface MergeRequest {
   readonly language: Language;
   /** The file to write, for this number of ledgers; it must not exist. */
   readonly file: (ledgers: number) => string;
+  /** The moment of the report. */
+  readonly now: Date;
 }
 
 interface ExportInFile extends ReadExport {
@@ -33,6 +35,7 @@ export function mergeExports({
   readers,
   language,
   file: fileOf,
+  now,
 }: MergeRequest): Result<Merged, Sentence> {
   let longest: readonly ExportInFile[] = [];
   for (const file of files) {
@@ -48,7 +51,7 @@ export function mergeExports({
   if (first === undefined) throw new Error('There is nothing to merge.');
   const ledgers = [first, ...others] as const;
   const file = fileOf(ledgers.length);
-  const written = writeExport(ledgers, { format, readers, language, file });
+  const written = writeExport(ledgers, { format, readers, language, file, now });
   return written.ok
     ? ok({ file, stations: ledgers.map(({ station }) => station) })
     : fail(describeExportError(written.error));

@@ -1,17 +1,20 @@
 /**
  * Stamps every record with the time of the wall clock. If that clock has jumped against the one
- * that runs on in sleep, records the jump first. This does not change the order of records, but
- * explains their times.
+ * that runs on in sleep, or the machine has another time zone than the records say, records that
+ * first. This does not change the order of records, but explains their times.
  */
 import { english, joinSentences } from '../../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
 import { unreachable } from '../../core/unreachable.ts';
+import type { Zone } from '../../core/ledger/record-fields.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import { isSameZone } from '../../core/ledger/zones.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger, LedgerError, LedgerFile } from './ledger.ts';
 import { systemSays } from '../files/system-says.ts';
 
 interface RecordWriterParts {
-  readonly clock: Pick<Clock, 'wallTime' | 'monotonicMs' | 'bootMs'>;
+  readonly clock: Pick<Clock, 'wallTime' | 'monotonicMs' | 'bootMs' | 'zone'>;
   readonly log: (sentence: string) => void;
   /** Called for each record that could not be written. */
   readonly failed?: (cause: ClosedCause) => void;
@@ -35,23 +38,58 @@ export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile)
     failed?.(cause);
   }
 
-  return (file) => ({
-    ...file,
-    append: (draft) => {
-      const byMs = offset() - offsetMs;
-      if (Math.abs(byMs) > jumpMs) {
-        const jump = file.append({ kind: 'clockJumped', body: { byMs } }, clock.wallTime());
-        if (!jump.ok) {
-          report(jump.error);
-          return jump;
+  return (file) => {
+    const inZone = inZoneOf(file, clock);
+    return {
+      ...file,
+      append: (draft) => {
+        const byMs = offset() - offsetMs;
+        if (Math.abs(byMs) > jumpMs) {
+          const jump = inZone({ kind: 'clockJumped', body: { byMs } });
+          if (!jump.ok) {
+            report(jump.error);
+            return jump;
+          }
+          offsetMs += byMs;
         }
-        offsetMs += byMs;
-      }
-      const appended = file.append(draft, clock.wallTime());
-      if (!appended.ok) report(appended.error);
-      return appended;
-    },
-  });
+        const appended = inZone(draft);
+        if (!appended.ok) report(appended.error);
+        return appended;
+      },
+    };
+  };
+}
+
+/**
+ * Returns a function that appends a record with the present time. It records a change of the time
+ * zone first. A record that opens the station has the zone itself.
+ */
+export function inZoneOf(
+  file: LedgerFile,
+  { wallTime, zone: zoneNow }: Pick<Clock, 'wallTime' | 'zone'>,
+): Ledger['append'] {
+  return (draft) => {
+    const zone = zoneNow();
+    const shown = withZone(draft, zone);
+    if (shown === draft && !isSameZone(file.summary.zone, zone)) {
+      const changed = file.append({ kind: 'zoneChanged', body: { zone } }, wallTime());
+      if (!changed.ok) return changed;
+    }
+    return file.append(shown, wallTime());
+  };
+}
+
+function withZone(draft: NewRecord, zone: Zone): NewRecord {
+  switch (draft.kind) {
+    case 'started':
+      return { ...draft, body: { ...draft.body, zone } };
+    case 'opened':
+      return { ...draft, body: { ...draft.body, zone } };
+    case 'zoneChanged':
+      return { ...draft, body: { zone } };
+    default:
+      return draft;
+  }
 }
 
 /** Returns the cause of closing for an error of the ledger. */

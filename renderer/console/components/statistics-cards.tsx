@@ -3,13 +3,16 @@ import { useState, type ReactNode } from 'react';
 import type {
   ChartTexts,
   ConsoleTexts,
+  HourCounts,
   Outcome,
   Statistics,
 } from '../../../electron/contract/screen-types.ts';
 import {
   daysOf,
+  haveOffsets,
   hourChart,
   medianOf,
+  offsetName,
   outcomeChart,
   outcomes,
   sumOf,
@@ -147,16 +150,18 @@ function chartTexts(t: ConsoleTexts, title: string): ChartTexts {
 
 function ByHour({ statistics: { hours } }: { readonly statistics: Statistics }): ReactNode {
   const t = useConsoleTexts();
+  const withOffsets = haveOffsets(hours);
+  const hourName = ({ date, hour, offset }: HourCounts): string => {
+    const name = `${t.format.days(date, date)}, ${hour.toString()}:00`;
+    return withOffsets ? `${name} ${offsetName(offset)}` : name;
+  };
   return (
     <section className="card">
       <h2>{t('reports.byHour')}</h2>
       <ChartPicture chart={hourChart(hours, chartTexts(t, t('reports.byHour')))} />
       <CountsTable
         head={t('reports.hour')}
-        rows={hours.map((hour) => ({
-          name: `${t.format.days(hour.date, hour.date)}, ${hour.hour.toString()}:00`,
-          ...hour,
-        }))}
+        rows={hours.map((hour) => ({ name: hourName(hour), ...hour }))}
       />
     </section>
   );

@@ -4,6 +4,7 @@ import type {
   ImportState,
   LexiconFacts,
   LexiconsReport,
+  Moment,
 } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../player/screens/view-of.ts';
@@ -115,7 +116,7 @@ function Import({ state, report, change, mayChange }: ImportProps): ReactNode {
 
 interface InUseProps {
   readonly lexicon: LexiconFacts;
-  readonly testedAt: string | undefined;
+  readonly testedAt: Moment | undefined;
 }
 
 function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {

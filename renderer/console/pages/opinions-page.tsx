@@ -4,6 +4,7 @@ import type {
   DeskNoteShown,
   LexiconShown,
   Member,
+  Moment,
   OpenedRuling,
   OpinionNumber,
   Verdict,
@@ -169,11 +170,11 @@ function Standing({
   const { verdict, opinions, setAsides } = ruling;
   const aside = setAsides.at(-1);
   if (aside !== undefined) {
-    const { why, by, time } = aside;
+    const { why, by } = aside;
     return (
       <p className="warning" role="status">
         <Phrase text={t(`opinions.setAside.${why}`)} />{' '}
-        {by && t('opinions.setAsideBy', { name: by.name, time: momentText(t, time) })}
+        {by && t('opinions.setAsideBy', { name: by.name, time: momentText(t, aside) })}
       </p>
     );
   }
@@ -197,12 +198,12 @@ function Standing({
 /** What a hub's desk said. The station records nothing of it. */
 function DeskNote({ note }: { readonly note: DeskNoteShown }): ReactNode {
   const t = useConsoleTexts();
-  const { hub, opinion, verdict, time } = note;
+  const { hub, opinion, verdict } = note;
   return (
     <section className="card glance-card" data-state="attention">
       <h3>{t('opinions.atDesk', { hub })}</h3>
       <p>
-        {t(`opinions.${opinion}`)}, {momentText(t, time)}
+        {t(`opinions.${opinion}`)}, {momentText(t, note)}
       </p>
       <p>
         <VerdictChip verdict={verdict} />
@@ -214,7 +215,7 @@ function DeskNote({ note }: { readonly note: DeskNoteShown }): ReactNode {
 
 function FirstLook({ ruling }: { readonly ruling: RulingShown }): ReactNode {
   const t = useConsoleTexts();
-  const { station, verdict, time, by, lexicon, round, board } = ruling;
+  const { station, verdict, by, lexicon, round, board } = ruling;
   const who = by === undefined ? t('opinions.station', { station }) : memberText(t, by);
   return (
     <section className="card opinion-card">
@@ -222,7 +223,7 @@ function FirstLook({ ruling }: { readonly ruling: RulingShown }): ReactNode {
       <Look
         verdict={verdict}
         who={who}
-        time={time}
+        moment={ruling}
         wordsName={t('opinions.words')}
         lookedUp={ruling.words}
         lexicon={lexicon}
@@ -258,7 +259,7 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
         <Look
           verdict={given.verdict}
           who={given.by && memberText(t, given.by)}
-          time={given.time}
+          moment={given}
           wordsName={isCorrected ? t('opinions.slip') : t('opinions.words')}
           lookedUp={given.words}
           lexicon={given.lexicon}
@@ -292,13 +293,13 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
 interface LookProps {
   readonly verdict: Verdict;
   readonly who: string | undefined;
-  readonly time: string;
+  readonly moment: Moment;
   readonly wordsName: string;
   readonly lookedUp: readonly string[];
   readonly lexicon: LexiconShown;
 }
 
-function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): ReactNode {
+function Look({ verdict, who, moment, wordsName, lookedUp, lexicon }: LookProps): ReactNode {
   const t = useConsoleTexts();
   return (
     <>
@@ -307,7 +308,7 @@ function Look({ verdict, who, time, wordsName, lookedUp, lexicon }: LookProps): 
       </p>
       <dl className="look">
         <Fact name={t('opinions.givenBy')}>{who}</Fact>
-        <Fact name={t('opinions.time')}>{momentText(t, time)}</Fact>
+        <Fact name={t('opinions.time')}>{momentText(t, moment)}</Fact>
         <Fact name={wordsName}>
           <ul className="look-words">
             {lookedUp.map((word, index) => (

@@ -124,7 +124,7 @@ function Checkpoint(): ReactNode {
       {signed !== undefined && (
         <div role="status">
           <p className="checkpoint-code">{signed.code}</p>
-          <p>{t('reports.signed', { record: signed.record, time: momentText(t, signed.time) })}</p>
+          <p>{t('reports.signed', { record: signed.record, time: momentText(t, signed) })}</p>
         </div>
       )}
       <SaidLine said={said} />

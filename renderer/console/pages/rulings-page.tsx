@@ -284,7 +284,7 @@ interface RulingRowProps {
 
 function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): ReactNode {
   const t = useConsoleTexts();
-  const { ruling: number, label, time, verdict, lexicon } = ruling;
+  const { ruling: number, label, verdict, lexicon } = ruling;
   const more = ruling.words.length - wordsInRow;
   return (
     <tr
@@ -305,7 +305,7 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
           {label}
         </button>
       </th>
-      <td>{momentText(t, time)}</td>
+      <td>{momentText(t, ruling)}</td>
       <td className="row-words">
         {ruling.words.slice(0, wordsInRow).join(' ')}
         {more > 0 && ` ${t('rulings.more', { count: more })}`}

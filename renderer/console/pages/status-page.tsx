@@ -236,7 +236,7 @@ function ChecksCard({ report }: { readonly report: StatusReport }): ReactNode {
             {hubText(t, hub, report.ledger?.records ?? 0)}
           </Fact>
         ))}
-        <Fact name={t('status.time')}>{t.format.fullTime(report.time)}</Fact>
+        <Fact name={t('status.time')}>{t.format.fullTime(report)}</Fact>
         <Fact name={t('status.program')}>{report.program}</Fact>
       </dl>
     </section>

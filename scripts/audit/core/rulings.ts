@@ -1,5 +1,6 @@
 /** What verified records say of each ruling. */
 import type { CheckedRecord } from './checked-record.ts';
+import { localTime, offsetIn } from './local-time.ts';
 import type { Outcome } from './rejudge.ts';
 
 export interface Look {
@@ -16,7 +17,7 @@ export interface RulingToShow extends Look {
   readonly ruling: number;
   /** The name that the station had then; `undefined` if no record before says it. */
   readonly station: string | undefined;
-  /** Minute in UTC, as on record. */
+  /** By the offset of the station on record before it, as "2026-11-21 09:10 +01:00". */
   readonly time: string;
   readonly opinions: readonly Look[];
   /** Numbers of the records that set it aside. */
@@ -42,6 +43,7 @@ export function createRulingsFold(): RulingsFold {
   const names: { readonly record: number; readonly name: string }[] = [];
   const rulings = new Map<unknown, RulingWithLists>();
   let elsewhere = 0;
+  let offset: string | undefined;
   const stationAt = (upTo: number): string | undefined =>
     names.findLast(({ record }) => record <= upTo)?.name;
   return {
@@ -50,13 +52,15 @@ export function createRulingsFold(): RulingsFold {
       const verdict = String(body['verdict']);
       const look = { record: number, verdict, words: wordsOf(record), outcome };
       const ruling = body['ruling'];
+      offset = offsetIn(body) ?? offset;
       if (kind === 'started') names.push({ record: number, name: String(body['station']) });
       if (kind === 'settingsChanged' && body['setting'] === 'station') {
         names.push({ record: number, name: String(body['to']) });
       }
       if (kind === 'ruling') {
-        const made = { ruling: Number(ruling), station: stationAt(number), time };
-        rulings.set(ruling, { ...made, ...look, opinions: [], setAsides: [] });
+        const made = { ruling: Number(ruling), station: stationAt(number) };
+        const local = localTime(time, offset);
+        rulings.set(ruling, { ...made, ...look, time: local, opinions: [], setAsides: [] });
       }
       const about = rulings.get(ruling);
       if (kind === 'opinion') about?.opinions.push(look);

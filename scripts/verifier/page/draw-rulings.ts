@@ -67,7 +67,7 @@ function rowOf(ruling: RulingToShow, upTo: number | undefined, t: Texts): HTMLEl
   const isDifferent = looks.some(({ outcome }) => outcome?.kind === 'different');
   const [, ...labels] = t.columns;
   const cells = [
-    [ruling.time.replace('T', ' ').replace('Z', '')],
+    [ruling.time],
     [verdictText(ruling.verdict, t), ...differenceOf(ruling, t)],
     [wordsOf(ruling, t)],
     opinionLines(ruling, upTo, t),

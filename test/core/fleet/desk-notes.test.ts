@@ -12,7 +12,7 @@ function opinions(
   ...given: readonly Parameters<typeof deskOpinionDraft>[0][]
 ): readonly DeskOpinion[] {
   return entriesOf(...given.map((fields) => [at, deskOpinionDraft(fields)] as const)).flatMap(
-    (entry) => deskOpinionIn(entry) ?? [],
+    (entry) => deskOpinionIn(entry, '+01:00') ?? [],
   );
 }
 
@@ -22,7 +22,7 @@ it('say of each ruling one bit, without words, sources and names', () => {
     ledger,
     notes: (['second', 'third'] as const).map((opinion) => ({
       ...{ ruling: { number: 12, hash: own }, opinion, verdict: 'unacceptable' },
-      wallMs: Date.parse(at),
+      ...{ wallMs: Date.parse(at), offset: '+01:00' },
     })),
   });
   expect(JSON.stringify(notesOn(ledger, all))).not.toMatch(/QUITX|Ada|none/);

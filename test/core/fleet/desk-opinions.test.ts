@@ -37,24 +37,25 @@ function given(change: Partial<GivenOpinion> = {}): GivenOpinion {
 
 it('is read from the ledger of the hub, with the place of its ruling', () => {
   const [entry] = entriesOf([at, draft]);
-  const found = entry && deskOpinionIn(entry);
+  const found = entry && deskOpinionIn(entry, '+01:00');
   expect(found).toEqual({
     ledger,
     ruling: place,
     given: {
       ...{ ...look, opinion: 'second', at: 'desk', arrived: 40, event: 'e'.repeat(64) },
-      ...{ record: 1, hash: entry?.record.hash, time: at, by: memberAtDesk('Ada') },
+      ...{ record: 1, hash: entry?.record.hash, time: at, offset: '+01:00' },
+      by: memberAtDesk('Ada'),
     },
   });
   const [other] = entriesOf([at, { kind: 'stopped', body: {} }]);
-  expect(other && deskOpinionIn(other)).toBeUndefined();
+  expect(other && deskOpinionIn(other, undefined)).toBeUndefined();
 });
 
 it('has no words and no name where a report leaves them out', () => {
   const [entry] = entriesOf([at, draft]);
   if (entry?.draft.kind !== 'deskOpinion') throw new Error('no opinion');
   const { words: _, name: __, ...body } = entry.draft.body;
-  const found = deskOpinionIn({ ...entry, draft: { kind: 'deskOpinion', body } });
+  const found = deskOpinionIn({ ...entry, draft: { kind: 'deskOpinion', body } }, undefined);
   expect(found?.given.words).toEqual([]);
   expect(found?.given.by).toBeUndefined();
 });

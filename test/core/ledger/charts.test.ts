@@ -9,7 +9,14 @@ const texts = {
   format: numbersAndDates('en'),
 };
 const none = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
-const hour = { date: '2026-11-21', hour: 9, acceptable: 4, unacceptable: 2, withdrawn: 1 };
+const hour = {
+  date: '2026-11-21',
+  offset: '+01:00',
+  hour: 9,
+  acceptable: 4,
+  unacceptable: 2,
+  withdrawn: 1,
+};
 const eight = { ...hour, abandoned: 1 };
 
 type Bar = Extract<Shape, { readonly kind: 'bar' }>;
@@ -38,7 +45,7 @@ describe('the chart by hour', () => {
   });
 
   it('has the scale that it is given', () => {
-    const few = { ...none, date: '2026-11-22', hour: 9, acceptable: 2 };
+    const few = { ...none, date: '2026-11-22', offset: '+01:00', hour: 9, acceptable: 2 };
     expect(mostInAnHour([eight, few])).toBe(8);
     expect(columnsOf(hourChart([few], texts, 8)).map(({ height }) => height)).toEqual([42.5]);
     expect(mostInAnHour([])).toBe(1);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
-import type { LocalTime } from '../../../electron/core/ledger/local-time.ts';
+import type { LocalTime } from '../../../electron/core/text/local-time.ts';
 import { makeLastOfFormat1, makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import {
   recordHash,
@@ -21,11 +21,12 @@ export const tools = {
 
 export const sha256Text = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** An hour ahead of UTC, in any time zone of the machine. */
-export function localTimeOf(time: Date): LocalTime {
-  const local = new Date(time.getTime() + 3_600_000).toISOString();
-  return { date: local.slice(0, 10), time: local.slice(11, 19), offset: '+01:00' };
-}
+/** The zone of the station, in any time zone of the machine. */
+export const zone = { offset: '+01:00', name: 'Europe/Berlin' };
+export const offsetAt = (): string => zone.offset;
+
+/** The moment of an export, on another computer. */
+export const exported: LocalTime = { date: '2026-11-22', time: '07:30', offset: '-03:30' };
 
 /** Each draft comes with its time in UTC. */
 export function entriesOf(
@@ -111,7 +112,10 @@ export function deskOpinionDraft(fields: Partial<DeskOpinion['body']> = {}): Des
 }
 
 export const day = entriesOf(
-  ['2026-11-21T08:00:00.000Z', { kind: 'started', body: { program: '0.1.0', station: 'N <3>' } }],
+  [
+    '2026-11-21T08:00:00.000Z',
+    { kind: 'started', body: { program: '0.1.0', station: 'N <3>', zone } },
+  ],
   [
     '2026-11-21T08:00:01.000Z',
     {

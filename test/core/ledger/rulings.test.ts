@@ -8,11 +8,11 @@ import {
   type RulingOnRecord,
 } from '../../../electron/core/ledger/rulings.ts';
 import { stationNames } from '../../../electron/core/ledger/station-name.ts';
-import { ada, day, localTimeOf } from './entries.ts';
+import { ada, day, offsetAt } from './entries.ts';
 
 function rulings(withSources: boolean): readonly RulingOnRecord[] {
-  const later = laterRecords(day, withSources);
-  const source = { later, stationAt: stationNames(day), withSources };
+  const looked = { stationAt: stationNames(day), offsetAt, withSources };
+  const source = { ...looked, later: laterRecords(day, looked) };
   return day.filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }
 
@@ -35,7 +35,7 @@ it.each([
     { board: 4, words: ['JO'] },
   ];
   const all = rulings(false).map((one, index) => ({ ...one, opinions: [], ...places[index] }));
-  const hits = all.filter((one) => isSearched(one, search, localTimeOf));
+  const hits = all.filter((one) => isSearched(one, search));
   expect(hits.map(({ ruling }) => ruling)).toEqual(found);
 });
 
@@ -54,6 +54,7 @@ describe('a ruling on record', () => {
     expect(rulings(false)[0]).toEqual({
       record: 3,
       time: '2026-11-21T08:10:00.000Z',
+      offset: '+01:00',
       ruling: 1,
       station: 'N <3>',
       label: 'N <3>-0001',
@@ -109,7 +110,7 @@ describe('a ruling on record', () => {
     ['11:05', []],
     ['', [1, 2, 3]],
   ])('is found by "%s"', (search, found) => {
-    const all = rulings(false).filter((one) => isSearched(one, search, localTimeOf));
+    const all = rulings(false).filter((one) => isSearched(one, search));
     expect(all.map(({ ruling }) => ruling)).toEqual(found);
   });
 });

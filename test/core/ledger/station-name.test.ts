@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { csvPieces } from '../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../electron/core/ledger/export/html.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
-import type { ExportSubject } from '../../../electron/core/ledger/export/subject.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import {
   isRuling,
@@ -11,7 +10,8 @@ import {
   rulingOnRecord,
 } from '../../../electron/core/ledger/rulings.ts';
 import { nameAfter, stationNames } from '../../../electron/core/ledger/station-name.ts';
-import { director, entriesOf, localTimeOf, rulingDraft } from './entries.ts';
+import { director, entriesOf, offsetAt, rulingDraft } from './entries.ts';
+import { showSample } from './export/exports.ts';
 import { paperTexts } from '../../../electron/core/text/paper-texts.ts';
 
 const time = '2026-11-21T08:00:00.000Z';
@@ -35,13 +35,9 @@ const entries = entriesOf(
   [time, rulingDraft(3, 'acceptable', 'JO')],
 );
 
-const subject: ExportSubject = {
-  ledgers: [
-    { station: '8', entries: () => entries, checkpoint: { head: emptyChain, code: '', text: '' } },
-  ],
-  audience: 'whole',
-  localTimeOf,
-};
+const checkpoint = { head: emptyChain, code: '', text: '' };
+const ledger = { station: '8', entries: () => entries, checkpoint };
+const subject = showSample('whole', [ledger]);
 
 describe('the name of a station', () => {
   it('is the one that it had when it wrote the record', () => {
@@ -53,14 +49,11 @@ describe('the name of a station', () => {
   });
 
   it('is part of the number by which a ruling is found, under no other name', () => {
-    const source = {
-      later: laterRecords(entries, false),
-      stationAt: stationNames(entries),
-      withSources: false,
-    };
+    const looked = { stationAt: stationNames(entries), offsetAt, withSources: false };
+    const source = { ...looked, later: laterRecords(entries, looked) };
     const rulings = entries.filter(isRuling).map((entry) => rulingOnRecord(entry, source));
     const found = (search: string): readonly string[] =>
-      rulings.filter((one) => isSearched(one, search, localTimeOf)).map(({ label }) => label);
+      rulings.filter((one) => isSearched(one, search)).map(({ label }) => label);
     expect(['1-0001', '7-0002', '8-0003'].map(found)).toEqual([['1-0001'], ['7-0002'], ['8-0003']]);
     expect(['8-0001', '1-0002', '7-0003'].flatMap(found)).toEqual([]);
     expect(found('2')).toEqual(['7-0002']);
@@ -68,14 +61,13 @@ describe('the name of a station', () => {
 
   it('stands before the number of a ruling on paper as players saw it', () => {
     const page = [...htmlPieces(subject, paperTexts('en'), () => new Uint8Array())].join('');
-    expect(page.match(/<th scope="row">\d-\d{4}/g)).toEqual(
-      ['1-0001', '7-0002', '8-0003'].map((label) => `<th scope="row">${label}`),
-    );
+    const labels = page.matchAll(/<th scope="row"><span class="whole">(\d-\d{4})</g);
+    expect([...labels].map(([, label]) => label)).toEqual(['1-0001', '7-0002', '8-0003']);
   });
 
   it('stands in the table for spreadsheets, too', () => {
     const rows = [...csvPieces(subject)].slice(1).map((row) => row.split(','));
-    expect(rows.map((cells) => cells[3])).toEqual(
+    expect(rows.map((cells) => cells[4])).toEqual(
       ['1', '1', '1', '7', '7', '8', '8'].map((name) => `"${name}"`),
     );
   });

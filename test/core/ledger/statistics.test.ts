@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   daysOf,
+  haveOffsets,
   medianOf,
   statisticsOf,
   statisticsOfAll,
 } from '../../../electron/core/ledger/statistics.ts';
+import { offsetsIn } from '../../../electron/core/ledger/zones.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import {
   ada,
   day,
   entriesOf,
-  localTimeOf,
+  offsetAt,
   opinionDraft,
   ruledAfter,
   rulingDraft,
@@ -21,16 +23,20 @@ function eventDraft(event: { id: string; title: string; sha256: string }): NewRe
   return { kind: 'eventChanged', body: { event, by: ada } };
 }
 
+function started(offset: string): NewRecord {
+  return { kind: 'started', body: { program: 'x', station: '1', zone: { offset } } };
+}
+
 const none = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
 
 describe('the statistics', () => {
   it('count challenges by the hours of the local clock, leaving no hour of the day out', () => {
-    expect(statisticsOf(day, localTimeOf)).toEqual({
+    expect(statisticsOf(day, offsetAt)).toEqual({
       hours: [
-        { ...none, date: '2026-11-21', hour: 9, acceptable: 1, unacceptable: 1 },
-        { ...none, date: '2026-11-21', hour: 10 },
-        { ...none, date: '2026-11-21', hour: 11, withdrawn: 1 },
-        { ...none, date: '2026-11-21', hour: 12, acceptable: 1, abandoned: 1 },
+        { ...none, offset: '+01:00', date: '2026-11-21', hour: 9, acceptable: 1, unacceptable: 1 },
+        { ...none, offset: '+01:00', date: '2026-11-21', hour: 10 },
+        { ...none, offset: '+01:00', date: '2026-11-21', hour: 11, withdrawn: 1 },
+        { ...none, offset: '+01:00', date: '2026-11-21', hour: 12, acceptable: 1, abandoned: 1 },
       ],
       rounds: [{ round: undefined, acceptable: 2, unacceptable: 1 }],
       total: { acceptable: 2, unacceptable: 1, withdrawn: 1, abandoned: 1 },
@@ -41,6 +47,34 @@ describe('the statistics', () => {
     });
   });
 
+  it('have an hour that comes twice in two rows, and no hour that never came', () => {
+    const [summer, winter] = ['+02:00', '+01:00'] as const;
+    const entries = entriesOf(
+      ['2026-10-24T23:40:00.000Z', started(summer)],
+      ['2026-10-25T00:10:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
+      ['2026-10-25T00:50:00.000Z', rulingDraft(2, 'acceptable', 'JO')],
+      ['2026-10-25T01:00:00.000Z', { kind: 'zoneChanged', body: { zone: { offset: winter } } }],
+      ['2026-10-25T01:10:00.000Z', rulingDraft(3, 'unacceptable', 'QUITX')],
+      ['2026-10-25T03:10:00.000Z', rulingDraft(4, 'acceptable', 'JO')],
+      ['2027-03-28T00:50:00.000Z', rulingDraft(5, 'acceptable', 'JO')],
+      ['2027-03-28T01:00:00.000Z', { kind: 'zoneChanged', body: { zone: { offset: summer } } }],
+      ['2027-03-28T01:10:00.000Z', rulingDraft(6, 'acceptable', 'JO')],
+    );
+    const { hours } = statisticsOf(entries, offsetsIn(entries));
+    expect(
+      hours.map(({ date, hour, offset, acceptable, unacceptable }) =>
+        [date, hour, offset, acceptable + unacceptable].join(' '),
+      ),
+    ).toEqual([
+      ...['2026-10-25 2 +02:00 2', '2026-10-25 2 +01:00 1'],
+      ...['2026-10-25 3 +01:00 0', '2026-10-25 4 +01:00 1'],
+      ...['2027-03-28 1 +01:00 1', '2027-03-28 3 +02:00 1'],
+    ]);
+    expect(statisticsOfAll([statisticsOf(entries, offsetsIn(entries))]).hours).toEqual(hours);
+    expect(haveOffsets(hours)).toBe(true);
+    expect(haveOffsets(statisticsOf(day, offsetAt).hours)).toBe(false);
+  });
+
   it('have days in order, also where the clock was put back a day', () => {
     const entries = entriesOf(
       ['2026-11-21T08:00:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
@@ -48,13 +82,13 @@ describe('the statistics', () => {
       ['2026-11-22T08:00:00.000Z', rulingDraft(3, 'unacceptable', 'QUITX')],
       ['2026-11-22T08:00:00.000Z', opinionDraft('second', 1, 'acceptable', 'JO')],
     );
-    const { hours, opinions } = statisticsOf(entries, localTimeOf);
+    const { hours, opinions } = statisticsOf(entries, offsetAt);
     expect(hours.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
     expect(opinions).toMatchObject({ given: 1, differed: 0 });
   });
 
   it('tell what was ruled first from what stands', () => {
-    const { total, standing } = statisticsOf(day, localTimeOf);
+    const { total, standing } = statisticsOf(day, offsetAt);
     expect([total.acceptable, total.unacceptable]).toEqual([2, 1]);
     expect(standing).toEqual({ acceptable: 2, unacceptable: 0, setAside: 1 });
   });
@@ -71,7 +105,7 @@ describe('the statistics', () => {
         (round, index) => [time, inRound(index + 1, round)] as const,
       ),
     );
-    expect(statisticsOf(entries, localTimeOf).rounds).toEqual([
+    expect(statisticsOf(entries, offsetAt).rounds).toEqual([
       { round: 2, acceptable: 1, unacceptable: 0 },
       { round: 11, acceptable: 1, unacceptable: 1 },
       { round: undefined, acceptable: 1, unacceptable: 0 },
@@ -94,24 +128,24 @@ describe('the statistics', () => {
       ],
       ['2026-11-22T08:04:00.000Z', opinionDraft('second', 2, 'acceptable', 'QUIT')],
     );
-    const first = statisticsOf(entries, localTimeOf, { date: '2026-11-21' });
+    const first = statisticsOf(entries, offsetAt, { date: '2026-11-21' });
     expect(first).toMatchObject({
       total: { ...none, acceptable: 1, withdrawn: 1 },
       opinions: { given: 1, differed: 1 },
       setAside: 1,
     });
-    const ofEvent = statisticsOf(entries, localTimeOf, { event });
+    const ofEvent = statisticsOf(entries, offsetAt, { event });
     expect(ofEvent).toMatchObject({
       total: { ...none, unacceptable: 1, withdrawn: 1 },
       standing: { acceptable: 1, unacceptable: 0, setAside: 0 },
       opinions: { given: 1, differed: 1, waits: [240_000] },
       setAside: 0,
     });
-    expect(statisticsOf(entries, localTimeOf, { event, date: '2026-11-21' }).hours).toEqual([]);
+    expect(statisticsOf(entries, offsetAt, { event, date: '2026-11-21' }).hours).toEqual([]);
   });
 
   it('add up the hours of each day', () => {
-    expect(daysOf(statisticsOf(day, localTimeOf).hours)).toEqual([
+    expect(daysOf(statisticsOf(day, offsetAt).hours)).toEqual([
       { date: '2026-11-21', acceptable: 2, unacceptable: 1, withdrawn: 1, abandoned: 1 },
     ]);
   });
@@ -127,7 +161,7 @@ describe('the statistics', () => {
   });
 
   it('of nothing are empty', () => {
-    expect(statisticsOf([], localTimeOf)).toMatchObject({ hours: [], total: none });
+    expect(statisticsOf([], offsetAt)).toMatchObject({ hours: [], total: none });
   });
 
   it('of several stations are those of all their challenges, by the same hours', () => {
@@ -136,11 +170,11 @@ describe('the statistics', () => {
       ['2026-11-22T08:00:00.000Z', rulingDraft(2, 'unacceptable', 'QUITX')],
       ['2026-11-22T08:10:00.000Z', opinionDraft('second', 2, 'acceptable', 'JO')],
     );
-    const all = statisticsOfAll([day, other].map((one) => statisticsOf(one, localTimeOf)));
+    const all = statisticsOfAll([day, other].map((one) => statisticsOf(one, offsetAt)));
     expect(all.hours.filter((one) => one.acceptable + one.unacceptable > 0)).toEqual([
-      { ...none, date: '2026-11-21', hour: 9, acceptable: 2, unacceptable: 1 },
-      { ...none, date: '2026-11-21', hour: 12, acceptable: 1, abandoned: 1 },
-      { ...none, date: '2026-11-22', hour: 9, unacceptable: 1 },
+      { ...none, offset: '+01:00', date: '2026-11-21', hour: 9, acceptable: 2, unacceptable: 1 },
+      { ...none, offset: '+01:00', date: '2026-11-21', hour: 12, acceptable: 1, abandoned: 1 },
+      { ...none, offset: '+01:00', date: '2026-11-22', hour: 9, unacceptable: 1 },
     ]);
     expect(all).toMatchObject({
       total: { acceptable: 3, unacceptable: 2, withdrawn: 1, abandoned: 1 },
@@ -149,6 +183,6 @@ describe('the statistics', () => {
       setAside: 1,
       seconds: [40, 58, 131],
     });
-    expect(statisticsOfAll([])).toEqual(statisticsOf([], localTimeOf));
+    expect(statisticsOfAll([])).toEqual(statisticsOf([], offsetAt));
   });
 });

@@ -31,8 +31,9 @@ import {
   continued,
   deskOpinionDraft,
   entriesOf,
-  localTimeOf,
+  exported,
   sha256Text,
+  zone,
 } from '../ledger/entries.ts';
 import { valueOf } from '../lexicon/samples.ts';
 
@@ -127,7 +128,7 @@ export function tournamentOf({ people, title, edition, id }: Names, rulings: num
     drafts.push([new Date(start + hour * 3_600_000 + drafts.length * 1000).toISOString(), draft]);
   };
   const lexicon = { id, title, edition, sha256 };
-  write(0, { kind: 'opened', body: { lexicon, rulebook: 'general' } });
+  write(0, { kind: 'opened', body: { lexicon, rulebook: 'general', zone } });
   for (let index = 0; index < rulings; index += 1) {
     const ruling = index + 1;
     // The second half of the rulings is on the second day.
@@ -219,7 +220,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
   const page = (ledgers: ExportedLedgers, audience: Audience): string => {
     const chosen = { rulings: [{ ruling: 1 }, { ruling: 2 }] };
     const readers = audience === 'table' ? { audience, chosen } : { audience };
-    const subject = valueOf(showTo(readers, ledgers, { sha256: sha256Text, localTimeOf }));
+    const subject = valueOf(showTo(readers, ledgers, { sha256: sha256Text, exported }));
     return [...htmlPieces(subject, t, deflateRawSync)].join('');
   };
   const ledger = (entries: readonly LedgerEntry[], audience: Audience): string =>

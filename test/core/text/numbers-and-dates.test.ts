@@ -5,7 +5,6 @@ import { numbersAndDates } from '../../../electron/core/text/numbers-and-dates.t
 describe('numbers and times', () => {
   // Intl writes spaces of several widths.
   const plain = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
-  const noon = '2026-11-21T12:05:09';
 
   it.each([
     ['en', '214,386', '4 – 6 July 2026', '4 July 2026', '4 Jul'],
@@ -23,10 +22,12 @@ describe('numbers and times', () => {
     expect(format.hour(far.date, 3)).toBe(`${far.date}T03:00Z`);
     expect(format.dateAndTime(far)).toBe(`${far.date}T03:00Z`);
     expect(format.shortDay('2026-07-04')).toBe(shortDay);
-    expect(format.clock(noon)).toBe('12:05:09');
-    expect(format.clock('2026-11-21T12:05')).toBe('12:05');
-    expect(format.fullTime(noon)).toMatch(/\b2026\b.*12:05:09/);
-    expect(format.when(noon)).toMatch(/21.*nov.*12:05/i);
+    const moment = { time: '2026-11-20T23:05:09.000Z', offset: '+13:00' };
+    expect(format.clock(moment)).toBe('12:05:09');
+    expect(format.clock({ ...moment, time: '2026-11-20T23:05Z' })).toBe('12:05');
+    expect(format.clock({ time: moment.time })).toBe('23:05:09');
+    expect(format.fullTime(moment)).toMatch(/\b2026\b.*12:05:09/);
+    expect(format.when(moment)).toMatch(/21.*nov.*12:05/i);
   });
 
   it('measure time and files', () => {

@@ -37,7 +37,7 @@ function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
     record: (alarm) => {
       if (!hub.isWritable) return undefined;
       hub.recorded.push(alarm);
-      return '2026-11-21T10:00Z';
+      return { time: '2026-11-21T10:00Z' };
     },
   });
   return { hub, heard };

@@ -53,7 +53,7 @@ it.each<[string, readonly Drive[], readonly string[]]>([
 
 const counts = { acceptable: 2, unacceptable: 1, withdrawn: 0, abandoned: 0 };
 const statistics: Statistics = {
-  hours: [{ date: '2026-11-21', hour: 9, ...counts }],
+  hours: [{ date: '2026-11-21', offset: '+01:00', hour: 9, ...counts }],
   rounds: [{ round: 3, acceptable: 2, unacceptable: 1 }],
   total: counts,
   standing: { acceptable: 1, unacceptable: 1, setAside: 1 },

@@ -38,7 +38,7 @@ const request = { file: '/media/stick/northfield-2027.txt', title: '', edition: 
 
 const report: LexiconsReport = {
   inUse: facts,
-  testedAt: '2026-11-21T08:12:00.000Z',
+  testedAt: { time: '2026-11-21T08:12:00.000Z', offset: '+01:00' },
   conflicts: [],
   isGivenByHand: false,
   installed: [

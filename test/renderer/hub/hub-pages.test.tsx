@@ -122,7 +122,7 @@ describe('the board', () => {
 
   it('draws no line of an alarm that has ended, also of two with one text', async () => {
     const text = sentence`The disk has enough space.`;
-    const alarm = { text, time: undefined };
+    const alarm = { text, raised: undefined };
     const both = [
       { ...alarm, key: 'one' },
       { ...alarm, key: 'other' },

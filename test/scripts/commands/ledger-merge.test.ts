@@ -6,7 +6,7 @@ import { checkpointCode } from '../../../electron/core/ledger/checkpoint.ts';
 import type { Readers } from '../../../electron/core/ledger/export/audience.ts';
 import { jsonLinesPieces } from '../../../electron/core/ledger/export/jsonl.ts';
 import { showTo } from '../../../electron/core/ledger/export/show-to.ts';
-import { continued, localTimeOf, sha256Text as sha256 } from '../../core/ledger/entries.ts';
+import { continued, exported, sha256Text as sha256 } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { runCommand as call } from './run-command.ts';
@@ -211,7 +211,7 @@ describe('ledger merge', () => {
       const head = { number, hash };
       const checkpoint = { head, code: checkpointCode(head), text: '' };
       const ledgers = [{ station: '7', entries: () => entries, checkpoint }] as const;
-      const shown = valueOf(showTo(readers, ledgers, { sha256, localTimeOf }));
+      const shown = valueOf(showTo(readers, ledgers, { sha256, exported }));
       writeFileSync(inFolder(name), [...jsonLinesPieces(shown, sha256)].join(''));
       return inFolder(name);
     };

@@ -103,6 +103,6 @@ describe('the writer of records', () => {
     expect(causes).toEqual(['ledgerNotWritten', 'ledgerNotWritten']);
     valueOf(write(file).append({ kind: 'stopped', body: {} }));
     file.close();
-    expect(station.kinds()).toEqual(['ledgerBegun', 'clockJumped', 'stopped']);
+    expect(station.kinds()).toEqual(['ledgerBegun', 'zoneChanged', 'clockJumped', 'stopped']);
   });
 });

@@ -1,8 +1,9 @@
 /**
  * Exports the ledger as a table for spreadsheets: RFC 4180 with byte order mark and CRLF, every
- * cell in quotes. A cell that a spreadsheet could take for a formula, and a name or ruling that it could take for a date, gets an
- * apostrophe. Times are
- * local, as spreadsheets understand them, and in UTC. Columns and values have the same names in
+ * cell in quotes. A cell that a spreadsheet could take for a formula, and a name or ruling that it
+ * could take for a date, gets an apostrophe. Times are those of the station, as spreadsheets
+ * understand them, with their offset, and in UTC; the moment of the export is that of the computer
+ * that makes it. Columns and values have the same names in
  * every language, because this format is for programs, too. What the readers may not see is an
  * empty cell.
  */
@@ -19,14 +20,15 @@ import type { LedgerEntry } from '../record.ts';
 import { isRuling, laterRecords, rulingOnRecord } from '../rulings.ts';
 import { isReadAsDateOrTruth } from '../../text/spreadsheet-text.ts';
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
+import { localTime, offsetName } from '../../text/local-time.ts';
 import { english } from '../../text/sentence.ts';
 import { knownTexts } from './known-texts.ts';
-import { shownTime } from './shown-time.ts';
-import { allEntries, stationAtIn, type ExportSubject } from './subject.ts';
+import { allEntries, type ExportSubject } from './subject.ts';
 
 const columns = [
   'Record',
   'Local time',
+  'Offset',
   'UTC',
   'Station',
   'Kind',
@@ -46,34 +48,37 @@ const columns = [
   'Sources',
   'Seconds',
   'Hash',
+  'Exported',
 ] as const;
 type Column = (typeof columns)[number];
 
 /** Yields one row at a time, one ledger after the other. */
-export function* csvPieces({ ledgers, localTimeOf }: ExportSubject): Generator<string> {
+export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<string> {
+  const told = [exported.date, exported.time, offsetName(exported.offset)].join(' ');
   yield `\u{feff}${rowText(columns)}`;
   const names = basisNames(allEntries(ledgers));
   const known = knownTexts(allEntries(ledgers), english);
   for (const ledger of ledgers) {
-    const { entries } = ledger;
-    const stationAt = stationAtIn(ledger);
-    const later = laterRecords(entries(), false);
+    const { entries, stationAt, offsetAt } = ledger;
+    const source = { stationAt, offsetAt, withSources: false };
+    const later = laterRecords(entries(), source);
     for (const entry of entries()) {
       const { record, draft, time: at } = entry;
-      const { date, time } = shownTime(at, localTimeOf);
+      const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
       const station = stationAt(record.number);
       const cells: Readonly<Record<Column, string>> = {
         Record: record.number.toString(),
         'Local time': `${date} ${time}`,
+        Offset: offsetName(offset),
         UTC: at,
         Station: nameCell(station),
         Kind: draft.kind,
         ...bodyCells(draft, station, names, known),
         Stands: isRuling(entry)
-          ? (rulingOnRecord(entry, { later, stationAt, withSources: false }).finalVerdict ??
-            'setAside')
+          ? (rulingOnRecord(entry, { ...source, later }).finalVerdict ?? 'setAside')
           : '',
         Hash: record.hash,
+        Exported: told,
       };
       yield rowText(columns.map((column) => cells[column]));
     }
@@ -87,7 +92,7 @@ function bodyCells(
   known: ReadonlyMap<string, readonly string[]>,
 ): Omit<
   Record<Column, string>,
-  'Record' | 'Local time' | 'UTC' | 'Station' | 'Kind' | 'Stands' | 'Hash'
+  'Record' | 'Local time' | 'Offset' | 'UTC' | 'Station' | 'Kind' | 'Stands' | 'Hash' | 'Exported'
 > {
   const body = draft.body as Partial<Record<string, unknown>>;
   const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...others } =

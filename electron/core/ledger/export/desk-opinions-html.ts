@@ -7,19 +7,24 @@ import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import type { LedgerEntry } from '../record.ts';
 import { fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
 import { wordsHtml } from './rulings-html.ts';
-import { allEntries } from './subject.ts';
 
 /** Empty if there are none, or a report leaves out their words. */
 export function deskOpinionsSection(page: LedgerPage): string {
   const { ledgers, t } = page;
-  const rows = [...allEntries(ledgers)].flatMap((entry) => rowsOf(entry, page));
+  const rows = ledgers.flatMap(({ entries, offsetAt }) =>
+    [...entries()].flatMap((entry) => rowsOf(entry, offsetAt(entry.record.number), page)),
+  );
   if (rows.length === 0) return '';
   const heads = ['ruling', 'time', 'words', 'verdict', 'basis', 'record'] as const;
   const head = heads.map((one) => t(`ledger.${one}`));
   return `${headingHtml(t('ledger.desk'))}\n${table(t('ledger.deskLead'), head, rows)}\n`;
 }
 
-function rowsOf({ record, draft, time }: LedgerEntry, page: LedgerPage): readonly Row[] {
+function rowsOf(
+  { record, draft, time }: LedgerEntry,
+  offset: string | undefined,
+  page: LedgerPage,
+): readonly Row[] {
   if (draft.kind !== 'deskOpinion' || draft.body.words === undefined) return [];
   const { t } = page;
   const { station, ruling, opinion, words, verdict, event, name = '' } = draft.body;
@@ -30,7 +35,7 @@ function rowsOf({ record, draft, time }: LedgerEntry, page: LedgerPage): readonl
   return [
     [
       `${t(`ledger.further.${opinion}`, { ruling: label })}<br><small>${nameHtml(name)}</small>`,
-      timeHtml(time, page),
+      timeHtml({ time, offset }),
       `<span class="words">${wordsHtml(words, draft.staff?.sources, page)}</span>`,
       wholeHtml(t(`ledger.verdicts.${verdict}`)),
       `${list}${rules}`,

@@ -1,10 +1,10 @@
 /** What the sections of the printed ledger share: their content, and cells that occur in several. */
 import { escapeHtml, nameHtml, wholeHtml } from '../../paper/markup.ts';
 import type { Member } from '../../staff/member.ts';
+import { localTime, type Moment } from '../../text/local-time.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import { listFingerprint, type BasisNames } from '../basis-names.ts';
-import { shownTime } from './shown-time.ts';
 import type { ExportSubject } from './subject.ts';
 
 export interface LedgerPage extends ExportSubject {
@@ -30,7 +30,7 @@ export function byHtml(by: Member | undefined, { t }: Pick<LedgerPage, 't'>): st
   return t('ledger.by', { name: nameHtml(name), role: t(`ledger.roles.${role}`) });
 }
 
-export function timeHtml(time: string, { localTimeOf }: Pick<LedgerPage, 'localTimeOf'>): string {
-  const { date, time: clock, offset } = shownTime(time, localTimeOf);
-  return `<time datetime="${escapeHtml(time)}">${wholeHtml(date)} ${wholeHtml(`${clock} ${offset}`)}</time>`;
+export function timeHtml(moment: Moment): string {
+  const { date, time: clock, offset } = localTime(moment);
+  return `<time datetime="${escapeHtml(moment.time)}">${wholeHtml(date)} ${wholeHtml(`${clock} ${offset}`)}</time>`;
 }

@@ -28,7 +28,8 @@ import { peopleSection } from './people-html.ts';
 import { blockId, reportBlock, type DeflateText } from './report-block.ts';
 import { rulingsSection } from './rulings-html.ts';
 import { statisticsSection } from './statistics-html.ts';
-import { allEntries, stationAtIn, type ExportedLedger, type ExportSubject } from './subject.ts';
+import { timesText } from './times-text.ts';
+import { allEntries, type ExportSubject, type ShownLedger } from './subject.ts';
 import { verdictsSection } from './verdicts-html.ts';
 
 /** `deflate` packs the ledger for programs into the report. */
@@ -53,7 +54,7 @@ function* paperPieces(
   from: number | undefined,
   t: PaperTexts,
 ): Generator<string> {
-  const { audience, ledgers, localTimeOf } = subject;
+  const { audience, ledgers } = subject;
   const all = (): Iterable<LedgerEntry> => allEntries(ledgers);
   const translate = translatorFor(t.language);
   const page = { ...subject, t, names: basisNames(all()), known: knownTexts(all(), translate) };
@@ -63,8 +64,8 @@ function* paperPieces(
       ? t('ledger.title', { station })
       : t('ledger.titleOfAll', { stations: ledgers.map((one) => one.station).join(', ') });
   yield pageStart(t, title, 'report');
-  yield paragraphHtml(`${t(`ledger.for.${audience}`)} ${t('ledger.times')}`);
-  const counted = ledgers.map(({ entries }) => statisticsOf(entries(), localTimeOf));
+  yield paragraphHtml(`${t(`ledger.for.${audience}`)} ${timesText(subject, t)}`);
+  const counted = ledgers.map(({ entries, offsetAt }) => statisticsOf(entries(), offsetAt));
   yield eventsSection(page);
   yield lexiconsSection(page);
   yield peopleSection(page);
@@ -169,14 +170,16 @@ function withdrawnSection({ ledgers, ...page }: LedgerPage): string {
   return `${headingHtml(t('ledger.withdrawn'))}\n${table(t('ledger.withdrawnLead'), head, rows)}`;
 }
 
-function withdrawnIn(ledger: ExportedLedger, page: Omit<LedgerPage, 'ledgers'>): readonly Row[] {
+function withdrawnIn(
+  { entries, stationAt, offsetAt }: ShownLedger,
+  page: Omit<LedgerPage, 'ledgers'>,
+): readonly Row[] {
   const rows: Row[] = [];
-  const stationAt = stationAtIn(ledger);
-  for (const { record, draft, time } of ledger.entries()) {
+  for (const { record, draft, time } of entries()) {
     if (draft.kind !== 'withdrawn' || draft.body.words === undefined) continue;
     const { words, reason } = draft.body;
     rows.push([
-      timeHtml(time, page),
+      timeHtml({ time, offset: offsetAt(record.number) }),
       nameHtml(stationAt(record.number)),
       `<span class="words">${words.join(' ')}</span>`,
       reason === undefined ? '' : escapeHtml(page.t(`ledger.reasons.${reason}`)),

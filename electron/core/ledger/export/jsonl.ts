@@ -3,7 +3,7 @@
  * checkpoint. Parts are the record's original texts, so that its hash can be recomputed. Of parts
  * that are left out, the hashes remain.
  */
-import { readableTime } from '../local-time.ts';
+import { localTime, readableTime } from '../../text/local-time.ts';
 import {
   partHash,
   type Part,
@@ -12,8 +12,7 @@ import {
   type Sha256Text,
 } from '../record.ts';
 import { exportTitle, exportVersion } from './read-json-lines.ts';
-import { shownTime } from './shown-time.ts';
-import type { ExportedLedger, ExportSubject } from './subject.ts';
+import type { ExportSubject, ShownLedger } from './subject.ts';
 
 /** Yields one line at a time. Each ledger is an export of its own. */
 export function* jsonLinesPieces(subject: ExportSubject, sha256: Sha256Text): Generator<string> {
@@ -21,18 +20,19 @@ export function* jsonLinesPieces(subject: ExportSubject, sha256: Sha256Text): Ge
 }
 
 function* ledgerPieces(
-  { station, entries, checkpoint }: ExportedLedger,
-  { audience, localTimeOf }: ExportSubject,
+  { station, entries, offsetAt, checkpoint }: ShownLedger,
+  { audience, exported: at }: ExportSubject,
   sha256: Sha256Text,
 ): Generator<string> {
-  yield line({ export: exportTitle, version: exportVersion, station, audience });
+  const exported = readableTime(at);
+  yield line({ export: exportTitle, version: exportVersion, station, audience, exported });
   for (const { record, time } of entries()) {
     // Parts of records of format 1 cannot be left out.
     if (record.format === 1 && audience !== 'whole') continue;
-    const localTime = readableTime(shownTime(time, localTimeOf));
+    const local = readableTime(localTime({ time, offset: offsetAt(record.number) }));
     yield record.format === 1
-      ? lineOfFormat1(record, localTime, sha256)
-      : lineOfFormat2(record, localTime, sha256);
+      ? lineOfFormat1(record, local, sha256)
+      : lineOfFormat2(record, local, sha256);
   }
   yield line({ checkpoint });
 }

@@ -31,6 +31,8 @@ const headSchema = z.strictObject({
   version: z.int(),
   station: z.string(),
   audience: z.enum([...audiences, 'players', 'staff']),
+  /** Absent in older exports. */
+  exported: z.string().optional(),
 });
 
 const inChain = {

@@ -3,6 +3,7 @@ import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import type { WordSource } from '../../challenge/verdict.ts';
 import { escapeHtml, tableEnd, tableStart, wholeHtml } from '../../paper/markup.ts';
 import { headingHtml, paragraphHtml } from '../../paper/page.ts';
+import { localTime } from '../../text/local-time.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import {
   isRuling,
@@ -13,7 +14,7 @@ import {
   type SetAsideOnRecord,
 } from '../rulings.ts';
 import { byHtml, fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
-import { stationAtIn, type ExportedLedger } from './subject.ts';
+import type { ShownLedger } from './subject.ts';
 
 /** Yields day by day, so that a long ledger is never in memory at once. */
 export function* rulingsSection(page: LedgerPage): Generator<string> {
@@ -25,7 +26,7 @@ export function* rulingsSection(page: LedgerPage): Generator<string> {
   for (const one of rulings) {
     hasBegun = true;
     const [first] = day;
-    if (first !== undefined && dateOf(first, page) !== dateOf(one, page)) {
+    if (first !== undefined && dateOf(first) !== dateOf(one)) {
       yield dayHtml(day, page);
       day = [];
     }
@@ -40,15 +41,13 @@ interface RulingOf {
   readonly ruling: RulingOnRecord;
 }
 
-function* rulingsIn(exported: ExportedLedger, ledger: number): Generator<RulingOf> {
-  const { entries } = exported;
+function* rulingsIn(
+  { entries, stationAt, offsetAt }: ShownLedger,
+  ledger: number,
+): Generator<RulingOf> {
   // The others get no sources in their entries.
-  const withSources = true;
-  const source = {
-    later: laterRecords(entries(), withSources),
-    stationAt: stationAtIn(exported),
-    withSources,
-  };
+  const looked = { stationAt, offsetAt, withSources: true };
+  const source = { ...looked, later: laterRecords(entries(), looked) };
   for (const entry of entries()) {
     if (isRuling(entry) && entry.draft.body.words !== undefined)
       yield { ledger, ruling: rulingOnRecord(entry, source) };
@@ -72,8 +71,8 @@ function* byTime(ledgers: readonly Generator<RulingOf>[]): Generator<RulingOf> {
   }
 }
 
-function dateOf({ ruling }: RulingOf, { localTimeOf }: LedgerPage): string {
-  return localTimeOf(new Date(ruling.time)).date;
+function dateOf({ ruling }: RulingOf): string {
+  return localTime(ruling).date;
 }
 
 /** Stations of one report reach a round at different times, so rounds are put together here. */
@@ -81,7 +80,7 @@ function dayHtml(day: readonly RulingOf[], page: LedgerPage): string {
   const { t } = page;
   const [first] = day;
   if (first === undefined) return '';
-  const date = dateOf(first, page);
+  const date = dateOf(first);
   const rounds = Map.groupBy(day, ({ ruling }) => ruling.round);
   const heads = ['ruling', 'time', 'words', 'verdict', 'basis', 'record'] as const;
   const head = heads.map((one) => t(`ledger.${one}`));
@@ -137,7 +136,7 @@ function standingHtml({ finalVerdict: standing }: RulingOnRecord, { t }: LedgerP
 
 function cellsOf(one: RulingOnRecord | OpinionOnRecord, page: LedgerPage): string {
   return [
-    `<td>${timeHtml(one.time, page)}</td>`,
+    `<td>${timeHtml(one)}</td>`,
     `<td class="words">${wordsHtml(one.words, one.sources, page)}</td>`,
     `<td>${wholeHtml(page.t(`ledger.verdicts.${one.verdict}`))}</td>`,
     `<td>${basisHtml(one, page)}</td>`,
@@ -152,11 +151,12 @@ function basisHtml(look: RulingOnRecord | OpinionOnRecord, page: LedgerPage): st
   return `${list}<br>${wholeHtml(spelledFingerprint(fingerprintOf(look.event)))}`;
 }
 
-function setAsideCells({ time, why, by, record }: SetAsideOnRecord, page: LedgerPage): string {
+function setAsideCells(one: SetAsideOnRecord, page: LedgerPage): string {
   const { t } = page;
+  const { why, by, record } = one;
   const reason = t(`ledger.reasons.${why}`);
   const told = by === undefined ? reason : t('ledger.why', { reason, by: byHtml(by, page) });
-  return `<td>${timeHtml(time, page)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
+  return `<td>${timeHtml(one)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
 }
 
 export function wordsHtml(

@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from '../../result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
-import type { LocalTimeOf } from '../local-time.ts';
+import type { LocalTime } from '../../text/local-time.ts';
 import {
   hideableParts,
   recordKinds,
@@ -24,10 +24,12 @@ import {
 import { rulingLabel, type RulingNumber } from '../ruling-number.ts';
 import type { ChosenRulings, NamedRuling, Readers } from './audience.ts';
 import {
-  stationAtIn,
+  shownLedger,
   type ExportedLedger,
   type ExportedLedgers,
   type ExportSubject,
+  type ShownLedger,
+  type ShownLedgers,
 } from './subject.ts';
 
 /**
@@ -37,24 +39,26 @@ import {
 export function showTo(
   readers: Readers,
   ledgers: ExportedLedgers,
-  { sha256, localTimeOf }: { readonly sha256: Sha256Text; readonly localTimeOf: LocalTimeOf },
+  { sha256, exported }: { readonly sha256: Sha256Text; readonly exported: LocalTime },
 ): Result<ExportSubject, Sentence> {
   const { audience } = readers;
-  if (audience === 'whole') return ok({ ledgers, audience, localTimeOf });
+  const [first, ...others] = ledgers;
+  const all: ShownLedgers = [shownLedger(first), ...others.map(shownLedger)];
+  if (audience === 'whole') return ok({ ledgers: all, audience, exported });
   const old = ledgers.find(endsInFormat1);
   if (old !== undefined) {
     return fail(
       sentence`The ledger of station ${old.station} is of the first format, whose checkpoint could give words away. Start its station once, sign in, and export again.`,
     );
   }
-  const chosen = audience === 'table' ? choose(readers.chosen, ledgers) : ok(noneOf);
+  const chosen = audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
   if (!chosen.ok) return chosen;
-  const [first, ...others] = ledgers;
-  const shown = (ledger: ExportedLedger): ExportedLedger => ({
+  const shown = (ledger: ShownLedger): ShownLedger => ({
     ...ledger,
     entries: () => shownEntries(ledger, chosen.value(ledger), sha256),
   });
-  return ok({ ledgers: [shown(first), ...others.map(shown)], audience, localTimeOf });
+  const [one, ...more] = all;
+  return ok({ ledgers: [shown(one), ...more.map(shown)], audience, exported });
 }
 
 function endsInFormat1({ entries }: ExportedLedger): boolean {
@@ -64,11 +68,11 @@ function endsInFormat1({ entries }: ExportedLedger): boolean {
 }
 
 /** Returns the numbers of the chosen rulings of a ledger. */
-type ChosenOf = (ledger: ExportedLedger) => ReadonlySet<number>;
+type ChosenOf = (ledger: ShownLedger) => ReadonlySet<number>;
 
 const noneOf: ChosenOf = () => new Set();
 
-function choose(chosen: ChosenRulings, ledgers: ExportedLedgers): Result<ChosenOf, Sentence> {
+function choose(chosen: ChosenRulings, ledgers: ShownLedgers): Result<ChosenOf, Sentence> {
   const found = new Map(
     ledgers.map((ledger) => [ledger, [...rulingsIn(ledger)].filter(isChosenBy(chosen))]),
   );
@@ -87,9 +91,7 @@ interface Ruling {
 }
 
 /** Yields the rulings whose words are not left out already. */
-function* rulingsIn(ledger: ExportedLedger): Generator<Ruling> {
-  const { entries } = ledger;
-  const stationAt = stationAtIn(ledger);
+function* rulingsIn({ entries, stationAt }: ShownLedger): Generator<Ruling> {
   for (const { record, draft } of entries()) {
     if (draft.kind !== 'ruling' || draft.body.words === undefined) continue;
     const { ruling, board } = draft.body;

@@ -1,12 +1,15 @@
 /** The statistics of the export as HTML: charts, tables by day, round and hour, and a paragraph. */
 import { escapeHtml, table, wholeHtml, type Row } from '../../paper/markup.ts';
 import { headingHtml, paragraphHtml } from '../../paper/page.ts';
+import { offsetName } from '../../text/local-time.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import {
   daysOf,
+  haveOffsets,
   medianOf,
   outcomes,
   sumOf,
+  type HourCounts,
   type OutcomeCounts,
   type Statistics,
 } from '../statistics.ts';
@@ -28,7 +31,12 @@ export function statisticsSection(statistics: Statistics, { t, audience }: Ledge
     ...outcomes.map((outcome) => number(one[outcome])),
     number(sumOf(one)),
   ];
-  const rows = hours.map((one): Row => [wholeHtml(hour(one.date, one.hour)), ...counts(one)]);
+  const withOffsets = haveOffsets(hours);
+  const nameOf = (one: HourCounts): string => {
+    const name = hour(one.date, one.hour);
+    return withOffsets ? `${name} ${offsetName(one.offset)}` : name;
+  };
+  const rows = hours.map((one): Row => [wholeHtml(nameOf(one)), ...counts(one)]);
   const head = [
     t('ledger.hour'),
     ...outcomes.map((outcome) => t(`ledger.outcomes.${outcome}`)),

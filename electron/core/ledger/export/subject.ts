@@ -1,8 +1,10 @@
 /** The content of an export, in any format: one ledger, or those of several stations. */
 import type { PaperCheckpoint } from '../../paper/page.ts';
-import type { LocalTimeOf } from '../local-time.ts';
+import type { LocalTime } from '../../text/local-time.ts';
 import type { LedgerEntry } from '../record.ts';
-import { stationNames } from '../station-name.ts';
+import type { Zone } from '../record-fields.ts';
+import { namesStation, stationNames } from '../station-name.ts';
+import { offsetsIn, zoneIn, zonesIn, type OffsetAt } from '../zones.ts';
 import type { Audience } from './audience.ts';
 
 export interface ExportedLedger {
@@ -14,23 +16,42 @@ export interface ExportedLedger {
   readonly checkpoint: PaperCheckpoint;
   /**
    * Returns the name of the station at the time of a record, with what tells it apart in this
-   * report; absent if the entries alone say it.
+   * report; absent if the entries alone say it, as in `offsetAt`.
    */
   readonly stationAt?: (record: number) => string;
+  readonly offsetAt?: OffsetAt;
 }
 
-export function stationAtIn({ stationAt, entries }: ExportedLedger): (record: number) => string {
-  return stationAt ?? stationNames(entries());
+/** `showTo` makes it. */
+export interface ShownLedger extends Required<ExportedLedger> {
+  /** All time zones of the station, in their order. */
+  readonly zones: readonly Zone[];
+}
+
+/** Reads the entries once. */
+export function shownLedger(ledger: ExportedLedger): ShownLedger {
+  const changes: LedgerEntry[] = [];
+  for (const entry of ledger.entries()) {
+    if (namesStation(entry.draft) || zoneIn(entry.draft) !== undefined) changes.push(entry);
+  }
+  return {
+    ...ledger,
+    stationAt: ledger.stationAt ?? stationNames(changes),
+    offsetAt: ledger.offsetAt ?? offsetsIn(changes),
+    zones: zonesIn(changes),
+  };
 }
 
 export type ExportedLedgers = readonly [ExportedLedger, ...ExportedLedger[]];
+export type ShownLedgers = readonly [ShownLedger, ...ShownLedger[]];
 
 /** `showTo` makes it: what the audience may not see is left out of the entries. */
 export interface ExportSubject {
   /** By the names of their stations. */
-  readonly ledgers: ExportedLedgers;
+  readonly ledgers: ShownLedgers;
   readonly audience: Audience;
-  readonly localTimeOf: LocalTimeOf;
+  /** The moment of the export, in the time of the computer that makes it. */
+  readonly exported: LocalTime;
 }
 
 export function* allEntries(ledgers: ExportedLedgers): Generator<LedgerEntry> {

@@ -91,9 +91,10 @@ export const en: Texts = {
     noRules: (count) => `${verdicts(count)} not checked: their event file was not added.`,
   },
   rulingsHeading: 'Rulings',
-  rulingsLead: 'As they are in the ledger that was checked, not as the report shows them.',
+  rulingsLead:
+    'As they are in the ledger that was checked, not as the report shows them. Times are those of the station, with their offset from UTC.',
   search: 'Number of a ruling',
-  columns: ['Ruling', 'Time (UTC)', 'Verdict', 'Words', 'Opinions', 'Final verdict'],
+  columns: ['Ruling', 'Time', 'Verdict', 'Words', 'Opinions', 'Final verdict'],
   verdicts: { acceptable: 'ACCEPTABLE', unacceptable: 'UNACCEPTABLE' },
   hidden: 'Not in this report',
   setAside: 'Set aside',

@@ -93,9 +93,10 @@ export const es: Texts = {
     noRules: (count) => `${verdicts(count)} sin comprobar: no se añadió su archivo de evento.`,
   },
   rulingsHeading: 'Decisiones',
-  rulingsLead: 'Tal como están en el registro comprobado, no como las muestra el informe.',
+  rulingsLead:
+    'Tal como están en el registro comprobado, no como las muestra el informe. Las horas son las del puesto, con su diferencia con UTC.',
   search: 'Número de una decisión',
-  columns: ['Decisión', 'Hora (UTC)', 'Veredicto', 'Palabras', 'Opiniones', 'Veredicto final'],
+  columns: ['Decisión', 'Hora', 'Veredicto', 'Palabras', 'Opiniones', 'Veredicto final'],
   verdicts: { acceptable: 'ACEPTABLE', unacceptable: 'INACEPTABLE' },
   hidden: 'No está en este informe',
   setAside: 'Descartada',

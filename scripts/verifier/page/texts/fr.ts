@@ -99,9 +99,10 @@ export const fr: Texts = {
       `${verdicts(count)} non contrôlé${s(count)}\u00a0: le fichier d’événement n’a pas été ajouté.`,
   },
   rulingsHeading: 'Décisions',
-  rulingsLead: 'Telles qu’elles sont dans le registre vérifié, et non comme le rapport les montre.',
+  rulingsLead:
+    'Telles qu’elles sont dans le registre vérifié, et non comme le rapport les montre. Les heures sont celles du poste, avec leur écart à UTC.',
   search: 'Numéro d’une décision',
-  columns: ['Décision', 'Heure (UTC)', 'Verdict', 'Mots', 'Avis', 'Verdict final'],
+  columns: ['Décision', 'Heure', 'Verdict', 'Mots', 'Avis', 'Verdict final'],
   verdicts: { acceptable: 'ACCEPTABLE', unacceptable: 'INACCEPTABLE' },
   hidden: 'Pas dans ce rapport',
   setAside: 'Écartée',

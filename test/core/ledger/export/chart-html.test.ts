@@ -10,8 +10,8 @@ describe('the pictures of the statistics on paper', () => {
     const none = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
     const pictures = chartsHtml(
       [
-        { date: '2026-11-21', hour: 9, ...first },
-        { date: '2026-11-22', hour: 9, ...none, acceptable: 2 },
+        { date: '2026-11-21', offset: '+01:00', hour: 9, ...first },
+        { date: '2026-11-22', offset: '+01:00', hour: 9, ...none, acceptable: 2 },
       ],
       english,
     );

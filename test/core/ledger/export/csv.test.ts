@@ -18,7 +18,7 @@ describe('the export as CSV', () => {
     const rows = csv('whole').split('\r\n');
     expect(rows).toHaveLength(day.length + 2);
     expect(rows.at(-1)).toBe('');
-    expect(rows[0]?.startsWith('\u{feff}"Record","Local time","UTC"')).toBe(true);
+    expect(rows[0]?.startsWith('\u{feff}"Record","Local time","Offset","UTC"')).toBe(true);
     for (const row of rows.slice(0, -1))
       expect(row).toMatch(/^\u{feff}?"([^"]|"")*"(,"([^"]|"")*")*$/u);
   });
@@ -30,6 +30,8 @@ describe('the export as CSV', () => {
       rows[record]?.[heads.indexOf(column)] ?? 'missing';
     expect(cell(2, 'Lexicon')).toBe('Club "list" (2026), list fingerprint 1DEA1DEA');
     expect(cell(3, 'Local time')).toBe('2026-11-21 09:10:00');
+    expect(cell(3, 'Offset')).toBe('UTC+01:00');
+    expect(cell(3, 'Exported')).toBe('2026-11-22 07:30 UTC-03:30');
     expect(cell(3, 'UTC')).toBe('2026-11-21T08:10:00.000Z');
     expect(cell(3, 'Words')).toBe('JO QUIT');
     expect(cell(3, 'Lexicon')).toBe('Club "list" (2026), list fingerprint 1DEA1DEA');

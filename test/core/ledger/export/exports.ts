@@ -12,7 +12,7 @@ import type {
 import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { valueOf } from '../../lexicon/samples.ts';
-import { day, localTimeOf, sha256Text } from '../entries.ts';
+import { day, exported, sha256Text } from '../entries.ts';
 
 /** Time of records in tests that are not about time. */
 export const at = '2026-11-21T08:00:00.000Z';
@@ -22,7 +22,7 @@ export const english = paperTexts('en');
 const deflate = (text: string): Uint8Array => deflateRawSync(text);
 
 export function show(readers: Readers, ledgers: ExportedLedgers): ReturnType<typeof showTo> {
-  return showTo(readers, ledgers, { sha256: sha256Text, localTimeOf });
+  return showTo(readers, ledgers, { sha256: sha256Text, exported });
 }
 
 /** For a table, ruling 2 is chosen. */
@@ -61,5 +61,12 @@ export function blockOf(page: string): string {
 }
 
 export function jsonLines(audience: Audience): readonly string[] {
-  return [...jsonLinesPieces(subject(audience), sha256Text)].join('').split('\n');
+  return jsonLinesOf(day, audience);
+}
+
+export function jsonLinesOf(
+  entries: readonly LedgerEntry[],
+  audience: Audience = 'whole',
+): readonly string[] {
+  return [...jsonLinesPieces(subject(audience, entries), sha256Text)].join('').split('\n');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { audiences } from '../../../../electron/core/ledger/export/audience.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
 import { escapeHtml } from '../../../../electron/core/paper/markup.ts';
-import { ada, day, director, entriesOf, rulingDraft, rulingWith } from '../entries.ts';
+import { ada, day, director, entriesOf, rulingDraft, rulingWith, zone } from '../entries.ts';
 import { at, html } from './exports.ts';
 
 describe('the export as HTML', () => {
@@ -39,6 +39,7 @@ describe('the export as HTML', () => {
     const page = html(
       'whole',
       entriesOf(
+        ['2026-11-21T08:59:00.000Z', { kind: 'zoneChanged', body: { zone } }],
         ['2026-11-21T09:00:00.000Z', of(1, 2)],
         ['2026-11-21T09:01:00.000Z', of(2, 1)],
         ['2026-11-21T09:02:00.000Z', of(3)],

@@ -10,7 +10,8 @@ describe('the export as JSON Lines', () => {
       .slice(0, -1)
       .map((line) => JSON.parse(line) as unknown);
     expect(lines).toHaveLength(day.length + 2);
-    expect(lines[0]).toMatchObject({ station: 'N <3>', audience: 'whole', version: 2 });
+    const exported = '2026-11-22 07:30 -03:30';
+    expect(lines[0]).toMatchObject({ station: 'N <3>', audience: 'whole', version: 2, exported });
     expect(lines[3]).toMatchObject({
       number: 3,
       time: '2026-11-21T08:10Z',
