@@ -8,9 +8,12 @@ import { benchHostile } from './bench/hostile.ts';
 import { benchLexicon } from './bench/lexicon.ts';
 import { listsFrom, standardLists } from './bench/lists.ts';
 import { benchScreen } from './bench/screen.ts';
+import { benchShells } from './bench/shells.ts';
 import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstration-lexicon.ts';
+import { openDisplay } from './electron-tests.ts';
+import { chooseTestRuntime } from './stand-in/test-runtime.ts';
 
-const parts = ['lexicon', 'screen', 'fleet'] as const;
+const parts = ['lexicon', 'screen', 'shells', 'fleet'] as const;
 
 interface Options {
   readonly only?: (typeof parts)[number];
@@ -49,6 +52,7 @@ console.log(
 const isMeasured = (part: (typeof parts)[number]): boolean => (options.only ?? part) === part;
 if (isMeasured('lexicon')) await lexiconPart();
 if (isMeasured('screen')) await screenPart();
+if (isMeasured('shells')) await shellsPart();
 if (isMeasured('fleet') && !benchFleet()) process.exitCode = 1;
 console.log(`\nLoad ${load()} at the end.`);
 
@@ -80,6 +84,21 @@ async function screenPart(): Promise<void> {
   }
   const { lexicon = demonstration.value, starts, keys, verdicts } = options;
   console.log(`\n${await benchScreen({ browser, lexicon, starts, keys, verdicts })}`);
+}
+
+async function shellsPart(): Promise<void> {
+  const browser = findBrowser(thisMachine());
+  const demonstration = makeDemonstrationLexicon();
+  const runtime = await chooseTestRuntime({ env: process.env, say: console.log });
+  const display = await openDisplay();
+  if (browser === undefined || !demonstration.ok || !runtime.ok || !display.ok) {
+    console.log('\nSkipped: the shells. That needs a browser, Electron and a display.');
+    return;
+  }
+  const { lexicon = demonstration.value, starts, keys, verdicts } = options;
+  const setting = { browser, lexicon, starts, keys, verdicts };
+  console.log(`\n${await benchShells(setting, runtime.value, display.value.env)}`);
+  await display.value.end();
 }
 
 function refuse(sentence: string): void {

@@ -153,7 +153,7 @@ interface Display {
 }
 
 /** On Linux a display without a screen, so that the tests take nobody's. */
-async function openDisplay(): Promise<Result<Display, string>> {
+export async function openDisplay(): Promise<Result<Display, string>> {
   const nothing = async (): Promise<void> => Promise.resolve();
   if (process.platform !== 'linux') return ok({ env: {}, end: nothing });
   const server = await openXvfb();
