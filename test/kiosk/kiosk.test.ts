@@ -1,5 +1,5 @@
 import fc from '../property.ts';
-import { endMessage } from '../../electron/kiosk/ending.ts';
+import { endMessage } from '../../electron/station/end-message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as Fake from '../fakes/electron.ts';
 import {
