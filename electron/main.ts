@@ -23,6 +23,7 @@ import { keepChromiumFiles } from './kiosk/chromium-files.ts';
 import { createEnding, failedCode, refusedCode } from './kiosk/ending.ts';
 import { chooseGraphics } from './kiosk/graphics.ts';
 import { openKiosk } from './kiosk/kiosk.ts';
+import { createLeaving } from './kiosk/leaving.ts';
 import { startWithMachine } from './kiosk/machine.ts';
 import { openedFiles } from './kiosk/opened-files.ts';
 import { refuse } from './kiosk/refusal.ts';
@@ -54,7 +55,7 @@ function print(sentence: string, cause?: unknown): void {
 }
 
 const createWindow = (options: BrowserWindowConstructorOptions): BrowserWindow =>
-  new BrowserWindow(options);
+  new BrowserWindow({ ...screen.getPrimaryDisplay().bounds, ...options });
 
 /** In the package, the file is next to the archive. */
 function practiceLexiconFile(): string {
@@ -70,6 +71,7 @@ function afterRenaming(folder: string): string {
 }
 
 async function runKiosk(): Promise<void> {
+  const leaving = createLeaving({ app, process, ending });
   const settings = kioskSettings(args, defaultDataFolder);
   const { env, platform } = process;
   const log = logIntoFolder(settings.dataFolder, systemClock.wallTime, print);
@@ -137,6 +139,7 @@ async function runKiosk(): Promise<void> {
     return;
   }
   await app.whenReady();
+  leaving.hearSystem(powerMonitor);
   startWithMachine(app, platform, settings.startWithMachine, process.execPath, args);
   const { lexiconFile, eventFile } = kioskSettings([...args, ...opened.take()], defaultDataFolder);
   const host = openStation({
@@ -153,6 +156,7 @@ async function runKiosk(): Promise<void> {
     startJoining: () => startBeside('join-process.js', []),
     log,
   });
+  leaving.closeFirst(host.close);
   noteFault = host.noteFault;
   await openKiosk({
     app,
@@ -164,7 +168,9 @@ async function runKiosk(): Promise<void> {
     screen,
     session: session.fromPartition(sessionName, { cache: false }),
     otherSession: session.defaultSession,
-    process,
+    killProcess: (pid) => {
+      process.kill(pid, 'SIGKILL');
+    },
     host,
     files: files.value,
     preload: join(builtFolder, 'electron', 'preload.cjs'),
@@ -172,6 +178,7 @@ async function runKiosk(): Promise<void> {
     clock: systemClock,
     log,
     ending,
+    leaving,
     restarting,
     noteBadGraphics,
   });

@@ -2,6 +2,7 @@
  * `npm run test:electron`: the suite in Electron, on its own runtime or on the one that stands in for
  * it. If root runs it on Linux, the specs about what Chromium's sandbox protects run once more as an
  * ordinary account, which has a sandbox. Names of spec files after the command run only those.
+ * `--all-flows` runs all flows of test/e2e in Electron instead of the short list.
  */
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
@@ -27,7 +28,13 @@ const longestLookMs = 60_000;
 /** The screens are made for larger displays. */
 const smallest = { width: 1024, height: 600 } as const;
 
-export async function runElectronTests(specs: readonly string[] = []): Promise<SuiteOutcome> {
+/** Which of the specs that walk flows in Chromium run in Electron, too. */
+export type Flows = 'short' | 'all';
+
+export async function runElectronTests(
+  specs: readonly string[] = [],
+  flows: Flows = 'short',
+): Promise<SuiteOutcome> {
   const runtime = await chooseTestRuntime({ env: process.env, say: console.log });
   if (!runtime.ok) return notRun(runtime.error);
   console.log(`The tests in Electron run on ${runtime.value.name}.`);
@@ -35,7 +42,7 @@ export async function runElectronTests(specs: readonly string[] = []): Promise<S
   if (!display.ok) return notRun(display.error);
   const env = { ...process.env, ...runtime.value.env, ...display.value.env };
   try {
-    return runOnDisplay(runtime.value, env, specs);
+    return runOnDisplay(runtime.value, env, specs, flows);
   } finally {
     await display.value.end();
   }
@@ -45,12 +52,15 @@ function runOnDisplay(
   { name, program }: TestRuntime,
   env: NodeJS.ProcessEnv,
   specs: readonly string[],
+  flows: Flows,
 ): SuiteOutcome {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   if (process.platform === 'linux' && !isRoot && !hasSandbox([], program, env)) {
     return notRun(noSandbox);
   }
-  const passed = runStep(`Tests in ${name}`, 'playwright', suite(specs), { env });
+  const passed =
+    runStep(`Tests in ${name}`, 'playwright', suite(specs), { env }) &&
+    (specs.length > 0 || runFlows(name, env, flows));
   if (!passed || !isRoot) return { passed, notRun: [] };
   const account = openOrdinaryAccount(projectRoot);
   try {
@@ -76,6 +86,20 @@ function runOnDisplay(
   } finally {
     account.remove();
   }
+}
+
+/** The specs that walk flows of players and staff in Chromium, on stations in Electron. */
+function runFlows(name: string, env: NodeJS.ProcessEnv, flows: Flows): boolean {
+  return runStep(
+    `Flows of players and staff in ${name}, ${flows === 'all' ? 'all' : 'the short list'}`,
+    'playwright',
+    [
+      ...['test', '--project=flows-in-electron', '--workers=1'],
+      ...(flows === 'all' ? [] : ['--grep=@short']),
+      `--global-timeout=${(flows === 'all' ? 3 * longestRunMs : longestRunMs).toString()}`,
+    ],
+    { env: { ...env, STATION_SHELL: 'electron' } },
+  );
 }
 
 function suite(specs: readonly string[]): readonly string[] {
@@ -168,8 +192,12 @@ function notRun(because: string): SuiteOutcome {
   return { passed: true, notRun: [`the tests in Electron. ${because}`] };
 }
 
+const allFlows = '--all-flows';
+
 if (import.meta.main) {
-  const outcome = await runElectronTests(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const specs = args.filter((arg) => arg !== allFlows);
+  const outcome = await runElectronTests(specs, args.includes(allFlows) ? 'all' : 'short');
   for (const one of outcome.notRun) console.log(`\nNot run: ${one}`);
   process.exitCode = outcome.passed ? (outcome.notRun.length > 0 ? 2 : 0) : 1;
 }

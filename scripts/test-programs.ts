@@ -37,6 +37,8 @@ const needed: readonly Needed[] = [
   // A second broker of a hub, and another program than ours to check signatures.
   program('mosquitto'),
   program('minisign'),
+  // A wall clock that a test sets, for a machine that slept.
+  program('faketime'),
   // For Electron: its libraries, displays without a screen, a window manager and keys.
   library('libgtk-3.so.0', 'libgtk-3-0t64', 'libgtk-3-0'),
   library('libnss3.so', 'libnss3'),

@@ -13,14 +13,22 @@ import { callChannel, snapshotChannel } from './channels.ts';
 
 export interface CallsOptions {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
-  readonly contents: Pick<WebContents, 'mainFrame' | 'send' | 'isDestroyed' | 'on'>;
   readonly host: StationHost;
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Log;
 }
 
-export function answerCalls({ ipcMain, contents, host, clock, log }: CallsOptions): void {
+type CallingPage = Pick<WebContents, 'mainFrame' | 'send' | 'isDestroyed' | 'on'>;
+
+/** Returns a function that sets the page which may call. */
+export function answerCalls({
+  ipcMain,
+  host,
+  clock,
+  log,
+}: CallsOptions): (page: CallingPage) => void {
   const limited = limitLog(log, clock);
+  let contents: CallingPage | undefined;
   let stopWatching: (() => void) | undefined;
   const receiver: Receiver<WebFrameMain | null> = {
     handlers: host.handlers,
@@ -28,7 +36,11 @@ export function answerCalls({ ipcMain, contents, host, clock, log }: CallsOption
     mustChangePin: host.mustChangePin,
     isStaffed: host.isStaffed,
     lookAtClocks: host.lookAtClocks,
-    isTrusted: (frame) => frame !== null && frame === contents.mainFrame && isAppAddress(frame.url),
+    isTrusted: (frame) =>
+      frame !== null &&
+      contents?.isDestroyed() === false &&
+      frame === contents.mainFrame &&
+      isAppAddress(frame.url),
     log: (error, cause) => {
       logCallError(limited, error, cause);
     },
@@ -38,15 +50,20 @@ export function answerCalls({ ipcMain, contents, host, clock, log }: CallsOption
       const reply = receive(receiver, event.senderFrame, call, argument);
       if (call === 'watch' && !(reply instanceof Promise) && reply.ok) {
         stopWatching ??= host.onSnapshot((snapshot) => {
-          if (!contents.isDestroyed()) contents.send(snapshotChannel, snapshot);
+          if (contents?.isDestroyed() === false) contents.send(snapshotChannel, snapshot);
         });
       }
       return reply;
     });
   }
-  // A page that died must call `watch` again after it has been reloaded. Send nothing until then.
-  contents.on('render-process-gone', () => {
-    stopWatching?.();
-    stopWatching = undefined;
-  });
+  return (page) => {
+    contents = page;
+    // A page that died must call `watch` again after it has been reloaded. Send nothing until then.
+    for (const end of ['render-process-gone', 'destroyed'] as const) {
+      page.on(end as 'destroyed', () => {
+        stopWatching?.();
+        stopWatching = undefined;
+      });
+    }
+  };
 }

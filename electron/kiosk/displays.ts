@@ -1,19 +1,24 @@
 /**
- * Shows the screen on the primary display and a cover on every other, so that no desktop is
- * visible. Displays may be added, removed and rearranged at any time.
+ * Shows the screen on the primary display and a cover on every display that shows nothing of it, so
+ * that no desktop is visible. Displays may be added, removed, mirrored and resized at any time.
  */
 import type {
   BrowserWindow,
   BrowserWindowConstructorOptions,
   Display,
-  Rectangle,
   Screen,
   Session,
 } from 'electron';
+import type { Log } from '../station/call-log.ts';
+import { displaysToCover, fillingBounds, fills, isSameRectangle } from './placing.ts';
 import { coverOptions, coversAreKiosks } from './window-options.ts';
 
 /** Above other programs' windows, even those that are always on top. Wayland has no such level. */
-const topLevel = 'screen-saver';
+export const topLevel = 'screen-saver';
+
+/** In pixels, before scaling. All screens of the station are drawn for at least this size. */
+const smallestWidth = 1024;
+const smallestHeight = 600;
 
 type Placed = Pick<
   BrowserWindow,
@@ -25,89 +30,146 @@ export interface DisplaysOptions {
     Screen,
     'getAllDisplays' | 'getPrimaryDisplay' | 'getDisplayMatching' | 'on'
   >;
-  readonly window: Placed & Pick<BrowserWindow, 'setAlwaysOnTop' | 'focus'>;
+  /** Returns the station's present window. */
+  readonly window: () => Placed & Pick<BrowserWindow, 'moveTop' | 'focus'>;
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow;
   readonly platform: NodeJS.Platform;
   /** An in-memory session. The default session would create files. */
   readonly session: Session;
+  /** True if windows cannot be placed. Then there are no covers. */
+  readonly oneWindow: boolean;
   /** True while the program ends. Destroyed windows are then not replaced. */
   readonly isEnding: () => boolean;
+  readonly log: Log;
 }
 
-export function coverDisplays(options: DisplaysOptions): void {
-  const { screen, window, createWindow, platform, session, isEnding } = options;
-  const covers = new Map<number, BrowserWindow>();
+export interface Displays {
+  /** Covers the other displays from now on. Call this after the station has been shown. */
+  readonly cover: () => void;
+  /** True if the station's window fills its display. */
+  readonly isFilled: () => boolean;
+  /** Makes the station's window fill its display again, and arranges the covers. */
+  readonly fill: (inFullScreen: boolean) => void;
+}
 
-  function cover({ id, bounds }: Display): void {
-    const made = createWindow(coverOptions(bounds, platform, session));
-    covers.set(id, made);
-    raise(made);
+export function createDisplays(options: DisplaysOptions): Displays {
+  const { screen, window, createWindow, platform, session, oneWindow, isEnding, log } = options;
+  const covers = new Map<number, BrowserWindow>();
+  /** Hidden. Electron 33 sometimes crashes when it destroys a cover. */
+  let spare: readonly BrowserWindow[] = [];
+
+  function arrange(placeStation = place): void {
+    // While the program ends, windows close one by one, and the station's may be the first.
+    if (isEnding() || window().isDestroyed()) return;
+    const station = screen.getPrimaryDisplay();
+    const covered = displaysToCover(screen.getAllDisplays(), station);
+    for (const [id, cover] of covers) {
+      if (covered.some((display) => display.id === id)) continue;
+      covers.delete(id);
+      cover.hide();
+      spare = [...spare, cover];
+    }
+    placeStation(window(), station, true);
+    for (const display of covered) cover(display);
+    window().moveTop();
+    window().focus();
+  }
+
+  function cover(display: Display): void {
+    const made = covers.get(display.id) ?? spare[0];
+    if (made === undefined) {
+      covers.set(display.id, createCover(display));
+      return;
+    }
+    place(made, display, coversAreKiosks(platform));
+    if (covers.has(display.id)) return;
+    spare = spare.slice(1);
+    covers.set(display.id, made);
+    made.showInactive();
+  }
+
+  function createCover({ bounds }: Display): BrowserWindow {
+    const made = createWindow(coverOptions(boundsFor(bounds), platform, session));
+    made.setAlwaysOnTop(true, topLevel);
     made.on('close', (event) => {
       event.preventDefault();
     });
-    // Closed by something other than this function.
+    // Closed by something other than this program.
     made.on('closed', () => {
-      if (covers.get(id) !== made) return;
-      covers.delete(id);
+      spare = spare.filter((one) => one !== made);
+      for (const [id, one] of covers) if (one === made) covers.delete(id);
       arrange();
     });
+    return made;
   }
 
-  function arrange(): void {
-    // While the program ends, windows close one by one, and the station's may be the first.
-    if (isEnding() || window.isDestroyed()) return;
-    const primary = screen.getPrimaryDisplay();
-    const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
-    for (const [id, made] of covers) {
-      if (others.some((display) => display.id === id)) continue;
-      covers.delete(id);
-      // `destroy` cannot be prevented; `close` can.
-      made.destroy();
-    }
-    place(window, primary, true);
-    for (const display of others) {
-      const made = covers.get(display.id);
-      if (made === undefined) cover(display);
-      else place(made, display, coversAreKiosks(platform));
-    }
-    window.focus();
+  function place(placed: Placed, { bounds }: Display, isKiosk: boolean): void {
+    // Use the display, not the bounds: a window that fills its display is smaller below a camera
+    // notch or while it grows.
+    const { bounds: present } = screen.getDisplayMatching(placed.getBounds());
+    if (isKiosk && !isSameRectangle(present, bounds)) putInKiosk(placed, { bounds });
+    // Except on X11, the system itself resizes a full-screen window with its display.
+    else if (!isKiosk || platform === 'linux') placed.setBounds(boundsFor(bounds));
   }
 
-  /**
-   * Uses the display, not the bounds: a window that fills its display is smaller below a camera
-   * notch or while it grows. The system itself resizes it with its display.
-   */
-  function place(placed: Placed, { id, bounds }: Display, isKiosk: boolean): void {
-    if (!isKiosk) placed.setBounds(bounds);
-    else if (screen.getDisplayMatching(placed.getBounds()).id !== id) {
-      moveKiosk(placed, bounds, platform);
-    }
+  function boundsFor(bounds: Display['bounds']): Display['bounds'] {
+    return platform === 'linux' ? fillingBounds(bounds, screen.getAllDisplays()) : bounds;
   }
 
-  raise(window);
-  screen.on('display-added', arrange);
-  screen.on('display-removed', arrange);
-  screen.on('display-metrics-changed', (_event, _display, changed) => {
-    // Full screen hides panels and docks, so placing a window changes the work area by itself.
-    if (changed.some((metric) => metric !== 'workArea')) arrange();
-  });
-  arrange();
-}
+  /** Some window managers choose another display for full screen, so fill it without. */
+  function fillWithoutFullScreen(placed: Placed, { bounds }: Display): void {
+    placed.setKiosk(false);
+    placed.setBounds(boundsFor(bounds));
+  }
 
-function raise(window: Pick<BrowserWindow, 'setAlwaysOnTop'>): void {
-  window.setAlwaysOnTop(true, topLevel);
-}
+  /** A full-screen window must leave full screen before it can move or fill its display again. */
+  function putInKiosk(placed: Placed, { bounds }: Pick<Display, 'bounds'>): void {
+    const enter = (): void => {
+      if (placed.isDestroyed()) return;
+      placed.setBounds(boundsFor(bounds));
+      placed.setKiosk(true);
+      // A window manager ignores this, and X11 without one needs it.
+      if (platform === 'linux') placed.setBounds(boundsFor(bounds));
+    };
+    // macOS leaves full screen slowly, and ignores requests until then.
+    const leavesLater = platform === 'darwin' && placed.isFullScreen();
+    if (leavesLater) placed.once('leave-full-screen', enter);
+    placed.setKiosk(false);
+    if (!leavesLater) enter();
+  }
 
-/** A full-screen window must leave full screen before it can move to another display. */
-function moveKiosk(window: Placed, bounds: Rectangle, platform: NodeJS.Platform): void {
-  const moveNow = (): void => {
-    if (window.isDestroyed()) return;
-    window.setBounds(bounds);
-    window.setKiosk(true);
+  return {
+    cover: () => {
+      reportSmallDisplay(screen.getPrimaryDisplay(), log);
+      if (oneWindow) return;
+      const arrangeAgain = (): void => {
+        arrange();
+      };
+      screen.on('display-added', arrangeAgain);
+      screen.on('display-removed', arrangeAgain);
+      screen.on('display-metrics-changed', (_event, _display, changed) => {
+        // Full screen hides panels and docks, so placing a window changes the work area by itself.
+        if (changed.some((metric) => metric !== 'workArea')) arrangeAgain();
+      });
+      arrangeAgain();
+    },
+    isFilled: () => {
+      const display = screen.getPrimaryDisplay();
+      // On X11, Electron does not notice that a window manager ended full screen.
+      if (platform === 'linux' && !oneWindow) return fills(window().getBounds(), display);
+      return window().isFullScreen();
+    },
+    fill: (inFullScreen) => {
+      if (oneWindow) window().setKiosk(true);
+      else arrange(inFullScreen || platform !== 'linux' ? putInKiosk : fillWithoutFullScreen);
+    },
   };
-  // macOS leaves full screen slowly, and ignores requests until then.
-  const leavesLater = platform === 'darwin' && window.isFullScreen();
-  if (leavesLater) window.once('leave-full-screen', moveNow);
-  window.setKiosk(false);
-  if (!leavesLater) moveNow();
+}
+
+function reportSmallDisplay({ size: { width, height } }: Display, log: Log): void {
+  if (width >= smallestWidth && height >= smallestHeight) return;
+  const size = `${width.toString()}x${height.toString()}`;
+  log(
+    `The display has ${size} pixels. The station is drawn for at least ${smallestWidth.toString()}x${smallestHeight.toString()}, so its signs are small here.`,
+  );
 }

@@ -18,13 +18,15 @@ import type { Clock } from '../station/clock.ts';
 import type { StationHost } from '../station/station-host.ts';
 import { appAddress, serveApp } from './app-scheme.ts';
 import { answerCalls } from './calls.ts';
-import { coverDisplays, type DisplaysOptions } from './displays.ts';
+import { watchClosing } from './closed-window.ts';
+import { createDisplays, topLevel, type DisplaysOptions } from './displays.ts';
 import type { Ending } from './ending.ts';
+import { keepInFront } from './in-front.ts';
 import { filterKeys } from './key-filter.ts';
-import { guardLeaving } from './leaving.ts';
+import type { Leaving } from './leaving.ts';
 import { keepAwake } from './machine.ts';
-import { keepInFront, keepInPlace } from './navigation.ts';
-import { recoverPage } from './recovery.ts';
+import { keepInPlace } from './navigation.ts';
+import { createRecovery } from './recovery.ts';
 import type { Restarting } from './restarting.ts';
 import { ruleSession } from './session-rules.ts';
 import { blockProcess, clearAtSuspend } from './suspend.ts';
@@ -41,7 +43,7 @@ export interface KioskOptions {
   /** The station's own session, and the default one, which the program does not use. */
   readonly session: Session;
   readonly otherSession: Session;
-  readonly process: Pick<NodeJS.Process, 'on'>;
+  readonly killProcess: (pid: number) => void;
   readonly host: StationHost;
   readonly files: PageFiles;
   readonly preload: string;
@@ -52,13 +54,15 @@ export interface KioskOptions {
   readonly clock: Pick<Clock, 'after' | 'monotonicMs'>;
   readonly log: Log;
   readonly ending: Ending;
+  readonly leaving: Leaving;
   readonly restarting: Restarting;
   readonly noteBadGraphics: () => void;
 }
 
 /** Opens the window. Resolves when its page has loaded. */
 export async function openKiosk(options: KioskOptions): Promise<void> {
-  const { app, clock, createWindow, ending, files, host, ipcMain, log, session } = options;
+  const { app, clock, createWindow, ending, files, host, ipcMain, leaving, log, session } = options;
+  const { oneWindow, platform, preload, screen } = options;
   const { restart, restartAtOnce } = options.restarting;
   const packaged = app.isPackaged;
   for (const ruled of [session, options.otherSession]) ruleSession(ruled, packaged);
@@ -70,48 +74,77 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     keepInPlace(contents, packaged);
     filterKeys(contents, () => audienceOf(host.handlers.watch(undefined).view));
   });
-
-  const bounds = options.screen.getPrimaryDisplay().bounds;
-  const window = createWindow(
-    windowOptions({ bounds, preload: options.preload, session, packaged }),
-  );
-  const contents = window.webContents;
-  answerCalls({ ipcMain, contents, host, clock, log });
-  const { noteBadGraphics } = options;
-  recoverPage({ app, window, contents, clock, log, restart, noteBadGraphics });
-  const leave = guardLeaving({
-    app,
-    ending,
-    window,
-    powerMonitor: options.powerMonitor,
-    process: options.process,
-    close: host.close,
-    restartAtOnce,
-  });
-  host.onLeave(leave);
+  host.onLeave(leaving.leave);
   clearAtSuspend({ powerMonitor: options.powerMonitor, host, block: blockProcess });
-  keepInFront(window, packaged, clock, log);
   app.on('second-instance', () => {
-    window.focus();
+    if (!window.isDestroyed()) window.focus();
   });
-  revealOnce(window, clock, () => {
-    window.show();
+  const answerCallsOf = answerCalls({ ipcMain, host, clock, log });
+  const recovery = createRecovery({
+    app,
+    load: () => {
+      if (window.isDestroyed()) window = openWindow();
+      void load();
+    },
+    killProcess: options.killProcess,
+    clock,
+    log,
+    restart,
+    noteBadGraphics: options.noteBadGraphics,
+  });
+  const displays = createDisplays({
+    screen,
+    window: () => window,
+    createWindow,
+    platform,
+    session,
+    oneWindow,
+    isEnding: ending.hasBegun,
+    log,
+  });
+
+  function openWindow(): BrowserWindow {
+    const { bounds } = screen.getPrimaryDisplay();
+    const opened = createWindow(windowOptions({ bounds, preload, session, packaged }));
+    const contents = opened.webContents;
+    opened.setAlwaysOnTop(true, topLevel);
+    answerCallsOf(contents);
+    recovery.watch(contents);
+    leaving.keepOpen(opened);
+    watchClosing({
+      window: opened,
+      contents,
+      isEnding: ending.hasBegun,
+      pageClosedIt: () => {
+        recovery.recoverFrom('The page closed its window.');
+      },
+      wasTakenAway: () => {
+        restartAtOnce('The window was taken away.');
+      },
+    });
+    revealOnce(opened, clock, () => {
+      opened.show();
+      showFirst();
+      keepInFront({ window: opened, displays, platform, clock, log });
+    });
+    return opened;
+  }
+
+  let isShown = false;
+  const showFirst = (): void => {
+    if (isShown) return;
+    isShown = true;
+    leaving.refuseToQuit();
     // Open covers after the screen, so that a cover never appears without a station.
-    if (!options.oneWindow) {
-      const { platform, screen } = options;
-      coverDisplays({
-        screen,
-        window,
-        createWindow,
-        platform,
-        session,
-        isEnding: ending.hasBegun,
-      });
-    }
+    displays.cover();
     host.handlers.keptAwake({ isGranted: keepAwake(options.powerSaveBlocker) });
-  });
+  };
+
+  clearAtSuspend({ powerMonitor: options.powerMonitor, host, block: blockProcess });
   // Recovery reports a page that fails to load, and reloads it.
-  await window.loadURL(appAddress).catch(() => undefined);
+  const load = (): Promise<void> => window.loadURL(appAddress).catch(() => undefined);
+  let window = openWindow();
+  await load();
 }
 
 /** Show the page after this time even if it does not report a paint, as happens under Wayland. */

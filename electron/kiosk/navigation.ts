@@ -2,16 +2,7 @@
  * Keeps pages where they are: no navigation, and no window next to or over them. Every rule applies
  * to all web contents.
  */
-import type { BrowserWindow, WebContents } from 'electron';
-import type { Log } from '../station/call-log.ts';
-import type { Clock } from '../station/clock.ts';
-
-/**
- * Requests for full screen that a window may make within the time. More would keep the machine
- * busy.
- */
-const mostAttempts = 5;
-const attemptsMs = 10_000;
+import type { WebContents } from 'electron';
 
 export type HeldPage = Pick<
   WebContents,
@@ -82,46 +73,5 @@ function preventPeers(contents: Pick<WebContents, 'setWebRTCIPHandlingPolicy'>):
 function preventDeveloperTools(contents: Pick<WebContents, 'on' | 'closeDevTools'>): void {
   contents.on('devtools-opened', () => {
     contents.closeDevTools();
-  });
-}
-
-export type HeldWindow = Pick<
-  BrowserWindow,
-  'on' | 'restore' | 'setKiosk' | 'focus' | 'isDestroyed'
->;
-
-/** Keeps the window in front and in full screen, whatever the window manager does. */
-export function keepInFront(
-  window: HeldWindow,
-  packaged: boolean,
-  clock: Pick<Clock, 'after' | 'monotonicMs'>,
-  log: Log,
-): void {
-  let attempts: readonly number[] = [];
-  window.on('minimize', () => {
-    window.restore();
-  });
-  window.on('leave-full-screen', () => {
-    const now = clock.monotonicMs();
-    attempts = [...attempts.filter((at) => now - at < attemptsMs), now];
-    // A window manager that refuses full screen reports each attempt.
-    if (attempts.length > mostAttempts) {
-      if (attempts.length === mostAttempts + 1) log('The window cannot fill its display.');
-      return;
-    }
-    // Windows sends this event while the window is still leaving full screen. A window that moves
-    // to another display must arrive there first.
-    clock.after(0, () => {
-      if (!window.isDestroyed()) window.setKiosk(true);
-    });
-  });
-  // The window's own menu (Alt+Space or a right click) could move or close it.
-  window.on('system-context-menu', (event) => {
-    event.preventDefault();
-  });
-  // In a checkout, developers use other windows as well.
-  if (!packaged) return;
-  window.on('blur', () => {
-    window.focus();
   });
 }

@@ -1,12 +1,12 @@
 /**
- * Restores the screen: reloads a page that died or failed to load, and ends one that hangs first.
- * The station is in the main process, so the new page shows its present state. If failures repeat,
- * the fault is not in the page, and the program restarts.
+ * Restores the screen: loads a page again that died, left its address or failed to load, and ends
+ * one first that hangs or is empty. The station is in the main process, so the new page shows its
+ * present state. If failures repeat, the fault is not in the page, and the program restarts.
  */
-import type { App, BrowserWindow, WebContents } from 'electron';
+import type { App, WebContents } from 'electron';
 import type { Log } from '../station/call-log.ts';
 import type { Clock } from '../station/clock.ts';
-import { appAddress } from './app-scheme.ts';
+import { appOrigin, isAppAddress } from './app-scheme.ts';
 
 /** Time before a reload, so that a page that dies at once does not keep the machine busy. */
 const reloadMs = 500;
@@ -18,32 +18,44 @@ const badGraphicsEnds = 3;
 const graphicsWindowMs = 30_000;
 const graphicsMs = 2000;
 /**
- * Time between two checks for a hang. Electron detects a hang only when a key waits for its answer,
- * and nobody may press one.
+ * Time between two looks at the page. Electron detects a hang only when a key waits for its answer,
+ * and nobody may press one. A page that stops is back in five seconds.
  */
-const lookMs = 5000;
-const silenceMs = 10_000;
-/** Time for a page to load and answer, also on a slow machine. */
-const loadingMs = 45_000;
+const lookMs = 750;
+/**
+ * A page that answers none of this many looks hangs. Looks are counted instead of time, because a
+ * busy machine delays both.
+ */
+const mostSilentLooks = 3;
+/** Looks at a page that has not shown the station yet are shorter, and more, for a slow machine. */
+const firstLookMs = 250;
+const mostLoadingLooks = 180;
+const mostEmptyLooks = 40;
 /**
  * Chromium's code for a navigation that a newer one replaced. The newer one reports its own end.
  */
 const givenUp = -3;
+/** A world of scripts in which the page cannot change what the question means. */
+const ownWorld = 1000;
+/** Every screen has a heading. An empty or foreign page answers scripts too. */
+const question = `location.origin === '${appOrigin}' && document.querySelector('h1') !== null`;
+
+export type RecoveredPage = Pick<
+  WebContents,
+  | 'on'
+  | 'getOSProcessId'
+  | 'forcefullyCrashRenderer'
+  | 'isDestroyed'
+  | 'isCrashed'
+  | 'isDevToolsOpened'
+  | 'executeJavaScriptInIsolatedWorld'
+>;
 
 export interface RecoveryOptions {
   readonly app: Pick<App, 'on'>;
-  readonly window: Pick<BrowserWindow, 'on'>;
-  readonly contents: Pick<
-    WebContents,
-    | 'on'
-    | 'loadURL'
-    | 'forcefullyCrashRenderer'
-    | 'isDestroyed'
-    | 'isCrashed'
-    | 'isDevToolsOpened'
-    | 'isLoading'
-    | 'executeJavaScript'
-  >;
+  /** Loads the page, in a new window if the present one is gone. */
+  readonly load: () => void;
+  readonly killProcess: (pid: number) => void;
   readonly clock: Pick<Clock, 'after' | 'monotonicMs'>;
   readonly log: Log;
   readonly restart: (why: string) => void;
@@ -51,13 +63,20 @@ export interface RecoveryOptions {
   readonly noteBadGraphics: () => void;
 }
 
-export function recoverPage(options: RecoveryOptions): void {
-  const { app, window, contents, clock, log, restart, noteBadGraphics } = options;
+export interface Recovery {
+  /** Watches the page of a window. */
+  readonly watch: (contents: RecoveredPage) => void;
+  /** Loads the page again after a failure, or restarts the program if failures repeat. */
+  readonly recoverFrom: (sentence: string) => void;
+}
+
+export function createRecovery(options: RecoveryOptions): Recovery {
+  const { app, load, killProcess, clock, log, restart, noteBadGraphics } = options;
   let failures: readonly number[] = [];
   let graphicsEnds: readonly number[] = [];
   let cancelReload = (): void => undefined;
 
-  function fail(sentence: string): void {
+  function recoverFrom(sentence: string): void {
     const now = clock.monotonicMs();
     failures = [...failures.filter((at) => now - at < failureWindowMs), now];
     cancelReload();
@@ -71,10 +90,7 @@ export function recoverPage(options: RecoveryOptions): void {
 
   function reloadAfter(waitMs: number): void {
     cancelReload();
-    cancelReload = clock.after(waitMs, () => {
-      // An event reports failures of this load.
-      if (!contents.isDestroyed()) contents.loadURL(appAddress).catch(() => undefined);
-    });
+    cancelReload = clock.after(waitMs, load);
   }
 
   /**
@@ -90,65 +106,107 @@ export function recoverPage(options: RecoveryOptions): void {
     reloadAfter(graphicsMs);
   }
 
-  function hangs(): void {
-    log('The page hangs; it is ended.');
-    contents.forcefullyCrashRenderer();
+  /** A stopped process does not answer Electron's own request either, so end it by the system. */
+  function endPage(contents: RecoveredPage, why: string): void {
+    log(`${why} It is ended.`);
+    const pid = contents.getOSProcessId();
+    try {
+      if (pid > 0) killProcess(pid);
+    } catch {
+      contents.forcefullyCrashRenderer();
+    }
   }
 
-  const lookAgainLater = lookAfter({ contents, clock, hangs });
-  contents.on('render-process-gone', (_event, { reason }) => {
-    lookAgainLater();
-    fail(`The page ended (${reason}).`);
-  });
-  contents.on('did-fail-load', (_event, code, description, _address, isMainFrame) => {
-    if (isMainFrame && code !== givenUp) fail(`The page did not load (${description}).`);
-  });
-  // Without the preload script, the page loads without a station.
-  contents.on('preload-error', (_event, _path, error) => {
-    restart(`The page has no station (${error.message}).`);
-  });
-  window.on('unresponsive', hangs);
+  function watch(contents: RecoveredPage): void {
+    const lookAgain = lookAfter(contents, clock, (why) => {
+      endPage(contents, why);
+    });
+    contents.on('render-process-gone', (_event, { reason }) => {
+      lookAgain();
+      recoverFrom(`The page ended (${reason}).`);
+    });
+    contents.on('did-fail-load', (_event, code, description, _address, isMainFrame) => {
+      if (isMainFrame && code !== givenUp) recoverFrom(`The page did not load (${description}).`);
+    });
+    // Electron asks nobody before a page goes to an address such as about:blank.
+    contents.on('did-navigate', (_event, address) => {
+      if (isAppAddress(address)) lookAgain();
+      else recoverFrom('The page left its address.');
+    });
+    // Without the preload script, the page loads without a station.
+    contents.on('preload-error', (_event, _path, error) => {
+      restart(`The page has no station (${error.message}).`);
+    });
+  }
+
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (reason === 'clean-exit') return;
     if (type === 'GPU') graphicsEnded(reason);
     else log(`A helper process (${type}) ended (${reason}).`);
   });
+  return { watch, recoverFrom };
 }
 
-type Looking = Pick<RecoveryOptions, 'contents' | 'clock'> & { readonly hangs: () => void };
-
 /**
- * Asks the page repeatedly for a sign of life; no answer means that it hangs. The returned function
- * cancels the open question, which a dead page cannot answer.
+ * Asks the page every second whether it shows the station. Returns a function to call for a page
+ * that is new or gone: it gives the next page its time to load.
  */
-function lookAfter({ contents, clock, hangs }: Looking): () => void {
-  let cancel = (): void => undefined;
-  let round = 0;
+function lookAfter(
+  contents: RecoveredPage,
+  clock: Pick<Clock, 'after'>,
+  end: (why: string) => void,
+): () => void {
+  /** Answers of an earlier page do not count. */
+  let page = 0;
+  let hasShown = false;
+  let isAsking = false;
+  let unanswered = 0;
+  let empty = 0;
 
-  function again(): void {
-    cancel();
-    round += 1;
-    cancel = clock.after(lookMs, look);
+  function startAnew(): void {
+    page += 1;
+    hasShown = false;
+    isAsking = false;
+    unanswered = 0;
+    empty = 0;
   }
 
   function look(): void {
     if (contents.isDestroyed()) return;
+    clock.after(hasShown ? lookMs : firstLookMs, look);
     // It is already being reloaded, or a debugger has paused it.
     if (contents.isCrashed() || contents.isDevToolsOpened()) {
-      again();
+      startAnew();
       return;
     }
-    const asked = round;
-    cancel = clock.after(contents.isLoading() ? loadingMs : silenceMs, () => {
-      hangs();
-      again();
-    });
-    const notePageAnswer = (): void => {
-      if (round === asked) again();
-    };
-    contents.executeJavaScript('true').then(notePageAnswer, notePageAnswer);
+    if (unanswered >= (hasShown ? mostSilentLooks : mostLoadingLooks)) {
+      startAnew();
+      end('The page hangs.');
+      return;
+    }
+    unanswered += 1;
+    if (!isAsking) ask();
   }
 
-  again();
-  return again;
+  function ask(): void {
+    const asked = page;
+    isAsking = true;
+    const answer = (showsStation: unknown): void => {
+      if (page !== asked) return;
+      isAsking = false;
+      if (showsStation === true) hasShown = true;
+      if (typeof showsStation === 'boolean') unanswered = 0;
+      if (showsStation !== false) return;
+      empty += 1;
+      if (!hasShown && empty < mostEmptyLooks) return;
+      startAnew();
+      end('The page is empty.');
+    };
+    contents.executeJavaScriptInIsolatedWorld(ownWorld, [{ code: question }]).then(answer, () => {
+      answer(undefined);
+    });
+  }
+
+  clock.after(firstLookMs, look);
+  return startAnew;
 }

@@ -22,6 +22,8 @@ const lockedPage: WebPreferences = {
   navigateOnDragDrop: false,
   // A dialog would cover the screen and block it.
   disableDialogs: true,
+  // Pickers for files of the machine would open over the screen.
+  disableBlinkFeatures: 'FileSystemAccess,FileSystemAccessLocal',
   // A page must not resize its window by requesting full screen.
   disableHtmlFullscreenWindowResize: true,
 };

@@ -15,6 +15,8 @@ const directives = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
+  // No dialog, print, popup or download. Staff's forms are answered by scripts.
+  'sandbox allow-scripts allow-same-origin allow-forms',
 ] as const;
 
 /** Abilities of a browser that no screen of the station needs. */

@@ -91,9 +91,13 @@ EndSection
 `;
 }
 
-/** Resolves when the window manager openbox has taken over the display. */
-export async function openWindowManager(display: string): Promise<Result<Started, string>> {
-  const manager = spawn('openbox', ['--sm-disable'], {
+/** Resolves when the window manager openbox has taken over the display. The file is its own. */
+export async function openWindowManager(
+  display: string,
+  configuration?: string,
+): Promise<Result<Started, string>> {
+  const configured = configuration === undefined ? [] : ['--config-file', configuration];
+  const manager = spawn('openbox', ['--sm-disable', ...configured], {
     env: { ...process.env, DISPLAY: display },
     stdio: 'ignore',
   });

@@ -3,7 +3,7 @@
  * libfaketime's (Debian: faketime), its boot-time clock a file of the test, and its monotonic clock
  * stands still, as in sleep. What was sent while it was stopped is the first that it hears.
  */
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,11 +12,11 @@ import type { Snapshot } from '../../electron/core/station/view.ts';
 import type { StatusReport } from '../../electron/contract/staff/status.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
+import { faketimeLibrary, needs } from '../facility/facility.ts';
 import { Child } from '../station/killed-child.ts';
 import { recordsIn } from '../station/ledger-records.ts';
 import { Screen } from './client.ts';
 
-const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
 const hourSeconds = 3_600;
 const soon = { timeout: 100_000, interval: 50 } as const;
 const program = path.join(import.meta.dirname, 'slept-child.ts');
@@ -36,14 +36,13 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'slept-'));
   writeFileSync(at('list.lexicon'), sampleBytes('AT CAT QUIT'));
   setClocks(0);
-  child = new Child(
-    program,
-    [at('data'), at('list.lexicon'), at('uptime')],
-    [
-      ...['env', `LD_PRELOAD=${library ?? ''}`, `FAKETIME_TIMESTAMP_FILE=${at('wall')}`],
-      ...['FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1', 'DONT_FAKE_MONOTONIC=1'],
-    ],
-  );
+  child = new Child(program, [at('data'), at('list.lexicon'), at('uptime')], {
+    env: {
+      ...process.env,
+      ...{ LD_PRELOAD: faketimeLibrary(), FAKETIME_TIMESTAMP_FILE: at('wall') },
+      ...{ FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' },
+    },
+  });
   const [, address = '', port = ''] = await vi.waitFor(() => {
     const told = /^address (\S+) (\d+)$/m.exec(child.told);
     if (told === null) throw new Error(child.said);
@@ -102,7 +101,7 @@ async function sleepAnHour(...messages: readonly unknown[]): Promise<void> {
 const word = (view: Snapshot['view']): string | undefined =>
   'words' in view ? view.words[0] : undefined;
 
-describe.skipIf(library === undefined)('a station whose machine slept for an hour', () => {
+describe('a station whose machine slept for an hour', needs('libfaketime', 'signals'), () => {
   it('rules on no play that was armed before, and shows nothing of it', async () => {
     await openConsole();
     await screen.call('signOut');

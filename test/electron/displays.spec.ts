@@ -1,45 +1,152 @@
-/** A second display, which the test simulates, because machines for tests seldom have two. */
-import { expect, isWayland, skipWithoutRuntime, test, type Kiosk } from './kiosk-test.ts';
-import { unlessHere } from '../facility/facility.ts';
+/**
+ * Displays of a real X server that are added, taken away, mirrored, overlapping, turned and resized:
+ * the station is seen on its own, and no desktop on any other.
+ */
+import { expect, isWayland, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
+import { test, type Seen, type X11 } from './x11.ts';
 
 skipWithoutRuntime();
+test.skip(process.platform !== 'linux' || isWayland, 'this is about displays of X11');
+test.skip(process.getuid?.() !== 0, 'only root can open an X server with outputs everywhere');
 
-/** A second display next to the first one, until the test takes it away. */
-async function plugIn(kiosk: Kiosk): Promise<void> {
-  await kiosk.app.evaluate(({ screen }) => {
-    const real = screen.getAllDisplays.bind(screen);
-    const [first] = real();
-    if (first === undefined) throw new Error('There is no display.');
-    const bounds = { x: first.bounds.width, y: 0, width: 640, height: 480 };
-    const second = { ...first, id: first.id + 1, bounds };
-    screen.getAllDisplays = () => [...real(), second];
-    screen.emit('display-added', {}, second);
-    screen.getAllDisplays = real;
+const first = { x: 0, y: 0, width: 1280, height: 720 };
+/** To the right of the first one. */
+const second = { x: 1280, y: 0, width: 1024, height: 768 };
+
+/** The dummy driver cannot turn a display, but have the mode of a turned one. */
+const portrait = 'portrait 63.5 768 800 880 1000 1024 1025 1028 1060'.split(' ');
+
+const shows = (seen: Seen): readonly Seen[] => [seen, seen, seen, seen];
+
+async function arrange(x11: X11, ...args: readonly string[]): Promise<void> {
+  await x11.run('xrandr', ...args);
+}
+
+/** Waits until Electron knows the displays, so that it had its chance to cover them. */
+async function knows(kiosk: Kiosk, x11: X11, ...displays: readonly object[]): Promise<void> {
+  const known = async (): Promise<unknown> => {
+    // Asking makes the server look at its outputs, which have no plugs that would tell it.
+    await x11.run('xrandr');
+    return kiosk.app.evaluate(({ screen }) => screen.getAllDisplays().map(({ bounds }) => bounds));
+  };
+  await expect.poll(known).toEqual(displays);
+}
+
+async function plugIn(kiosk: Kiosk, x11: X11): Promise<void> {
+  await arrange(x11, '--addmode', 'DUMMY1', '1024x768');
+  await arrange(x11, '--output', 'DUMMY1', '--mode', '1024x768', '--right-of', 'DUMMY0');
+  await knows(kiosk, x11, first, second);
+}
+
+for (const [title, windowManager] of [
+  ['without a window manager', undefined],
+  ['with a window manager', '<openbox_config xmlns="http://openbox.org/3.4/rc"/>'],
+] as const) {
+  test.describe(title, () => {
+    test.use({ serverKind: 'outputs', windowManager });
+
+    test('another display is covered to the last pixel when it is there, and again', async ({
+      kiosk,
+      page,
+      x11,
+    }) => {
+      await expect(page.locator('main')).toBeVisible();
+      await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
+      for (let time = 1; time <= 2; time += 1) {
+        await plugIn(kiosk, x11);
+        await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('cover'));
+        await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
+        await arrange(x11, '--output', 'DUMMY1', '--off');
+        await knows(kiosk, x11, first);
+        await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('nothing'));
+      }
+      await plugIn(kiosk, x11);
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('cover'));
+      await kiosk.endSession();
+      expect(kiosk.log()).not.toContain('fault');
+    });
+
+    for (const [how, mode] of [
+      ['mirrored', '1280x720'],
+      ['overlapping', '1024x768'],
+    ] as const) {
+      test(`a display that is ${how} shows the station`, async ({ kiosk, page, x11 }) => {
+        await expect(page.locator('main')).toBeVisible();
+        await plugIn(kiosk, x11);
+        await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('cover'));
+        await arrange(x11, '--addmode', 'DUMMY1', mode);
+        await arrange(x11, '--output', 'DUMMY1', '--mode', mode, '--same-as', 'DUMMY0');
+        const [width = 0, height = 0] = mode.split('x').map(Number);
+        await knows(kiosk, x11, first, { x: 0, y: 0, width, height });
+        await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
+        await x11.run('xdotool', 'key', 'q');
+        await expect(page.locator('main')).toContainText('Q');
+        await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
+      });
+    }
+
+    test('station and cover follow changes of resolution and turns', async ({
+      kiosk,
+      page,
+      x11,
+    }) => {
+      await expect(page.locator('main')).toBeVisible();
+      await plugIn(kiosk, x11);
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('cover'));
+      await arrange(x11, '--output', 'DUMMY0', '--mode', '800x600');
+      const small = { ...first, width: 800, height: 600 };
+      await knows(kiosk, x11, small, second);
+      await expect.poll(() => x11.corners(kiosk, small)).toEqual(shows('station'));
+      await arrange(x11, '--newmode', ...portrait);
+      await arrange(x11, '--addmode', 'DUMMY1', 'portrait');
+      await arrange(x11, '--output', 'DUMMY1', '--mode', 'portrait', '--pos', '800x0');
+      const turned = { x: 800, y: 0, width: 768, height: 1024 };
+      await knows(kiosk, x11, small, turned);
+      await expect.poll(() => x11.corners(kiosk, turned)).toEqual(shows('cover'));
+      await arrange(
+        x11,
+        '--output',
+        'DUMMY0',
+        '--mode',
+        '1280x1024',
+        '--output',
+        'DUMMY1',
+        '--off',
+      );
+      const large = { ...first, width: 1280, height: 1024 };
+      await knows(kiosk, x11, large);
+      await expect.poll(() => x11.corners(kiosk, large)).toEqual(shows('station'));
+    });
+
+    test('the station goes to the display that becomes the primary one', async ({
+      kiosk,
+      page,
+      x11,
+    }) => {
+      await expect(page.locator('main')).toBeVisible();
+      await plugIn(kiosk, x11);
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('cover'));
+      await arrange(x11, '--output', 'DUMMY1', '--primary');
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('station'));
+      await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('cover'));
+      await arrange(x11, '--output', 'DUMMY1', '--off');
+      await knows(kiosk, x11, first);
+      await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
+    });
   });
 }
 
-test.skip(isWayland, 'under Wayland nobody can place a cover');
+test.describe('a display of 640x480', () => {
+  test.use({ serverKind: 'outputs' });
 
-test('a display that is plugged in is covered, and uncovered when it is taken away', async ({
-  kiosk,
-  page,
-}) => {
-  const count = async (): Promise<number> =>
-    kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
-  const before = await count();
-  await plugIn(kiosk);
-  await expect.poll(count).toBe(before + 1);
-  await kiosk.app.evaluate(({ screen }) => {
-    screen.emit('display-removed', {}, screen.getPrimaryDisplay());
+  test('has the station, which says in its log that its signs are small', async ({
+    kiosk,
+    x11,
+  }) => {
+    await arrange(x11, '--output', 'DUMMY0', '--mode', '640x480');
+    await kiosk.open();
+    const smallest = { x: 0, y: 0, width: 640, height: 480 };
+    await expect.poll(() => x11.corners(kiosk, smallest)).toEqual(shows('station'));
+    expect(kiosk.log()).toContain('The display has 640x480 pixels.');
   });
-  await expect.poll(count).toBe(before);
-  expect(page.url()).toMatch(/^station:\/\/app\//);
-});
-
-test('a station with a covered display ends without a fault', async ({ kiosk, page }) => {
-  test.skip(...unlessHere('signals'));
-  expect(page.url()).toMatch(/^station:/);
-  await plugIn(kiosk);
-  await kiosk.endSession();
-  expect(kiosk.log()).not.toContain('fault');
 });

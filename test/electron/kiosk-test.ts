@@ -25,11 +25,11 @@ export { expect } from '@playwright/test';
 
 const folder = electronPackage();
 const runtime = folder === undefined ? undefined : findRuntime(folder, process.env);
-const program = runtime?.ok === true ? runtime.value : undefined;
+export const program = runtime?.ok === true ? runtime.value : undefined;
 /** The folder that Electron runs: for the stand-in, a copy of the build (scripts/stand-in/app.ts). */
 const appFolder = process.env['CHALLENGE_STATION_APP'] ?? join(import.meta.dirname, '../..');
 /** Chromium's sandbox does not start for root. */
-export const hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
+const hasSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
 
 /** In milliseconds. A loaded machine may take this long to start or end a program. */
 const longestMs = 180_000;

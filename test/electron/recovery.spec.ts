@@ -1,6 +1,6 @@
 /** The kiosk after a crash of its page, a kill of its process, and a second start. */
 import { Players } from '../e2e/station-test.ts';
-import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
+import { expect, skipWithoutRuntime, test, type Kiosk } from './kiosk-test.ts';
 import { unlessHere } from '../facility/facility.ts';
 
 skipWithoutRuntime();
@@ -21,22 +21,70 @@ for (const [how, harm] of [
       else contents?.executeJavaScript('for (;;);').catch(() => undefined);
     }, harm);
     await expect.poll(() => kiosk.log()).toContain('It is loaded again.');
-    // The driver loses the page in a crash, so ask for the new one through the main process. A
-    // missing page answers with an error or not at all.
-    const textInSight = async (): Promise<unknown> =>
-      kiosk.app.evaluate(async ({ BrowserWindow }): Promise<unknown> => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        if (contents === undefined || contents.isCrashed() || contents.isLoading()) return '';
-        const script = 'document.body.textContent';
-        return Promise.race([
-          contents.executeJavaScript(script).catch(() => ''),
-          new Promise((resolve) => setTimeout(resolve, 1_000, '')),
-        ]);
-      });
-    await expect.poll(textInSight).toContain('type all words');
-    await expect.poll(textInSight).toMatch(/Q.*U.*I.*T/s);
+    await expect.poll(() => textInSight(kiosk)).toContain('type all words');
+    await expect.poll(() => textInSight(kiosk)).toMatch(/Q.*U.*I.*T/s);
   });
 }
+
+/** The text of the page that the station's window has now. The driver loses a page that dies. */
+async function textInSight(kiosk: Kiosk): Promise<unknown> {
+  return kiosk.app.evaluate(async ({ BrowserWindow }): Promise<unknown> => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    if (contents === undefined || contents.isCrashed() || contents.isLoading()) return '';
+    // A page that hangs has no answer.
+    return Promise.race([
+      contents.executeJavaScript('document.body.textContent').catch(() => ''),
+      new Promise((resolve) => setTimeout(resolve, 1_000, '')),
+    ]);
+  });
+}
+
+for (const [what, script, logged] of [
+  ['goes to an empty address', "location.href = 'about:blank'", 'The page left its address.'],
+  [
+    'opens an empty address in its place',
+    "window.open('about:blank', '_self')",
+    'The page left its address.',
+  ],
+  ['goes to a page of Chromium', "location.href = 'about:version'", 'The page left its address.'],
+  ['empties its document', 'document.open()', 'The page is empty.'],
+  ['removes its document', 'document.documentElement.remove()', 'The page is empty.'],
+  ['closes its window', 'window.close()', 'The page closed its window.'],
+] as const) {
+  test(`a page that ${what} comes back by itself`, async ({ kiosk, page }) => {
+    await new Players(page).type('quit');
+    await kiosk.app.evaluate(({ BrowserWindow }, code) => {
+      // It has no answer if the page goes.
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.executeJavaScript(code).catch(() => undefined);
+    }, script);
+    await expect.poll(() => kiosk.log()).toContain(`${logged} It is`);
+    await expect.poll(() => textInSight(kiosk)).toMatch(/Q.*U.*I.*T/s);
+    expect(kiosk.log()).not.toContain('starts again');
+  });
+}
+
+test('a page whose process is stopped comes back in a new one', async ({ kiosk, page }) => {
+  test.skip(...unlessHere('signals'));
+  await new Players(page).type('quit');
+  const stopped = await kiosk.app.evaluate(({ BrowserWindow }) => {
+    const pid = BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    return pid;
+  });
+  await expect.poll(() => kiosk.log()).toContain('The page hangs. It is ended.');
+  await expect.poll(() => textInSight(kiosk)).toMatch(/Q.*U.*I.*T/s);
+  const now = await kiosk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+  );
+  expect(now).not.toBe(stopped);
+});
+
+test('the screen is cleared when the system is about to sleep', async ({ kiosk, page }) => {
+  await new Players(page).type('quit');
+  await kiosk.app.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
+  await new Players(page).seesIdle();
+});
 
 test('a station that the system ends lets go of its files and leaves the right code', async ({
   kiosk,

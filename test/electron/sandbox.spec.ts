@@ -1,9 +1,10 @@
 /** Chromium's sandbox around the page, which root cannot have. */
 import { readFileSync } from 'node:fs';
-import { expect, hasSandbox, skipWithoutRuntime, test } from './kiosk-test.ts';
+import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
+import { unlessHere } from '../facility/facility.ts';
 
 skipWithoutRuntime();
-test.skip(process.platform !== 'linux' || !hasSandbox, 'an ordinary account of Linux has it');
+test.skip(...unlessHere("Linux's /proc", 'an account other than root'));
 
 test('the page runs in namespaces of its own, without rights, and with few system calls', async ({
   kiosk,

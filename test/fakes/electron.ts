@@ -15,7 +15,7 @@ export {
   ipcRenderer,
 } from './electron/ipc.ts';
 export { machine, platform, settle, type System } from './electron/machine.ts';
-export { screen, type FakeBounds, type FakeDisplay } from './electron/screen.ts';
+export { screen } from './electron/screen.ts';
 export { FakeSession, protocol, session } from './electron/session.ts';
 export { utilityProcess } from './electron/utility-process.ts';
 export { FakeEvent, FakeWebContents, type FakeFrame } from './electron/web-contents.ts';

@@ -2,16 +2,53 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callNames } from '../../electron/contract/contract.ts';
 import { callChannel, snapshotChannel } from '../../electron/kiosk/channels.ts';
-import { idleSnapshot, pressOf } from '../browser-shell/fake-host.ts';
-import { call, electron, host, open, ourSession, said, theWindow } from './kiosk-on-fake.ts';
+import {
+  createFakeHost,
+  idleSnapshot,
+  pressOf,
+  type FakeHost,
+} from '../browser-shell/fake-host.ts';
+import type { Protocol } from 'electron';
+import { answerCalls, type CallsOptions } from '../../electron/kiosk/calls.ts';
+import { serveApp } from '../../electron/kiosk/app-scheme.ts';
+import { createFakeClock } from '../browser-shell/fake-clock.ts';
+import {
+  FakeEvent,
+  FakeSession,
+  FakeWebContents,
+  ipcMain,
+  machine,
+  type FakeFrame,
+} from '../fakes/electron.ts';
 
-beforeEach(async () => {
-  await open();
+let host: FakeHost;
+let said: string[];
+let contents: FakeWebContents;
+let session: FakeSession;
+
+beforeEach(() => {
+  host = createFakeHost();
+  said = [];
+  contents = new FakeWebContents();
+  contents.mainFrame = { url: 'station://app/' };
+  session = new FakeSession();
+  ipcMain.handlers.clear();
+  machine.isReady = true;
+  const log = (sentence: string): unknown => said.push(sentence);
+  answerCalls({ ipcMain, host, clock: createFakeClock(), log } as unknown as CallsOptions)(
+    contents as unknown as Parameters<ReturnType<typeof answerCalls>>[0],
+  );
+  const page = { type: 'text/html; charset=utf-8', bytes: new TextEncoder().encode('<p>page</p>') };
+  serveApp(session.protocol as unknown as Protocol, new Map([['/', page]]));
 });
+
+async function call(name: string, argument?: unknown, frame?: FakeFrame | null): Promise<unknown> {
+  return ipcMain.invoke(frame === undefined ? contents.mainFrame : frame, name, argument);
+}
 
 describe('the scheme', () => {
   async function request(url: string, method = 'GET'): Promise<Response> {
-    const handler = ourSession().protocol.handlers.get('station');
+    const handler = session.protocol.handlers.get('station');
     if (handler === undefined) throw new Error('The scheme is not served.');
     return handler({ url, method } as Request);
   }
@@ -40,7 +77,7 @@ describe('the scheme', () => {
 
 describe('the calls', () => {
   it('are those of the contract and no others', () => {
-    expect([...electron.ipcMain.handlers.keys()]).toEqual(callNames.map(callChannel));
+    expect([...ipcMain.handlers.keys()]).toEqual(callNames.map(callChannel));
   });
 
   it('reach the station and are answered', async () => {
@@ -54,7 +91,7 @@ describe('the calls', () => {
       refused,
     );
     expect(await call(callChannel('press'), pressOf('q'), null)).toEqual(refused);
-    theWindow().webContents.mainFrame = { url: 'https://station.example/' };
+    contents.mainFrame = { url: 'https://station.example/' };
     expect(await call(callChannel('press'), pressOf('q'))).toEqual(refused);
     expect(host.presses).toEqual([]);
     expect(said).toHaveLength(3);
@@ -78,30 +115,27 @@ describe('the calls', () => {
   });
 
   it('push every snapshot to a page that watches, once', async () => {
-    const { webContents } = theWindow();
     host.tell(idleSnapshot(1));
     expect(await call(callChannel('watch'))).toEqual({ ok: true, value: idleSnapshot(1) });
     await call(callChannel('watch'));
     host.tell(idleSnapshot(2));
-    expect(webContents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
+    expect(contents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
   });
 
   it('push nothing to a page that has died, until it watches again', async () => {
-    const { webContents } = theWindow();
     await call(callChannel('watch'));
-    webContents.emit('render-process-gone', new electron.FakeEvent(), { reason: 'crashed' });
+    contents.emit('render-process-gone', new FakeEvent(), { reason: 'crashed' });
     host.tell(idleSnapshot(1));
-    expect(webContents.sent).toEqual([]);
+    expect(contents.sent).toEqual([]);
     await call(callChannel('watch'));
     host.tell(idleSnapshot(2));
-    expect(webContents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
+    expect(contents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
   });
 
   it('push nothing to a window that is gone', async () => {
-    const { webContents } = theWindow();
     await call(callChannel('watch'));
-    theWindow().destroy();
+    contents.destroyed = true;
     host.tell(idleSnapshot(1));
-    expect(webContents.sent).toEqual([]);
+    expect(contents.sent).toEqual([]);
   });
 });

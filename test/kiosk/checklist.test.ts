@@ -63,6 +63,17 @@ describe('the windows', () => {
     coverOptions(bounds, 'linux', session),
   ])('have no insecure, experimental or extra feature', ({ webPreferences = {} }) => {
     expect(webPreferences).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+      disableDialogs: true,
+      disableBlinkFeatures: expect.stringContaining('FileSystemAccess') as string,
+      session,
       allowRunningInsecureContent: false,
       experimentalFeatures: false,
       webviewTag: false,
@@ -72,11 +83,24 @@ describe('the windows', () => {
     expect(webPreferences).not.toHaveProperty('enableBlinkFeatures');
   });
 
+  it('have developer tools in a checkout only', () => {
+    const ofCheckout = windowOptions({ bounds, preload: '/p', session, packaged: false });
+    expect(ofCheckout).toMatchObject({ webPreferences: { devTools: true, preload: '/p' } });
+  });
+
+  it('that cover a display load nothing and take no key, and leave kiosk mode on macOS to the station', () => {
+    const cover = coverOptions(bounds, 'darwin', session);
+    expect(cover).toMatchObject({ kiosk: false, focusable: false });
+    expect(coverOptions(bounds, 'linux', session).kiosk).toBe(true);
+    expect(cover.webPreferences).toMatchObject({ javascript: false });
+    expect(cover.webPreferences).not.toHaveProperty('preload');
+  });
+
   it.each([
     windowOptions({ bounds, preload: '/p', session, packaged: true }),
     coverOptions(bounds, 'win32', session),
   ])('leave no corner of a desktop, and count as full screen on Windows', (options) => {
-    expect(options).toMatchObject({ frame: false, roundedCorners: false });
+    expect(options).toMatchObject({ frame: false, roundedCorners: false, closable: false });
     // Without its thick frame Windows only resizes a window, and the taskbar does not give way.
     expect(options).not.toHaveProperty('thickFrame');
   });

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  audienceOf,
   audiences,
   mayPress,
   type PressedKey,
 } from '../../electron/core/station/keys-of-audience.ts';
 import type { View } from '../../electron/core/station/view.ts';
-import { idleSnapshot } from '../browser-shell/fake-host.ts';
 import { chord, closedKeys, editingChords } from '../core/station/chords.ts';
 import { keyChordOf } from '../electron/key-codes.ts';
 import { waysOut } from '../flows/ways-out.ts';
-import { electron, host, open, theWindow } from './kiosk-on-fake.ts';
+import { filterKeys } from '../../electron/kiosk/key-filter.ts';
+import { FakeEvent, FakeWebContents } from '../fakes/electron.ts';
+import type { WebContents } from 'electron';
 
 const views = {
   players: { screen: 'idle' },
@@ -24,18 +26,22 @@ const views = {
 
 /** Returns whether the page receives the key. */
 function reachesPage({ ctrl, ...stroke }: PressedKey): boolean {
-  const event = new electron.FakeEvent();
-  theWindow().webContents.emit('before-input-event', event, { ...stroke, control: ctrl });
+  const event = new FakeEvent();
+  contents.emit('before-input-event', event, { ...stroke, control: ctrl });
   return !event.defaultPrevented;
 }
 
-beforeEach(async () => {
-  await open();
+let contents: FakeWebContents;
+let present: View;
+
+beforeEach(() => {
+  contents = new FakeWebContents();
+  filterKeys(contents as unknown as WebContents, () => audienceOf(present));
 });
 
 describe('the key filter of the kiosk', () => {
   it.each(audiences)('lets through what %s may press, and nothing else', (audience) => {
-    host.tell({ ...idleSnapshot(1), view: views[audience] });
+    present = views[audience];
     const keys = [...closedKeys.flatMap(([, ...some]) => some), ...editingChords];
     const all = [...keys, 'q', 'Space', 'Tab', 'Escape', 'Ctrl+Alt+@', 'Ctrl+Shift+S'].map((text) =>
       chord(text),
@@ -46,7 +52,7 @@ describe('the key filter of the kiosk', () => {
   it('lets staff paste only for as long as they are at the console', () => {
     const pastes: boolean[] = [];
     for (const audience of ['players', 'signIn', 'staff', 'players'] as const) {
-      host.tell({ ...idleSnapshot(1), view: views[audience] });
+      present = views[audience];
       pastes.push(reachesPage(chord('Ctrl+v')));
     }
     expect(pastes).toEqual([false, false, true, false]);

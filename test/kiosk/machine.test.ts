@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand, taskOf } from '../../electron/kiosk/command.ts';
 import { createEnding } from '../../electron/kiosk/ending.ts';
-import { startWithMachine } from '../../electron/kiosk/machine.ts';
+import { keepAwake, startWithMachine } from '../../electron/kiosk/machine.ts';
 import { createRestart, type Restarting } from '../../electron/kiosk/restarting.ts';
 import { isWayland, setSwitches } from '../../electron/kiosk/switches.ts';
 import { programName } from '../../scripts/packaging/program-names.ts';
@@ -43,6 +43,15 @@ describe('a start with the machine', () => {
     startWithMachine(app, 'win32', undefined, program, args);
     startWithMachine(app, 'linux', true, program, args);
     expect(app.loginItem).toBeUndefined();
+  });
+});
+
+describe('the display', () => {
+  it.each([true, false])('is asked to stay on, and the system agrees: %s', (agrees) => {
+    const asked: string[] = [];
+    const blocker = { start: (kind: string) => asked.push(kind), isStarted: () => agrees };
+    expect(keepAwake(blocker)).toBe(agrees);
+    expect(asked).toEqual(['prevent-display-sleep']);
   });
 });
 

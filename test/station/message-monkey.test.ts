@@ -5,6 +5,7 @@ import { openLoopbackServer } from '../../electron/browser-shell/loopback-server
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import { maximumMessageBytes } from '../../electron/browser-shell/socket-message.ts';
 import { receive, type CallError, type Reply } from '../../electron/contract/call.ts';
+import type { WebContents } from 'electron';
 import { callNames } from '../../electron/contract/contract.ts';
 import { fail } from '../../electron/core/result.ts';
 import { answerCalls, type CallsOptions } from '../../electron/kiosk/calls.ts';
@@ -163,11 +164,10 @@ describe('random messages on every call do nothing that the station does not all
       ];
       answerCalls({
         ipcMain,
-        contents,
         host: station.host,
         clock: new StillClock(),
         log: () => undefined,
-      } as unknown as CallsOptions);
+      } as unknown as CallsOptions)(contents as unknown as WebContents);
       for (let here = 0; here < messagesAStation && !quota.isMet(); here += 1) {
         pause(random, station);
         const message = monkey.next(station.snapshot);

@@ -15,8 +15,6 @@ export interface Destroyable {
 export const machine = {
   system: 'linux' as System,
   isReady: false,
-  /** True for a window manager that lets no window fill its display. */
-  declinesFullScreen: false,
   /** In order of creation, in which Electron destroys them. */
   windows: [] as Destroyable[],
 };

@@ -21,17 +21,11 @@ export class FakeWebContents extends EventEmitter {
   openWindow: (details: { readonly url: string }) => { readonly action: string } = () => ({
     action: 'allow',
   });
-  readonly loaded: string[] = [];
-  crashes = 0;
   destroyed = false;
   crashed = false;
-  loading = false;
   zoomFactor = 1;
   closedDevTools = 0;
-  devToolsOpened = false;
   webRtcPolicy = 'default';
-  /** A hung page answers no script. One that never paints is never ready to show. */
-  hangs = false;
   /** Receives messages at the page's end. */
   receive: (channel: string, message: unknown) => void = () => undefined;
 
@@ -59,19 +53,13 @@ export class FakeWebContents extends EventEmitter {
     return this.crashed;
   }
 
-  isLoading(): boolean {
-    this.#use();
-    return this.loading;
-  }
-
   isDevToolsOpened(): boolean {
     this.#use();
-    return this.devToolsOpened;
+    return false;
   }
 
   async loadURL(url: string): Promise<void> {
     this.#use();
-    this.loaded.push(url);
     await new Promise<void>((resolve) => {
       later(resolve);
     });
@@ -82,17 +70,13 @@ export class FakeWebContents extends EventEmitter {
     this.emit('did-finish-load');
   }
 
-  /** Answers the only script that the kiosk runs. */
-  executeJavaScript(script: string): Promise<unknown> {
+  /** Answers the only question that the kiosk asks: whether the page shows the station. */
+  executeJavaScriptInIsolatedWorld(): Promise<unknown> {
     this.#use();
-    if (script !== 'true') throw new Error(`Unexpected script: ${script}`);
-    return this.hangs || this.crashed ? new Promise(() => undefined) : Promise.resolve(true);
+    return this.crashed ? new Promise(() => undefined) : Promise.resolve(true);
   }
 
   forcefullyCrashRenderer(): void {
-    this.#use();
-    this.crashes += 1;
-    this.hangs = false;
     this.die('killed');
   }
 
