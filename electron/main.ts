@@ -32,6 +32,7 @@ import { sessionName } from './kiosk/session-rules.ts';
 import { kioskSettings } from './kiosk/settings.ts';
 import { isWayland } from './kiosk/switches.ts';
 import { startUtilityProcess } from './kiosk/utility-process.ts';
+import { systemWords } from './core/text/system-words.ts';
 import { systemClock } from './station/clock.ts';
 import { defaultDataFolder } from './station/files/data-folder.ts';
 import { logIntoFolder } from './station/files/log-file.ts';
@@ -60,6 +61,13 @@ const createWindow = (options: BrowserWindowConstructorOptions): BrowserWindow =
 function practiceLexiconFile(): string {
   const folder = app.isPackaged ? process.resourcesPath : builtFolder;
   return join(folder, 'lexicons', 'demonstration.lexicon');
+}
+
+function afterRenaming(folder: string): string {
+  const { leftLock } = systemWords(process.platform);
+  return leftLock === undefined
+    ? ''
+    : ` If none is open and this machine has got a new name, delete ${join(folder, leftLock)}.`;
 }
 
 async function runKiosk(): Promise<void> {
@@ -99,7 +107,7 @@ async function runKiosk(): Promise<void> {
   protocol.registerSchemesAsPrivileged([appScheme]);
   if (!app.requestSingleInstanceLock()) {
     refuseWith(
-      `A station with this data folder is open already. Use that one, or choose another --data. If none is open and this machine has got a new name, delete ${join(folder.value, 'SingletonLock')}.`,
+      `A station with this data folder is open already. Use that one, or choose another --data.${afterRenaming(folder.value)}`,
       true,
     );
     return;

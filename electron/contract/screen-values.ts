@@ -17,3 +17,4 @@ export { languageOf, languages } from '../core/text/language.ts';
 export { languageName, playerTexts, titleIn } from '../core/text/player-texts.ts';
 export { translatorFor } from '../core/text/translator.ts';
 export { mayActAs, roles } from '../core/staff/role.ts';
+export { systemWords } from '../core/text/system-words.ts';

@@ -3,7 +3,8 @@
  * window or by a quit key. Closes the station's files first.
  */
 import type { App, BrowserWindow, PowerMonitor } from 'electron';
-import { endMessage, wantedCode, type Ending } from './ending.ts';
+import { endMessage } from '../station/end-message.ts';
+import { wantedCode, type Ending } from './ending.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -44,7 +44,7 @@ export function addHubOpenCommand(group: Command): void {
     .command('open')
     .summary('open the page of a hub')
     .description(
-      'Opens the page of a hub, on which you let stations join, see them on a board, search rulings, send word lists and events, collect ledgers from sticks, and write the archive of a day. With --lexicon, the page judges every ruling again as it arrives, and the archive also has what "ledger rejudge" says. Opens a window of Chromium, Chrome or Edge; without one of these or without a display, prints the address to open in a browser on this machine. The address contains a secret: anyone who knows it has the hub until it ends. The hub ends when its window is closed, or with Ctrl+C or SIGTERM. It is made if there is none.',
+      'Opens the page of a hub, on which you let stations join, see them on a board, search rulings, send word lists and events, collect ledgers from sticks, and write the archive of a day. With --lexicon, the page judges every ruling again as it arrives, and the archive also has what "ledger rejudge" says. Opens a window of Chromium, Chrome or Edge; without one of these or without a display, prints the address to open in a browser on this machine. The address contains a secret: anyone who knows it has the hub until it ends. The hub ends when its window is closed, or with Ctrl+C; on Linux and macOS also with SIGTERM. It is made if there is none.',
     )
     .option('--hub <folder>', 'folder of the hub', defaultHubFolder())
     .option('--port <number>', 'port on 127.0.0.1; 0 is any free one', parsePort, 0)

@@ -53,7 +53,7 @@ export function addStartCommand(program: Command): void {
     .command('start')
     .summary('open the station full screen')
     .description(
-      'Opens the station full screen: in Electron if its runtime is installed or can be downloaded; if not, in Chromium, Chrome or Edge; if none is installed, prints the address to open. Says which one it uses and why. Stop it with Ctrl+C or SIGTERM.',
+      'Opens the station full screen: in Electron if its runtime is installed or can be downloaded; if not, in Chromium, Chrome or Edge; if none is installed, prints the address to open. Says which one it uses and why. Stop it with Ctrl+C; on Linux and macOS also with SIGTERM.',
     )
     .addOption(
       new Option('--shell <shell>', 'use only this').choices(shellOptions).default('auto'),

@@ -3,6 +3,7 @@
  * shell that was demanded but is impossible is an error; otherwise it is skipped with a reason.
  */
 import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { systemWords } from '../../electron/core/text/system-words.ts';
 
 export const shellOptions = ['auto', 'electron', 'browser'] as const;
 export type ShellOption = (typeof shellOptions)[number];
@@ -29,8 +30,7 @@ export interface ShellError {
 
 const noDisplay =
   'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set). Start it from a graphical session';
-const noBrowser =
-  'no Chromium, Chrome or Edge was found. Install one, for example with "apt-get install chromium" on Debian';
+const noBrowser = `no Chromium, Chrome or Edge was found. ${systemWords(process.platform).installBrowser}`;
 const otherwise = 'or open the station with "serve" and any browser.';
 
 export function chooseShell(chances: Chances): Result<Shell, ShellError> {

@@ -4,8 +4,8 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { endMessage, refusedCode } from '../../electron/kiosk/ending.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { endMessage } from '../../electron/station/end-message.ts';
 import { projectFolder } from '../build.ts';
 import type { StationSettings } from './station-settings.ts';
 
@@ -14,6 +14,8 @@ const usualOpenedMs = 15_000;
 /** The wait grows while it keeps failing, and is reset after a good run. */
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;
+/** Exit code if the kiosk refused and printed a sentence. */
+const refusedCode = 2;
 /** On Windows: the time for Electron to end by itself before it is ended by force. */
 const usualEndMs = 5_000;
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -2,7 +2,8 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watchClosing } from '../../electron/kiosk/closed-window.ts';
-import { createEnding, endMessage } from '../../electron/kiosk/ending.ts';
+import { createEnding } from '../../electron/kiosk/ending.ts';
+import { endMessage } from '../../electron/station/end-message.ts';
 import { createLeaving, type Leaving } from '../../electron/kiosk/leaving.ts';
 
 let app: EventEmitter & { readonly exit: (code: number) => void };

@@ -367,7 +367,11 @@ describe('the main program', () => {
     await start();
     expect(electron.app.exitCode).toBe(2);
     expect(said.filter((sentence) => sentence !== noKey)).toEqual([
-      `A station with this data folder is open already. Use that one, or choose another --data. If none is open and this machine has got a new name, delete ${join(folder, 'electron', 'SingletonLock')}.`,
+      `A station with this data folder is open already. Use that one, or choose another --data.${
+        process.platform === 'win32'
+          ? ''
+          : ` If none is open and this machine has got a new name, delete ${join(folder, 'electron', 'SingletonLock')}.`
+      }`,
     ]);
     expect(opened).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { takeBack } from './held-file.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { systemWords } from '../../core/text/system-words.ts';
 
 export type NewFileError =
   | { readonly kind: 'notAbsolute' | 'noFolder' | 'taken'; readonly path: string }
@@ -50,7 +51,7 @@ export function saveNewFiles(
 export function describeNewFileError(error: NewFileError): Sentence {
   switch (error.kind) {
     case 'notAbsolute':
-      return sentence`"${error.path}" is not a complete folder path. Type it from the beginning, such as /media/usb.`;
+      return sentence`"${error.path}" is not a complete folder path. Type it from the beginning, such as ${systemWords(process.platform).folder}.`;
     case 'noFolder':
       return sentence`Folder ${error.path} not found. Plug in the USB drive, or type another folder.`;
     case 'taken':

@@ -9,6 +9,7 @@ import type {
 import { Button, SaidLine } from './controls.tsx';
 import { Form } from './form.tsx';
 import { useConsoleTexts } from '../texts.ts';
+import { systemWords } from '../../../electron/contract/screen-values.ts';
 import { FolderChoice } from './folder-choice.tsx';
 import { useDoing, useStation, type Saying } from '../station-context.ts';
 
@@ -37,7 +38,7 @@ export function SaveTo<Saved>(props: SaveToProps<Saved>): ReactNode {
       }}
     >
       <FolderChoice
-        label={`${t('save.folder')}. ${t('save.folderHint')}`}
+        label={`${t('save.folder')}. ${t('save.folderHint', { folder: systemWords(navigator.userAgent).folder })}`}
         folder={folder}
         onChoose={setFolder}
         autoFocus={autoFocus}

@@ -8,6 +8,7 @@ import { FolderChoice } from '../components/folder-choice.tsx';
 import { KitSetUp } from '../components/kit-set-up.tsx';
 import { useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../texts.ts';
+import { systemWords } from '../../../electron/contract/screen-values.ts';
 
 export function KitPage(): ReactNode {
   return (
@@ -45,7 +46,7 @@ function SaveKit(): ReactNode {
       <h2>{t('kit.save')}</h2>
       <p>{t('kit.saveLead')}</p>
       <FolderChoice
-        label={`${t('save.folder')}. ${t('save.folderHint')}`}
+        label={`${t('save.folder')}. ${t('save.folderHint', { folder: systemWords(navigator.userAgent).folder })}`}
         folder={folder}
         onChoose={setFolder}
       />

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endMessage } from '../../../electron/kiosk/ending.ts';
+import { endMessage } from '../../../electron/station/end-message.ts';
 import {
   describeRuntimeError,
   electronPackage,
