@@ -33,9 +33,12 @@ export function watchHubSleep({ hub, clock, onSlept }: HubSleepParts): HubSleep 
   const look = (): void => {
     const slept = sleep.look();
     if (slept === undefined) return;
-    shown = { count: (shown?.count ?? 0) + 1, ...slept };
     // The page is emptied even if that cannot be recorded.
     hub.own.append({ kind: 'slept', body: slept });
+    const { how, from, to } = slept;
+    const offset = hub.own.summary.zone?.offset;
+    const count = (shown?.count ?? 0) + 1;
+    shown = { count, how, from: { time: from, offset }, to: { time: to, offset } };
     onSlept();
   };
   const sleep = watchSleep(clock, look);

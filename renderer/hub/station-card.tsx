@@ -98,8 +98,10 @@ function powerText(t: HubTexts, { source, percent, isCharging }: Power): string 
   return t(`station.${how}`, { source: t(`station.sources.${source}`), percent });
 }
 
-function sleptText(t: HubTexts, times: ConsoleTexts, { fromMs, toMs }: Slept): string {
-  const [from, to] = [fromMs, toMs].map((time) => momentText(times, new Date(time).toISOString()));
+function sleptText(t: HubTexts, times: ConsoleTexts, { fromMs, toMs, offset }: Slept): string {
+  const [from, to] = [fromMs, toMs].map((time) =>
+    momentText(times, { time: new Date(time).toISOString(), offset }),
+  );
   return t('station.sleptFromTo', { from: from ?? '', to: to ?? '' });
 }
 

@@ -67,7 +67,7 @@ describe('a hub whose machine slept', () => {
     expect(call('drives')).toEqual(refused);
     const { slept } = await present();
     expect(slept).toMatchObject({ count: 1, how: 'slept' });
-    expect(Date.parse(slept?.to ?? '') - Date.parse(slept?.from ?? '')).toBe(3_600_000);
+    expect(Date.parse(slept?.to.time ?? '') - Date.parse(slept?.from.time ?? '')).toBe(3_600_000);
     expect(call('emptied', { count: 1 })).toEqual(ok(undefined));
     expect(await call('drives')).toEqual(drives);
     // The page of before the next sleep is not the one after it.

@@ -127,8 +127,11 @@ export interface HubSnapshot {
 }
 
 /** `count` counts the sleeps in this run of the program, from 1. */
-export interface SleptShown extends Slept {
+export interface SleptShown {
   readonly count: number;
+  readonly how: Slept['how'];
+  readonly from: Moment;
+  readonly to: Moment;
 }
 
 export interface LedgerShown {

@@ -118,7 +118,11 @@ const stationNow = {
     .optional(),
   /** When its machine slept last; absent if it has not. */
   slept: z
-    .strictObject({ fromMs: wallMs.max(latestMs), toMs: wallMs.max(latestMs) })
+    .strictObject({
+      fromMs: wallMs.max(latestMs),
+      toMs: wallMs.max(latestMs),
+      offset: zone.shape.offset.optional(),
+    })
     .readonly()
     .optional(),
 };

@@ -18,7 +18,7 @@ export interface StationToTellOf {
 export function stationNow(station: StationToTellOf): StationNow {
   const { program, state, config, ledger } = station;
   const power = station.machine.power();
-  const slept = ledger?.summary.slept;
+  const { slept, zone } = ledger?.summary ?? {};
   const restingState = restingStateOf(state);
   const lexicon = config.list?.lexicon.identity;
   const event = eventIn(config);
@@ -34,7 +34,13 @@ export function stationNow(station: StationToTellOf): StationNow {
     isSelfTested: ledger?.summary.isSelfTested === true,
     rulings: ledger === undefined ? 0 : ledger.summary.nextRuling - 1,
     ...(power && { power }),
-    ...(slept && { slept: { fromMs: timeOf(slept.from), toMs: timeOf(slept.to) } }),
+    ...(slept && {
+      slept: {
+        fromMs: timeOf(slept.from),
+        toMs: timeOf(slept.to),
+        ...(zone && { offset: zone.offset }),
+      },
+    }),
   };
 }
 

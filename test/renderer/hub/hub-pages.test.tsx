@@ -275,11 +275,15 @@ describe('the page Join', () => {
 });
 
 describe('after a sleep', () => {
-  const alarm = { key: 'a', text: sentence`An alarm.`, time: '2026-11-21T10:00:00.000Z' };
+  const alarm = {
+    ...{ key: 'a', text: sentence`An alarm.` },
+    raised: { time: '2026-11-21T10:00:00.000Z', offset: '+01:00' },
+  };
   const before = { ...having(station), fleet: { ...having(station).fleet, alarms: [alarm] } };
   const slept = {
     ...{ count: 1, how: 'slept' as const },
-    ...{ from: '2026-11-21T10:00:00.000Z', to: '2026-11-21T11:00:00.000Z' },
+    from: { time: '2026-11-21T10:00:00.000Z', offset: '+01:00' },
+    to: { time: '2026-11-21T11:00:00.000Z', offset: '+01:00' },
   };
 
   it('nothing of a form that was half typed is left, and the hub hears so', async () => {
@@ -297,7 +301,7 @@ describe('after a sleep', () => {
     expect(emptied).toEqual([]);
     await push({ ...before, slept });
     expect(emptied).toEqual([{ count: 1 }]);
-    expect(main().textContent).toMatch(/This computer slept from .+ to .+\./);
+    expect(main().textContent).toMatch(/This computer slept from 2026-11-21 11:00 \+01:00 to .*12:00 \+01:00\./);
     await press(/^Alarms/);
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
   });
@@ -318,12 +322,13 @@ describe('the card of a station', () => {
       slept: {
         fromMs: Date.parse('2026-11-21T10:00:00.000Z'),
         toMs: Date.parse('2026-11-21T11:00:00.000Z'),
+        offset: '+05:30',
       },
     } as const;
     await open(having({ ...station, said }));
     await press(/^7/);
     expect(main().textContent).toContain('battery, 9%, not charging');
-    expect(main().textContent).toMatch(/Last sleep.*from .+ to .+/);
+    expect(main().textContent).toMatch(/Last sleep.*from .*15:30 \+05:30 to .*16:30 \+05:30/);
     await push(having({ ...station, said: { ...said, power: { source: 'mainsOrUnknown' } } }));
     expect(main().textContent).toContain('mains, or not known');
   });
