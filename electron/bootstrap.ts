@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, dialog, Menu } from 'electron';
+import { app, BrowserWindow, dialog, Menu, screen } from 'electron';
 import { runCommand } from './kiosk/command.ts';
 import { createEnding } from './kiosk/ending.ts';
 import type * as InstallationFile from './kiosk/installation.ts';
@@ -25,7 +25,9 @@ await startProgram(
     app,
     menu: Menu,
     dialog,
-    createWindow: (options) => new BrowserWindow(options),
+    // Without a window manager, only a window of this size fills the display.
+    createWindow: (options) =>
+      new BrowserWindow({ ...screen.getPrimaryDisplay().bounds, ...options }),
     args: process.argv.slice(1),
     platform,
     env,

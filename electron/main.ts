@@ -53,7 +53,7 @@ function print(sentence: string, cause?: unknown): void {
 }
 
 const createWindow = (options: BrowserWindowConstructorOptions): BrowserWindow =>
-  new BrowserWindow(options);
+  new BrowserWindow({ ...screen.getPrimaryDisplay().bounds, ...options });
 
 /** In the package, the file is next to the archive. */
 function practiceLexiconFile(): string {

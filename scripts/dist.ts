@@ -1,9 +1,11 @@
 /**
  * `npm run dist`: makes the packages of this system, or of others with --linux, --win or --mac;
- * with --dir only the unpacked folder. Prepares everything that does not need Electron's runtime,
+ * with --dir only the unpacked folder. With --stand-in, a folder and a Debian package for a trial,
+ * around an old Electron that only tests use. Prepares everything that does not need Electron's runtime,
  * and says so if that is missing. Exit code 0: made; 2: refused, with a sentence.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../electron/core/result.ts';
 import { publicKeyLine } from '../electron/core/signature/minisign-format.ts';
@@ -26,8 +28,13 @@ import {
 } from './packaging/prepared.ts';
 import { runtimeFolder } from './packaging/runtime.ts';
 import { billOfParts } from './packaging/sbom.ts';
+import { makeStandInPackages } from './packaging/stand-in-package.ts';
+import { useFpmStandIn } from './packaging/use-fpm-stand-in.ts';
 import { shippedPackages } from './packaging/shipped-packages.ts';
 import { parsePackageOptions } from './packaging/package-options.ts';
+import { copyAppForStandIn } from './stand-in/app.ts';
+import { describeStandInError } from './stand-in/errors.ts';
+import { prepareStandIn, standInVersion } from './stand-in/runtime.ts';
 import { electronPackage } from './start/electron-runtime.ts';
 import { english } from '../electron/core/text/sentence.ts';
 
@@ -53,7 +60,7 @@ function setReleaseKey(): Result<undefined, string> {
 
 const packageFile = z.object({ version: z.string() });
 
-function electronVersion(folder: string): string {
+function versionIn(folder: string): string {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
   return packageFile.parse(JSON.parse(text)).version;
 }
@@ -88,15 +95,45 @@ async function prepare(version: string): Promise<Result<undefined, string>> {
   return ok(undefined);
 }
 
+async function distStandIn(version: string): Promise<Result<readonly string[], string>> {
+  const runtime = await prepareStandIn({ say });
+  if (!runtime.ok) return fail(describeStandInError(runtime.error));
+  const prepared = await prepare(version);
+  if (!prepared.ok) return prepared;
+  const { electron, sqlite } = runtime.value;
+  const fpm = mkdtempSync(join(tmpdir(), 'fpm-'));
+  try {
+    useFpmStandIn(fpm);
+    return ok(
+      await makeStandInPackages({
+        version: versionIn(projectFolder),
+        electronVersion: standInVersion,
+        electronDist: electron,
+        prepared: preparedFolder,
+        app: copyAppForStandIn(sqlite),
+      }),
+    );
+  } catch (cause) {
+    return fail(notMade(cause));
+  } finally {
+    rmSync(fpm, { recursive: true });
+  }
+}
+
+function notMade(cause: unknown): string {
+  return `The packages could not be made: ${cause instanceof Error ? cause.message : String(cause)}`;
+}
+
 async function dist(args: readonly string[]): Promise<Result<readonly string[], string>> {
   const parsed = parsePackageOptions(args, process.platform);
   if (!parsed.ok) return parsed;
-  const { system, folderOnly } = parsed.value;
+  const { system, folderOnly, standIn } = parsed.value;
   const folder = electronPackage();
   if (folder === undefined) {
     return fail('The package "electron" is not installed. Run "npm ci" and try again.');
   }
-  const version = electronVersion(folder);
+  const version = versionIn(folder);
+  if (standIn) return distStandIn(version);
   const prepared = await prepare(version);
   if (!prepared.ok) return prepared;
   const runtime = await runtimeFolder({
@@ -124,16 +161,14 @@ async function dist(args: readonly string[]): Promise<Result<readonly string[], 
       }),
     );
   } catch (cause) {
-    return fail(
-      `The packages could not be made: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
+    return fail(notMade(cause));
   }
 }
 
 const made = await dist(process.argv.slice(2));
 if (made.ok) {
   for (const path of made.value) console.log(path);
-  say(`Done. The packages lie in ${packagesFolder}.`);
+  say('Done.');
 } else {
   say(made.error);
   process.exitCode = 2;

@@ -3,11 +3,13 @@
  * form, including 1,000 kills while rulings are recorded, ten million random inputs of the state
  * machine, 100,000 random messages for every call and 1,000 timed challenges of each verdict;
  * 100,000 random keys in Chromium; lexicons with ten million look-ups and 100,000 mutations; a fleet
- * of 40 stations on which everything fails for half an hour on each broker. `fleet` alone, with
- * options such as `--minutes 4 --stations 12 --broker aedes`, runs the last of these.
+ * of 40 stations on which everything fails for half an hour on each broker; the tests on Windows'
+ * Node in their whole form, where they can be run. `fleet` alone, with options such as
+ * `--minutes 4 --stations 12 --broker aedes`, runs the fleet.
  */
 import { join } from 'node:path';
-import { runSteps } from './run-step.ts';
+import { spawnSync } from 'node:child_process';
+import { projectRoot, runSteps } from './run-step.ts';
 
 process.env['STATION_TESTS'] = 'long';
 const args = process.argv.slice(2);
@@ -29,7 +31,15 @@ const passed = isFleetAlone
           (name) => `test/e2e/${name}.spec.ts`,
         ),
       ],
+      ['Electron, with all flows', 'node', 'scripts/electron-tests.ts', '--all-flows'],
       ['Lexicons', 'node', join(import.meta.dirname, 'fuzz.ts'), ...args],
       fleet,
     ]);
-process.exitCode = passed ? 0 : 1;
+/** Says itself why it could not be run, which is no failure. */
+function passedOnWindows(): boolean {
+  const windows = [join(import.meta.dirname, 'windows-tests.ts')];
+  const { status } = spawnSync('node', windows, { cwd: projectRoot, stdio: 'inherit' });
+  return status === 0 || status === 2;
+}
+
+process.exitCode = passed && (isFleetAlone || passedOnWindows()) ? 0 : 1;

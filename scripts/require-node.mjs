@@ -4,7 +4,7 @@ const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(
     `This needs Node 24, but Node ${process.versions.node} is running. ` +
-      'Run "npm ci" once more without --omit=optional, which brings Node 24 along on Linux and Windows; on other machines install Node 24 or later.',
+      'Run "npm ci" once more without --omit=optional, which brings Node 24 along on Linux and on Windows for x64; on other machines install Node 24 or later.',
   );
   process.exit(2);
 }

@@ -1,19 +1,33 @@
-/** Runs tools of the project as steps of a longer command. */
+/** Runs tools of the project as steps of a longer command, and prints how long each took. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
+export interface StepPlace {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** Returns whether the step succeeded. Its output goes to the terminal. */
-export function runStep(title: string, command: string, args: readonly string[]): boolean {
+export function runStep(
+  title: string,
+  command: string,
+  args: readonly string[],
+  place: StepPlace = {},
+): boolean {
   console.log(`\n== ${title}`);
+  const startedAt = performance.now();
   const { status, error } = spawnSync(command, args, {
     cwd: projectRoot,
+    ...place,
     stdio: 'inherit',
     // npm adds the project's tools to the path; on Windows they are command files.
     shell: process.platform === 'win32',
   });
   if (error !== undefined) console.error(`${command} could not be started: ${error.message}`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`-- ${title}: ${seconds.toString()} s`);
   return status === 0;
 }
 

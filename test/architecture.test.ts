@@ -220,6 +220,23 @@ function importsOf(file: string): Import[] {
   return found;
 }
 
+/** Returns the files and packages that are loaded with this file. */
+function reachedFrom(start: string): Record<'reached' | 'packages', ReadonlySet<string>> {
+  const reached = new Set<string>();
+  const packages = new Set<string>();
+  const reach = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const { target, typeOnly } of importsOf(file)) {
+      if (typeOnly) continue;
+      if (target.startsWith('.')) reach(relative('.', join(dirname(file), target)));
+      else packages.add(target);
+    }
+  };
+  reach(start);
+  return { reached, packages };
+}
+
 /** Returns each circle once, starting at the file that is reached first. */
 function circles(imports: readonly Import[]): readonly string[] {
   const targetsOf = new Map<string, string[]>();
@@ -261,23 +278,17 @@ describe('the architecture', () => {
   });
 
   it('takes to the screens no package but the one that fills texts', () => {
-    const reached = new Set<string>();
-    const packages = new Set<string>();
-    const reach = (file: string): void => {
-      if (reached.has(file)) return;
-      reached.add(file);
-      for (const { target, typeOnly } of importsOf(file)) {
-        if (!typeOnly) {
-          if (target.startsWith('.')) reach(relative('.', join(dirname(file), target)));
-          else packages.add(target);
-        }
-      }
-    };
     const [values = ''] = layers.flatMap(({ valuesOf }) => valuesOf ?? []);
-    reach(values);
+    const { reached, packages } = reachedFrom(values);
     expect(reached.size).toBeGreaterThan(1);
     expect([...reached].filter((one) => !/^electron\/(contract|core)\//.test(one))).toEqual([]);
     expect([...packages]).toEqual(['intl-messageformat']);
+  });
+
+  it('starts no station in the Electron that stands in for tests', () => {
+    const { reached } = reachedFrom('scripts/start.ts');
+    expect(reached).toContain('scripts/start/run-electron.ts');
+    expect([...reached].filter((one) => one.startsWith('scripts/stand-in/'))).toEqual([]);
   });
 
   it('gives every file to a layer, and every layer has files', () => {

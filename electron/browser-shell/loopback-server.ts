@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { socketPath, waitingSocketPath } from '../contract/socket-messages.ts';
+import { socketPath, waitingSocketPath, type PageDisplay } from '../contract/socket-messages.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { unreachable } from '../core/unreachable.ts';
 import { systemClock, type Clock } from '../station/clock.ts';
@@ -30,7 +30,7 @@ export interface LoopbackOptions {
   readonly port: number;
   readonly log: Log;
   /** The page sent a sign of life. A healthy page does so every second. */
-  readonly onAlive?: () => void;
+  readonly onAlive?: (display: PageDisplay | undefined) => void;
   /** The page's connection was closed. */
   readonly onGone?: () => void;
   /** The page crashed or was left, and no other is loading. */
@@ -115,7 +115,7 @@ export async function openLoopbackServer(
     host,
     limitedLog,
     unreadBytes: limits.unreadBytes,
-    onAlive: () => options.onAlive?.(),
+    onAlive: (display) => options.onAlive?.(display),
     onGone: () => options.onGone?.(),
     onLeft: () => options.onLeft?.(),
   });

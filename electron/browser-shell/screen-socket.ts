@@ -5,7 +5,7 @@
  */
 import type { RawData, WebSocket } from 'ws';
 import { logCallError, type LimitedLog } from '../station/call-log.ts';
-import { replacedCode, type HostMessage } from '../contract/socket-messages.ts';
+import { replacedCode, type HostMessage, type PageDisplay } from '../contract/socket-messages.ts';
 import type { Caller, ServedHost } from './served-host.ts';
 import { leftCode, parsePageMessage, refusedCode } from './socket-message.ts';
 
@@ -15,7 +15,7 @@ export interface ScreenSocketOptions {
   /** Bytes that a page may leave unread before it is disconnected. */
   readonly unreadBytes: number;
   /** The page sent a sign of life. */
-  readonly onAlive: () => void;
+  readonly onAlive: (display: PageDisplay | undefined) => void;
   /** The screen's connection was closed, and no newer page has replaced it. */
   readonly onGone: () => void;
   /** As `onGone`, but the browser now shows something else: it requested no other page. */
@@ -73,7 +73,7 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
       return;
     }
     if ('alive' in message.value) {
-      onAlive();
+      onAlive(message.value.display);
       send(socket, { alive: true });
       return;
     }

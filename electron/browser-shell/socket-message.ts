@@ -11,9 +11,14 @@ export const leftCode = 1001;
 /** Close code for a message that no page of the station sends. */
 export const refusedCode = 1008;
 
+const size = z.strictObject({ width: z.number(), height: z.number() });
+
 const pageMessage: z.ZodType<PageMessage> = z.union([
   z.strictObject({ id: z.int().min(0), call: z.string(), argument: z.unknown().optional() }),
-  z.strictObject({ alive: z.literal(true) }),
+  z.strictObject({
+    alive: z.literal(true),
+    display: z.strictObject({ screen: size, window: size }).optional(),
+  }),
 ]);
 
 export type PageMessageError = { readonly kind: 'notJson' } | { readonly kind: 'notAMessage' };

@@ -9,6 +9,7 @@ import { z } from '../core/schema.ts';
 import { longestLength } from '../core/words/word-length.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import type { AnswerOf, Call } from './call-type.ts';
+import { keptAwake } from './kept-awake.ts';
 import { driveCalls } from './staff/drives.ts';
 import { kitCalls } from './staff/kits.ts';
 import { lexiconCalls } from './staff/lexicons.ts';
@@ -46,6 +47,13 @@ const press = z.strictObject({
 
 const painted = z.strictObject({ seen: revision });
 
+const battery = z.strictObject({
+  isCharging: z.boolean(),
+  level: z.number().min(0).max(1),
+  /** Absent if the browser does not know. */
+  chargingSeconds: z.number().min(0).optional(),
+});
+
 /** The caret before which letter, at most as many as can be typed. */
 const placeCaret = z.strictObject({
   line: z
@@ -69,6 +77,10 @@ const playerCalls = {
   endEntry: { argument: z.undefined() } as Call<z.ZodUndefined, undefined>,
   /** The snapshot of that revision has been painted. */
   painted: { argument: painted } as Call<typeof painted, undefined>,
+  /** The answer to a request to keep the screen on, or the end of what was granted. */
+  keptAwake: { argument: keptAwake } as Call<typeof keptAwake, undefined>,
+  /** What the browser knows of the machine's battery. */
+  battery: { argument: battery } as Call<typeof battery, undefined>,
 } as const;
 
 export const staffCalls = {

@@ -4,7 +4,18 @@ import type { Reply } from './call.ts';
 /** A call, or a sign of life. */
 export type PageMessage =
   | { readonly id: number; readonly call: string; readonly argument?: unknown }
-  | { readonly alive: true };
+  | { readonly alive: true; readonly display?: PageDisplay | undefined };
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a page sees of the screen and of its window, in CSS pixels. */
+export interface PageDisplay {
+  readonly screen: Size;
+  readonly window: Size;
+}
 
 /** The reply to a call, a snapshot, or the answer to a sign of life. */
 export type HostMessage<Pushed> =

@@ -26,6 +26,7 @@ import { createAdmission } from './fleet/admission.ts';
 import { fleetShown } from './fleet/fleet-shown.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import type { Hub } from './hub.ts';
+import { watchHubSleep, type HubSleep } from './hub-sleep.ts';
 import { describeHubError, type HubError } from './hub-error.ts';
 import { readContents, type HubContents } from './hub-snapshot.ts';
 import { lookAtLists, sendingShown } from './lists/sending-shown.ts';
@@ -38,6 +39,10 @@ const notShown = sentence`The hub cannot show what it has, because of an error i
 
 export interface HubHost {
   readonly handlers: HubHandlers;
+  /** Finds out whether the machine slept. Every call does this first. */
+  readonly lookAtClocks: () => void;
+  /** False from a sleep until the page was emptied. */
+  readonly obeys: HubSleep['obeys'];
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
   readonly onSnapshot: (listener: (snapshot: HubSnapshot) => void) => () => void;
   /** Resolves when the hub is not at work. Close its files only then, or an archive is lost. */
@@ -84,6 +89,14 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       if (!isClosed) show();
     },
   });
+  let isKeptAwake: boolean | undefined;
+  const sleep = watchHubSleep({
+    ...{ hub, clock },
+    onSlept: () => {
+      void admission.close().then(show);
+      show();
+    },
+  });
   await readAgain();
   lookLater();
 
@@ -104,7 +117,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     const alarms = [...shownFleet.alarms, ...rulings.alarms()];
     const [sending, joining] = [sendingShown(fleet), admission.shown()];
     const shownNow = { fleet: { ...shownFleet, alarms }, sending, joining };
-    return { ...shownNow, ...contents, doing, fault: stops };
+    return { ...shownNow, ...contents, doing, fault: stops, slept: sleep.shown(), isKeptAwake };
   }
 
   function show(): void {
@@ -243,7 +256,16 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
       },
       acceptStation: async (asked) => shownAfter(await admission.accept(asked.station)),
       refuseStation: (asked) => shownAfter(admission.refuse(asked.station)),
+      emptied: ({ count }) => {
+        sleep.emptied(count);
+      },
+      keptAwake: ({ isGranted }) => {
+        isKeptAwake = isGranted;
+        show();
+      },
     },
+    lookAtClocks: sleep.look,
+    obeys: sleep.obeys,
     onSnapshot: (listener) => {
       listeners.add(listener);
       return () => {
@@ -257,6 +279,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     },
     close: async () => {
       isClosed = true;
+      sleep.stop();
       // Nobody waits for the archive any more.
       fleet.endHandOver();
       cancelLook();

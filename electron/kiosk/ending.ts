@@ -11,6 +11,12 @@ export const failedCode = 1;
 /** A refusal. Starting again would give the same result. */
 export const refusedCode = 2;
 
+/**
+ * What `npm start` sends on Windows, where a signal to another program ends it at once, without a
+ * record.
+ */
+export const endMessage = 'end the station';
+
 export interface Ending {
   readonly exit: (code: number) => void;
   readonly hasBegun: () => boolean;

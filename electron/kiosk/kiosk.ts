@@ -27,6 +27,7 @@ import { keepInFront, keepInPlace } from './navigation.ts';
 import { recoverPage } from './recovery.ts';
 import type { Restarting } from './restarting.ts';
 import { ruleSession } from './session-rules.ts';
+import { blockProcess, clearAtSuspend } from './suspend.ts';
 import { windowOptions } from './window-options.ts';
 
 export interface KioskOptions {
@@ -34,7 +35,7 @@ export interface KioskOptions {
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow;
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly powerMonitor: Pick<PowerMonitor, 'on'>;
-  readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start'>;
+  readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'isStarted'>;
   readonly platform: NodeJS.Platform;
   readonly screen: DisplaysOptions['screen'];
   /** The station's own session, and the default one, which the program does not use. */
@@ -88,6 +89,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     restartAtOnce,
   });
   host.onLeave(leave);
+  clearAtSuspend({ powerMonitor: options.powerMonitor, host, block: blockProcess });
   keepInFront(window, packaged, clock, log);
   app.on('second-instance', () => {
     window.focus();
@@ -106,7 +108,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
         isEnding: ending.hasBegun,
       });
     }
-    keepAwake(options.powerSaveBlocker);
+    host.handlers.keptAwake({ isGranted: keepAwake(options.powerSaveBlocker) });
   });
   // Recovery reports a page that fails to load, and reloads it.
   await window.loadURL(appAddress).catch(() => undefined);

@@ -3,7 +3,7 @@
  * window or by a quit key. Closes the station's files first.
  */
 import type { App, BrowserWindow, PowerMonitor } from 'electron';
-import { wantedCode, type Ending } from './ending.ts';
+import { endMessage, wantedCode, type Ending } from './ending.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -41,5 +41,8 @@ export function guardLeaving(options: LeavingOptions): () => void {
   // Windows announces its shutdown to windows, and nothing can prevent it then.
   window.on('session-end', leave);
   for (const signal of endingSignals) process.on(signal, leave);
+  process.on('message', (message) => {
+    if (message === endMessage) leave();
+  });
   return leave;
 }

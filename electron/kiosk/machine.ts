@@ -1,9 +1,11 @@
 /** Keeps the display on, and starts the kiosk with the machine. */
 import type { App, PowerSaveBlocker } from 'electron';
 
-/** A dark screen would look like a closed station. */
-export function keepAwake(powerSaveBlocker: Pick<PowerSaveBlocker, 'start'>): void {
-  powerSaveBlocker.start('prevent-display-sleep');
+/** A dark screen would look like a closed station. Returns whether the system agreed. */
+export function keepAwake(
+  powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'isStarted'>,
+): boolean {
+  return powerSaveBlocker.isStarted(powerSaveBlocker.start('prevent-display-sleep'));
 }
 
 /**

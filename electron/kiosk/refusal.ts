@@ -6,7 +6,7 @@ import type { App, Dialog } from 'electron';
 import type { Log } from '../station/call-log.ts';
 import type { Clock } from '../station/clock.ts';
 import { showClosedScreen, type ClosedScreen } from './closed-screen.ts';
-import { refusedCode, type Ending } from './ending.ts';
+import { refusedCode, wantedCode, type Ending } from './ending.ts';
 
 export interface RefusalPlace {
   readonly app: Pick<App, 'whenReady' | 'isPackaged' | 'on'>;
@@ -43,7 +43,9 @@ export function refuse(
   const { app, dialog, platform, supervised, hasTerminal, ending, log } = place;
   log(sentence, cause);
   const end = (): void => {
-    ending.exit(code);
+    // launchd knows success only: it starts whatever ends with another code again, every 5 seconds.
+    const isForLaunchd = platform === 'darwin' && supervised && code === refusedCode;
+    ending.exit(isForLaunchd ? wantedCode : code);
   };
   const isLinux = platform === 'linux';
   const isRead = isLinux && (!hasDisplay(place) || (hasTerminal && !supervised));

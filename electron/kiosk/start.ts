@@ -96,12 +96,6 @@ async function startStation(start: Start, parts: Parts): Promise<void> {
       end(allowed.error);
       return;
     }
-    if (!hasDisplay(start)) {
-      end('There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.', {
-        code: failedCode,
-      });
-      return;
-    }
   }
   try {
     makeDataFolder(dataFolder);
@@ -118,6 +112,12 @@ async function startStation(start: Start, parts: Parts): Promise<void> {
     });
     if (!installed.ok) {
       end(installed.error);
+      return;
+    }
+    if (app.isPackaged && !hasDisplay(start)) {
+      end('There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.', {
+        code: failedCode,
+      });
       return;
     }
     await parts.openKiosk();

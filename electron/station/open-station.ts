@@ -23,6 +23,7 @@ import { openLedger, type LedgerFile } from './ledger/ledger.ts';
 import { clearStaging, stagingFolderOf } from './lexicons/import/staging.ts';
 import { createConfigLoader, type ConfigOptions } from './load-config.ts';
 import { loadPractice } from './load-practice.ts';
+import { createMachine } from './machine/machine.ts';
 import { causeOfLedgerError } from './ledger/record-writer.ts';
 import { describeSettingsError, firstSettings, readSettings } from './files/settings-file.ts';
 import type { StationHost } from './station-host.ts';
@@ -47,6 +48,8 @@ export interface StationOptions extends ConfigOptions {
   readonly startJoining?: StartJoining | undefined;
   /** Where to look for drives; `undefined` for the system's usual places. */
   readonly findPlaces?: FindPlaces | undefined;
+  /** Where Linux describes the machine's power; `undefined` for its usual folder. */
+  readonly powerFolder?: string | undefined;
   /** `undefined` for the system's clock. */
   readonly clock?: Clock | undefined;
 }
@@ -58,6 +61,7 @@ export function openStation(given: StationOptions): StationHost {
   const { lexiconUntilActivated, practiceLexiconFile, clock = systemClock } = options;
   const closeDataFolder = dataFolderCloser({ dataFolder, log });
   const loadConfig = createConfigLoader(options);
+  const machine = createMachine(options.powerFolder);
   let run: Run | undefined;
   let contextOfConsole: ConsoleContext | undefined;
   const settings = readSettings(dataFolder);
@@ -101,6 +105,7 @@ export function openStation(given: StationOptions): StationHost {
     },
     loadPractice: (rulebook) => loadPractice(options, rulebook),
     clock,
+    machine,
     log,
     console: (context) => {
       contextOfConsole = context;
@@ -110,6 +115,7 @@ export function openStation(given: StationOptions): StationHost {
         program,
         verifierHash: options.verifierHash,
         clock,
+        machine,
         isGivenByHand: lexiconFile !== undefined,
         lexiconFiles: [lexiconFile, lexiconUntilActivated, practiceLexiconFile].filter(
           (file) => file !== undefined,

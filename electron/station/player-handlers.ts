@@ -16,7 +16,7 @@ export function playerHandlers({
   now,
   touched,
   isLate,
-}: PlayerParts): Omit<PlayerHandlers, 'watch'> {
+}: PlayerParts): Omit<PlayerHandlers, 'watch' | 'keptAwake' | 'battery'> {
   return {
     press: ({ stroke, seen }) => {
       dispatch({ kind: 'key', at: touched(), stroke, seen, isLate: isLate() });

@@ -46,7 +46,6 @@ const deniedFeatures = [
   'picture-in-picture',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
   'storage-access',
   'usb',
@@ -54,6 +53,9 @@ const deniedFeatures = [
   'window-management',
   'xr-spatial-tracking',
 ] as const;
+
+/** Abilities that the station's own page has, and no frame in it. */
+const ownFeatures = ['screen-wake-lock'] as const;
 
 export const contentSecurityPolicy = directives.join('; ');
 
@@ -65,5 +67,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': [
+    ...deniedFeatures.map((feature) => `${feature}=()`),
+    ...ownFeatures.map((feature) => `${feature}=(self)`),
+  ].join(', '),
 };

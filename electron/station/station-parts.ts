@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts';
 import type { Config, PracticeConfig } from './config.ts';
 import type { OpenConsole } from './console-context.ts';
 import type { Ledger, LedgerFile } from './ledger/ledger.ts';
+import type { Machine } from './machine/machine.ts';
 import type { StationHost } from './station-host.ts';
 
 export interface StationParts {
@@ -24,6 +25,7 @@ export interface StationParts {
   /** Loads the configuration of practice that differs from how the station rules. */
   readonly loadPractice: (rulebook: string | undefined) => Result<PracticeConfig, Sentence>;
   readonly clock: Clock;
+  readonly machine: Machine;
   /** Tells staff on the terminal why the station closed or what failed. */
   readonly log: (sentence: string, cause?: unknown) => void;
   readonly console: OpenConsole;

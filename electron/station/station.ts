@@ -354,6 +354,7 @@ export function createStation(parts: StationParts): Station {
   const handlers: Handlers = {
     ...staffConsole.handlers,
     ...playerHandlers({ dispatch, now, touched, isLate: () => stalls.isLate() }),
+    ...parts.machine.handlers,
     watch: () => snapshot,
   };
 
@@ -377,7 +378,7 @@ export function createStation(parts: StationParts): Station {
         listeners.delete(listener);
       };
     },
-    now: () => stationNow({ program: parts.program, state, config, ledger }),
+    now: () => stationNow({ ...parts, state, config, ledger }),
     head: () => ledger?.head(),
     restingMs: () => {
       const { phase, practice } = state;

@@ -15,3 +15,8 @@ export function momentText({ format }: ConsoleTexts, moment: Moment, now = new D
     ...(offset === ownOffset(now) ? [] : [offset]),
   ].join(' ');
 }
+
+/** As `momentText`, for a time that no record of a station has: in the time of this computer. */
+export function ownMomentText(texts: ConsoleTexts, time: string): string {
+  return momentText(texts, { time, offset: ownOffset(new Date(time)) });
+}

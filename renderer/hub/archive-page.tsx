@@ -96,9 +96,7 @@ function Write({ isAtWork, archiving, written, onWritten }: WriteProps): ReactNo
   const hub = useHub();
   const { said, doing } = archiving;
   const [drives, look] = useDrives();
-  const [chosen, setChosen] = useState<string>();
-  const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
-  const folder = chosen ?? stick?.path ?? '';
+  const [folder, setFolder] = useState('');
   const write = (): void => {
     onWritten(undefined);
     void doing(hub.archive({ folder }), (value) => {
@@ -113,7 +111,7 @@ function Write({ isAtWork, archiving, written, onWritten }: WriteProps): ReactNo
         lookAgain={look}
         label={t('archive.save')}
         folder={folder}
-        onChoose={setChosen}
+        onChoose={setFolder}
       />
       <div className="line">
         <Button isMain isSubmit disabled={isAtWork || folder.trim() === ''}>

@@ -1,5 +1,12 @@
 /** The frame of a hub's page: pages on the left, what the hub is doing on top. */
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type {
   CollectedFiles,
   HubSnapshot,
@@ -15,8 +22,9 @@ import {
 } from '../../electron/contract/screen-values.ts';
 import { LanguageButtons } from '../console/components/language-buttons.tsx';
 import { keptFocus } from '../console/kept-focus.ts';
+import { ownMomentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
-import { ConsoleTextsContext } from '../console/texts.ts';
+import { ConsoleTextsContext, useConsoleTexts } from '../console/texts.ts';
 import { useTop } from '../console/use-top.ts';
 import { Phrase } from '../player/components/phrase.tsx';
 import { TextsContext } from '../texts.ts';
@@ -61,11 +69,25 @@ export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
     <HubTextsContext value={t}>
       <ConsoleTextsContext value={forControls}>
         <TextsContext value={forVerdicts}>
-          <Drawn picture={picture} onLanguage={setLanguage} />
+          <Emptied picture={picture} onLanguage={setLanguage} />
         </TextsContext>
       </ConsoleTextsContext>
     </HubTextsContext>
   );
+}
+
+/** Draws everything anew after a sleep, so that nothing of what was typed before is left. */
+function Emptied(props: DrawnProps): ReactNode {
+  const { picture } = props;
+  // Keeps the count through a lost connection.
+  const [count, setCount] = useState(0);
+  const now = picture.kind === 'snapshot' ? (picture.snapshot.slept?.count ?? 0) : count;
+  if (now !== count) setCount(now);
+  const hub = picture.kind === 'snapshot' ? picture.hub : undefined;
+  useEffect(() => {
+    if (now > 0) hub?.emptied({ count: now }).catch(() => undefined);
+  }, [now, hub]);
+  return <Drawn key={now} {...props} />;
 }
 
 interface DrawnProps {
@@ -169,13 +191,23 @@ function firstPage({ fleet, ledgers }: HubSnapshot): PageName {
 /** Shows on every page what the hub is doing, and what does not work. */
 function Notices({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
   const t = useHubTexts();
-  const { doing, fault, fleet } = snapshot;
+  const c = useConsoleTexts();
+  const { doing, fault, fleet, slept, isKeptAwake } = snapshot;
   const translate = translatorFor(t.language);
   const { brokerFault } = fleet;
   const texts = [
     ...(fault === undefined ? [] : [t('fault', { sentence: translate(fault) })]),
     ...(brokerFault === undefined ? [] : [t('brokerFault', { sentence: translate(brokerFault) })]),
     ...(doing === undefined ? [] : [t(`doing.${doing}`)]),
+    ...(slept === undefined
+      ? []
+      : [
+          t(`slept.${slept.how}`, {
+            from: ownMomentText(c, slept.from),
+            to: ownMomentText(c, slept.to),
+          }),
+        ]),
+    ...(isKeptAwake === false ? [t('mayGoDark')] : []),
   ];
   return texts.map((text) => (
     <p key={text} className="warning" role="status">

@@ -68,9 +68,7 @@ function LetJoin(): ReactNode {
   const hub = useHub();
   const { isBusy, said, doing } = useDoing(hubFailed);
   const [drives, look] = useDrives();
-  const [chosen, setChosen] = useState<string>();
-  const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
-  const folder = chosen ?? stick?.path ?? '';
+  const [folder, setFolder] = useState('');
   return (
     <>
       <Form
@@ -86,7 +84,7 @@ function LetJoin(): ReactNode {
           lookAgain={look}
           label={t('join.save')}
           folder={folder}
-          onChoose={setChosen}
+          onChoose={setFolder}
         />
         <div className="line">
           <Button isMain isSubmit disabled={isBusy || folder.trim() === ''}>

@@ -19,13 +19,11 @@ export function ReportPage({ snapshot }: { readonly snapshot: HubSnapshot }): Re
   const hub = useHub();
   const { isBusy, said, doing } = useDoing(hubFailed);
   const [drives, look] = useDrives();
-  const [chosen, setChosen] = useState<string>();
+  const [folder, setFolder] = useState('');
   const [format, setFormat] = useState<ReportFormat>('html');
   const [readers, setReaders] = useState(forThePublic);
   const { ledgers } = snapshot;
   if (ledgers.length === 0) return <p>{t('ledgers.none')}</p>;
-  const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
-  const folder = chosen ?? stick?.path ?? '';
   const { audience, rulings, board } = readers;
   const save = (): void => {
     const ofTable = rulings.trim() === '' ? { board } : { rulings };
@@ -53,7 +51,7 @@ export function ReportPage({ snapshot }: { readonly snapshot: HubSnapshot }): Re
           lookAgain={look}
           label={c('reports.folder')}
           folder={folder}
-          onChoose={setChosen}
+          onChoose={setFolder}
         />
         <div className="line">
           <FormatSelect formats={reportFormats} format={format} onChange={setFormat} />

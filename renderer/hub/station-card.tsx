@@ -1,13 +1,19 @@
 /** One station of the fleet: what it is, what is wrong with it, and how to remove it. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { HubTexts, StationShown } from '../../electron/contract/screen-types.ts';
+import type { ConsoleTexts, HubTexts, StationShown } from '../../electron/contract/screen-types.ts';
 import { spelledId } from '../../electron/contract/screen-values.ts';
 import { Button, Fact, SaidLine } from '../console/components/controls.tsx';
 import { SureButton } from '../console/components/sure-button.tsx';
+import { ownMomentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
+import { useConsoleTexts } from '../console/texts.ts';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { stateText, stationName } from './station-name.ts';
 import { ThingValue } from './thing-value.tsx';
+
+type Said = NonNullable<StationShown['said']>;
+type Power = NonNullable<Said['power']>;
+type Slept = NonNullable<Said['slept']>;
 
 interface StationCardProps {
   readonly station: StationShown;
@@ -16,6 +22,7 @@ interface StationCardProps {
 
 export function StationCard({ station, onBack }: StationCardProps): ReactNode {
   const t = useHubTexts();
+  const times = useConsoleTexts();
   const hub = useHub();
   const { isBusy, said, doing } = useDoing(hubFailed);
   const { id, level, troubles, rulings, said: last } = station;
@@ -58,6 +65,12 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
               {t(last.isSelfTested ? 'station.passed' : 'station.notRun')}
             </Fact>
             <Fact name={t('station.disk')}>{t.format.size(last.diskFree)}</Fact>
+            {last.power !== undefined && (
+              <Fact name={t('station.power')}>{powerText(t, last.power)}</Fact>
+            )}
+            {last.slept !== undefined && (
+              <Fact name={t('station.slept')}>{sleptText(t, times, last.slept)}</Fact>
+            )}
           </dl>
         )}
       </section>
@@ -77,6 +90,19 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
       />
     </>
   );
+}
+
+function powerText(t: HubTexts, { source, percent, isCharging }: Power): string {
+  if (percent === undefined) return t(`station.sources.${source}`);
+  const how = isCharging === true ? 'charging' : 'notCharging';
+  return t(`station.${how}`, { source: t(`station.sources.${source}`), percent });
+}
+
+function sleptText(t: HubTexts, times: ConsoleTexts, { fromMs, toMs }: Slept): string {
+  const [from, to] = [fromMs, toMs].map((time) =>
+    ownMomentText(times, new Date(time).toISOString()),
+  );
+  return t('station.sleptFromTo', { from: from ?? '', to: to ?? '' });
 }
 
 /** Without a total if the station said none since the hub started. */

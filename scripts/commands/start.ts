@@ -3,16 +3,10 @@
  * downloaded, else in the machine's browser, else at a printed address. Prints the choice and the
  * reason.
  */
-import { spawnSync } from 'node:child_process';
 import { Option, type Command } from 'commander';
-import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
-import type { Log } from '../../electron/station/call-log.ts';
 import { findBrowser, pathFolders } from '../../electron/browser-shell/find-browser.ts';
-import { screenSize } from '../../electron/browser-shell/screen-size.ts';
-import { superviseBrowser } from '../../electron/browser-shell/supervisor.ts';
 import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
 import { fail, type Result } from '../../electron/core/result.ts';
-import { systemClock } from '../../electron/station/clock.ts';
 import { unreachable } from '../../electron/core/unreachable.ts';
 import {
   chooseShell,
@@ -31,9 +25,10 @@ import {
   findRuntime,
   type RuntimeError,
 } from '../start/electron-runtime.ts';
-import { runLoopbackStation, type Showing } from '../start/loopback-station.ts';
+import { runLoopbackStation } from '../start/loopback-station.ts';
 import { askOnTerminal, offerChromium, runOnTerminal } from '../start/offer-chromium.ts';
 import { runElectron } from '../start/run-electron.ts';
+import { showInBrowser } from '../start/show-in-browser.ts';
 import {
   prepareStation,
   sayOnTerminal as say,
@@ -146,8 +141,14 @@ async function open(
       say(`Opening the station in a browser, because ${shell.because}.`);
       warnOfSandbox();
       return runLoopbackStation(settings, say, (server, log) =>
-        showInBrowser(shell.program, server.ticketAddress, log, () => {
-          say(`The station is open. ${whereAndHow(settings, shell.program)}`);
+        showInBrowser({
+          browser: shell.program,
+          ticketAddress: server.ticketAddress,
+          sandbox,
+          log,
+          opened: () => {
+            say(`The station is open. ${whereAndHow(settings, shell.program)}`);
+          },
         }),
       );
     case 'address':
@@ -169,45 +170,9 @@ function whereAndHow({ dataFolder }: StationSettings, program?: string): string 
   return `${window}Data folder: ${dataFolder}. Stop it with Ctrl+C here.`;
 }
 
-/** `opened` is called once, at the first sign of life of the page. */
-function showInBrowser(
-  browser: string,
-  ticketAddress: () => string,
-  log: Log,
-  opened: () => void,
-): Showing {
-  let isOpen = false;
-  const size = platform === 'linux' ? screenSize(ask) : undefined;
-  const { alive, gone, restart, stop } = superviseBrowser({
-    launch: () => startBrowser({ isKiosk: true, browser, address: ticketAddress(), size, sandbox }),
-    clock: systemClock,
-    log,
-  });
-  return {
-    onAlive: () => {
-      alive();
-      if (!isOpen) opened();
-      isOpen = true;
-    },
-    onGone: gone,
-    onLeft: () => {
-      restart('The page in the browser has ended; the browser is restarted.');
-    },
-    onTicketUsedTwice: () => {
-      restart('The browser is restarted with a new address.');
-    },
-    stop,
-  };
-}
-
 function warnOfSandbox(): void {
   if (sandbox) return;
   say(
     'You are root, so the browser runs without its sandbox. At a tournament, start the station from its own account.',
   );
-}
-
-function ask(program: string, args: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', timeout: 2000 });
-  return status === 0 ? stdout : undefined;
 }

@@ -21,14 +21,16 @@ import { signingKeyFile } from './prepared.ts';
 
 /**
  * electron-builder does not remove its own sample program and version file from a runtime that it
- * was given.
+ * was given, and the one that stands in for tests has its sample program in a folder.
  */
 export async function afterExtract({
   appOutDir,
 }: Pick<AfterPackContext, 'appOutDir'>): Promise<void> {
   const resources = ['resources', join('Electron.app', 'Contents', 'Resources')];
   const leftovers = ['version', ...resources.map((folder) => join(folder, 'default_app.asar'))];
-  for (const path of leftovers) await rm(join(appOutDir, path), { force: true });
+  for (const path of [...leftovers, join('resources', 'app')]) {
+    await rm(join(appOutDir, path), { force: true, recursive: true });
+  }
 }
 
 export async function afterPack(context: AfterPackContext): Promise<void> {

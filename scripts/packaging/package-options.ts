@@ -9,9 +9,11 @@ export interface PackageOptions {
   readonly system: System;
   /** True to make only the unwrapped folder, for this machine's kind of processor. */
   readonly folderOnly: boolean;
+  /** True for a trial on the Electron that stands in for tests. */
+  readonly standIn: boolean;
 }
 
-const usage = 'npm run dist -- [--dir] [--linux | --win | --mac]';
+const usage = 'npm run dist -- [--dir] [--linux | --win | --mac], or -- --stand-in';
 
 /** Fails with a sentence. */
 export function parsePackageOptions(
@@ -26,12 +28,20 @@ export function parsePackageOptions(
         linux: { type: 'boolean', default: false },
         win: { type: 'boolean', default: false },
         mac: { type: 'boolean', default: false },
+        'stand-in': { type: 'boolean', default: false },
       },
     });
-    const [system = systemOf(platform), ...others] = systems.filter((one) => values[one]);
+    const named = systems.filter((one) => values[one]);
+    const [system = systemOf(platform), ...others] = named;
+    const standIn = values['stand-in'];
+    if (standIn && (named.length > 0 || values.dir)) {
+      return fail(
+        `--stand-in makes a folder and a Debian package for a trial, and nothing else: ${usage}`,
+      );
+    }
     return others.length > 0
       ? fail(`One system at a time: ${usage}`)
-      : ok({ system, folderOnly: values.dir });
+      : ok({ system, folderOnly: values.dir, standIn });
   } catch (cause) {
     return fail(`${cause instanceof Error ? cause.message : String(cause)} It is called: ${usage}`);
   }

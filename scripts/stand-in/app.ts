@@ -4,6 +4,7 @@
  * can contain the module.
  */
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -38,6 +39,8 @@ export function copyAppForStandIn(
 ): string {
   mkdirSync(dirname(folder), { recursive: true });
   const work = mkdtempSync(`${folder}.`);
+  // For tests as an ordinary account.
+  chmodSync(work, 0o755);
   try {
     cpSync(join(project, 'package.json'), join(work, 'package.json'));
     for (const part of parts) {

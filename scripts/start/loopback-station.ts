@@ -36,7 +36,7 @@ export async function runLoopbackStation(
   const log = logIntoFolder(settings.dataFolder, systemClock.wallTime, say);
   const opened = await openLoopbackStation(settings, {
     log,
-    onAlive: () => showing.onAlive?.(),
+    onAlive: (display) => showing.onAlive?.(display),
     onGone: () => showing.onGone?.(),
     onLeft: () => showing.onLeft?.(),
     onTicketUsedTwice: () => showing.onTicketUsedTwice?.(),

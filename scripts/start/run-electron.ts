@@ -4,6 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
+import { endMessage, refusedCode } from '../../electron/kiosk/ending.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { projectFolder } from '../build.ts';
 import type { StationSettings } from './station-settings.ts';
@@ -13,8 +14,8 @@ const usualOpenedMs = 15_000;
 /** The wait grows while it keeps failing, and is reset after a good run. */
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;
-/** Exit code if the kiosk refused and printed a sentence. */
-const refusedCode = 2;
+/** On Windows: the time for Electron to end by itself before it is ended by force. */
+const usualEndMs = 5_000;
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -34,6 +35,8 @@ export interface ElectronStart {
   readonly app?: string;
   readonly env?: Env;
   readonly openedMs?: number;
+  readonly endMs?: number;
+  readonly platform?: NodeJS.Platform;
 }
 
 export interface NotOpened {
@@ -44,12 +47,13 @@ export interface NotOpened {
 /** Resolves with the exit code, or with why Electron did not open. */
 export async function runElectron(start: ElectronStart): Promise<Result<number, NotOpened>> {
   const { openedMs = usualOpenedMs, say } = start;
+  const end = endingOf(start);
   let child: ChildProcess | undefined;
   const ending = new AbortController();
   const isEnding = (): boolean => ending.signal.aborted;
   const pass = (signal: NodeJS.Signals): void => {
     ending.abort();
-    child?.kill(signal);
+    if (child !== undefined) end(child, signal);
   };
   for (const signal of endingSignals) process.on(signal, pass);
   try {
@@ -74,10 +78,30 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
   }
 }
 
+/** Windows passes no signals on: there, Electron is asked by a message, and ended by force last. */
+function endingOf({
+  platform = process.platform,
+  endMs = usualEndMs,
+}: ElectronStart): (child: ChildProcess, signal: NodeJS.Signals) => void {
+  return (child, signal) => {
+    if (platform !== 'win32') {
+      child.kill(signal);
+      return;
+    }
+    const force = globalThis.setTimeout(() => child.kill('SIGKILL'), endMs);
+    child.once('exit', () => {
+      clearTimeout(force);
+    });
+    // The channel may be closed already.
+    if (child.connected) child.send(endMessage, () => undefined);
+  };
+}
+
 /** Starts it once. */
 function spawnElectron({
   app = projectFolder,
   env = process.env,
+  platform = process.platform,
   program,
   sandbox,
   settings,
@@ -96,7 +120,10 @@ function spawnElectron({
         : [`--lexicon-until-activated=${settings.lexiconUntilActivated}`]),
       ...(settings.eventFile === undefined ? [] : [`--event=${settings.eventFile}`]),
     ],
-    { stdio: ['ignore', 2, 'inherit'], env: electronEnv(env) },
+    {
+      stdio: ['ignore', 2, 'inherit', ...(platform === 'win32' ? (['ipc'] as const) : [])],
+      env: electronEnv(env),
+    },
   );
 }
 

@@ -14,6 +14,8 @@ export interface FakeHost extends StationHost {
   readonly paints: Argument<'painted'>[];
   /** Names of the staff's calls. */
   readonly staffCalls: string[];
+  /** What the shell said of keeping the screen on. */
+  readonly awake: boolean[];
   readonly listening: () => number;
   readonly isClosed: () => boolean;
   /** How often the shell reported a ticket that was used twice. */
@@ -55,6 +57,7 @@ export function createFakeHost(): FakeHost {
   const presses: Argument<'press'>[] = [];
   const paints: Argument<'painted'>[] = [];
   const staffCalls: string[] = [];
+  const awake: boolean[] = [];
   let snapshot = idleSnapshot(0);
   let closed = false;
   let ticketsUsedTwice = 0;
@@ -69,6 +72,7 @@ export function createFakeHost(): FakeHost {
     presses,
     paints,
     staffCalls,
+    awake,
     listening: () => listeners.size,
     isClosed: () => closed,
     ticketsUsedTwice: () => ticketsUsedTwice,
@@ -107,6 +111,10 @@ export function createFakeHost(): FakeHost {
       touched: () => undefined,
       placeCaret: () => undefined,
       endEntry: () => undefined,
+      keptAwake: ({ isGranted }) => {
+        awake.push(isGranted);
+      },
+      battery: () => undefined,
       painted: (painted) => {
         paints.push(structuredClone(painted));
         return undefined;

@@ -21,6 +21,9 @@ export class JumpingClock implements Clock {
 
   readonly monotonicMs = (): number => this.#stoppedAt ?? systemClock.monotonicMs() + this.#aheadMs;
 
+  /** The machine never sleeps, however late a busy machine runs the station's timers. */
+  readonly bootMs = this.monotonicMs;
+
   readonly wallTime = (): Date => {
     const passedMs = this.monotonicMs() - systemClock.monotonicMs();
     return new Date(systemClock.wallTime().getTime() + passedMs);

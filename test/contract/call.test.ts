@@ -59,6 +59,12 @@ class Station {
     endEntry: () => {
       this.heard.push('endEntry');
     },
+    keptAwake: (argument) => {
+      this.heard.push(argument);
+    },
+    battery: (argument) => {
+      this.heard.push(argument);
+    },
   };
 
   receive(call: unknown, argument?: unknown, sender = 'page'): unknown {

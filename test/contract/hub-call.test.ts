@@ -30,6 +30,8 @@ class Hub {
   readonly heard: unknown[] = [];
   readonly logged: CallError[] = [];
   failing = false;
+  hasSlept = false;
+  isAsleep = false;
 
   readonly handlers: HubHandlers = {
     watch: () => snapshot,
@@ -69,6 +71,12 @@ class Hub {
     stopJoining: () => ok(undefined),
     acceptStation: (argument) => this.hear(argument),
     refuseStation: (argument) => this.hear(argument),
+    emptied: (argument) => {
+      this.heard.push(argument);
+    },
+    keptAwake: (argument) => {
+      this.heard.push(argument);
+    },
     archive: (argument) => {
       this.heard.push(argument);
       return this.failing
@@ -97,7 +105,15 @@ class Hub {
 
   receive(call: unknown, argument?: unknown, isScreen = true): Reply | Promise<Reply> {
     return receiveHubCall(
-      { handlers: this.handlers, isScreen, log: (error) => this.logged.push(error) },
+      {
+        handlers: this.handlers,
+        lookAtClocks: () => {
+          this.isAsleep = this.hasSlept;
+        },
+        obeys: (call) => !this.isAsleep || call === 'watch',
+        isScreen,
+        log: (error) => this.logged.push(error),
+      },
       call,
       argument,
     );
@@ -123,6 +139,14 @@ describe("the receiving end of a hub's contract", () => {
     expect(hub.receive('confirmSent', confirmation)).toMatchObject({ ok: true });
     expect(hub.heard).toEqual([{ lexicon: '/a.lexicon' }, { lexicon }, confirmation]);
     expect(hub.logged).toEqual([]);
+  });
+
+  it('finds out whether the machine slept before it obeys', () => {
+    const hub = new Hub();
+    hub.hasSlept = true;
+    const call = 'stopJoining';
+    expect(hub.receive(call)).toEqual(fail({ kind: 'notAllowed', call }));
+    expect(hub.receive('watch')).toEqual(ok(snapshot));
   });
 
   it.each([

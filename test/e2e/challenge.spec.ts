@@ -2,34 +2,36 @@ import type { Locator } from '@playwright/test';
 import { timing } from '../../electron/core/station/timing.ts';
 import { armedMs, expect, heldMs, idleHeading, test } from './station-test.ts';
 
-test('an acceptable play is ruled on and recorded before it is shown', async ({
-  players,
-  station,
-}) => {
-  await players.challenge('jousted', 'ox', 'quit');
-  await players.seesVerdict('ACCEPTABLE');
-  expect(station.recordsOf('ruling')).toMatchObject([
-    {
-      body: { ruling: 1, words: ['JOUSTED', 'OX', 'QUIT'], verdict: 'acceptable' },
-      staff: { sources: ['primary', 'primary', 'primary'] },
-    },
-  ]);
-  await expect.poll(() => station.recordsOf('shown')).toMatchObject([{ body: { ruling: 1 } }]);
-  await expect(players.page.getByText('Ruling 1-0001')).toBeVisible();
-});
+test(
+  'an acceptable play is ruled on and recorded before it is shown',
+  { tag: '@short' },
+  async ({ players, station }) => {
+    await players.challenge('jousted', 'ox', 'quit');
+    await players.seesVerdict('ACCEPTABLE');
+    expect(station.recordsOf('ruling')).toMatchObject([
+      {
+        body: { ruling: 1, words: ['JOUSTED', 'OX', 'QUIT'], verdict: 'acceptable' },
+        staff: { sources: ['primary', 'primary', 'primary'] },
+      },
+    ]);
+    await expect.poll(() => station.recordsOf('shown')).toMatchObject([{ body: { ruling: 1 } }]);
+    await expect(players.page.getByText('Ruling 1-0001')).toBeVisible();
+  },
+);
 
-test('one unacceptable word makes the play unacceptable, and nobody is told which', async ({
-  players,
-  station,
-}) => {
-  await players.challenge('ox', 'quitx', 'quit');
-  await players.seesVerdict('UNACCEPTABLE');
-  const text = await players.page.locator('body').innerText();
-  expect(text).not.toMatch(/QUIT|OX/);
-  expect(station.recordsOf('ruling')).toMatchObject([
-    { body: { verdict: 'unacceptable' }, staff: { sources: ['primary', 'none', 'primary'] } },
-  ]);
-});
+test(
+  'one unacceptable word makes the play unacceptable, and nobody is told which',
+  { tag: '@short' },
+  async ({ players, station }) => {
+    await players.challenge('ox', 'quitx', 'quit');
+    await players.seesVerdict('UNACCEPTABLE');
+    const text = await players.page.locator('body').innerText();
+    expect(text).not.toMatch(/QUIT|OX/);
+    expect(station.recordsOf('ruling')).toMatchObject([
+      { body: { verdict: 'unacceptable' }, staff: { sources: ['primary', 'none', 'primary'] } },
+    ]);
+  },
+);
 
 test('a word of nine letters is acceptable through the secondary list', async ({
   players,
@@ -109,26 +111,27 @@ test('a second press of a side changes nothing', async ({ players, station }) =>
   expect(station.recordsOf('ruling')).toHaveLength(1);
 });
 
-test('both sides withdraw a challenge with its reason, and it leaves no ruling', async ({
-  players,
-  station,
-}) => {
-  await players.enter('ox', 'quit');
-  await players.press('Escape');
-  await players.sees('Withdraw the challenge?');
-  await players.press('1', 'Escape');
-  await players.sees('on the board?');
-  await players.press('Escape');
-  await players.sees('Withdraw the challenge?');
-  await players.press('3', '1', '1');
-  await players.sees('Withdraw the challenge?');
-  await players.press('2');
-  await players.sees('The challenge was withdrawn.');
-  expect(station.recordsOf('withdrawn')).toMatchObject([
-    { body: { words: ['OX', 'QUIT'], reason: 'blankMisread' } },
-  ]);
-  expect(station.recordsOf('ruling')).toEqual([]);
-});
+test(
+  'both sides withdraw a challenge with its reason, and it leaves no ruling',
+  { tag: '@short' },
+  async ({ players, station }) => {
+    await players.enter('ox', 'quit');
+    await players.press('Escape');
+    await players.sees('Withdraw the challenge?');
+    await players.press('1', 'Escape');
+    await players.sees('on the board?');
+    await players.press('Escape');
+    await players.sees('Withdraw the challenge?');
+    await players.press('3', '1', '1');
+    await players.sees('Withdraw the challenge?');
+    await players.press('2');
+    await players.sees('The challenge was withdrawn.');
+    expect(station.recordsOf('withdrawn')).toMatchObject([
+      { body: { words: ['OX', 'QUIT'], reason: 'blankMisread' } },
+    ]);
+    expect(station.recordsOf('ruling')).toEqual([]);
+  },
+);
 
 test('characters that are no letters, too short, too long and too many words are refused', async ({
   players,

@@ -7,57 +7,56 @@ import { manyWords } from './word-lists.ts';
 
 /** Each accessibility check of a page takes seconds. */
 
-test('a new list is read, compared, used, and taken back', async ({
-  station,
-  director,
-  stick,
-  players,
-}) => {
-  const practice = await director.fingerprint();
-  await director.use(put(stick, 'old.txt', 'AT\nCAT\nDOG\n'), '2026');
-  const old = await director.fingerprint();
-  expect(old).not.toBe(practice);
+test(
+  'a new list is read, compared, used, and taken back',
+  { tag: '@short' },
+  async ({ station, director, stick, players }) => {
+    const practice = await director.fingerprint();
+    await director.use(put(stick, 'old.txt', 'AT\nCAT\nDOG\n'), '2026');
+    const old = await director.fingerprint();
+    expect(old).not.toBe(practice);
 
-  await director.read(put(stick, 'new.txt', 'AT\nCAT\nCATS\nZA\n'), '2027');
-  await director.says('Your decision: Northfield Word List');
-  const count = (name: string): ReturnType<Page['locator']> =>
-    director.page.locator('.counts .fact', { hasText: name }).locator('dd');
-  await expect(count('New words')).toHaveText('2');
-  await expect(count('Removed words')).toHaveText('1');
-  await expect(count('Unchanged words')).toHaveText('2');
-  await director.says('CATS ZA');
-  await director.isAccessible();
-  await director.press('Use the new list');
-  await director.saysInUse('2027');
-  const fresh = await director.fingerprint();
-  expect(fresh).not.toBe(old);
+    await director.read(put(stick, 'new.txt', 'AT\nCAT\nCATS\nZA\n'), '2027');
+    await director.says('Your decision: Northfield Word List');
+    const count = (name: string): ReturnType<Page['locator']> =>
+      director.page.locator('.counts .fact', { hasText: name }).locator('dd');
+    await expect(count('New words')).toHaveText('2');
+    await expect(count('Removed words')).toHaveText('1');
+    await expect(count('Unchanged words')).toHaveText('2');
+    await director.says('CATS ZA');
+    await director.isAccessible();
+    await director.press('Use the new list');
+    await director.saysInUse('2027');
+    const fresh = await director.fingerprint();
+    expect(fresh).not.toBe(old);
 
-  await director.press('Sign out');
-  await players.seesIdle();
-  await players.challenge('ZA');
-  await players.seesVerdict('ACCEPTABLE');
-  await players.leave();
+    await director.press('Sign out');
+    await players.seesIdle();
+    await players.challenge('ZA');
+    await players.seesVerdict('ACCEPTABLE');
+    await players.leave();
 
-  await director.signIn();
-  await director.press('Go back to it');
-  await director.isAccessible();
-  await director.press('Go back now');
-  await director.saysInUse('2026');
-  expect(await director.fingerprint()).toBe(old);
-  const by = expect.objectContaining({ name: 'Dana', role: 'director' }) as unknown;
-  expect(station.recordsOf('lexiconActivated').map(({ body }) => body)).toEqual([
-    expect.objectContaining({ how: 'activated', by }),
-    expect.objectContaining({ how: 'activated', by }),
-    expect.objectContaining({ how: 'steppedBack', by }),
-  ]);
+    await director.signIn();
+    await director.press('Go back to it');
+    await director.isAccessible();
+    await director.press('Go back now');
+    await director.saysInUse('2026');
+    expect(await director.fingerprint()).toBe(old);
+    const by = expect.objectContaining({ name: 'Dana', role: 'director' }) as unknown;
+    expect(station.recordsOf('lexiconActivated').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ how: 'activated', by }),
+      expect.objectContaining({ how: 'activated', by }),
+      expect.objectContaining({ how: 'steppedBack', by }),
+    ]);
 
-  // An activated list is still in use after a restart.
-  await station.end();
-  await station.startWithoutLexicon();
-  const again = new Players(await station.showOn(players.page), station);
-  await again.seesIdle();
-  expect(await new Director(again).fingerprint()).toBe(old);
-});
+    // An activated list is still in use after a restart.
+    await station.end();
+    await station.startWithoutLexicon();
+    const again = new Players(await station.showOn(players.page), station);
+    await again.seesIdle();
+    expect(await new Director(again).fingerprint()).toBe(old);
+  },
+);
 
 test('players go on while a list is read, and it waits for the director', async ({
   director,

@@ -8,7 +8,7 @@ const allowedNames = new Set(
     'secondsLeft confirmed challenger challenged verdict station event lexicon ruling title ' +
     'edition fingerprint minimumLength maximumLength maximumWords display language theme ' +
     'textSize touchKeyboard touchLayout wordsAsText asksForBoard isPractice tab read leave agreed reason ' +
-    'reasons rulebook comparedWith hint mayAskSecondOpinion wordCount'
+    'reasons rulebook comparedWith hint mayAskSecondOpinion wordCount window width height'
   ).split(' '),
 );
 

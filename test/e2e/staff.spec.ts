@@ -39,41 +39,41 @@ test('practice looks like a challenge, says so on every screen, and leaves no re
   expect(station.recordsOf('ruling')).toHaveLength(1);
 });
 
-test('five wrong PINs lock the sign-in, also over a restart', async ({
-  page,
-  players,
-  station,
-}) => {
-  await chooseFirstPin(players);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await players.seesIdle();
-  await chord(players);
-  for (let time = 1; time <= 4; time += 1) {
-    await typePin(players, '0000');
-    await expect.poll(() => station.recordsOf('staffSignInFailed').length).toBe(time);
-    await expect(page.getByText('Wrong PIN.')).toBeVisible();
-  }
-  let again = players;
-  await players.inNoTime(async () => {
-    await typePin(players, '0000');
-    await expect(page.getByText('Too many tries.')).toBeVisible();
-    await station.end();
-    await station.start();
-    again = new Players(await station.showOn(page), station);
-    await again.seesIdle();
-    await chord(again);
-    await expect(again.page.getByText('Too many tries.')).toBeVisible();
+test(
+  'five wrong PINs lock the sign-in, also over a restart',
+  { tag: '@short' },
+  async ({ page, players, station }) => {
+    await chooseFirstPin(players);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await players.seesIdle();
+    await chord(players);
+    for (let time = 1; time <= 4; time += 1) {
+      await typePin(players, '0000');
+      await expect.poll(() => station.recordsOf('staffSignInFailed').length).toBe(time);
+      await expect(page.getByText('Wrong PIN.')).toBeVisible();
+    }
+    let again = players;
+    await players.inNoTime(async () => {
+      await typePin(players, '0000');
+      await expect(page.getByText('Too many tries.')).toBeVisible();
+      await station.end();
+      await station.start();
+      again = new Players(await station.showOn(page), station);
+      await again.seesIdle();
+      await chord(again);
+      await expect(again.page.getByText('Too many tries.')).toBeVisible();
+      await typePin(again, director.pin);
+      await expect(again.page.getByText('Too many tries.')).toBeVisible();
+      await expect(again.page.getByRole('navigation')).toHaveCount(0);
+    });
+    // After fifteen seconds, the right PIN is accepted again.
+    await again.pass(15_000);
+    await expect(again.page.getByText('Too many tries.')).toHaveCount(0);
     await typePin(again, director.pin);
-    await expect(again.page.getByText('Too many tries.')).toBeVisible();
-    await expect(again.page.getByRole('navigation')).toHaveCount(0);
-  });
-  // After fifteen seconds, the right PIN is accepted again.
-  await again.pass(15_000);
-  await expect(again.page.getByText('Too many tries.')).toHaveCount(0);
-  await typePin(again, director.pin);
-  await expect(again.page.getByRole('navigation')).toBeVisible();
-  expect(station.recordsOf('staffSignInFailed')).toHaveLength(5);
-});
+    await expect(again.page.getByRole('navigation')).toBeVisible();
+    expect(station.recordsOf('staffSignInFailed')).toHaveLength(5);
+  },
+);
 
 /**
  * An event of Scrabble Fest on a station with only the practice list, without the event's lexicon.

@@ -50,56 +50,57 @@ async function ruled(players: Players, ...words: readonly string[]): Promise<voi
   await players.leave();
 }
 
-test('an opinion takes ten keys and no click, with no other play in sight', async ({
-  players,
-  station,
-}) => {
-  test.setTimeout(180_000);
-  const { page } = players;
-  await staffedStation(players);
-  await ruled(players, 'quitx');
-  await ruled(players, 'zaxes', 'quitx');
-  await ruled(players, 'kwyjibo');
+test(
+  'an opinion takes ten keys and no click, with no other play in sight',
+  { tag: '@short' },
+  async ({ players, station }) => {
+    test.setTimeout(180_000);
+    const { page } = players;
+    await staffedStation(players);
+    await ruled(players, 'quitx');
+    await ruled(players, 'zaxes', 'quitx');
+    await ruled(players, 'kwyjibo');
 
-  const wanda = new Judge(players);
-  await chord(players);
-  wanda.keys += 1;
-  await wanda.press(...judge.pin, 'Enter');
-  await players.sees('Rulings');
-  const field = page.getByLabel('Search');
-  await expect(field).toHaveValue('1-0003');
-  await expect(field).toBeFocused();
-  await players.looks();
-  // Not even the play of these players before Enter.
-  expect(await page.locator('body').innerText()).not.toMatch(/KWYJIBO|UNACCEPTABLE/);
-  await wanda.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Opinions on ruling 1-0003' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Enter the second opinion' })).toBeFocused();
-  await wanda.press('Enter');
-  await expect(page.getByLabel('Words on the slip')).toBeFocused();
-  const give = page.getByRole('button', { name: /^The words match the slip/ });
-  await expect(give).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Call the players to the screen first.')).toBeInViewport({
-    ratio: 1,
-  });
-  await wanda.press('Tab', 'Enter');
-  await players.seesVerdict('UNACCEPTABLE');
-  expect({ keys: wanda.keys, clicks: wanda.clicks }).toEqual({ keys: 10, clicks: 0 });
-  for (const sight of wanda.sights) expect(sight).not.toMatch(otherTables);
-  expect(station.recordsOf('opinion')).toMatchObject([
-    { body: { ruling: 3, by: { name: judge.name } } },
-  ]);
+    const wanda = new Judge(players);
+    await chord(players);
+    wanda.keys += 1;
+    await wanda.press(...judge.pin, 'Enter');
+    await players.sees('Rulings');
+    const field = page.getByLabel('Search');
+    await expect(field).toHaveValue('1-0003');
+    await expect(field).toBeFocused();
+    await players.looks();
+    // Not even the play of these players before Enter.
+    expect(await page.locator('body').innerText()).not.toMatch(/KWYJIBO|UNACCEPTABLE/);
+    await wanda.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Opinions on ruling 1-0003' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enter the second opinion' })).toBeFocused();
+    await wanda.press('Enter');
+    await expect(page.getByLabel('Words on the slip')).toBeFocused();
+    const give = page.getByRole('button', { name: /^The words match the slip/ });
+    await expect(give).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Call the players to the screen first.')).toBeInViewport({
+      ratio: 1,
+    });
+    await wanda.press('Tab', 'Enter');
+    await players.seesVerdict('UNACCEPTABLE');
+    expect({ keys: wanda.keys, clicks: wanda.clicks }).toEqual({ keys: 10, clicks: 0 });
+    for (const sight of wanda.sights) expect(sight).not.toMatch(otherTables);
+    expect(station.recordsOf('opinion')).toMatchObject([
+      { body: { ruling: 3, by: { name: judge.name } } },
+    ]);
 
-  await players.pass(heldMs);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Rulings', exact: true }).click();
-  await players.looks();
-  expect(await page.locator('body').innerText()).not.toMatch(otherTables);
-  // Other plays come when they are asked for.
-  await page.getByRole('button', { name: 'Show all rulings' }).click();
-  await expect(page.locator('tbody tr')).toHaveCount(3);
-  await expect(page.locator('body')).toContainText('ZAXES');
-});
+    await players.pass(heldMs);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Rulings', exact: true }).click();
+    await players.looks();
+    expect(await page.locator('body').innerText()).not.toMatch(otherTables);
+    // Other plays come when they are asked for.
+    await page.getByRole('button', { name: 'Show all rulings' }).click();
+    await expect(page.locator('tbody tr')).toHaveCount(3);
+    await expect(page.locator('body')).toContainText('ZAXES');
+  },
+);
 
 test('with eight words, the decisions of a ruling stand in sight with their buttons', async ({
   players,

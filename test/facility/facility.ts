@@ -3,7 +3,15 @@
  * where it is missing, and the reporters print how many tests were skipped for which facility.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findMosquitto } from '../../electron/hub/broker/mosquitto-process.ts';
@@ -27,6 +35,7 @@ const facilities = {
   'process groups': () => isUnix,
   'deleting an open file': () => isUnix,
   "Unix's paths": () => isUnix,
+  "Windows' locks of open files": () => !isUnix,
   'symbolic links': canLink,
   'folders opened as files': () => isUnix,
   'a session without a display': () => isUnix && process.platform !== 'darwin',
@@ -41,6 +50,9 @@ const facilities = {
   root: () => isRoot,
   'an account other than root': () => !isRoot,
   'Mosquitto on Linux': () => isLinux && findMosquitto(process.env['PATH']) !== undefined,
+  Xvfb: () => isLinux && isInstalled('Xvfb'),
+  Xorg: () => isLinux && existsSync('/usr/lib/xorg/Xorg'),
+  libfaketime: () => isLinux && faketimeLibrary() !== undefined,
   prlimit: () => isLinux && isInstalled('prlimit'),
   minisign: () => isInstalled('minisign'),
   shellcheck: () => isInstalled('shellcheck'),
@@ -79,14 +91,20 @@ export function unlessHere(...names: readonly Facility[]): [isMissing: boolean, 
   return [lacks !== undefined, lacks ?? ''];
 }
 
-/** Windows asks for a right or for its developer mode. */
+/** Debian keeps it in a folder that is named after the machine's architecture. */
+export function faketimeLibrary(): string | undefined {
+  return globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
+}
+
+/** Windows asks for a right or for its developer mode. Wine makes links that cannot be read. */
 function canLink(): boolean {
   return inFolder((folder) => {
     const file = path.join(folder, 'file');
-    writeFileSync(file, '');
+    writeFileSync(file, 'content');
+    const link = path.join(folder, 'link');
     try {
-      symlinkSync(file, path.join(folder, 'link'));
-      return true;
+      symlinkSync(file, link);
+      return readFileSync(link, 'utf8') === 'content';
     } catch {
       return false;
     }

@@ -29,6 +29,9 @@ export const powerSaveBlocker = {
     onlyAfterReady('powerSaveBlocker');
     return powerSaveBlocker.started.push(kind);
   },
+  isRefused: false,
+  isStarted: (id: number): boolean =>
+    !powerSaveBlocker.isRefused && id <= powerSaveBlocker.started.length,
 };
 
 export const Menu = {

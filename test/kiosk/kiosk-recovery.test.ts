@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { electron, badGraphics, clock, said, restarts, open, theWindow } from './kiosk-on-fake.ts';
+import {
+  electron,
+  badGraphics,
+  clock,
+  host,
+  said,
+  restarts,
+  open,
+  theWindow,
+} from './kiosk-on-fake.ts';
 
 beforeEach(async () => {
   await open();
@@ -188,5 +197,23 @@ describe('the other displays', () => {
 describe('the machine', () => {
   it('keeps its display on', () => {
     expect(electron.powerSaveBlocker.started).toEqual(['prevent-display-sleep']);
+    expect(host.awake).toEqual([true]);
+  });
+
+  it('says so if the system refuses', async () => {
+    await open({
+      before: () => {
+        electron.powerSaveBlocker.isRefused = true;
+      },
+    });
+    expect(host.awake).toEqual([false]);
+  });
+
+  it('clears the screen before it sleeps', () => {
+    electron.powerMonitor.emit('suspend');
+    expect(host.suspensions()).toBe(1);
+    const looks = host.looks();
+    electron.powerMonitor.emit('resume');
+    expect(host.looks()).toBe(looks + 1);
   });
 });

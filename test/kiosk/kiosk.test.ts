@@ -1,4 +1,5 @@
 import fc from '../property.ts';
+import { endMessage } from '../../electron/kiosk/ending.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as Fake from '../fakes/electron.ts';
 import {
@@ -185,6 +186,14 @@ describe('leaving', () => {
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('lets go of the files on %s, then exits', (signal) => {
     processEvents.emit(signal);
+    expect(host.isClosed()).toBe(true);
+    expect(electron.app.exitCode).toBe(0);
+  });
+
+  it('lets go of the files when npm start asks on Windows, and hears no other message', () => {
+    processEvents.emit('message', 'end');
+    expect(host.isClosed()).toBe(false);
+    processEvents.emit('message', endMessage);
     expect(host.isClosed()).toBe(true);
     expect(electron.app.exitCode).toBe(0);
   });

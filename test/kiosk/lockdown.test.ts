@@ -232,8 +232,8 @@ describe("Windows' and macOS' recipes", () => {
       `%ProgramFiles%\\${installed}`,
     ]);
     expect(text('windows/Set-ShellLauncher.ps1')).toContain(`$env:ProgramFiles '${installed}'`);
-    const args = apps[0]?.getAttribute('rs5:AutoLaunchArguments') ?? '';
-    expect(kioskSettings([args], () => '').dataFolder).toBe('C:\\ProgramData\\challenge-station');
+    // The account does not exist when the recipe runs, so its own profile has the data.
+    expect(apps[0]?.getAttribute('rs5:AutoLaunchArguments')).toBeNull();
 
     const strings = [...xml('macos/challenge-station.plist').querySelectorAll('array string')];
     const [program, ...given] = strings.map(({ textContent }) => textContent);
@@ -242,6 +242,47 @@ describe("Windows' and macOS' recipes", () => {
       supervised: true,
       dataFolder: '/Users/NAME/Library/Application Support/challenge-station',
     });
+  });
+});
+
+describe("Windows' recipes", () => {
+  const launcher = text('windows/Set-ShellLauncher.ps1');
+  const assigned = text('windows/Set-AssignedAccess.ps1');
+  const machine = text('windows/Machine.ps1');
+
+  it('close the data folder to all but the account, the system and administrators', () => {
+    const grants = [...launcher.matchAll(/"?\*(\$\{sid\}|S-1-[\d-]+):\$full/g)].map(
+      ([, who]) => who,
+    );
+    expect(grants).toEqual(['${sid}', 'S-1-5-18', 'S-1-5-32-544']);
+    expect(launcher).toContain("@($data, '/inheritance:r', '/q')");
+    // No group of users, in no recipe.
+    for (const recipe of [launcher, assigned, machine]) {
+      expect(recipe).not.toMatch(/S-1-5-32-545|S-1-1-0|S-1-5-11|Everyone|:\(OI\)\(CI\)M/);
+    }
+  });
+
+  it('set power, keyboard and updates with both, by functions that exist', () => {
+    const made = [...machine.matchAll(/^function ([\w-]+)/gm)].map(([, name]) => name);
+    for (const recipe of [launcher, assigned]) {
+      expect(recipe).toContain("Join-Path $PSScriptRoot 'Machine.ps1'");
+      expect(recipe).toMatch(/\bSet-Machine\b/);
+      expect(recipe).toMatch(/\bRemove-MachinePolicies\b/);
+      const own = /\b(?:Set-(?:Machine|Keyboard\w*|Value)|Remove-Machine\w*|Invoke-System)\b/g;
+      for (const [called] of recipe.matchAll(own)) expect(made).toContain(called);
+    }
+  });
+
+  it('have no bracket left open', () => {
+    for (const recipe of [launcher, assigned, machine]) {
+      const code = recipe
+        .replaceAll(/<#[^]*?#>/g, '')
+        .replaceAll(/'[^'\n]*'/g, "''")
+        .replaceAll(/#.*$/gm, '');
+      for (const [open = '', close = ''] of ['()', '{}']) {
+        expect(code.split(open).length, open).toBe(code.split(close).length);
+      }
+    }
   });
 });
 

@@ -321,7 +321,7 @@ describe('the main program', () => {
     await evaluate();
     expect([electron.app.exitCode, said]).toEqual([
       1,
-      ['There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.'],
+      [noKey, 'There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.'],
     ]);
     expect(opened).toEqual([]);
   });

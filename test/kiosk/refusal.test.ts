@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closedTexts } from '../../electron/kiosk/closed-screen.ts';
-import { failedCode, refusedCode } from '../../electron/kiosk/ending.ts';
+import { failedCode, refusedCode, wantedCode } from '../../electron/kiosk/ending.ts';
 import { refuse, type Refusal, type RefusalPlace } from '../../electron/kiosk/refusal.ts';
 import { languages } from '../../electron/core/text/language.ts';
 import { playerTexts } from '../../electron/core/text/player-texts.ts';
@@ -104,6 +104,14 @@ describe('a refusal', () => {
     expect(quit().prevented).toBe(true);
     await settle();
     expect([codes, dialogs]).toEqual([[refusedCode], []]);
+  });
+
+  it.each([
+    { refusal: { code: refusedCode, hasOtherStation: true }, code: wantedCode },
+    { refusal: { code: failedCode, hasOtherStation: true }, code: failedCode },
+  ])('is not started again by launchd, which knows success only', async ({ refusal, code }) => {
+    await refuseIn({ platform: 'darwin', env: {}, supervised: true }, refusal);
+    expect(codes).toEqual([code]);
   });
 
   it('ends after a minute on the screen if the supervisor starts the program again', async () => {

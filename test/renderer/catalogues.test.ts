@@ -33,14 +33,14 @@ const catalogues: readonly Catalogue[] = [
     same: {
       fr: [
         ...['signIn.label', 'pages.kit', 'status.dates', 'rulings.more'],
-        ...['folder.folder', 'reports.format', 'reports.outcomes.acceptable'],
+        ...['reports.format', 'reports.outcomes.acceptable'],
         ...['lexicons.labelsSchool', 'members.pin', ...touchLayouts],
         ...['event.facts.dates', 'event.lexiconOption'],
         ...['event.by', 'event.nothing', 'event.parts.dates', 'setUp.texts.event', 'setUp.code'],
       ],
       es: [
         ...['signIn.label', 'frame.named', 'pages.kit', 'rulings.more'],
-        ...['opinions.member', 'folder.folder'],
+        ...['opinions.member'],
         ...['lexicons.labelsSchool', 'members.pin', 'station.textSizes.normal', ...touchLayouts],
         ...['event.lexiconOption', 'event.by', 'event.nothing', 'setUp.texts.event'],
       ],

@@ -60,6 +60,8 @@ export class FakeStation {
         this.presses.push(contract.press.argument.parse(structuredClone(argument)));
         return Promise.resolve(ok(undefined));
       },
+      keptAwake: () => Promise.resolve(ok(undefined)),
+      battery: () => Promise.resolve(ok(undefined)),
       touched: () => {
         this.touches += 1;
         return Promise.resolve(ok(undefined));

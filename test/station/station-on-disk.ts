@@ -53,6 +53,8 @@ export class StationOnDisk {
       asksForSetUp: true,
       log: (sentence) => this.logged.push(sentence),
       clock: steadyClock(),
+      // No battery, whatever the machine of the test has.
+      powerFolder: this.at('power-supply'),
       ...options,
     });
     this.#hosts.push(host);

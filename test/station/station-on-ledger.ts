@@ -13,6 +13,7 @@ import { unknownConfig } from '../../electron/station/config.ts';
 import { openLedger, type LedgerFile } from '../../electron/station/ledger/ledger.ts';
 import { createStation } from '../../electron/station/station.ts';
 import type { StationParts } from '../../electron/station/station-parts.ts';
+import { createMachine } from '../../electron/station/machine/machine.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { editionLike, sampleLexicon } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
@@ -57,6 +58,7 @@ export class StationOnLedger {
       },
       loadPractice: () => fail(sentence`There is nothing to practise by.`),
       clock: this.clock,
+      machine: createMachine(path.join(this.folder, 'power-supply')),
       log: (sentence) => this.logged.push(sentence),
       console: () => ({
         handlers: silentStaff(),

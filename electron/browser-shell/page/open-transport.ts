@@ -16,6 +16,10 @@ export function openTransport<Pushed>(): Transport<Pushed> {
   const transport = createSocketTransport<Pushed>({
     open: (path) => new WebSocket(`ws://${location.host}${path}`),
     after,
+    display: () => ({
+      screen: { width: screen.width, height: screen.height },
+      window: { width: innerWidth, height: innerHeight },
+    }),
   });
   // A host that was killed cannot end its browser. Browsers let a page close only a window without
   // other content, so a tab that a person opened stays.

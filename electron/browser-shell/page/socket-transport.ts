@@ -13,6 +13,7 @@ import {
   socketPath,
   waitingSocketPath,
   type HostMessage,
+  type PageDisplay,
   type PageMessage,
 } from '../../contract/socket-messages.ts';
 
@@ -27,6 +28,8 @@ export interface SocketTransportOptions {
   readonly open: (path: string) => Socket;
   /** Runs `run` once after `delayMs`. The returned function cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
+  /** Goes along with each sign of life. */
+  readonly display?: () => PageDisplay;
 }
 
 interface Waiting {
@@ -37,6 +40,7 @@ interface Waiting {
 export function createSocketTransport<Pushed>({
   open,
   after,
+  display,
 }: SocketTransportOptions): Transport<Pushed> {
   const snapshotListeners: ((snapshot: Pushed) => void)[] = [];
   const connectionListeners: ((connection: Connection) => void)[] = [];
@@ -58,7 +62,7 @@ export function createSocketTransport<Pushed>({
         return;
       }
       unanswered += 1;
-      send(opened, { alive: true });
+      send(opened, { alive: true, ...(display && { display: display() }) });
       cancel = after(aliveMs, showLife);
     };
     const end = (code?: number): void => {

@@ -4,8 +4,10 @@
  */
 import { createBridge } from '../../contract/bridge.ts';
 import type { Snapshot } from '../../core/station/view.ts';
+import { keepAwakeInBrowser } from './keep-awake.ts';
 import { openTransport } from './open-transport.ts';
 
 const station = createBridge(openTransport<Snapshot>());
+keepAwakeInBrowser(station);
 
 Object.defineProperty(window, 'station', { value: Object.freeze(station), enumerable: true });

@@ -43,7 +43,7 @@ export interface StationShown extends Omit<Tile, 'station' | 'silentMs'> {
 /** `rulebook` is its title. */
 export type StationSaid = Pick<
   StationHealth,
-  'program' | 'lexicon' | 'event' | 'rulebook' | 'isSelfTested' | 'diskFree'
+  'program' | 'lexicon' | 'event' | 'rulebook' | 'isSelfTested' | 'diskFree' | 'power' | 'slept'
 >;
 
 export interface SameThing extends Pick<Comparison, 'thing'> {

@@ -11,6 +11,10 @@ export type HubHandlers = {
 
 export interface HubReceiver {
   readonly handlers: HubHandlers;
+  /** Finds out whether the machine slept. */
+  readonly lookAtClocks: () => void;
+  /** False from a sleep until the page was emptied. */
+  readonly obeys: (call: HubCallName) => boolean;
   /** False for a page that was replaced. */
   readonly isScreen: boolean;
   /** Logs a refused or failed call. Never receives the call's argument. */
@@ -18,7 +22,7 @@ export interface HubReceiver {
 }
 
 export function receiveHubCall(
-  { handlers, isScreen, log }: HubReceiver,
+  { handlers, lookAtClocks, obeys, isScreen, log }: HubReceiver,
   call: unknown,
   argument: unknown,
 ): Reply | Promise<Reply> {
@@ -28,6 +32,8 @@ export function receiveHubCall(
   };
   if (!isScreen) return refuse({ kind: 'notTrusted' });
   if (!isHubCallName(call)) return refuse({ kind: 'unknownCall' });
+  lookAtClocks();
+  if (!obeys(call)) return refuse({ kind: 'notAllowed', call });
   // The contract pairs this handler with this argument, but TypeScript cannot follow the lookup.
   const handler = handlers[call] as (argument: unknown) => unknown;
   return handle({ call, parser: hubContract[call].argument, handler, refuse }, argument);

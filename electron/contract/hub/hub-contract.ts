@@ -6,6 +6,8 @@ import { lineOfText } from '../../core/text/line-of-text.ts';
 import { z } from '../../core/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { AnswerOf, Call } from '../call-type.ts';
+import { keptAwake } from '../kept-awake.ts';
+import type { Slept } from '../../core/station/sleep.ts';
 import type { Drive } from '../staff/drives.ts';
 import { filePath, stationId, typedLine, type StaffResult } from '../staff/staff-call.ts';
 import type { FleetShown } from './fleet-shown.ts';
@@ -45,6 +47,8 @@ const way = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('stick'), folder: filePath }),
   z.strictObject({ by: z.literal('digits') }),
 ]);
+
+const sleepCount = z.strictObject({ count: z.int().min(1) });
 
 export const hubContract = {
   /** Answers the current snapshot. From then on every new one is pushed to the caller. */
@@ -89,6 +93,10 @@ export const hubContract = {
   /** `station` is the id that the station which asks shows. */
   acceptStation: { argument: station } as Call<typeof station, StaffResult>,
   refuseStation: { argument: station } as Call<typeof station, StaffResult>,
+  /** The page has nothing any more of what was typed before the sleep with this count. */
+  emptied: { argument: sleepCount } as Call<typeof sleepCount, undefined>,
+  /** The answer to a request to keep the screen on, or the end of what was granted. */
+  keptAwake: { argument: keptAwake } as Call<typeof keptAwake, undefined>,
 } as const;
 
 export type HubCallName = keyof typeof hubContract;
@@ -112,6 +120,15 @@ export interface HubSnapshot {
   readonly doing: 'collecting' | 'handingOver' | 'archiving' | 'reporting' | undefined;
   /** Why the hub cannot read or store records; said above every page. */
   readonly fault: Sentence | undefined;
+  /** When the machine of the hub slept last. */
+  readonly slept?: SleptShown | undefined;
+  /** Whether the screen is kept on; absent if the page has not asked. */
+  readonly isKeptAwake?: boolean | undefined;
+}
+
+/** `count` counts the sleeps in this run of the program, from 1. */
+export interface SleptShown extends Slept {
+  readonly count: number;
 }
 
 export interface LedgerShown {

@@ -27,6 +27,7 @@ export interface DriveFile {
 export interface Drive {
   /** A `folder` belongs to the account that runs the station. */
   readonly kind: 'drive' | 'folder';
+  /** On Windows a drive's letter with its label: "E: CLUB". */
   readonly name: string;
   readonly path: string;
   /** `undefined` if the system does not report it. */

@@ -19,8 +19,6 @@ export const reportCalls = {
     date: z.iso.date().optional(),
     event: sha256Hex.optional(),
   }).answers<StaffResult<StatisticsPage>>(),
-  /** The folder for exports if no other is chosen. */
-  exportFolder: call('staff').answers<string>(),
   exportLedger: call('staff', { ...exporting, readers }).answers<StaffResult<Exported>>(),
   /** Includes the source of every word. */
   exportWhole: call('wordJudge', exporting).answers<StaffResult<Exported>>(),

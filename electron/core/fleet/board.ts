@@ -3,6 +3,7 @@
  * stations rule by. Times are in milliseconds on the hub's monotonic clock.
  */
 import type { ReadinessState } from '../paper/readiness.ts';
+import { powerLevel } from '../station/power.ts';
 import type { Alarm } from './alarms.ts';
 import type { Messages, StationHealth } from './messages.ts';
 
@@ -77,9 +78,11 @@ const levels = {
   otherSetup: 'notReady',
   sameName: 'notReady',
   clockWrong: 'notReady',
+  batteryEmpty: 'notReady',
   practice: 'attention',
   selfTest: 'attention',
   disk: 'attention',
+  batteryLow: 'attention',
   behind: 'attention',
   clockDrift: 'attention',
   unheard: 'attention',
@@ -159,16 +162,23 @@ export function isConnected({ heardMs }: Pick<StationHeard, 'heardMs'>, nowMs: n
   return heardMs !== undefined && nowMs - heardMs <= silentAfterMs;
 }
 
+const powerTroubles = {
+  ready: [],
+  attention: ['batteryLow'],
+  notReady: ['batteryEmpty'],
+} as const satisfies Readonly<Record<ReadinessState, readonly Trouble[]>>;
+
 function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
   const { health } = heard;
   if (health === undefined) return ['unheard'];
   if (!isConnected(heard, nowMs)) return ['gone'];
-  const { state, isSelfTested, diskFree, lexicon } = health;
+  const { state, isSelfTested, diskFree, lexicon, power } = health;
   const { behindSinceMs = nowMs } = heard;
   return [
     ...(state === 'closed' || state === 'pending' || state === 'practice' ? [state] : []),
     ...(lexicon !== undefined && !isSelfTested ? (['selfTest'] as const) : []),
     ...(diskFree < littleDisk ? (['disk'] as const) : []),
+    ...(power === undefined ? [] : powerTroubles[powerLevel(power)]),
     ...(nowMs - behindSinceMs > behindAfterMs ? (['behind'] as const) : []),
   ];
 }

@@ -107,6 +107,20 @@ const stationNow = {
   /** True if the last self-test that staff ran passed, for this lexicon and event. */
   isSelfTested: z.boolean(),
   rulings: count,
+  /** Absent if the station knows nothing of it. */
+  power: z
+    .strictObject({
+      source: z.enum(['mains', 'battery', 'mainsOrUnknown']),
+      percent: z.int().min(0).max(100).optional(),
+      isCharging: z.boolean().optional(),
+    })
+    .readonly()
+    .optional(),
+  /** When its machine slept last; absent if it has not. */
+  slept: z
+    .strictObject({ fromMs: wallMs.max(latestMs), toMs: wallMs.max(latestMs) })
+    .readonly()
+    .optional(),
 };
 
 /** What a station is at this moment, apart from its ledger. */

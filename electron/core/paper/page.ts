@@ -57,10 +57,10 @@ p { margin: .25em 0; } table { margin: .25em 0 .4em; } th, td { padding: .1em .4
 `,
   readiness: `
 @page { margin: 10mm; }
-body { font-size: 8.5pt; line-height: 1.3; } h1 { font-size: 1.6em; } h2 { margin: .7em 0 .2em; font-size: 1.15em; }
+body { font-size: 8pt; line-height: 1.25; } h1 { font-size: 1.6em; } h2 { margin: .7em 0 .2em; font-size: 1.15em; }
 p { margin: .3em 0; } table { margin: .3em 0 .5em; } th, td { padding: .1em .5em; }
 .facts th { width: 1%; white-space: nowrap; } .qr { width: 26mm; margin: 0 0 1mm 4mm; } .code { margin: .2em 0; }
-pre { font-size: 6.5pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
+pre { font-size: 6.25pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
 `,
 };
 

@@ -1,6 +1,6 @@
 /** The items and states of a station's readiness. */
 
-/** `screen` and `end` are present only in case of a problem. */
+/** `screen`, `end` and `sleep` are present only in case of a problem. */
 export const readinessItems = [
   'ruling',
   'lexicon',
@@ -11,6 +11,9 @@ export const readinessItems = [
   'end',
   'disk',
   'clock',
+  'sleep',
+  'awake',
+  'power',
 ] as const;
 export type ReadinessItem = (typeof readinessItems)[number];
 

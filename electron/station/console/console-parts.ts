@@ -6,6 +6,7 @@ import type { FindPlaces } from '../files/drives.ts';
 import type { AbnormalEnd } from '../files/run-file.ts';
 import type { StationFleet } from '../fleet/station-fleet.ts';
 import type { Importing } from '../lexicons/import/importing.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 
 export interface ConsoleOptions {
@@ -18,6 +19,7 @@ export interface ConsoleOptions {
   /** SHA-256 of `verify.html`; `undefined` if it was not built. */
   readonly verifierHash: string | undefined;
   readonly clock: Clock;
+  readonly machine: Machine;
   /** Lexicon files outside the data folder that the station may have ruled by. */
   readonly lexiconFiles: readonly string[];
   /** True if the station was started with a lexicon file. */

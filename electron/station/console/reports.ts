@@ -41,7 +41,6 @@ export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
       const read = ledger.read((entries) => statisticsPage(entries, counted));
       return read.ok ? read : fail(describeLedgerReadError(read.error));
     },
-    exportFolder: () => ownFolder(parts),
     exportLedger: ({ readers, ...asked }) => exportAs(parts, readReaders(readers), asked),
     exportWhole: (asked) => exportAs(parts, ok({ audience: 'whole' }), asked),
     mergeExports: ({ readers, ...asked }) => merge(parts, readReaders(readers), asked),

@@ -33,6 +33,7 @@ import type { StaffStore } from '../staff/staff-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
+import { machineItems } from './machine-items.ts';
 import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** In bytes. Below this, free some space before the day begins; a ruling takes about a kilobyte. */
@@ -77,6 +78,7 @@ export function status(parts: ConsoleParts): StatusReport {
     ...endItem(parts),
     diskItem(parts.dataFolder),
     { item: 'clock', state: 'ready', sentence: sentence`Compare this time with another clock.` },
+    ...machineItems(parts),
   ];
   return {
     program,
@@ -180,7 +182,8 @@ function confirmedText({ by, reason, time: at }: Confirmation): Sentence {
 function stateOf(context: ConsoleContext, readiness: readonly Readiness[]): StatusReport['state'] {
   const isOpen =
     restingStateOf(context.state())?.name === 'idle' &&
-    readiness.every(({ state }) => state !== 'notReady');
+    // A station rules until its battery is empty.
+    readiness.every(({ item, state }) => state !== 'notReady' || item === 'power');
   if (!isOpen) return 'closed';
   return isUnconfirmed(context) ? 'practice' : 'ready';
 }

@@ -8,11 +8,15 @@ import { access, lstat, readdir, stat, statfs } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Drive, DriveFile, DriveFileKind } from '../../contract/staff/drives.ts';
+import { canMakeFiles } from './held-file.ts';
+import { driveLabels, windowsFolders } from './windows-places.ts';
 
 /** A place where a drive or a folder may be. */
 export interface Place {
   readonly kind: Drive['kind'];
   readonly path: string;
+  /** `undefined` for the last part of the path. */
+  readonly name?: string;
 }
 
 export type FindPlaces = () => Promise<readonly Place[]>;
@@ -66,19 +70,28 @@ export async function findDrives(
 
 export function placesOf(platform: NodeJS.Platform, home: string): FindPlaces {
   return async () => {
-    const folders = ['Downloads', 'Desktop', 'Documents'].map((name): Place => ({
-      kind: 'folder',
-      path: path.join(home, name),
-    }));
-    return [...(await drivesOf(platform)), ...folders];
+    const [drives, folders] = await Promise.all([drivesOf(platform), foldersOf(platform, home)]);
+    return [...drives, ...folders.map((one): Place => ({ kind: 'folder', path: one }))];
   };
+}
+
+async function foldersOf(platform: NodeJS.Platform, home: string): Promise<readonly string[]> {
+  return platform === 'win32'
+    ? windowsFolders(home)
+    : ['Downloads', 'Desktop', 'Documents'].map((name) => path.join(home, name));
 }
 
 async function drivesOf(platform: NodeJS.Platform): Promise<readonly Place[]> {
   const drive = (one: string): Place => ({ kind: 'drive', path: one });
   switch (platform) {
-    case 'win32':
-      return Array.from('ABDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => drive(`${letter}:\\`));
+    case 'win32': {
+      const labels = await driveLabels();
+      return Array.from('ABDEFGHIJKLMNOPQRSTUVWXYZ', (letter): Place => {
+        const label = labels.get(letter);
+        const name = label === undefined ? `${letter}:` : `${letter}: ${label}`;
+        return { ...drive(`${letter}:\\`), name };
+      });
+    }
     case 'darwin':
       return (await listMounted('/Volumes')).map(drive);
     default: {
@@ -171,7 +184,8 @@ class Seen {
     );
     if (!this.#isThere) return;
     this.#canWrite = await access(root, constants.W_OK).then(
-      () => true,
+      // Windows looks at no rights and at no switch of a stick.
+      () => process.platform !== 'win32' || canMakeFiles(root),
       () => false,
     );
     this.#freeBytes = await statfs(root).then(
@@ -184,10 +198,10 @@ class Seen {
 
   asDrive(): Drive | undefined {
     if (!this.#isThere) return undefined;
-    const { kind, path: root } = this.#place;
+    const { kind, path: root, name = path.basename(root) } = this.#place;
     return {
       kind,
-      name: path.basename(root) === '' ? root : path.basename(root),
+      name,
       path: root,
       ...(this.#freeBytes !== undefined && { freeBytes: this.#freeBytes }),
       canWrite: this.#canWrite,

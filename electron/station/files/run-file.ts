@@ -137,8 +137,9 @@ function bootOfThisComputer(): Boot {
   return { id: bootId(), uptimeMs: uptime() * 1000 };
 }
 
-/** Linux only. */
+/** Linux only. Wine shows a program for Windows the same file. */
 function bootId(): string | undefined {
+  if (process.platform !== 'linux') return undefined;
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {

@@ -4,6 +4,7 @@
  */
 import type { JoinedHub } from '../../contract/staff/status.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { healthEveryMs } from '../../core/fleet/board.ts';
 import { noNews } from '../../core/fleet/courier-news.ts';
 import { fail } from '../../core/result.ts';
 import { english, type Sentence } from '../../core/text/sentence.ts';
@@ -55,6 +56,7 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
   let courier: CourierWatch | undefined;
   let station: OpenedStation | undefined;
   let sent: SentFiles | undefined;
+  let cancelLook = (): void => undefined;
   if (!read.ok) log(english(read.error));
 
   /** Without a hub, there is no courier. */
@@ -80,6 +82,14 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
         const states = sent?.states() ?? [];
         return { ...now(), ...(states.length > 0 && { sent: states }) };
       },
+    });
+  }
+
+  /** No snapshot says that a battery runs down. */
+  function lookLater(): void {
+    cancelLook = clock.after(healthEveryMs, () => {
+      courier?.changed();
+      lookLater();
     });
   }
 
@@ -111,8 +121,10 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
       station = opened;
       opened.onSnapshot(() => courier?.changed());
       follow();
+      lookLater();
     },
     close: () => {
+      cancelLook();
       sent?.close();
       joining.cancel();
       courier?.close();

@@ -15,17 +15,24 @@ export interface FolderOnProps {
   readonly autoFocus?: boolean;
 }
 
+/** A drive of Windows has its letter in its name. */
+function placeOf({ name, path }: Drive): string {
+  return /^[A-Z]:/.test(name) ? name : `${name} (${path})`;
+}
+
 export function FolderOn(props: FolderOnProps): ReactNode {
   const t = useConsoleTexts();
   const { drives, lookAgain, label, folder, onChoose, autoFocus = false } = props;
   const group = useId();
-  const found = drives.filter(({ canWrite }) => canWrite);
+  const found = drives
+    .filter(({ canWrite }) => canWrite)
+    .map((drive) => ({ ...drive, place: placeOf(drive) }));
   return (
     <div className="folder-choice">
       {found.length > 0 && (
         <fieldset className="choices">
           <legend>{t('folder.found')}</legend>
-          {found.map(({ kind, name, path }) => (
+          {found.map(({ kind, path, place }) => (
             <label key={path} className="choice">
               <input
                 type="radio"
@@ -35,7 +42,7 @@ export function FolderOn(props: FolderOnProps): ReactNode {
                   onChoose(path);
                 }}
               />
-              <span>{t(`folder.${kind}`, { name, path })}</span>
+              <span>{kind === 'drive' ? t('folder.drive', { place }) : place}</span>
             </label>
           ))}
         </fieldset>

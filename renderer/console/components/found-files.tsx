@@ -35,7 +35,7 @@ export function FoundFiles(props: FoundFilesProps): ReactNode {
             }}
           />
           <span className="as-written">
-            {file.folder === '' ? file.name : `${file.folder}/${file.name}`}
+            {file.path.slice(drive.path.length).replace(/^[\\/]/, '')}
           </span>
           <span className="file-size">{t.format.size(file.bytes)}</span>
         </label>

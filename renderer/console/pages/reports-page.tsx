@@ -18,7 +18,7 @@ import { useConsoleTexts } from '../texts.ts';
 import { FolderChoice } from '../components/folder-choice.tsx';
 import { FormatSelect, forThePublic, Readers, readersOf } from '../components/report-readers.tsx';
 import { StatisticsCards } from '../components/statistics-cards.tsx';
-import { useCall, useDoing, useStation } from '../station-context.ts';
+import { useDoing, useStation } from '../station-context.ts';
 
 export function ReportsPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const mayTellSources = mayActAs(view.member.role, 'wordJudge');
@@ -40,14 +40,9 @@ function Export({ mayTellSources }: MayTellSources): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
-  const [usual] = useCall('exportFolder');
-  const [chosen, setChosen] = useState<string>();
+  const [folder, setFolder] = useState('');
   const [format, setFormat] = useState<ExportFormat>('html');
   const [readers, setReaders] = useState(forThePublic);
-  // The data folder is out of reach in kiosk mode, so a stick comes first.
-  const [drives] = useCall('drives');
-  const stick = drives?.find(({ kind, canWrite }) => kind === 'drive' && canWrite);
-  const folder = chosen ?? (drives && (stick?.path ?? usual)) ?? '';
 
   const write = (): void => {
     const asked = { format, folder };
@@ -68,7 +63,7 @@ function Export({ mayTellSources }: MayTellSources): ReactNode {
       <h2>{t('reports.export')}</h2>
       <p>{t('reports.exportLead')}</p>
       <Readers readers={readers} mayTellSources={mayTellSources} onChange={setReaders} />
-      <FolderChoice label={t('reports.folder')} folder={folder} onChoose={setChosen} />
+      <FolderChoice label={t('reports.folder')} folder={folder} onChoose={setFolder} />
       <div className="line">
         <FormatSelect formats={exportFormats} format={format} onChange={setFormat} />
         <Button isMain isSubmit disabled={isBusy || folder.trim() === ''}>

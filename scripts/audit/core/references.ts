@@ -91,6 +91,7 @@ export function createReferences(start: Start): References {
         return [verdictComplaint(record)];
       case 'shown':
       case 'noticed':
+      case 'leftUnread':
       case 'rulingSetAside':
         return [rulingComplaint(body['ruling'])];
       case 'checkpointed':

@@ -53,6 +53,17 @@ describe('the board', () => {
     });
   });
 
+  it.each([
+    [{ source: 'battery', percent: 30, isCharging: false }, 'ready', []],
+    [{ source: 'battery', percent: 29, isCharging: false }, 'attention', ['batteryLow']],
+    [{ source: 'mains', percent: 9, isCharging: true }, 'attention', ['batteryLow']],
+    [{ source: 'battery', percent: 9, isCharging: false }, 'notReady', ['batteryEmpty']],
+    [{ source: 'mainsOrUnknown' }, 'ready', []],
+  ] as const)('has amber or red for a battery: %j', (power, level, found) => {
+    const [tile] = boardOf([heardOf('1', { power })], [], now).tiles;
+    expect(tile).toMatchObject({ level, troubles: found });
+  });
+
   it('does not compare a closed station that has no list', () => {
     const { lexicon: _, rulebook: __, ...bare } = health;
     const closed = (name: string): StationHeard => ({

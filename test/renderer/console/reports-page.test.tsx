@@ -18,15 +18,19 @@ afterEach(cleanup);
 const place = { name: 'STICK', files: [], isCut: false };
 const stick: Drive = { ...place, kind: 'drive', path: '/media/STICK', canWrite: true };
 
-it.each<[string, readonly Drive[], string]>([
-  ['a stick', [stick], '/media/STICK'],
-  ['no stick that it cannot write to', [{ ...stick, canWrite: false }], '/data/exports'],
-  ['no folder of the account', [{ ...stick, kind: 'folder' }], '/data/exports'],
-])('an export goes to %s before the data folder', async (_, drives, folder) => {
+it.each<[string, readonly Drive[], readonly string[]]>([
+  ['a stick', [stick], ['USB drive or disk STICK (/media/STICK)']],
+  [
+    'a drive of Windows by its letter',
+    [{ ...stick, name: 'E: CLUB', path: 'E:\\' }],
+    ['USB drive or disk E: CLUB'],
+  ],
+  ['no stick that it cannot write to', [{ ...stick, canWrite: false }], []],
+  ['a folder of the account', [{ ...stick, kind: 'folder' }], ['STICK (/media/STICK)']],
+])('an export offers %s, and chooses nothing', async (_, drives, offered) => {
   const bridge: StationBridge = {
     ...new FakeStation().bridge,
     drives: () => Promise.resolve(ok(drives)),
-    exportFolder: () => Promise.resolve(ok('/data/exports')),
     statistics: () => Promise.resolve(ok(fail(sentence`No ledger.`))),
   };
   const view = { member: { id: 'm', name: 'Dana', role: 'director' } } as ViewOf<'staff'>;
@@ -38,7 +42,13 @@ it.each<[string, readonly Drive[], string]>([
     );
     await settled();
   });
-  expect(screen.getAllByRole('textbox')[0]).toHaveProperty('value', folder);
+  const choices = screen.queryAllByRole<HTMLInputElement>('radio');
+  const [first] = document.querySelectorAll('.folder-choice');
+  const labels = [...(first?.querySelectorAll('.choice') ?? [])].map((one) => one.textContent);
+  expect(labels).toEqual(offered);
+  expect(choices.filter(({ checked }) => checked)).toEqual([]);
+  expect(screen.getAllByRole('textbox')[0]).toHaveProperty('value', '');
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true);
 });
 
 const counts = { acceptable: 2, unacceptable: 1, withdrawn: 0, abandoned: 0 };
@@ -100,7 +110,6 @@ it('an export is for the public, for one table, or complete where the role may s
   const bridge: StationBridge = {
     ...new FakeStation().bridge,
     drives: () => Promise.resolve(ok([])),
-    exportFolder: () => Promise.resolve(ok('/data')),
     statistics: () => Promise.resolve(ok(fail(sentence`No ledger.`))),
     exportLedger: (given) => {
       asked.push(given.readers);
@@ -130,6 +139,7 @@ it('an export is for the public, for one table, or complete where the role may s
       );
       await settled();
     });
+    await change('Save in this folder', 0, '/data');
   };
   const change = (label: string, at: number, value: string): Promise<void> =>
     act(async () => {

@@ -274,6 +274,61 @@ describe('the page Join', () => {
   });
 });
 
+describe('after a sleep', () => {
+  const alarm = { key: 'a', text: sentence`An alarm.`, raised: { time: '2026-11-21T10:00Z' } };
+  const before = { ...having(station), fleet: { ...having(station).fleet, alarms: [alarm] } };
+  const slept = {
+    ...{ count: 1, how: 'slept' as const },
+    ...{ from: '2026-11-21T10:00:00.000Z', to: '2026-11-21T11:00:00.000Z' },
+  };
+
+  it('nothing of a form that was half typed is left, and the hub hears so', async () => {
+    const emptied: unknown[] = [];
+    await open(before, {
+      emptied: (argument) => {
+        emptied.push(argument);
+        return Promise.resolve(ok(undefined));
+      },
+    });
+    await press(/^Alarms/);
+    fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Dana' } });
+    await push({ ...before });
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Dana');
+    expect(emptied).toEqual([]);
+    await push({ ...before, slept });
+    expect(emptied).toEqual([{ count: 1 }]);
+    expect(main().textContent).toMatch(/This computer slept from .+ to .+\./);
+    await press(/^Alarms/);
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
+  });
+
+  it('it says that the screen may go dark, if the system refused to keep it on', async () => {
+    await open({ ...before, isKeptAwake: true });
+    expect(main().textContent).not.toContain('may go dark');
+    await push({ ...before, isKeptAwake: false });
+    expect(main().textContent).toContain('may go dark');
+  });
+});
+
+describe('the card of a station', () => {
+  it('says what powers it, and when it slept', async () => {
+    const said = {
+      ...{ program: 'test', isSelfTested: true, diskFree: 1e9 },
+      power: { source: 'battery', percent: 9, isCharging: false },
+      slept: {
+        fromMs: Date.parse('2026-11-21T10:00:00.000Z'),
+        toMs: Date.parse('2026-11-21T11:00:00.000Z'),
+      },
+    } as const;
+    await open(having({ ...station, said }));
+    await press(/^7/);
+    expect(main().textContent).toContain('battery, 9%, not charging');
+    expect(main().textContent).toMatch(/Last sleep.*from .+ to .+/);
+    await push(having({ ...station, said: { ...said, power: { source: 'mainsOrUnknown' } } }));
+    expect(main().textContent).toContain('mains, or not known');
+  });
+});
+
 describe('an opinion at the desk', () => {
   const ruling: HubRulingShown = {
     ...{ ledger: '1'.repeat(64), number: 5, hash: '2'.repeat(64), arrived: 5, station: '7' },

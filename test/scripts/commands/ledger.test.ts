@@ -163,14 +163,17 @@ describe('ledger rejudge', () => {
     );
   });
 
-  it('says no where the ledger itself does not verify', async () => {
-    const lexicons = writeDayLexicons(folder);
-    day.write({ kind: 'shown', body: { ruling: 99 } });
-    const named = lexicons.flatMap((one) => ['--lexicon', one]);
-    const { code: exit, output } = await call(['ledger', 'rejudge', file, ...named]);
-    expect(exit).toBe(1);
-    expect(output).toContain('it is about a ruling that is not there');
-  });
+  it.each(['shown', 'leftUnread'] as const)(
+    'says no where the ledger itself does not verify: %s',
+    async (kind) => {
+      const lexicons = writeDayLexicons(folder);
+      day.write({ kind, body: { ruling: 99 } });
+      const named = lexicons.flatMap((one) => ['--lexicon', one]);
+      const { code: exit, output } = await call(['ledger', 'rejudge', file, ...named]);
+      expect(exit).toBe(1);
+      expect(output).toContain('it is about a ruling that is not there');
+    },
+  );
 
   it('refuses what is no lexicon, no checkpoint and no ledger', async () => {
     const [lexicon = ''] = writeDayLexicons(folder);

@@ -1,19 +1,12 @@
 /** The Debian package, made by electron-builder around a runtime that is none, and taken apart again. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
+import { useFpmStandIn } from '../../../scripts/packaging/use-fpm-stand-in.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { makeKeyFiles } from '../../../electron/station/lexicons/minisign.ts';
@@ -37,11 +30,8 @@ function chooseFpm(): void {
     vi.stubEnv('USE_SYSTEM_FPM', 'true');
     return;
   }
-  const script = join(base, 'fpm');
-  const standIn = join(import.meta.dirname, 'fpm-stand-in.ts');
-  writeFileSync(script, `#!/bin/sh\nexec "${process.execPath}" "${standIn}" "$@"\n`);
-  chmodSync(script, 0o755);
-  vi.stubEnv('CUSTOM_FPM_PATH', script);
+  vi.stubEnv('CUSTOM_FPM_PATH', '');
+  useFpmStandIn(base);
 }
 
 function field(name: string): string {

@@ -66,7 +66,7 @@ const dayLedger = 'day.sqlite';
 const dayFile = join(import.meta.dirname, '../../ledger-vectors/files/ledger.sqlite');
 
 describe('the installed program', () => {
-  it('runs each of its commands, and ends with its code', () => {
+  it('runs each of its commands, and ends with its code', { timeout: 600_000 }, () => {
     // Names without a space: the paths may have one in them.
     const demonstration = 'demonstration.lexicon';
     copyFileSync(join(made, 'resources/lexicons', demonstration), join(base, demonstration));

@@ -9,7 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endMessage } from '../../../electron/kiosk/ending.ts';
 import {
   describeRuntimeError,
   electronPackage,
@@ -154,6 +155,56 @@ describe("Electron's runtime", () => {
       "Electron's runtime is not on this machine and could not be fetched (no space)",
     );
   });
+});
+
+describe('ending Electron on Windows', () => {
+  const settings = {
+    dataFolder: '/d',
+    lexiconFile: undefined,
+    lexiconUntilActivated: undefined,
+    eventFile: undefined,
+  };
+
+  /** Runs a Node program in Electron's place, ends it as Ctrl+C does, and returns what it wrote. */
+  async function endAsked(onMessage: string): Promise<readonly unknown[]> {
+    const app = join(folder, 'app.mjs');
+    const heard = join(folder, 'heard');
+    writeFileSync(
+      app,
+      `import { writeFileSync } from 'node:fs';
+       process.on('message', (message) => { ${onMessage} });
+       writeFileSync(${JSON.stringify(heard)}, 'nothing');`,
+    );
+    const { SystemRoot } = process.env;
+    const ended = runElectron({
+      ...{ program: process.execPath, sandbox: true, settings, app, env: { SystemRoot } },
+      say: (sentence) => {
+        said.push(sentence);
+      },
+      platform: 'win32',
+      endMs: onMessage === '' ? 100 : 600_000,
+    });
+    await vi.waitFor(
+      () => {
+        expect(readFileSync(heard, 'utf8')).toBe('nothing');
+      },
+      { timeout: 60_000 },
+    );
+    // What the listeners of the signal get; the test's own process must live on.
+    process.emit('SIGHUP', 'SIGHUP');
+    return [await ended, readFileSync(heard, 'utf8')];
+  }
+
+  it('asks it by a message, so that it ends in order', async () => {
+    const told = join(folder, 'heard');
+    const write = `writeFileSync(${JSON.stringify(told)}, message); process.exit(0);`;
+    expect(await endAsked(write)).toEqual([{ ok: true, value: 0 }, endMessage]);
+    expect(said).toEqual([]);
+  }, 120_000);
+
+  it('ends it by force last', async () => {
+    expect(await endAsked('')).toEqual([{ ok: true, value: 2 }, 'nothing']);
+  }, 120_000);
 });
 
 describe('running Electron', needs('a Unix shell'), () => {

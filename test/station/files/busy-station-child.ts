@@ -44,7 +44,7 @@ valueOf(await handlers.startEvent(event));
 const draft = valueOf((await handlers.eventPage(undefined)).draft);
 valueOf(await handlers.putDraftInForce({ seen: draft?.event.sha256 ?? '' }));
 valueOf(await handlers.startEvent({ ...event, title: 'Autumn Open' }));
-const folder = await handlers.exportFolder(undefined);
+const folder = path.join(dataFolder, 'exports');
 const readers = { audience: 'public' } as const;
 valueOf(await handlers.exportLedger({ format: 'csv', folder, readers }));
 valueOf(await handlers.exportWhole({ format: 'html', folder }));

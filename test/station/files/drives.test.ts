@@ -11,6 +11,7 @@ import {
   placesOf,
   type Place,
 } from '../../../electron/station/files/drives.ts';
+import { canMakeFiles } from '../../../electron/station/files/held-file.ts';
 import { exportFileName } from '../../../electron/station/ledger/ledger-export.ts';
 import { has, needs } from '../../facility/facility.ts';
 
@@ -18,6 +19,11 @@ vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof fsPromises>();
   return { ...actual, lstat: vi.fn(actual.lstat), statfs: vi.fn(actual.statfs) };
 });
+
+vi.mock(import('../../../electron/station/files/held-file.ts'), async (original) => ({
+  ...(await original()),
+  canMakeFiles: vi.fn(),
+}));
 
 let folder = '';
 
@@ -27,6 +33,7 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
+  vi.restoreAllMocks();
 });
 
 function put(...names: readonly string[]): void {
@@ -86,6 +93,23 @@ describe('a drive', () => {
     );
     if (has('symbolic links')) symlinkSync('/', path.join(folder, 'STICK', 'all'));
     expect((await lookAtStick())?.files).toEqual([]);
+  });
+
+  it('has the name that its place has', async () => {
+    put('STICK/a.txt');
+    const place = { kind: 'drive', path: path.join(folder, 'STICK'), name: 'E: CLUB' } as const;
+    expect(await look(place)).toMatchObject([{ name: 'E: CLUB', path: place.path }]);
+  });
+
+  it('is found out to be write-protected on Windows by writing', async () => {
+    put('STICK/a.txt');
+    vi.mocked(canMakeFiles).mockReturnValue(false);
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
+    expect(await lookAtStick()).toMatchObject({ canWrite: true });
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32');
+    expect(await lookAtStick()).toMatchObject({ canWrite: false });
+    vi.mocked(canMakeFiles).mockReturnValue(true);
+    expect(await lookAtStick()).toMatchObject({ canWrite: true });
   });
 
   it('is looked at only so far, and says so', async () => {
@@ -158,7 +182,15 @@ describe('where drives are looked for', () => {
     expect(found).not.toContain('C:\\');
   });
 
-  it.each(['linux', 'darwin', 'win32'] as const)('has the own folders on %s', async (platform) => {
+  it('is told by its letter on Windows', async () => {
+    const [first, , third] = await placesOf('win32', folder)();
+    expect([first, third]).toMatchObject([
+      { name: 'A:', path: 'A:\\' },
+      { name: expect.stringMatching(/^D:/) as unknown, path: 'D:\\' },
+    ]);
+  });
+
+  it.each(['linux', 'darwin'] as const)('has the own folders on %s', async (platform) => {
     expect((await paths(platform)).slice(-3)).toEqual(
       ['Downloads', 'Desktop', 'Documents'].map((name) => path.join(folder, name)),
     );

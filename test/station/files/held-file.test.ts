@@ -27,9 +27,7 @@ import { firstSettings, writeSettings } from '../../../electron/station/files/se
 import { describeSettingsError } from '../../../electron/station/files/settings-file.ts';
 import { reasonOf } from '../../../electron/station/lexicons/lexicon-file.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
-
-const isRoot = process.getuid?.() === 0;
-const onWindows = process.platform === 'win32';
+import { needs } from '../../facility/facility.ts';
 
 /** The rename fails this often with this code. */
 const failing = vi.hoisted(() => ({ times: 0, code: 'EPERM' }));
@@ -141,8 +139,9 @@ describe('a step on a file', () => {
     expect(ms).toBe(0);
   });
 
-  it.runIf(process.platform === 'linux')(
+  it(
     'blames no other program in a folder that only seems to take files',
+    needs("Linux's /proc"),
     () => {
       // Root seems to have all rights here, and files cannot be made.
       const { cause } = refusalOf('/proc/file', 'EPERM');
@@ -150,14 +149,18 @@ describe('a step on a file', () => {
     },
   );
 
-  it.skipIf(isRoot || onWindows)('blames no other program for a file of others', () => {
-    writeFileSync(at('file'), '');
-    chmodSync(at('file'), 0o400);
-    const { cause } = refusalOf(at('file'), 'EPERM');
-    expect(english(reasonOf(cause))).toBe('this account does not have permission');
-  });
+  it(
+    'blames no other program for a file of others',
+    needs('file modes', 'an account other than root'),
+    () => {
+      writeFileSync(at('file'), '');
+      chmodSync(at('file'), 0o400);
+      const { cause } = refusalOf(at('file'), 'EPERM');
+      expect(english(reasonOf(cause))).toBe('this account does not have permission');
+    },
+  );
 
-  it.runIf(isRoot)('blames no other program for the sticky bit of a folder', () => {
+  it('blames no other program for the sticky bit of a folder', needs('root'), () => {
     writeFileSync(at('file'), '');
     for (const one of [at('file'), folder]) chownSync(one, 12_345, 12_345);
     chmodSync(folder, 0o1777);
@@ -197,7 +200,7 @@ describe('what the station saves', () => {
     }
   });
 
-  it.runIf(onWindows)('is refused with that name by Windows itself', () => {
+  it('is refused with that name by Windows itself', needs("Windows' locks of open files"), () => {
     writeFileSync(at('settings.json'), 'older');
     const holder = openSync(at('settings.json'), 'r');
     try {
@@ -218,7 +221,7 @@ describe('whether files can be made in a folder', () => {
     expect(canMakeFiles(at('none'))).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')('is not answered by the rights alone', () => {
+  it('is not answered by the rights alone', needs("Linux's /proc"), () => {
     expect(canMakeFiles('/proc')).toBe(false);
   });
 });

@@ -1,23 +1,21 @@
 #Requires -RunAsAdministrator
 <#
   Sets or removes the restricted user experience of assigned-access.xml. Windows takes it only from
-  the account SYSTEM: run this with "psexec -i -s powershell.exe" or from a management tool.
-    .\Set-AssignedAccess.ps1            sets it
-    .\Set-AssignedAccess.ps1 -Remove    takes it back
+  the account SYSTEM: start it with "psexec -i -s" as here, or from a management tool.
+    psexec -i -s powershell.exe -NoProfile -ExecutionPolicy Bypass -File FOLDER\Set-AssignedAccess.ps1
+    psexec -i -s powershell.exe -NoProfile -ExecutionPolicy Bypass -File FOLDER\Set-AssignedAccess.ps1 -Remove
 #>
 param([switch]$Remove)
 $ErrorActionPreference = 'Stop'
+. (Join-Path $PSScriptRoot 'Machine.ps1')
 
 if ([Security.Principal.WindowsIdentity]::GetCurrent().User.Value -ne 'S-1-5-18') {
   throw 'Windows takes this setting only from SYSTEM. Start PowerShell with "psexec -i -s powershell.exe".'
 }
 
-$data = Join-Path $env:ProgramData 'challenge-station'
-if (-not $Remove) {
-  New-Item -ItemType Directory -Force -Path $data | Out-Null
-  # The kiosk's account is an ordinary user; only this folder is its own.
-  icacls $data /grant '*S-1-5-32-545:(OI)(CI)M' | Out-Null
-}
+# Windows makes the account at the next start, so nothing can be granted to it now. The station keeps
+# its data in the profile of that account, which is closed to other accounts.
+if ($Remove) { Remove-MachinePolicies } else { Set-Machine }
 
 $instance = Get-CimInstance -Namespace 'root\cimv2\mdm\dmmap' -ClassName 'MDM_AssignedAccess'
 $instance.Configuration = if ($Remove) { $null } else {

@@ -70,6 +70,8 @@ for (const [script, file] of [
   cpSync(file, join(folder, 'DEBIAN', script));
   chmodSync(join(folder, 'DEBIAN', script), 0o755);
 }
-const wrap = ['--root-owner-group', `-Z${values['deb-compression']}`, '--build'];
+// fpm has its own name for this one.
+const compression = values['deb-compression'] === 'gz' ? 'gzip' : values['deb-compression'];
+const wrap = ['--root-owner-group', `-Z${compression}`, '--build'];
 execFileSync('dpkg-deb', [...wrap, folder, values.package], { stdio: ['ignore', 2, 2] });
 rmSync(folder, { recursive: true });

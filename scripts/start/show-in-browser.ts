@@ -1,0 +1,54 @@
+/** Shows a served station in a browser that fills the screen, and keeps it there. */
+import { spawnSync } from 'node:child_process';
+import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
+import { followScreen } from '../../electron/browser-shell/follow-screen.ts';
+import { screenSize } from '../../electron/browser-shell/screen-size.ts';
+import { superviseBrowser } from '../../electron/browser-shell/supervisor.ts';
+import type { Log } from '../../electron/station/call-log.ts';
+import { systemClock } from '../../electron/station/clock.ts';
+import type { Showing } from './loopback-station.ts';
+
+export interface BrowserShowing {
+  /** Path of the browser's program. */
+  readonly browser: string;
+  readonly ticketAddress: () => string;
+  readonly sandbox: boolean;
+  readonly log: Log;
+  /** Called once, at the first sign of life of the page. */
+  readonly opened: () => void;
+}
+
+export function showInBrowser(options: BrowserShowing): Showing {
+  const { browser, ticketAddress, sandbox, log, opened } = options;
+  let isOpen = false;
+  const launch = (): ReturnType<typeof startBrowser> => {
+    // Ask at every start, because the screen may have another size by then.
+    const size = process.platform === 'linux' ? screenSize(ask) : undefined;
+    return startBrowser({ isKiosk: true, browser, address: ticketAddress(), size, sandbox });
+  };
+  const { alive, gone, restart, stop } = superviseBrowser({ launch, clock: systemClock, log });
+  const follow = followScreen(() => {
+    restart('The screen has another size now; the browser is restarted for it.');
+  });
+  return {
+    onAlive: (display) => {
+      alive();
+      follow(display);
+      if (!isOpen) opened();
+      isOpen = true;
+    },
+    onGone: gone,
+    onLeft: () => {
+      restart('The page in the browser has ended; the browser is restarted.');
+    },
+    onTicketUsedTwice: () => {
+      restart('The browser is restarted with a new address.');
+    },
+    stop,
+  };
+}
+
+function ask(program: string, args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', timeout: 2000 });
+  return status === 0 ? stdout : undefined;
+}

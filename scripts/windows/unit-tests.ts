@@ -1,0 +1,56 @@
+/** Runs unit tests under Wine and shows their output while they run. */
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { Outcome } from './contained.ts';
+import type { WineFolder } from './wine-folder.ts';
+import { startNode } from './wine.ts';
+
+/** All but those of the renderer, which know nothing of the system. */
+export const allUnitTests = [
+  ...['architecture.test.ts', 'documents.test.ts', 'facility/', 'core/', 'contract/', 'audit/'],
+  ...['station/', 'rules/', 'browser-shell/', 'hub/', 'kiosk/', 'scripts/'],
+].map((place) => `test/${place}`);
+
+/** Files, ledger, store of lexicons, staff, kits and the command line. */
+export const shortUnitTests = [
+  ...['facility/facility', 'station/files/ordinary-file', 'station/files/new-file'],
+  ...['station/files/drives', 'station/files/run-file', 'station/ledger/ledger'],
+  ...['station/lexicons/lexicon-file'],
+  ...['station/lexicons/lexicon-store', 'station/staff/pins', 'core/kit/kit'],
+  ...['scripts/commands/kit', 'scripts/commands/lexicon-build', 'scripts/commands/cli-process'],
+].map((file) => `test/${file}.test.ts`);
+
+const minuteMs = 60_000;
+
+export async function runUnitTests(
+  folder: WineFolder,
+  tests: readonly string[],
+  minutes: number,
+): Promise<Outcome> {
+  const log = folder.log('unit-tests');
+  const run = startNode(folder, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
+    log,
+    timeoutMs: minutes * minuteMs,
+  });
+  const show = follow(log);
+  const timer = setInterval(show, 500);
+  const outcome = await run.ended;
+  clearInterval(timer);
+  show();
+  return outcome;
+}
+
+/** Returns a function that prints what was added to the file since its last call. */
+function follow(file: string): () => void {
+  const buffer = Buffer.alloc(1 << 16);
+  let position = 0;
+  return () => {
+    const descriptor = openSync(file, 'r');
+    for (;;) {
+      const length = readSync(descriptor, buffer, 0, buffer.length, position);
+      if (length === 0) break;
+      position += length;
+      process.stdout.write(buffer.subarray(0, length));
+    }
+    closeSync(descriptor);
+  };
+}

@@ -1,0 +1,75 @@
+/** The package for trials, and that no package for people has anything of it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
+import { parsePackageOptions } from '../../../scripts/packaging/package-options.ts';
+import { packagesFolder } from '../../../scripts/packaging/prepared.ts';
+import { runtimeFolder } from '../../../scripts/packaging/runtime.ts';
+import {
+  standInConfiguration,
+  standInPackagesFolder,
+} from '../../../scripts/packaging/stand-in-package.ts';
+import { projectRoot } from '../../../scripts/run-step.ts';
+import { standInFolder, standInVersion } from '../../../scripts/stand-in/runtime.ts';
+
+const setting = {
+  electronVersion: standInVersion,
+  electronDist: '/runtime',
+  prepared: 'dist/prepared',
+} as const;
+
+describe('the package for trials', () => {
+  const trial = standInConfiguration({ ...setting, version: '0.1.0', app: '/app' });
+
+  it('says what it is in its version, and lies apart from all others', () => {
+    expect(trial.extraMetadata).toMatchObject({ version: '0.1.0-stand-in' });
+    expect(trial.directories).toMatchObject({
+      app: '/app',
+      output: join(projectRoot, standInPackagesFolder),
+    });
+    expect(standInPackagesFolder).not.toBe(packagesFolder);
+  });
+
+  it('has the module in place of node:sqlite, and no other package has it', () => {
+    expect(JSON.stringify(trial)).toContain('sqlite');
+    const usual = packageConfiguration({ ...setting, output: packagesFolder });
+    expect(JSON.stringify(usual)).not.toMatch(/sqlite|stand-in/);
+  });
+
+  it('is asked for alone', () => {
+    expect(parsePackageOptions(['--stand-in'], 'linux')).toMatchObject({
+      ok: true,
+      value: { standIn: true },
+    });
+    for (const other of ['--dir', '--linux', '--win', '--mac']) {
+      expect(parsePackageOptions(['--stand-in', other], 'linux')).toMatchObject({
+        ok: false,
+        error: expect.stringContaining('and nothing else') as string,
+      });
+    }
+  });
+});
+
+describe('a package for people', () => {
+  it.each([true, false])('is not made around the stand-in, --dir: %s', async (folderOnly) => {
+    const given = await runtimeFolder({
+      folder: '/none',
+      version: '45.4.1',
+      system: 'linux',
+      folderOnly,
+      platform: 'linux',
+      arch: 'x64',
+      env: { ELECTRON_OVERRIDE_DIST_PATH: join(standInFolder, 'electron') },
+      say: () => undefined,
+    });
+    expect(given.ok).toBe(false);
+  });
+
+  it('is all that a release collects', () => {
+    const workflow = readFileSync(join(projectRoot, '.github/workflows/system.yml'), 'utf8');
+    const collected = [...workflow.matchAll(/^ +(dist\/\S+\.\S+)$/gm)].map(([, path]) => path);
+    expect(collected.length).toBeGreaterThan(5);
+    expect(collected.filter((path) => path?.startsWith('dist/packages/') !== true)).toEqual([]);
+  });
+});
