@@ -301,7 +301,9 @@ describe('after a sleep', () => {
     expect(emptied).toEqual([]);
     await push({ ...before, slept });
     expect(emptied).toEqual([{ count: 1 }]);
-    expect(main().textContent).toMatch(/This computer slept from 2026-11-21 11:00 \+01:00 to .*12:00 \+01:00\./);
+    expect(main().textContent).toMatch(
+      /This computer slept from 2026-11-21 11:00 \+01:00 to .*12:00 \+01:00\./,
+    );
     await press(/^Alarms/);
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
   });
