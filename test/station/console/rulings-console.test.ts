@@ -343,7 +343,7 @@ describe('a station that was renamed', () => {
       const { file } = valueOf(told(host.handlers.exportWhole({ format, folder })));
       return readFileSync(file, 'utf8');
     };
-    const onPaper = [...textOf('html').matchAll(/<th scope="row">([^<]+)/g)].map(([, it]) => it);
+    const onPaper = [...textOf('html').matchAll(/<th scope="row"><span class="whole">([^<]+)/g)].map(([, it]) => it);
     expect(onPaper).toEqual(expect.arrayContaining(given));
     const cells = textOf('csv')
       .split('\r\n')
