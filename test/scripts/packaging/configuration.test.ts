@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -166,5 +167,17 @@ describe('the signing for Windows', () => {
       ok: false,
       error: expect.stringMatching(sentence) as string,
     });
+  });
+
+  it('is chosen before anything is built', () => {
+    const env = { ...process.env, ...service, CSC_LINK: 'certificate.pfx' };
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join('scripts', 'dist.ts'), '--win'],
+      { cwd: projectRoot, env, encoding: 'utf8' },
+    );
+    expect(stderr).toContain('The packages for Windows are signed in one way, but more are set');
+    expect(stderr).not.toContain('Prepared');
+    expect([status, stdout]).toEqual([2, '']);
   });
 });
