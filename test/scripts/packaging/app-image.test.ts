@@ -84,7 +84,7 @@ describe('the AppImages (need squashfs-tools)', needs('squashfs-tools'), () => {
         file,
       ]);
     }
-  }, 240_000);
+  }, 600_000);
 
   function root(machine: string): string {
     return join(base, `root-${machine}`);

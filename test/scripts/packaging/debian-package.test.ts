@@ -58,7 +58,7 @@ describe('the Debian package (needs dpkg-deb)', needs('dpkg-deb'), () => {
     mkdirSync(root);
     execFileSync('dpkg-deb', ['--extract', file, root]);
     execFileSync('dpkg-deb', ['--control', file, join(base, 'control')]);
-  }, 120_000);
+  }, 600_000);
 
   it('is made for both processors, each with its own program and the same texts', () => {
     const armRoot = join(base, 'root-arm64');
