@@ -8,8 +8,7 @@ import {
   pressOf,
   type FakeHost,
 } from '../browser-shell/fake-host.ts';
-import type { Protocol } from 'electron';
-import { answerCalls, type CallsOptions } from '../../electron/kiosk/calls.ts';
+import { answerCalls } from '../../electron/kiosk/calls.ts';
 import { serveApp } from '../../electron/kiosk/app-scheme.ts';
 import { createFakeClock } from '../browser-shell/fake-clock.ts';
 import {
@@ -17,7 +16,6 @@ import {
   FakeSession,
   FakeWebContents,
   ipcMain,
-  machine,
   type FakeFrame,
 } from '../fakes/electron.ts';
 
@@ -30,16 +28,14 @@ beforeEach(() => {
   host = createFakeHost();
   said = [];
   contents = new FakeWebContents();
-  contents.mainFrame = { url: 'station://app/' };
   session = new FakeSession();
   ipcMain.handlers.clear();
-  machine.isReady = true;
   const log = (sentence: string): unknown => said.push(sentence);
-  answerCalls({ ipcMain, host, clock: createFakeClock(), log } as unknown as CallsOptions)(
+  answerCalls({ ipcMain, host, clock: createFakeClock(), log })(
     contents as unknown as Parameters<ReturnType<typeof answerCalls>>[0],
   );
   const page = { type: 'text/html; charset=utf-8', bytes: new TextEncoder().encode('<p>page</p>') };
-  serveApp(session.protocol as unknown as Protocol, new Map([['/', page]]));
+  serveApp(session.protocol, new Map([['/', page]]));
 });
 
 async function call(name: string, argument?: unknown, frame?: FakeFrame | null): Promise<unknown> {
@@ -48,7 +44,7 @@ async function call(name: string, argument?: unknown, frame?: FakeFrame | null):
 
 describe('the scheme', () => {
   async function request(url: string, method = 'GET'): Promise<Response> {
-    const handler = session.protocol.handlers.get('station');
+    const handler = session.handlers.get('station');
     if (handler === undefined) throw new Error('The scheme is not served.');
     return handler({ url, method } as Request);
   }

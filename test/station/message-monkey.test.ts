@@ -8,7 +8,7 @@ import { receive, type CallError, type Reply } from '../../electron/contract/cal
 import type { WebContents } from 'electron';
 import { callNames } from '../../electron/contract/contract.ts';
 import { fail } from '../../electron/core/result.ts';
-import { answerCalls, type CallsOptions } from '../../electron/kiosk/calls.ts';
+import { answerCalls } from '../../electron/kiosk/calls.ts';
 import { seededRandom, type Random } from '../../scripts/fuzz/random.ts';
 import { Screen } from '../browser-shell/client.ts';
 import { FakeWebContents, ipcMain, type FakeFrame } from '../fakes/electron.ts';
@@ -155,7 +155,6 @@ describe('random messages on every call do nothing that the station does not all
       const station = new WatchedStation(random);
       ipcMain.handlers.clear();
       const contents = new FakeWebContents();
-      contents.mainFrame = { url: 'station://app/' };
       const frames = [
         contents.mainFrame,
         { url: 'station://app/' },
@@ -167,7 +166,7 @@ describe('random messages on every call do nothing that the station does not all
         host: station.host,
         clock: new StillClock(),
         log: () => undefined,
-      } as unknown as CallsOptions)(contents as unknown as WebContents);
+      })(contents as unknown as WebContents);
       for (let here = 0; here < messagesAStation && !quota.isMet(); here += 1) {
         pause(random, station);
         const message = monkey.next(station.snapshot);
