@@ -153,7 +153,9 @@ export function testOn<Station extends TestStation>(
       await station.remove();
     },
     players: async ({ page, station }, use) => {
-      const players = new Players(await station.showOn(page), station);
+      // They listen to the page before it connects.
+      const players = new Players(page, station);
+      await station.showOn(page);
       await players.seesIdle();
       await use(players);
     },

@@ -74,7 +74,8 @@ export class X11 {
     for (const { id, ids } of treeOf(await this.run('xwininfo', '-root', '-tree', '-int'))) {
       // A window may go while it is asked.
       const facts = await this.run('xwininfo', '-id', String(id), '-stats').catch(() => '');
-      if (!/Map State: IsViewable/.test(facts) || !/Class: InputOutput/.test(facts)) continue;
+      if (!facts.includes('Map State: IsViewable') || !facts.includes('Class: InputOutput'))
+        continue;
       const fact = (name: string): number =>
         Number(new RegExp(`${name}: +(-?\\d+)`).exec(facts)?.[1]);
       windows.push({

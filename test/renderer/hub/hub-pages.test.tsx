@@ -302,7 +302,7 @@ describe('after a sleep', () => {
     await push({ ...before, slept });
     expect(emptied).toEqual([{ count: 1 }]);
     expect(main().textContent).toMatch(
-      /This computer slept from 2026-11-21 11:00 \+01:00 to .*12:00 \+01:00\./,
+      /This computer slept from 2026-11-21 11:00:00 \+01:00 to .*12:00:00 \+01:00\./,
     );
     await press(/^Alarms/);
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
@@ -330,7 +330,7 @@ describe('the card of a station', () => {
     await open(having({ ...station, said }));
     await press(/^7/);
     expect(main().textContent).toContain('battery, 9%, not charging');
-    expect(main().textContent).toMatch(/Last sleep.*from .*15:30 \+05:30 to .*16:30 \+05:30/);
+    expect(main().textContent).toMatch(/Last sleep.*from .*15:30:00 \+05:30 to .*16:30:00 \+05:30/);
     await push(having({ ...station, said: { ...said, power: { source: 'mainsOrUnknown' } } }));
     expect(main().textContent).toContain('mains, or not known');
   });

@@ -343,13 +343,15 @@ describe('a station that was renamed', () => {
       const { file } = valueOf(told(host.handlers.exportWhole({ format, folder })));
       return readFileSync(file, 'utf8');
     };
-    const onPaper = [...textOf('html').matchAll(/<th scope="row">([^<]+)/g)].map(([, it]) => it);
+    const onPaper = [
+      ...textOf('html').matchAll(/<th scope="row"><span class="whole">([^<]+)/g),
+    ].map(([, it]) => it);
     expect(onPaper).toEqual(expect.arrayContaining(given));
     const cells = textOf('csv')
       .split('\r\n')
       .map((row) => row.split(','))
-      .filter((row) => row[4] === '"ruling"');
-    expect(cells.map((row) => [row[3], row[5]])).toEqual([
+      .filter((row) => row[5] === '"ruling"');
+    expect(cells.map((row) => [row[4], row[6]])).toEqual([
       ['"1"', '"1-0001"'],
       ['"1"', '"1-0002"'],
       ['"B2"', '"B2-0003"'],

@@ -204,7 +204,9 @@ describe('the papers', () => {
     const { handlers } = station.setUp();
     await handlers.chooseConsoleLanguage({ language: 'fr' });
     const made = valueOf(await handlers.exportWhole({ format: 'csv', folder: station.folder }));
-    expect(readFileSync(made.file, 'utf8')).toContain('"Record","Local time","UTC","Station"');
+    expect(readFileSync(made.file, 'utf8')).toContain(
+      '"Record","Local time","Offset","UTC","Station"',
+    );
     expect(readFileSync(made.checkpointFile, 'utf8')).toContain('Challenge station checkpoint');
   });
 
