@@ -1,6 +1,8 @@
 /** A station in Electron that joined a hub: its courier is one of Electron's utility processes. */
 import { ruleOnTwoPlays } from '../flows/page-flows.ts';
+import { valueOf } from '../core/lexicon/samples.ts';
 import { FleetOfStations } from '../hub/fleet/fleet-of-stations.ts';
+import { HubWithDoor } from '../hub/fleet/hub-with-door.ts';
 import { expect, skipWithoutRuntime, test, type Kiosk } from './kiosk-test.ts';
 
 skipWithoutRuntime();
@@ -38,6 +40,36 @@ test('a courier that is killed is started again, and brings what it had not', as
     expect([again.length, again.includes(courier)]).toEqual([1, false]);
   } finally {
     await all.end();
+  }
+});
+
+test('the program that asks a hub joins it as a process of Electron', async ({ kiosk, page }) => {
+  expect(page.url()).toMatch(/^station:/);
+  const hub = new HubWithDoor();
+  try {
+    await hub.open();
+    const invited = { kind: 'invited', station: '7', invitation: await hub.letJoin() };
+    await kiosk.app.evaluate(({ app, utilityProcess }, asked) => {
+      const heard: unknown[] = [];
+      Object.assign(globalThis, { heard });
+      const asking = utilityProcess.fork(`${app.getAppPath()}/dist/electron/join-process.js`);
+      asking.on('message', (message) => {
+        if (message !== 'taken') heard.push(message);
+      });
+      asking.postMessage(asked);
+    }, invited);
+    await expect.poll(async () => (await hub.shown()).asking).toHaveLength(1);
+    const [asking] = (await hub.shown()).asking;
+    const id = asking?.id ?? '';
+    valueOf(await hub.host.acceptStation({ station: id }));
+    await expect
+      .poll(() => kiosk.app.evaluate(() => (globalThis as { heard?: unknown }).heard))
+      .toMatchObject([
+        { kind: 'waiting', id },
+        { kind: 'joined', joined: { station: id } },
+      ]);
+  } finally {
+    await hub.end();
   }
 });
 
