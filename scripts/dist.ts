@@ -32,6 +32,7 @@ import { makeStandInPackages } from './packaging/stand-in-package.ts';
 import { useFpmStandIn } from './packaging/use-fpm-stand-in.ts';
 import { shippedPackages } from './packaging/shipped-packages.ts';
 import { parsePackageOptions } from './packaging/package-options.ts';
+import { windowsSigning } from './packaging/windows-signing.ts';
 import { copyAppForStandIn } from './stand-in/app.ts';
 import { describeStandInError } from './stand-in/errors.ts';
 import { prepareStandIn, standInVersion } from './stand-in/runtime.ts';
@@ -134,6 +135,8 @@ async function dist(args: readonly string[]): Promise<Result<readonly string[], 
   }
   const version = versionIn(folder);
   if (standIn) return distStandIn(version);
+  const signing = system === 'win' ? windowsSigning(process.env) : ok({});
+  if (!signing.ok) return signing;
   const prepared = await prepare(version);
   if (!prepared.ok) return prepared;
   const runtime = await runtimeFolder({
@@ -155,6 +158,7 @@ async function dist(args: readonly string[]): Promise<Result<readonly string[], 
           electronDist: runtime.value,
           prepared: preparedFolder,
           output: packagesFolder,
+          windowsSigning: signing.value,
         }),
         system,
         folderOnly,

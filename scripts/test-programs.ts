@@ -39,6 +39,9 @@ const needed: readonly Needed[] = [
   program('minisign'),
   // A wall clock that a test sets, for a machine that slept.
   program('faketime'),
+  // For packages: they are taken apart, and their desktop entries checked.
+  program('unsquashfs', 'squashfs-tools'),
+  program('desktop-file-validate', 'desktop-file-utils'),
   // For Electron: its libraries, displays without a screen, a window manager and keys.
   library('libgtk-3.so.0', 'libgtk-3-0t64', 'libgtk-3-0'),
   library('libnss3.so', 'libnss3'),

@@ -7,6 +7,7 @@ import type { Configuration } from 'electron-builder';
 import { afterExtract, afterPack } from './after-pack.ts';
 import { fuses } from './fuses.ts';
 import { commandName, programName } from './program-names.ts';
+import type { WindowsSigning } from './windows-signing.ts';
 
 /**
  * Debian requires both of a package. These are placeholders; the person who releases sets real
@@ -48,10 +49,12 @@ export interface PackageSetting {
   /** The folder of files to add to the package next to the program. */
   readonly prepared: string;
   readonly output: string;
+  /** `undefined` if the packages for Windows are not signed. */
+  readonly windowsSigning?: WindowsSigning;
 }
 
 export function packageConfiguration(setting: PackageSetting): Configuration {
-  const { electronVersion, electronDist, prepared, output } = setting;
+  const { electronVersion, electronDist, prepared, output, windowsSigning } = setting;
   return {
     appId: 'invalid.challenge-station.kiosk',
     // An `executableName` for all systems would also rename folder and bundle on Windows and macOS.
@@ -130,6 +133,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
       ],
       requestedExecutionLevel: 'asInvoker',
       extraResources: [{ from: `${lockdown}/windows`, to: 'lockdown' }],
+      ...windowsSigning,
     },
     // For all accounts of the machine, because the kiosk's account must not be able to change the
     // program.

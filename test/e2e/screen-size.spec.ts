@@ -1,10 +1,8 @@
 /** The browser's window follows the size of a real X screen, also where no window manager does it. */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { expect, test } from '@playwright/test';
 import { findBrowser } from '../../electron/browser-shell/find-browser.ts';
 import { openLoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
@@ -15,12 +13,13 @@ import { openStation } from '../../electron/station/open-station.ts';
 import { confirmList } from '../../scripts/confirmed-list.ts';
 import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
 import { loopbackFiles, stationPage } from '../../scripts/start/loopback-files.ts';
+import { openWindowManager, openXvfb, type Started } from '../../scripts/stand-in/x-server.ts';
 import { showInBrowser } from '../../scripts/start/show-in-browser.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { steadyClock } from '../fakes/steady-clock.ts';
 
-const programs = ['Xvfb', 'openbox', 'xrandr'];
+const programs = ['Xvfb', 'openbox', 'xprop', 'xrandr'];
 const missing = programs.filter((one) => spawnSync('which', [one]).status !== 0);
 
 test.skip(missing.length > 0, `Needs ${missing.join(', ')}.`);
@@ -32,15 +31,15 @@ for (const manager of ['openbox', undefined] as const) {
     const folder = mkdtempSync(join(tmpdir(), 'screen-size-'));
     const lexiconFile = demonstrationLexiconFile;
     confirmList(folder, lexiconFile);
-    const started: ChildProcess[] = [];
+    const started: Started[] = [];
     const before = process.env['DISPLAY'];
     try {
-      const display = await startScreen(started);
+      const server = valueOf(await openXvfb({ width: 1920, height: 1080 }));
+      started.push(server);
+      const { display } = server;
       // The browser gets the environment of this process.
       process.env['DISPLAY'] = display;
-      if (manager !== undefined) {
-        started.push(spawn(manager, ['--sm-disable'], { stdio: 'ignore' }));
-      }
+      if (manager !== undefined) started.push(valueOf(await openWindowManager(display)));
       setSize(display, sizes[0]);
 
       const log = (sentence: string): void => {
@@ -59,7 +58,7 @@ for (const manager of ['openbox', undefined] as const) {
       let seen: PageDisplay | undefined;
       let showing: ReturnType<typeof showInBrowser> = {};
       const files = valueOf(loopbackFiles(stationPage));
-      const server = valueOf(
+      const shell = valueOf(
         await openLoopbackServer({
           host: servedStation(host),
           files,
@@ -76,7 +75,7 @@ for (const manager of ['openbox', undefined] as const) {
       );
       showing = showInBrowser({
         browser: findBrowser(thisMachine()) ?? '',
-        ticketAddress: server.ticketAddress,
+        ticketAddress: shell.ticketAddress,
         sandbox: process.getuid?.() !== 0,
         log,
         opened: () => undefined,
@@ -106,32 +105,16 @@ for (const manager of ['openbox', undefined] as const) {
         }
       } finally {
         await showing.stop?.();
-        await server.close();
+        await shell.close();
         host.close();
       }
     } finally {
       process.env['DISPLAY'] = before;
       if (before === undefined) delete process.env['DISPLAY'];
-      for (const one of started.toReversed()) {
-        const ended = one.exitCode === null ? once(one, 'exit') : undefined;
-        one.kill();
-        await ended;
-      }
+      for (const one of started.toReversed()) await one.end();
       rmSync(folder, { recursive: true, force: true });
     }
   });
-}
-
-/** Returns the display of a new X server, which chooses its own number. */
-async function startScreen(started: ChildProcess[]): Promise<string> {
-  const server = spawn(
-    'Xvfb',
-    ['-displayfd', '3', '-screen', '0', '1920x1080x24', '-nolisten', 'tcp', '-noreset'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
-  );
-  started.push(server);
-  const [number] = (await once(server.stdio[3] as Readable, 'data')) as [Buffer];
-  return `:${number.toString('utf8').trim()}`;
 }
 
 /** The X server knows only its own size, so each mode is made first. */

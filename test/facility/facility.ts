@@ -58,6 +58,7 @@ const facilities = {
   shellcheck: () => isInstalled('shellcheck'),
   'systemd-analyze': () => isInstalled('systemd-analyze'),
   'dpkg-deb': () => isInstalled('dpkg-deb'),
+  'squashfs-tools': () => isLinux && isInstalled('mksquashfs') && isInstalled('unsquashfs'),
   'desktop-file-validate': () => isInstalled('desktop-file-validate'),
 } satisfies Record<string, () => boolean>;
 

@@ -1,6 +1,7 @@
 /** A station on each system finds out that its machine slept, in every phase, before it obeys. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../electron/station/clock.ts';
+import { strokeOf } from '../core/station/driver.ts';
 import { StationOnLedger } from './station-on-ledger.ts';
 
 const hourMs = 3_600_000;
@@ -80,7 +81,7 @@ describe.each(systems)('on %s', (system) => {
     lead();
     const before = station.now;
     const stale = (key: string): void => {
-      const stroke = { ...plainStroke, key };
+      const stroke = strokeOf(key);
       station.host.handlers.press({ stroke, seen: before.revision });
     };
     sleep(system, hourMs);
@@ -136,16 +137,6 @@ describe.each(systems)('on %s', (system) => {
     expect(kinds().slice(-2)).toEqual(['clockJumped', 'ruling']);
   });
 });
-
-const plainStroke = {
-  code: '',
-  repeat: false,
-  shift: false,
-  ctrl: false,
-  alt: false,
-  meta: false,
-  altGraph: false,
-};
 
 describe('a program that was stopped for an hour on Linux, where no clock shows it', () => {
   beforeEach(() => {

@@ -26,18 +26,25 @@ const withBoard = (driver: Driver): Driver => {
   return driver.open();
 };
 
+/** A phase, the way to it, and the facts that its end records. */
+type Phase = readonly [string, (driver: Driver) => Driver, readonly unknown[]];
+
+const interrupted: readonly Phase[] = [
+  ['typing', (d) => d.type('QUI'), [abandoned('typing')]],
+  ['checking', (d) => d.enter('QUIT').key('1'), [abandoned('checking')]],
+  ['armed', (d) => d.arm('QUIT').wait(600), [abandoned('armed')]],
+  ['withdrawing', (d) => d.enter('QUIT').key('1').key('Escape'), [abandoned('checking')]],
+  ['withdrawing when armed', (d) => d.arm('QUIT').key('Escape'), [abandoned('armed')]],
+  ['sign-in', (d) => d.chord(), []],
+  ['the console', (d) => d.signIn(helper), [signedOut(helper)]],
+];
+
 describe('sleep', () => {
-  it.each<readonly [string, (driver: Driver) => Driver, readonly unknown[]]>([
+  it.each<Phase>([
     ['idle, with a language and a message', (d) => d.key('Enter'), []],
     ['the number of the board', (d) => withBoard(d).key('7'), []],
-    ['typing', (d) => d.type('QUI'), [abandoned('typing')]],
+    ...interrupted,
     ['typing in its countdown', (d) => d.type('QUI').wait(65_000), [abandoned('typing')]],
-    ['checking', (d) => d.enter('QUIT').key('1'), [abandoned('checking')]],
-    ['armed', (d) => d.arm('QUIT').wait(600), [abandoned('armed')]],
-    ['withdrawing', (d) => d.enter('QUIT').key('1').key('Escape'), [abandoned('checking')]],
-    ['withdrawing when armed', (d) => d.arm('QUIT').key('Escape'), [abandoned('armed')]],
-    ['sign-in', (d) => d.chord(), []],
-    ['the console', (d) => d.signIn(helper), [signedOut(helper)]],
     ['an opinion shown to players', (d) => announced(d.signIn(), 'second'), [signedOut(judge)]],
   ])('clears %s', (_name, lead, also) => {
     const driver = wake(lead(Driver.opened()));
@@ -49,7 +56,7 @@ describe('sleep', () => {
     expect(facts(driver)).toEqual([recorded, ...also]);
   });
 
-  it.each<readonly [string, (driver: Driver) => Driver, readonly unknown[]]>([
+  it.each<Phase>([
     ['idle', (d) => judging(d), []],
     ['typing', (d) => judging(d).type('QUI'), [abandoned('typing')]],
     ['armed', (d) => judging(d).enter('QUIT').wait(600), [abandoned('armed')]],
@@ -144,14 +151,8 @@ describe('a program that was stopped for an hour, before another input', () => {
     return driver.send({ kind: 'overdue', at: driver.now });
   };
 
-  it.each<readonly [string, (driver: Driver) => Driver, readonly unknown[]]>([
-    ['typing', (d) => d.type('QUI'), [abandoned('typing')]],
-    ['checking', (d) => d.enter('QUIT').key('1'), [abandoned('checking')]],
-    ['armed', (d) => d.arm('QUIT').wait(600), [abandoned('armed')]],
-    ['withdrawing', (d) => d.enter('QUIT').key('1').key('Escape'), [abandoned('checking')]],
-    ['withdrawing when armed', (d) => d.arm('QUIT').key('Escape'), [abandoned('armed')]],
-    ['sign-in', (d) => d.chord(), []],
-    ['the console', (d) => d.signIn(helper), [signedOut(helper)]],
+  it.each<Phase>([
+    ...interrupted,
     [
       'the console behind an opinion',
       (d) => announced(d.signIn(), 'second').painted(),

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
 import { fuses } from '../../../scripts/packaging/fuses.ts';
+import { windowsSigning } from '../../../scripts/packaging/windows-signing.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 
 const configuration = packageConfiguration({
@@ -22,17 +24,20 @@ const packageFile = JSON.parse(
   readFileSync(join(projectRoot, 'package.json'), 'utf8'),
 ) as PackageFile;
 
+const required = createRequire(import.meta.url);
+
+/** Rejects what does not fit electron-builder's own schema. */
+async function validate(checked: unknown): Promise<void> {
+  const { validateConfiguration } = required('app-builder-lib/out/util/config/config.js') as {
+    validateConfiguration: (config: unknown, log: unknown) => Promise<void>;
+  };
+  await validateConfiguration(checked, { isEnabled: false });
+}
+
 describe("the packages' configuration", () => {
   it('is one that electron-builder takes', async () => {
-    const required = createRequire(import.meta.url);
-    const { validateConfiguration } = required('app-builder-lib/out/util/config/config.js') as {
-      validateConfiguration: (config: unknown, log: unknown) => Promise<void>;
-    };
-    await expect(validateConfiguration(configuration, { isEnabled: false })).resolves.toBe(
-      undefined,
-    );
-    const wrong = { ...configuration, fuses: {} };
-    await expect(validateConfiguration(wrong, { isEnabled: false })).rejects.toThrow(/fuses/);
+    await expect(validate(configuration)).resolves.toBe(undefined);
+    await expect(validate({ ...configuration, fuses: {} })).rejects.toThrow(/fuses/);
   });
 
   it('has every fuse set, and set to close', () => {
@@ -78,5 +83,101 @@ describe("the packages' configuration", () => {
     for (const name of ['electron', 'electron-builder', '@electron/fuses']) {
       expect(packageFile.devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
     }
+  });
+});
+
+const service = {
+  CHALLENGE_STATION_AZURE_ENDPOINT: 'https://signing.invalid/',
+  CHALLENGE_STATION_AZURE_ACCOUNT: 'an account',
+  CHALLENGE_STATION_AZURE_PROFILE: 'a profile',
+  CHALLENGE_STATION_AZURE_PUBLISHER: 'A Publisher',
+};
+
+describe('the signing for Windows', () => {
+  it('is none if nothing is set, or only to an empty text, as a workflow does', () => {
+    expect(configuration.win).not.toHaveProperty('signtoolOptions');
+    const names = ['CSC_LINK', 'CHALLENGE_STATION_CERTIFICATE_SHA1', ...Object.keys(service)];
+    const empty: Readonly<Record<string, string>> = Object.fromEntries(
+      names.map((name) => [name, '']),
+    );
+    for (const env of [{}, empty]) {
+      expect(windowsSigning(env)).toEqual({ ok: true, value: {} });
+    }
+  });
+
+  it.each([
+    [
+      'a certificate in a file',
+      { CSC_LINK: 'certificate.pfx' },
+      { signtoolOptions: { signingHashAlgorithms: ['sha256'] } },
+    ],
+    [
+      'one in the store of Windows',
+      { CHALLENGE_STATION_CERTIFICATE_SHA1: 'ab '.repeat(20) },
+      {
+        signtoolOptions: {
+          signingHashAlgorithms: ['sha256'],
+          certificateSha1: 'AB'.repeat(20),
+        },
+      },
+    ],
+    [
+      'the service',
+      service,
+      {
+        azureSignOptions: {
+          endpoint: 'https://signing.invalid/',
+          codeSigningAccountName: 'an account',
+          certificateProfileName: 'a profile',
+          publisherName: 'A Publisher',
+        },
+      },
+    ],
+  ])('is by %s, in the form that electron-builder takes', async (_, env, wanted) => {
+    const signing = windowsSigning(env);
+    if (!signing.ok) throw new Error(signing.error);
+    expect(signing.value).toEqual(wanted);
+    const signed = packageConfiguration({
+      electronVersion: '45.4.1',
+      electronDist: undefined,
+      prepared: 'dist/prepared',
+      output: 'dist/packages',
+      windowsSigning: signing.value,
+    });
+    expect(signed.win).toMatchObject(wanted);
+    await expect(validate(signed)).resolves.toBe(undefined);
+    const { azureSignOptions: _service, ...win } = signed.win ?? {};
+    const wrong = { ...win, azureSignOptions: { endpoint: 'alone' } };
+    await expect(validate({ ...signed, win: wrong })).rejects.toThrow(/azureSignOptions/);
+  });
+
+  it.each([
+    [{ ...service, CSC_LINK: 'certificate.pfx' }, /one way, but more are set: CSC_LINK, .*_AZURE_/],
+    [
+      { WIN_CSC_LINK: 'a.pfx', CHALLENGE_STATION_CERTIFICATE_SHA1: 'AB'.repeat(20) },
+      /more are set: WIN_CSC_LINK, CHALLENGE_STATION_CERTIFICATE_SHA1\. Keep/,
+    ],
+    [
+      { ...service, CHALLENGE_STATION_AZURE_PROFILE: '' },
+      /needs CHALLENGE_STATION_AZURE_PROFILE as/,
+    ],
+    [{ CHALLENGE_STATION_CERTIFICATE_SHA1: 'AB' }, /40 hexadecimal digits/],
+  ])('is refused if %j cannot be meant', (env, sentence) => {
+    expect(windowsSigning(env)).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(sentence) as string,
+    });
+  });
+
+  it('is chosen before anything is built', () => {
+    const env = { ...process.env, ...service, CSC_LINK: 'certificate.pfx' };
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join('scripts', 'dist.ts'), '--win'],
+      { cwd: projectRoot, env, encoding: 'utf8' },
+    );
+    expect(stderr).toContain('The packages for Windows are signed in one way, but more are set');
+    expect(stderr).not.toContain('Prepared');
+    expect([status, stdout]).toEqual([2, '']);
   });
 });

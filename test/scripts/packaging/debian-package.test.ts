@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
+import { machineType } from '../../../scripts/packaging/machine-type.ts';
 import { useFpmStandIn } from '../../../scripts/packaging/use-fpm-stand-in.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
@@ -18,6 +19,7 @@ const root = join(base, 'root');
 const program = join(root, 'opt/Challenge Station');
 const recipes = join(program, 'resources/lockdown');
 let file = '';
+let armFile = '';
 
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -34,8 +36,8 @@ function chooseFpm(): void {
   useFpmStandIn(base);
 }
 
-function field(name: string): string {
-  return execFileSync('dpkg-deb', ['--field', file, name], { encoding: 'utf8' }).trim();
+function field(name: string, of = file): string {
+  return execFileSync('dpkg-deb', ['--field', of, name], { encoding: 'utf8' }).trim();
 }
 
 describe('the Debian package (needs dpkg-deb)', needs('dpkg-deb'), () => {
@@ -48,14 +50,35 @@ describe('the Debian package (needs dpkg-deb)', needs('dpkg-deb'), () => {
     const made = await build({
       projectDir: projectRoot,
       config: packageConfiguration({ electronVersion: version, ...folders }),
-      targets: Platform.LINUX.createTarget('deb', Arch.x64),
+      targets: Platform.LINUX.createTarget('deb', Arch.x64, Arch.arm64),
       publish: 'never',
     });
-    [file = ''] = made.filter((path) => path.endsWith('.deb'));
+    [file = ''] = made.filter((path) => path.endsWith('amd64.deb'));
+    [armFile = ''] = made.filter((path) => path.endsWith('arm64.deb'));
     mkdirSync(root);
     execFileSync('dpkg-deb', ['--extract', file, root]);
     execFileSync('dpkg-deb', ['--control', file, join(base, 'control')]);
-  }, 120_000);
+  }, 600_000);
+
+  it('is made for both processors, each with its own program and the same texts', () => {
+    const armRoot = join(base, 'root-arm64');
+    mkdirSync(armRoot);
+    execFileSync('dpkg-deb', ['--extract', armFile, armRoot]);
+    expect([file, armFile].map((one) => field('Architecture', one))).toEqual(['amd64', 'arm64']);
+    for (const [folder, machine] of [
+      [root, 'x64'],
+      [armRoot, 'arm64'],
+    ] as const) {
+      const programs = ['challenge-station', 'chrome-sandbox'].map((name) =>
+        machineType(join(folder, 'opt/Challenge Station', name)),
+      );
+      expect(programs).toEqual([machine, machine]);
+    }
+    const texts = (folder: string): readonly string[] =>
+      globSync('{usr/**/*,**/resources/**/*}', { cwd: folder }).toSorted();
+    expect(texts(armRoot)).toEqual(texts(root));
+    expect(texts(armRoot).length).toBeGreaterThan(30);
+  });
 
   it('names itself and everything that Electron is linked to', () => {
     expect(field('Package')).toBe('challenge-station');

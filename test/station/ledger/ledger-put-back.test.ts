@@ -16,7 +16,7 @@ import { fillWithZeros, LedgerOnDisk, upTo } from './ledger-on-disk.ts';
 import { readerOf } from './ledger-reader.ts';
 import { ruling } from '../ruling-draft.ts';
 
-/** How often the disk refuses to rename a file, as Windows does while another program has it open. */
+/** How often the disk refuses to rename a file. The code is none that is worth another try. */
 const refusals = vi.hoisted(() => ({ left: 0 }));
 
 vi.mock('node:fs', async (original) => {
@@ -29,7 +29,7 @@ vi.mock('node:fs', async (original) => {
         return;
       }
       refusals.left -= 1;
-      throw Object.assign(new Error('EPERM: in use'), { code: 'EPERM' });
+      throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
     },
   };
 });
