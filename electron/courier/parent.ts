@@ -2,7 +2,7 @@
  * The program that started this process: one of Node, with its channel, or Electron, which gives its
  * processes a port.
  */
-import { endMessage, takenMessage } from '../station/fleet/port-messages.ts';
+import { endProcessMessage, takenMessage } from '../station/fleet/port-messages.ts';
 
 export interface Parent {
   readonly send: (message: unknown) => void;
@@ -41,7 +41,7 @@ function throughPort(port: Port): Parent {
   const endListeners: (() => void)[] = [];
   const listeners: ((message: unknown) => void)[] = [];
   port.on('message', ({ data }) => {
-    if (data === endMessage) {
+    if (data === endProcessMessage) {
       for (const listener of endListeners) listener();
       return;
     }

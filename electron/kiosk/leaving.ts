@@ -3,7 +3,7 @@
  * window or by a quit key. Closes the station's files first.
  */
 import type { App, BrowserWindow, PowerMonitor } from 'electron';
-import { endMessage } from '../station/end-message.ts';
+import { endStationMessage } from '../station/end-message.ts';
 import { wantedCode, type Ending } from './ending.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -42,7 +42,7 @@ export function createLeaving({ app, process, ending }: LeavingOptions): Leaving
   hearSignals();
   // On Windows, a signal from npm start would end the program by force.
   process.on('message', (message) => {
-    if (message === endMessage) leave();
+    if (message === endStationMessage) leave();
   });
   // A quit key needs a window. A request before that is a signal which Electron received.
   app.on('before-quit', (event) => {

@@ -4,7 +4,7 @@
  */
 import type { ForkOptions, UtilityProcess } from 'electron';
 import type { FleetProcess } from '../station/fleet/fleet-process.ts';
-import { endMessage, takenMessage } from '../station/fleet/port-messages.ts';
+import { endProcessMessage, takenMessage } from '../station/fleet/port-messages.ts';
 
 /** The part of Electron's `utilityProcess` that is used here. */
 export interface Forking {
@@ -57,7 +57,7 @@ export function startUtilityProcess<Sent>(
     },
     end: () => {
       if (isEnded) return;
-      child.postMessage(endMessage);
+      child.postMessage(endProcessMessage);
       const timer = setTimeout(() => child.kill(), endMs);
       child.once('exit', () => {
         clearTimeout(timer);

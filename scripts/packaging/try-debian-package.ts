@@ -3,7 +3,7 @@
  * root can do this, and the machine is as before, but for the packages that it depends on.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { confirmList } from '../confirmed-list.ts';
 import { ordinaryProgram, type OrdinaryProgram } from './ordinary-program.ts';
@@ -139,15 +139,9 @@ async function tryUnit(account: OrdinaryProgram): Promise<readonly string[]> {
   const opened = await until(() => kindsIn(dataFolder).includes('started') || hasEnded(station));
   const isOpen = opened && !hasEnded(station);
   const problems = isOpen ? [] : ['The unit does not open a station in cage.'];
-  // The station alone: without the compositor it could not end in order.
-  let asked = 0;
-  const hasGone = await until(() => {
-    if (hasEnded(station)) return true;
-    if (asked % 20 === 0) for (const pid of stationsOn(dataFolder)) process.kill(pid, 'SIGTERM');
-    asked += 1;
-    return false;
-  });
-  if (!hasGone) {
+  // As systemd does with the unit's KillMode.
+  await askToEnd(station);
+  if (!hasEnded(station)) {
     problems.push('The unit does not end when it is asked to.');
     signalGroup(station, 'SIGKILL');
   }
@@ -155,25 +149,6 @@ async function tryUnit(account: OrdinaryProgram): Promise<readonly string[]> {
     problems.push('The end of the unit is not on record.');
   }
   return problems;
-}
-
-/** The main process, not those that it started. */
-function stationsOn(dataFolder: string): readonly number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0)
-    .filter((pid) => {
-      const [program = '', ...args] = commandLineOf(pid);
-      return program === command && args.includes(`--data=${dataFolder}`);
-    });
-}
-
-function commandLineOf(pid: number): readonly string[] {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  } catch {
-    return [];
-  }
 }
 
 function start(

@@ -118,6 +118,10 @@ export async function tryPackage(tried: TriedPackage): Promise<readonly string[]
         `${refused} is not refused.`,
       );
     }
+    if (process.platform === 'linux') {
+      const { code, stderr } = run(tried, start);
+      expectThat(code === 1 && stderr.includes('no display'), 'It says nothing of no display.');
+    }
     if (hasDisplay(process.platform, tried.env)) {
       problems.push(...(await tryStation(tried, dataFolder, start)));
     }

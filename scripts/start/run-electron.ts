@@ -5,7 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { endMessage } from '../../electron/station/end-message.ts';
+import { endStationMessage } from '../../electron/station/end-message.ts';
 import { projectFolder } from '../build.ts';
 import type { StationSettings } from './station-settings.ts';
 
@@ -95,7 +95,7 @@ function endingOf({
       clearTimeout(force);
     });
     // The channel may be closed already.
-    if (child.connected) child.send(endMessage, () => undefined);
+    if (child.connected) child.send(endStationMessage, () => undefined);
   };
 }
 

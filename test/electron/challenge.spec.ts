@@ -1,4 +1,8 @@
 /** A challenge in Electron, from the start of the program. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { unlessHere } from '../facility/facility.ts';
+import { openPlaces, placesIn } from '../station/files/folder-modes.ts';
 import { ruleOnTwoPlays } from '../flows/page-flows.ts';
 import { expect, isWayland, skipWithoutRuntime, test } from './kiosk-test.ts';
 
@@ -26,4 +30,18 @@ test('the station opens on its own page, full screen, in one window', async ({ k
 test('two plays are ruled on, and both rulings are on record', async ({ kiosk, page }) => {
   await ruleOnTwoPlays(page);
   expect(kiosk.recordsOf('ruling')).toHaveLength(2);
+  // A session that is kept has a folder of its own.
+  expect(existsSync(join(kiosk.dataFolder, 'electron', 'Partitions'))).toBe(false);
+});
+
+test('the data folder is closed to other accounts, whatever the umask', async ({ kiosk }) => {
+  test.skip(...unlessHere('file modes'));
+  const before = process.umask(0);
+  try {
+    await kiosk.open();
+    expect(placesIn(kiosk.dataFolder)).toContain(join(kiosk.dataFolder, 'ledger.sqlite'));
+    expect(openPlaces(kiosk.dataFolder)).toEqual([]);
+  } finally {
+    process.umask(before);
+  }
 });

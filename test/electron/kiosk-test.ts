@@ -112,6 +112,11 @@ export class Kiosk {
     await gone;
   }
 
+  /** Resolves with its exit code when the running program has ended. */
+  async ended(): Promise<number | null> {
+    return endOf(this.app.process());
+  }
+
   /** Ends the program as the system ends a session. The program must let go of everything. */
   async endSession(): Promise<void> {
     const running = this.app.process();

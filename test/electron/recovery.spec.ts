@@ -1,4 +1,6 @@
 /** The kiosk after a crash of its page, a kill of its process, and a second start. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Players } from '../e2e/station-test.ts';
 import { expect, skipWithoutRuntime, test, type Kiosk } from './kiosk-test.ts';
 import { unlessHere } from '../facility/facility.ts';
@@ -108,6 +110,48 @@ test('a killed station starts again with nothing of the last players and all rul
   const again = await kiosk.open();
   await expect(again.locator('body')).not.toContainText(/secret/i);
   expect(kiosk.recordsOf('ruling')).toHaveLength(1);
+});
+
+for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+  test(`a fault of the program (${fault}) has it started again, and nothing of a play in its log`, async ({
+    kiosk,
+    page,
+  }) => {
+    expect(page.url()).toMatch(/^station:/);
+    const gone = kiosk.ended();
+    await kiosk.app.evaluate((_electron, kind) => {
+      setTimeout(() => {
+        const cause = new RangeError('quitx');
+        if (kind === 'uncaughtException') throw cause;
+        void Promise.reject(cause);
+      }, 100);
+    }, fault);
+    // A supervisor starts it again after this code.
+    expect(await gone).toBe(1);
+    const sentence = 'The station has a fault. The station starts again; all rulings are kept.';
+    expect(kiosk.log()).toMatch(new RegExp(`${sentence}\n  RangeError\n  at `));
+    expect(kiosk.log()).not.toContain('quitx');
+    expect(readFileSync(join(kiosk.dataFolder, 'run.json'), 'utf8')).toContain('"kind":"failed"');
+  });
+}
+
+test('a crash leaves an image in the data folder, and the next start speaks of it', async ({
+  kiosk,
+  page,
+}) => {
+  expect(page.url()).toMatch(/^station:/);
+  const gone = kiosk.ended();
+  // It has no answer.
+  kiosk.app
+    .evaluate(() => {
+      process.crash();
+    })
+    .catch(() => undefined);
+  expect(await gone).not.toBe(0);
+  await kiosk.open();
+  expect(kiosk.log()).toMatch(/the station crashed\. All rulings are kept\.\n/);
+  const images = readdirSync(join(kiosk.dataFolder, 'electron'), { recursive: true });
+  expect(images.filter((name) => String(name).endsWith('.dmp'))).toHaveLength(1);
 });
 
 test('a second station on the same data folder refuses, and the first one stays', async ({

@@ -1,61 +1,110 @@
 /**
  * Replaces the package "electron" in all unit tests, because the real one downloads its runtime
- * when it is imported. Behaves as Electron's documentation and sources describe for the small part
- * that the station uses, in `electron/`, and is never more forgiving than the real one.
+ * when it is imported. Has only what the tests of test/kiosk need. What a runtime on Linux can show,
+ * test/electron tests in one.
  */
 import { EventEmitter } from 'node:events';
-import { machine, onlyAfterReady } from './electron/machine.ts';
 
-export { app } from './electron/app.ts';
-export {
-  contextBridge,
-  FakeContextBridge,
-  FakeIpcRenderer,
-  ipcMain,
-  ipcRenderer,
-} from './electron/ipc.ts';
-export { machine, platform, settle, type System } from './electron/machine.ts';
-export { screen } from './electron/screen.ts';
-export { FakeSession, protocol, session } from './electron/session.ts';
-export { utilityProcess } from './electron/utility-process.ts';
-export { FakeEvent, FakeWebContents, type FakeFrame } from './electron/web-contents.ts';
-export { BrowserWindow } from './electron/window.ts';
+type Listener = (...args: never[]) => unknown;
 
-export const powerMonitor = new EventEmitter();
+export class FakeEvent {
+  defaultPrevented = false;
 
-export const powerSaveBlocker = {
-  started: [] as string[],
-  start: (kind: string): number => {
-    onlyAfterReady('powerSaveBlocker');
-    return powerSaveBlocker.started.push(kind);
-  },
-  isRefused: false,
-  isStarted: (id: number): boolean =>
-    !powerSaveBlocker.isRefused && id <= powerSaveBlocker.started.length,
-};
+  preventDefault = (): void => {
+    this.defaultPrevented = true;
+  };
+}
 
-export const Menu = {
-  /** "standard" until the program removes it. */
-  current: 'standard' as unknown,
-  /** Once the program is ready, macOS has its standard menu, which cannot be removed. */
-  setApplicationMenu: (menu: unknown): void => {
-    if (machine.system === 'darwin' && machine.isReady && menu === null) return;
-    Menu.current = menu;
-  },
-};
+export interface FakeFrame {
+  readonly url: string;
+}
 
-export const dialog = {
-  shown: [] as string[],
-  /** On Linux, only prints to stderr until the program is ready. */
-  showErrorBox: (title: string, content: string): void => {
-    const isDialog = machine.isReady || machine.system === 'darwin' || machine.system === 'win32';
-    if (isDialog) dialog.shown.push(`${title}: ${content}`);
-  },
-};
+export class FakeWebContents extends EventEmitter {
+  mainFrame: FakeFrame = { url: 'station://app/' };
+  readonly sent: (readonly [channel: string, message: unknown])[] = [];
+  readonly zoomLimits: (readonly [number, number])[] = [];
+  openWindow: (details: { readonly url: string }) => { readonly action: string } = () => ({
+    action: 'allow',
+  });
+  destroyed = false;
+  zoomFactor = 1;
+  closedDevTools = 0;
+  webRtcPolicy = 'default';
 
-export const crashReporter = {
-  started: undefined as unknown,
-  start: (options: unknown): void => {
-    crashReporter.started = options;
-  },
+  isDestroyed = (): boolean => this.destroyed;
+
+  /** Throws if it is destroyed, as all but `isDestroyed` does in Electron. */
+  send(channel: string, message: unknown): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
+    this.sent.push([channel, structuredClone(message)]);
+  }
+
+  closeDevTools(): void {
+    this.closedDevTools += 1;
+  }
+
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtcPolicy = policy;
+  }
+
+  setZoomFactor(factor: number): void {
+    this.zoomFactor = factor;
+  }
+
+  setWindowOpenHandler(handler: FakeWebContents['openWindow']): void {
+    this.openWindow = handler;
+  }
+
+  setVisualZoomLevelLimits(minimum: number, maximum: number): Promise<void> {
+    this.zoomLimits.push([minimum, maximum]);
+    return Promise.resolve();
+  }
+}
+
+export class FakeSession extends EventEmitter {
+  readonly handlers = new Map<string, (request: Request) => Response | Promise<Response>>();
+  permissionRequest: Listener | undefined;
+  permissionCheck: Listener | undefined;
+  devicePermission: Listener | undefined;
+  beforeRequest: Listener | undefined;
+  hasSpellChecker = true;
+  readonly protocol = { handle: this.handlers.set.bind(this.handlers) };
+  readonly webRequest = {
+    onBeforeRequest: (listener: Listener): void => {
+      this.beforeRequest = listener;
+    },
+  };
+
+  setPermissionRequestHandler(handler: Listener): void {
+    this.permissionRequest = handler;
+  }
+
+  setPermissionCheckHandler(handler: Listener): void {
+    this.permissionCheck = handler;
+  }
+
+  setDevicePermissionHandler(handler: Listener): void {
+    this.devicePermission = handler;
+  }
+
+  setSpellCheckerEnabled(enabled: boolean): void {
+    this.hasSpellChecker = enabled;
+  }
+}
+
+const handlers = new Map<string, (event: unknown, argument: unknown) => unknown>();
+
+export const ipcMain = {
+  handlers,
+  handle: handlers.set.bind(handlers),
+
+  /** Calls from a page's frame. `senderFrame` is `null` if the frame is gone by then. */
+  invoke: async (
+    senderFrame: FakeFrame | null,
+    channel: string,
+    argument: unknown,
+  ): Promise<unknown> =>
+    structuredClone<unknown>(
+      await handlers.get(channel)?.({ senderFrame }, structuredClone(argument)),
+    ),
 };

@@ -16,7 +16,6 @@ import {
   FakeSession,
   FakeWebContents,
   ipcMain,
-  machine,
   type FakeFrame,
 } from '../fakes/electron.ts';
 
@@ -29,10 +28,8 @@ beforeEach(() => {
   host = createFakeHost();
   said = [];
   contents = new FakeWebContents();
-  contents.mainFrame = { url: 'station://app/' };
   session = new FakeSession();
   ipcMain.handlers.clear();
-  machine.isReady = true;
   const log = (sentence: string): unknown => said.push(sentence);
   answerCalls({ ipcMain, host, clock: createFakeClock(), log })(
     contents as unknown as Parameters<ReturnType<typeof answerCalls>>[0],
@@ -47,7 +44,7 @@ async function call(name: string, argument?: unknown, frame?: FakeFrame | null):
 
 describe('the scheme', () => {
   async function request(url: string, method = 'GET'): Promise<Response> {
-    const handler = session.protocol.handlers.get('station');
+    const handler = session.handlers.get('station');
     if (handler === undefined) throw new Error('The scheme is not served.');
     return handler({ url, method } as Request);
   }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watchClosing } from '../../electron/kiosk/closed-window.ts';
 import { createEnding } from '../../electron/kiosk/ending.ts';
-import { endMessage } from '../../electron/station/end-message.ts';
+import { endStationMessage } from '../../electron/station/end-message.ts';
 import { createLeaving, type Leaving } from '../../electron/kiosk/leaving.ts';
 
 let app: EventEmitter & { readonly exit: (code: number) => void };
@@ -37,7 +37,7 @@ describe('the program', () => {
   it('ends in order when npm start asks on Windows, and by no other message', () => {
     processEvents.emit('message', 'end');
     expect(done).toEqual([]);
-    processEvents.emit('message', endMessage);
+    processEvents.emit('message', endStationMessage);
     expect(done).toEqual(['closed', 0]);
   });
 

@@ -3,7 +3,8 @@
  *
  * The files of the lock-down recipes: valid, and consistent with each other and the program.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   globSync,
@@ -17,6 +18,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppInfo } from 'app-builder-lib';
 import { profilePrefix } from '../../electron/browser-shell/browser-profile.ts';
@@ -60,6 +62,11 @@ describe("Debian's unit", () => {
       supervised: true,
       oneWindow: true,
     });
+  });
+
+  it('has systemd end the launcher alone, which ends the station before its display', () => {
+    expect(settingsOf(unit, 'KillMode')).toEqual(['mixed']);
+    expect(settingsOf(text('debian/browser.conf'), 'KillMode')).toEqual([]);
   });
 
   it('has scripts that a shell can read and that may run', needs('a Unix shell'), () => {
@@ -137,6 +144,32 @@ describe('a program in cage', needs("Linux's programs"), () => {
 
   it('has failed when the compositor ends without it', () => {
     expect(run(brokenCage, 'exit 0')).toBe(1);
+  });
+
+  it.each([
+    ['alone, which ends in order', 'trap "exit 0" TERM', 0],
+    ['although it is slow', 'trap "sleep 1; exit 0" TERM', 0],
+    ['and has its code if it fails', 'trap "exit 3" TERM', 3],
+  ])('is ended by TERM %s', async (_what, script, code) => {
+    const cage = '#!/bin/sh\ntrap "echo TERM to cage" TERM\nshift 2\n"$@"\necho gone\n';
+    writeFileSync(join(base, 'cage'), cage, { mode: 0o755 });
+    const file = join(base, 'program');
+    const minute = 'for tenth in $(seq 600); do sleep 0.1; done';
+    writeFileSync(file, `#!/bin/sh\n${script}\necho open\n${minute}\n`, { mode: 0o755 });
+    const running = spawn(join(root, 'debian/in-cage'), [file], {
+      env: { PATH: `${base}:/usr/bin:/bin`, TMPDIR: base },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(running, 'exit');
+    const said: string[] = [];
+    for await (const line of createInterface({ input: running.stdout })) {
+      said.push(line);
+      if (line === 'open') running.kill('SIGTERM');
+    }
+    expect([await ended, said]).toEqual([
+      [code, null],
+      ['open', 'gone'],
+    ]);
   });
 
   it('leaves nothing behind', () => {

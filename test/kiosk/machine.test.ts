@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Settings } from 'electron';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runCommand, taskOf } from '../../electron/kiosk/command.ts';
 import { createEnding } from '../../electron/kiosk/ending.ts';
 import { keepAwake, startWithMachine } from '../../electron/kiosk/machine.ts';
@@ -9,13 +10,35 @@ import { createRestart, type Restarting } from '../../electron/kiosk/restarting.
 import { isWayland, setSwitches } from '../../electron/kiosk/switches.ts';
 import { programName } from '../../scripts/packaging/program-names.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
-import type * as Fake from '../fakes/electron.ts';
 
-let app: (typeof Fake)['app'];
+/** Windows stores one line, with the quotation marks that Electron adds. */
+const quoted = (arg: string): string =>
+  /[\s"]/.test(arg) ? `"${arg.replaceAll('"', '\\"')}"` : arg;
 
-beforeEach(async () => {
-  vi.resetModules();
-  ({ app } = await import('../fakes/electron.ts'));
+class FakeApp {
+  loginItem: unknown;
+  exitCode: number | undefined;
+  readonly relaunches: unknown[] = [];
+  readonly switches = new Map<string, string>();
+  readonly commandLine = {
+    hasSwitch: (name: string): boolean => this.switches.has(name),
+    getSwitchValue: (name: string): string => this.switches.get(name) ?? '',
+    appendSwitch: (name: string, value = ''): void => void this.switches.set(name, value),
+  };
+
+  relaunch = (options?: unknown): void => void this.relaunches.push(options);
+  exit = (code?: number): void => void (this.exitCode = code);
+
+  setLoginItemSettings({ path, args = [], ...others }: Settings): void {
+    const line = path === undefined ? {} : { line: [path, ...args].map(quoted).join(' ') };
+    this.loginItem = { ...others, ...line };
+  }
+}
+
+let app: FakeApp;
+
+beforeEach(() => {
+  app = new FakeApp();
 });
 
 describe('a start with the machine', () => {

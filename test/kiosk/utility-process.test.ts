@@ -1,220 +1,78 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+/** What the shell owes a process beside the station. Real ones run in test/electron/fleet.spec.ts. */
+import { EventEmitter } from 'node:events';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startUtilityProcess, type Forking } from '../../electron/kiosk/utility-process.ts';
-import { systemClock } from '../../electron/station/clock.ts';
-import { watchCourier, type CourierWatch } from '../../electron/station/fleet/courier-watch.ts';
-import {
-  processMemory,
-  type CourierProcess,
-  type JoinProcess,
-} from '../../electron/station/fleet/fleet-process.ts';
-import { joinNewsSchema, type JoinNews } from '../../electron/station/fleet/join-messages.ts';
-import { viteConfigs } from '../../scripts/build/vite-configs.ts';
-import { machine } from '../fakes/electron.ts';
-import { utilityProcess } from '../fakes/electron/utility-process.ts';
-import { FleetOfStations, quiet } from '../hub/fleet/fleet-of-stations.ts';
-import { HubWithDoor } from '../hub/fleet/hub-with-door.ts';
-import { ruleOn } from '../hub/stations.ts';
-import { valueOf } from '../core/lexicon/samples.ts';
-import type { Day } from '../station/ledger/ledger-day.ts';
+import type { CourierProcess } from '../../electron/station/fleet/fleet-process.ts';
+import { endProcessMessage, takenMessage } from '../../electron/station/fleet/port-messages.ts';
+import { quiet } from '../hub/fleet/fleet-of-stations.ts';
 
-/** Until it holds; the test's own limit of time ends it otherwise. */
-const soon = { timeout: 60_000, interval: 50 } as const;
+class Child extends EventEmitter {
+  readonly got: unknown[] = [];
+  kills = 0;
+  postMessage = (message: unknown): void => void this.got.push(message);
+  kill = (): boolean => (this.kills += 1) > 0;
+}
 
-let folder: string;
-const electron = utilityProcess as unknown as Forking;
+let child: Child;
+let forked: unknown[];
+let program: CourierProcess;
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'utility-'));
-  machine.isReady = true;
-});
-
-afterEach(() => {
-  for (const one of utilityProcess.started.splice(0)) one.kill();
-});
-
-afterAll(() => {
-  machine.isReady = false;
-  rmSync(folder, { recursive: true });
+beforeEach(() => {
+  child = new Child();
+  const fork = (...given: unknown[]): Child => {
+    forked = given;
+    return child;
+  };
+  program = startUtilityProcess({ fork } as unknown as Forking, '/courier.js', ['a folder'], 64);
 });
 
 describe('a process of the station in Electron', () => {
-  let program: CourierProcess;
-  let heard: unknown[];
+  it('gets its arguments and a limit for its memory', () => {
+    const execArgv = ['--max-old-space-size=64'];
+    const options = expect.objectContaining({ execArgv, stdio: 'ignore' }) as unknown;
+    expect(forked).toEqual(['/courier.js', ['a folder'], options]);
+  });
 
-  /** Starts a program whose text this is. */
-  function start(text: string): void {
-    const file = path.join(folder, 'program.mjs');
-    writeFileSync(file, `const port = process.parentPort;\n${text}`);
-    heard = [];
-    program = startUtilityProcess(electron, file, ['a folder'], 64);
+  it('gets the next message when it has taken the one before', () => {
+    const heard: unknown[] = [];
     program.onMessage((message) => heard.push(message));
-  }
-
-  async function untilHeard(...messages: readonly unknown[]): Promise<void> {
-    await vi.waitFor(() => {
-      expect(heard).toEqual(messages);
-    }, soon);
-  }
-
-  it('gets its arguments and a limit for its memory, and says what it wants', async () => {
-    start("port.postMessage([process.argv.slice(2), process.execArgv.join(' ')]);");
-    await vi.waitFor(() => {
-      expect(heard).toEqual([
-        [['a folder'], expect.stringContaining('--max-old-space-size=64 ') as string],
-      ]);
-    }, soon);
+    expect([program.send(quiet), program.send(quiet)]).toEqual([true, false]);
+    child.emit('message', 'news');
+    expect(program.send(quiet)).toBe(false);
+    child.emit('message', takenMessage);
+    expect([program.send(quiet), child.got, heard]).toEqual([true, [quiet, quiet], ['news']]);
   });
 
-  it('gets the next message when it has taken the one before', async () => {
-    start(`
-      let taken = 0;
-      port.on('message', ({ data }) => {
-        port.postMessage(data);
-        if (data.name !== 'held') port.postMessage('taken');
-      });
-    `);
-    expect(program.send(named('one'))).toBe(true);
-    expect(program.send(named('lost'))).toBe(false);
-    await untilHeard(named('one'));
-    await vi.waitFor(() => {
-      expect(program.send(named('held'))).toBe(true);
-    }, soon);
-    await untilHeard(named('one'), named('held'));
-    expect(program.send(named('lost'))).toBe(false);
-  });
-
-  it('is told to end, and is ended if it does not', async () => {
+  it('is told to end, and is killed if it does not within five seconds', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      start("port.on('message', ({ data }) => port.postMessage(`heard ${data}`));");
-      const ended = vi.fn();
-      program.onEnd(ended);
       program.end();
-      await untilHeard('heard end');
-      expect(ended).not.toHaveBeenCalled();
-      vi.advanceTimersByTime(5_000);
-      await vi.waitFor(() => {
-        expect(ended).toHaveBeenCalledOnce();
-      }, soon);
-      expect(program.send(quiet)).toBe(false);
-      program.end();
+      vi.advanceTimersByTime(4_999);
+      expect([child.got, child.kills]).toEqual([[endProcessMessage], 0]);
+      vi.advanceTimersByTime(1);
+      expect(child.kills).toBe(1);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('is no fault of the station if it cannot be started, or runs out of memory', async () => {
-    start('throw new Error();');
-    const ended = vi.fn();
-    program.onEnd(ended);
-    utilityProcess.started[0]?.emit('error', 'FatalError', 'heap', '{}');
-    await vi.waitFor(() => {
-      expect(ended).toHaveBeenCalledOnce();
-    }, soon);
-  });
-
-  function named(name: string): typeof quiet {
-    return { ...quiet, name };
-  }
-});
-
-/** Builds a program as the package has it. Returns its file. */
-async function built(title: string): Promise<string> {
-  const configs = await viteConfigs();
-  const { config } = configs.find((one) => one.title === title) ?? {};
-  const outDir = path.join(folder, title);
-  mkdirSync(outDir);
-  await build({ ...config, logLevel: 'error', build: { ...config?.build, outDir } });
-  const [name = ''] = readdirSync(outDir);
-  // The package's programs are modules.
-  writeFileSync(path.join(outDir, 'package.json'), '{"type":"module"}');
-  return path.join(outDir, name);
-}
-
-describe("the program that asks a hub, as Electron's package has it", () => {
-  it('joins, and ends when the station wants it to', async () => {
-    const hub = new HubWithDoor();
+  it('is not killed when it has ended, and gets nothing more', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      await hub.open();
-      const invitation = await hub.letJoin();
-      const asking: JoinProcess = startUtilityProcess(
-        electron,
-        await built('joining of hubs'),
-        [],
-        processMemory,
-      );
-      const heard: JoinNews[] = [];
-      asking.onMessage((message) => heard.push(joinNewsSchema.parse(message)));
-      expect(asking.send({ kind: 'invited', station: '7', invitation })).toBe(true);
-      const [asked] = await hub.asking(1);
-      const id = asked?.id ?? '';
-      valueOf(await hub.host.acceptStation({ station: id }));
-      await vi.waitFor(() => {
-        expect(heard).toMatchObject([
-          { kind: 'waiting', id },
-          { kind: 'joined', joined: { station: id, hub: 'Nationals 2026' } },
-        ]);
-      }, soon);
-      asking.end();
-      await vi.waitFor(() => {
-        expect(utilityProcess.started[0]?.pid).toBeUndefined();
-      }, soon);
+      const ended = vi.fn();
+      program.onEnd(ended);
+      program.end();
+      child.emit('exit', 0);
+      vi.advanceTimersByTime(5_000);
+      program.end();
+      expect([ended.mock.calls.length, child.kills, program.send(quiet)]).toEqual([1, 0, false]);
+      expect(child.got).toEqual([endProcessMessage]);
     } finally {
-      await hub.end();
+      vi.useRealTimers();
     }
   });
-});
 
-describe("the courier as Electron's package has it", () => {
-  let all: FleetOfStations;
-  let day: Day;
-  let watch: CourierWatch | undefined;
-  let program: string;
-
-  beforeAll(async () => {
-    program = await built('courier');
-  });
-
-  beforeEach(async () => {
-    all = new FleetOfStations();
-    await all.openHub();
-    day = all.stations.add('7', 3);
-    await all.join(day);
-    watch = watchCourier({
-      start: () => startUtilityProcess(electron, program, [day.dataFolder], processMemory),
-      now: () => ({ ...quiet, name: '7' }),
-      head: day.ledger.head,
-      clock: systemClock,
-    });
-  });
-
-  afterEach(async () => {
-    watch?.close();
-    await all.end();
-  });
-
-  async function untilCollected(): Promise<void> {
-    await vi.waitFor(() => {
-      expect(all.fleet.arrived()).toBe(day.ledger.head().number);
-      expect(watch?.news()).toMatchObject([{ collected: day.ledger.head().number }]);
-    }, soon);
-  }
-
-  it('brings the records, is started again when it is killed, and says goodbye', async () => {
-    await untilCollected();
-    utilityProcess.started[0]?.kill();
-    ruleOn(day, 'CAT');
-    await untilCollected();
-    expect(utilityProcess.started).toHaveLength(2);
-    expect(all.fleet.board().tiles).toMatchObject([{ level: 'ready', name: '7' }]);
-    watch?.close();
-    await vi.waitFor(() => {
-      expect(utilityProcess.started[1]?.pid).toBeUndefined();
-      expect(all.fleet.board().tiles).toMatchObject([{ troubles: ['gone'] }]);
-    }, soon);
+  it('is no fault of the station if it runs out of memory', () => {
+    expect(child.emit('error', 'FatalError', 'heap', '{}')).toBe(true);
   });
 });

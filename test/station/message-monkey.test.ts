@@ -155,7 +155,6 @@ describe('random messages on every call do nothing that the station does not all
       const station = new WatchedStation(random);
       ipcMain.handlers.clear();
       const contents = new FakeWebContents();
-      contents.mainFrame = { url: 'station://app/' };
       const frames = [
         contents.mainFrame,
         { url: 'station://app/' },

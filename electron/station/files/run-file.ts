@@ -5,7 +5,8 @@
  *
  * | kind             | found by                                                           |
  * |------------------|--------------------------------------------------------------------|
- * | `failed`         | a note of the program, or an image of its crash                    |
+ * | `failed`         | a note of the program, whose log then has the cause                |
+ * | `crashed`        | an image of its crash, of which the log has nothing                |
  * | `machineStopped` | the computer was started after the last sign of life               |
  * | `killed`         | nothing else: ended from outside, or a crash that left no image    |
  */
@@ -27,7 +28,7 @@ const signOfLifeMs = 60_000;
 const toleranceMs = 2_000;
 
 const abnormalEndSchema = z.strictObject({
-  kind: z.enum(['failed', 'machineStopped', 'killed']),
+  kind: z.enum(['failed', 'crashed', 'machineStopped', 'killed']),
   /** ISO 8601. Time of the last sign of life, or of the failure. */
   at: z.iso.datetime(),
 });
@@ -122,7 +123,7 @@ function abnormalEnd(
   const lastSign = statSync(file).mtime;
   const crashed = lastCrash?.();
   if (crashed !== undefined && crashed.getTime() > lastSign.getTime() - toleranceMs) {
-    return { kind: 'failed', at: crashed.toISOString() };
+    return { kind: 'crashed', at: crashed.toISOString() };
   }
   const sinceMs = clock.wallTime().getTime() - lastSign.getTime();
   // The id is reliable. Without one, compare the clock, which people can set.
@@ -152,6 +153,8 @@ export function describeAbnormalEnd({ kind, at }: AbnormalEnd): Sentence {
   switch (kind) {
     case 'failed':
       return sentence`On ${day(date)} at ${time} the station ended because of a program error. All rulings are kept. The cause is in the file ${logFileName} in the data folder.`;
+    case 'crashed':
+      return sentence`On ${day(date)} at ${time} the station crashed. All rulings are kept.`;
     case 'machineStopped':
       return sentence`On ${day(date)}, soon after ${time}, the computer lost power, was switched off or was restarted while the station was running. All rulings are kept.`;
     case 'killed':

@@ -4,6 +4,6 @@
  */
 
 /** From the shell: end in good order. */
-export const endMessage = 'end';
+export const endProcessMessage = 'end';
 /** From the process, for each message that it has taken. */
 export const takenMessage = 'taken';

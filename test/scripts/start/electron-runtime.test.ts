@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endMessage } from '../../../electron/station/end-message.ts';
+import { endStationMessage } from '../../../electron/station/end-message.ts';
 import {
   describeRuntimeError,
   electronPackage,
@@ -198,7 +198,7 @@ describe('ending Electron on Windows', () => {
   it('asks it by a message, so that it ends in order', async () => {
     const told = join(folder, 'heard');
     const write = `writeFileSync(${JSON.stringify(told)}, message); process.exit(0);`;
-    expect(await endAsked(write)).toEqual([{ ok: true, value: 0 }, endMessage]);
+    expect(await endAsked(write)).toEqual([{ ok: true, value: 0 }, endStationMessage]);
     expect(said).toEqual([]);
   }, 120_000);
 

@@ -61,12 +61,12 @@ describe('the end of the run before', () => {
     expect(begin().abnormalEnd).toEqual({ kind: 'failed', at: '2026-11-21T08:37:00.000Z' });
   });
 
-  it('was a failure if a crash left an image after the last sign of life', () => {
+  it('was a crash if an image of it came after the last sign of life', () => {
     begin();
     later(1);
     const crashedAt = new Date('2026-11-21T08:30:20.000Z');
     expect(begin({ lastCrash: () => crashedAt }).abnormalEnd).toEqual({
-      kind: 'failed',
+      kind: 'crashed',
       at: crashedAt.toISOString(),
     });
   });
@@ -152,10 +152,12 @@ it('this computer has run for a while, and on Linux its start has a name', () =>
 });
 
 it('each end is described with its time, and says that the rulings are kept', () => {
-  const texts = (['failed', 'machineStopped', 'killed'] as const).map((kind) =>
+  const texts = (['failed', 'crashed', 'machineStopped', 'killed'] as const).map((kind) =>
     english(describeAbnormalEnd({ kind, at: lastSign })),
   );
-  expect(new Set(texts).size).toBe(3);
+  expect(new Set(texts).size).toBe(4);
+  // Only a noted fault is certain to be in the log.
+  expect(texts.map((text) => text.includes('station.log'))).toEqual([true, false, false, false]);
   for (const text of texts)
     expect(text).toMatch(/^On 2\d November 2026.*\d\d:\d\d.* All rulings are kept/);
 });
