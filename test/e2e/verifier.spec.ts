@@ -36,7 +36,7 @@ test('draws the rulings that it verified, and finds one by its number', async ({
   const rows = page.locator('#rulings tbody tr');
   await expect(rows).toHaveCount(12);
   await expect(rows.nth(1)).toHaveText(
-    /7-0002\s*2027-05-01 09:\d\d\s*UNACCEPTABLE\s*CATS QUITX\s*ACCEPTABLE: CATS\s*ACCEPTABLE/,
+    /7-0002\s*2027-05-01 09:\d\d UTC\s*UNACCEPTABLE\s*CATS QUITX\s*ACCEPTABLE: CATS\s*ACCEPTABLE/,
   );
   await expect(rows.nth(4)).toContainText('Set aside');
   await expect(rows.nth(4)).toContainText('Not in this report');
