@@ -8,7 +8,8 @@ const allowedNames = new Set(
     'secondsLeft confirmed challenger challenged verdict station event lexicon ruling title ' +
     'edition fingerprint minimumLength maximumLength maximumWords display language theme ' +
     'textSize touchKeyboard touchLayout wordsAsText asksForBoard isPractice tab read leave agreed reason ' +
-    'reasons rulebook comparedWith hint mayAskSecondOpinion wordCount window width height'
+    'reasons rulebook comparedWith hint mayAskSecondOpinion wordCount window width height ' +
+    'isGranted isCharging level chargingSeconds'
   ).split(' '),
 );
 
