@@ -1,9 +1,10 @@
 /** No script in the page opens a dialog of the system over the station. */
-import { expect, isWayland, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
+import { unlessHere } from '../facility/facility.ts';
+import { expect, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
 import { test } from './x11.ts';
 
 skipWithoutRuntime();
-test.skip(process.platform !== 'linux' || isWayland, 'the X server is asked for its windows');
+test.skip(...unlessHere('X11'));
 
 for (const [what, script] of [
   ['prints', 'window.print()'],

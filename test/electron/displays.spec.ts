@@ -2,12 +2,13 @@
  * Displays of a real X server that are added, taken away, mirrored, overlapping, turned and resized:
  * the station is seen on its own, and no desktop on any other.
  */
-import { expect, isWayland, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
+import { unlessHere } from '../facility/facility.ts';
+import { expect, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
 import { test, type Seen, type X11 } from './x11.ts';
 
 skipWithoutRuntime();
-test.skip(process.platform !== 'linux' || isWayland, 'this is about displays of X11');
-test.skip(process.getuid?.() !== 0, 'only root can open an X server with outputs everywhere');
+// Only root can open an X server with outputs everywhere.
+test.skip(...unlessHere('X11', 'Xorg', 'root'));
 
 const first = { x: 0, y: 0, width: 1280, height: 720 };
 /** To the right of the first one. */

@@ -1,9 +1,10 @@
 /** Whatever a window manager does to the station's window, the station is seen and has the keys. */
-import { expect, isWayland, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
+import { unlessHere } from '../facility/facility.ts';
+import { expect, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
 import { test } from './x11.ts';
 
 skipWithoutRuntime();
-test.skip(process.platform !== 'linux' || isWayland, 'this is about window managers of X11');
+test.skip(...unlessHere('X11'));
 
 /** Keys that make openbox do to the focused window what its menus do. */
 const actions = [

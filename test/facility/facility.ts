@@ -26,6 +26,8 @@ declare module 'vitest' {
 const isUnix = process.platform !== 'win32';
 const isLinux = process.platform === 'linux';
 const isRoot = process.getuid?.() === 0;
+const isWayland =
+  process.env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(process.env['WAYLAND_DISPLAY']);
 
 /** Each with the check whether this machine has it. Under Wine, Unix's files can be seen too. */
 const facilities = {
@@ -51,6 +53,8 @@ const facilities = {
   'an account other than root': () => !isRoot,
   'Mosquitto on Linux': () => isLinux && findMosquitto(process.env['PATH']) !== undefined,
   Xvfb: () => isLinux && isInstalled('Xvfb'),
+  X11: () => isLinux && !isWayland,
+  "Windows' registry": () => !isUnix,
   Xorg: () => isLinux && existsSync('/usr/lib/xorg/Xorg'),
   libfaketime: () => isLinux && faketimeLibrary() !== undefined,
   prlimit: () => isLinux && isInstalled('prlimit'),

@@ -47,7 +47,7 @@ it('shows an opinion at the desk in the report of the hub, where the auditor jud
   expect(isGood).toBe(true);
   expect(said).toMatch(/^OK 1 rulings and opinions came out the same/m);
   expect(report).toContain('Opinions at the desk of the hub');
-  expect(report).toContain('7-0001, second opinion');
+  expect(report).toContain('<span class="whole">7-0001</span>, second opinion');
   expect(report).toContain('Ada &amp; Co');
   expect(report).toContain('QUIT (main list)');
 });

@@ -5,6 +5,7 @@ import {
   windowsFolders,
   type AskProgram,
 } from '../../../electron/station/files/windows-places.ts';
+import { needs } from '../../facility/facility.ts';
 
 const home = 'C:\\Users\\Zoë Müller';
 const env = { UserProfile: home };
@@ -56,7 +57,7 @@ describe('the folders of an account on Windows', () => {
     );
   });
 
-  it.runIf(process.platform === 'win32')('are asked of the system itself', async () => {
+  it('are asked of the system itself', needs("Windows' registry"), async () => {
     const found = await windowsFolders('Q:\\nobody');
     expect(found).toHaveLength(3);
     expect(found.join()).not.toMatch(/%/);
