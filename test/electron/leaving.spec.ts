@@ -73,18 +73,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   }
 }
 
-test('SIGTERM to all its processes at once, as systemd sends it, ends it in order', async ({
-  kiosk,
-  page,
-}) => {
-  await expect(page.locator('main')).toBeVisible();
-  const running = kiosk.app.process();
-  // The driver starts it as the leader of a group.
-  process.kill(-(running.pid ?? 0), 'SIGTERM');
-  expect(await endOf(running)).toBe(0);
-  expectInOrder(kiosk);
-});
-
 test('a quit key and a closed window do not end it', async ({ kiosk, page }) => {
   await kiosk.app.evaluate(({ app, BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) window.close();
