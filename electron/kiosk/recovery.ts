@@ -37,8 +37,11 @@ const mostEmptyLooks = 40;
 const givenUp = -3;
 /** A world of scripts in which the page cannot change what the question means. */
 const ownWorld = 1000;
-/** Every screen has a heading. An empty or foreign page answers scripts too. */
-const question = `location.origin === '${appOrigin}' && document.querySelector('h1') !== null`;
+/**
+ * An empty or foreign page answers scripts too. React empties the place of the screens only when it
+ * gives up; a screen that waits for an answer may be without a heading.
+ */
+const question = `location.origin === '${appOrigin}' && document.querySelector('#root > *') !== null`;
 
 export type RecoveredPage = Pick<
   WebContents,

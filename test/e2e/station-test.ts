@@ -147,9 +147,10 @@ export function testOn<Station extends TestStation>(
   open: () => Promise<Station>,
 ): ReturnType<typeof base.extend<{ station: Station; players: Players }>> {
   const test = base.extend<{ station: Station; players: Players }>({
-    station: async ({ browserName: _browser }, use) => {
+    station: async ({ browserName: _browser }, use, info) => {
       const station = await open();
       await use(station);
+      if (info.status !== info.expectedStatus) console.log(`The station said:\n${station.said}`);
       await station.remove();
     },
     players: async ({ page, station }, use) => {

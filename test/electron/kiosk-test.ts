@@ -175,9 +175,10 @@ async function endOf(running: ChildProcess): Promise<number | null> {
 }
 
 export const test = base.extend<{ kiosk: Kiosk; page: Page }>({
-  kiosk: async ({ browserName: _browser }, use) => {
+  kiosk: async ({ browserName: _browser }, use, info) => {
     const kiosk = new Kiosk();
     await use(kiosk);
+    if (info.status !== info.expectedStatus) console.log(`The kiosk said:\n${kiosk.log()}`);
     await kiosk.remove();
   },
   page: async ({ kiosk }, use) => {

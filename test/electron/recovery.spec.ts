@@ -66,6 +66,30 @@ for (const [what, script, logged] of [
   });
 }
 
+test('a page without a heading for a while is not taken for an empty one', async ({
+  kiosk,
+  page,
+}) => {
+  await new Players(page).type('quit');
+  const looks = await kiosk.app.evaluateHandle(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    if (contents === undefined) throw new Error('There is no page.');
+    const ask = contents.executeJavaScriptInIsolatedWorld.bind(contents);
+    const counted = { answers: 0 };
+    contents.executeJavaScriptInIsolatedWorld = async (...question) => {
+      const answer: unknown = await ask(...question);
+      counted.answers += 1;
+      return answer;
+    };
+    return counted;
+  });
+  await page.evaluate(() => document.querySelector('h1')?.remove());
+  const before = await looks.evaluate(({ answers }) => answers);
+  await expect.poll(() => looks.evaluate(({ answers }) => answers)).toBeGreaterThan(before + 2);
+  expect(await page.locator('h1').count()).toBe(0);
+  expect(kiosk.log()).not.toContain('It is ended.');
+});
+
 test('a page whose process is stopped comes back in a new one', async ({ kiosk, page }) => {
   test.skip(...unlessHere('signals'));
   await new Players(page).type('quit');
