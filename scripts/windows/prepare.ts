@@ -177,7 +177,19 @@ function isInUse({ user }: WineFolder): boolean {
   );
 }
 
-/** Debian's files without their configuration, of which Wine needs none. */
+/**
+ * Configures what Wine needs to be configured, as Debian's `libwine` does when it is installed:
+ * zlib, with the mark of Wine's own libraries in its header.
+ */
+function addZlib(root: string): void {
+  const library = readFileSync(path.join(root, 'usr/x86_64-w64-mingw32/lib/zlib1.dll'));
+  const mark = Buffer.from('Wine builtin DLL'.padEnd(32, '\0'), 'latin1');
+  mark.copy(library, 64);
+  const place = 'usr/lib/x86_64-linux-gnu/wine/x86_64-windows/zlib1.dll';
+  writeFileSync(path.join(root, place), library);
+}
+
+/** Debian's files, which are not configured. */
 async function makeRoot(
   folder: WineFolder,
   { run }: Machine,
@@ -189,7 +201,10 @@ async function makeRoot(
   const from = mirror === undefined ? [] : [mirror];
   const made = await runStep(folder, run, 'debian', 10, [
     ...['mmdebstrap', '--quiet', '--mode=root', '--variant=extract'],
-    ...['--include=base-files,coreutils,dash,wine64', '--aptopt=APT::Install-Recommends "false"'],
+    ...[
+      '--include=base-files,coreutils,dash,libc-bin,wine64',
+      '--aptopt=APT::Install-Recommends "false"',
+    ],
     ...['--aptopt=Acquire::Retries "3"', 'trixie', unfinishedRoot, ...from],
   ]);
   if (!made.ok) return made;
@@ -197,6 +212,7 @@ async function makeRoot(
   writeFileSync(inRoot('etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
   const id = accountId.toString();
   writeFileSync(inRoot('etc/passwd'), `${account}:x:${id}:${id}::/home/account:/bin/sh\n`);
+  addZlib(unfinishedRoot);
   renameSync(unfinishedRoot, root);
   return made;
 }

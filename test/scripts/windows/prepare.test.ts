@@ -42,12 +42,22 @@ function machine(change: Partial<Machine> = {}, failing = ''): Machine {
       ran.push(command[0] ?? '');
       const fails = failing !== '' && text.startsWith(failing);
       writeFileSync(log, fails ? 'first\nE: Unable to fetch\n' : '');
-      if (!fails && command[0] === 'mmdebstrap') mkdirSync(at('etc'));
+      if (!fails && command[0] === 'mmdebstrap') layDebian();
       if (!fails && command[0] === 'npm') mkdirSync(path.join(folder.tree, 'node_modules'));
       return Promise.resolve(fails ? 1 : 0);
     },
     ...change,
   };
+}
+
+const zlib = 'usr/x86_64-w64-mingw32/lib/zlib1.dll';
+const zlibOfWine = 'usr/lib/x86_64-linux-gnu/wine/x86_64-windows/zlib1.dll';
+
+/** Makes what of Debian is changed or read. */
+function layDebian(): void {
+  mkdirSync(at('etc'));
+  for (const file of [zlib, zlibOfWine]) mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(zlib), 'x'.repeat(100));
 }
 
 /** Makes a folder in the unfinished Debian. */
@@ -71,6 +81,9 @@ describe('the folder of the tests of Windows', () => {
     expect(existsSync(folder.unfinishedRoot)).toBe(false);
     expect(readFileSync(path.join(folder.root, 'etc/passwd'), 'utf8')).toMatch(
       /^Zoë Müller:x:1000:/,
+    );
+    expect(readFileSync(path.join(folder.root, zlibOfWine), 'latin1')).toBe(
+      `${'x'.repeat(64)}Wine builtin DLL${'\0'.repeat(16)}xxxx`,
     );
     ran = [];
     expect(await sentence(machine())).toBeUndefined();
