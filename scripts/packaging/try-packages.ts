@@ -64,8 +64,8 @@ async function obstacle(programs: TrialPrograms): Promise<string | undefined> {
   if (code !== 0) {
     return "This system lets an ordinary account make no user namespace, which Chromium's sandbox needs.";
   }
-  // Of a trial that was killed.
-  if (installedVersion().includes('stand-in')) purge();
+  // Of a trial that was killed. electron-builder writes the version as "stand~in" here.
+  if (/stand.in/.test(installedVersion())) purge();
   if (installedVersion() !== '') {
     return `The package ${commandName} is installed. The trial would remove it.`;
   }
