@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import './test/compile-cache.ts';
+import { SlowFirst } from './test/slow-first.ts';
 
 type Coverage = NonNullable<NonNullable<ViteUserConfig['test']>['coverage']>;
 
@@ -46,6 +47,7 @@ export default defineConfig({
     reporters: ['default', 'test/facility/vitest-reporter.ts'],
     // The default leaves a core to an editor, which is half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     setupFiles: ['test/known-editions.ts', 'test/cheap-pins.ts'],
     // No test is about time; a loaded machine may take its time.
     testTimeout: 120_000,

@@ -25,7 +25,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   };
   return Promise.all([
     pretty('electron/core/ledger/RECORDS.md', recordsDocument()),
-    pretty('scripts/commands/README.md', commandsDocument()),
+    pretty('scripts/commands/README.md', await commandsDocument()),
     pretty('scripts/audit/record-shapes.json', JSON.stringify(recordShapes())),
     readmeWithVerifierHash(),
   ]);

@@ -1,7 +1,8 @@
 /**
  * `npm run test:long`: tests that take too long for every change. All unit tests in their long
  * form, including 1,000 kills while rulings are recorded, ten million random inputs of the state
- * machine, 100,000 random messages for every call and 1,000 timed challenges of each verdict;
+ * machine, 100,000 random messages for every call and 1,000 timed challenges of each verdict, and
+ * alarms, sending, kills at a COMMIT and random faults of a fleet on Mosquitto also;
  * 100,000 random keys in Chromium; lexicons with ten million look-ups and 100,000 mutations; a fleet
  * of 40 stations on which everything fails for half an hour on each broker; the tests on Windows'
  * Node in their whole form, where they can be run. `fleet` alone, with options such as

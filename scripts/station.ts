@@ -1,26 +1,80 @@
 /**
  * The command line: `npm run -s station -- <command>`, and in the package
- * `challenge-station <command>`. This file only composes the commands.
+ * `challenge-station <command>`. This file has the name and the summary of each command.
  */
 import { Command, CommanderError } from 'commander';
-import { addAdjudicateCommand } from './commands/adjudicate.ts';
-import { addEventCommand } from './commands/event.ts';
-import { addExplainCommand } from './commands/explain.ts';
+import { declareCommands, type DeclaredCommand } from './commands/declared-commands.ts';
 import { isPackaged, programCall } from './commands/help.ts';
-import { addHubCommand } from './commands/hub.ts';
-import { addKitCommand } from './commands/kit.ts';
-import { addLedgerCommand } from './commands/ledger.ts';
-import { addLexiconCommand } from './commands/lexicon.ts';
-import { addSelfTestCommand } from './commands/self-test.ts';
-import { addServeCommand } from './commands/serve.ts';
-import { addStaffCommand } from './commands/staff.ts';
-import { addStartCommand } from './commands/start.ts';
 import { printResult, processTerminal, type Terminal } from './commands/terminal.ts';
+
+/** The package opens the station if it is called without a command. */
+const ofCheckout: readonly DeclaredCommand[] = [
+  {
+    name: 'start',
+    summary: 'open the station full screen',
+    load: async () => (await import('./commands/start.ts')).completeStartCommand,
+  },
+  {
+    name: 'serve',
+    summary: 'serve the station on 127.0.0.1 without a window',
+    load: async () => (await import('./commands/serve.ts')).completeServeCommand,
+  },
+];
+
+const commands: readonly DeclaredCommand[] = [
+  {
+    name: 'adjudicate',
+    summary: 'rule on a play',
+    load: async () => (await import('./commands/adjudicate.ts')).completeAdjudicateCommand,
+  },
+  {
+    name: 'explain',
+    summary: 'for staff: show where each word was found',
+    load: async () => (await import('./commands/explain.ts')).completeExplainCommand,
+  },
+  {
+    name: 'lexicon',
+    summary: 'compile, check, describe and compare lexicon files',
+    load: async () => (await import('./commands/lexicon.ts')).completeLexiconCommand,
+  },
+  {
+    name: 'event',
+    summary: 'make, check, change and install events',
+    load: async () => (await import('./commands/event.ts')).completeEventCommand,
+  },
+  {
+    name: 'kit',
+    summary: 'set up many stations from one file',
+    load: async () => (await import('./commands/kit.ts')).completeKitCommand,
+  },
+  {
+    name: 'ledger',
+    summary: 'verify, re-judge and export the ledger of a station',
+    load: async () => (await import('./commands/ledger.ts')).completeLedgerCommand,
+  },
+  {
+    name: 'hub',
+    summary: 'collect the ledgers of many stations',
+    load: async () => (await import('./commands/hub.ts')).completeHubCommand,
+  },
+  {
+    name: 'staff',
+    summary: 'help a director who has forgotten the PIN',
+    load: async () => (await import('./commands/staff.ts')).completeStaffCommand,
+  },
+  {
+    name: 'self-test',
+    summary: 'check whether the station is ready',
+    load: async () => (await import('./commands/self-test.ts')).completeSelfTestCommand,
+  },
+];
 
 export function createProgram(terminal: Terminal = processTerminal): Command {
   const program = new Command(programCall)
     .description('The challenge station: rules on challenged words at Scrabble tournaments.')
     .helpCommand(false)
+    // The arguments of a command are known once it is loaded, so no list of commands has them.
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError('Add --help to see how the command is called.')
     .exitOverride()
     .configureOutput({
@@ -35,20 +89,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
         write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
       },
     });
-  // The package opens the station if it is called without a command.
-  if (!isPackaged) {
-    addStartCommand(program);
-    addServeCommand(program);
-  }
-  addAdjudicateCommand(program, terminal);
-  addExplainCommand(program, terminal);
-  addLexiconCommand(program, terminal);
-  addEventCommand(program, terminal);
-  addKitCommand(program, terminal);
-  addLedgerCommand(program, terminal);
-  addHubCommand(program, terminal);
-  addStaffCommand(program, terminal);
-  addSelfTestCommand(program, terminal);
+  declareCommands(program, terminal, isPackaged ? commands : [...ofCheckout, ...commands]);
   return program;
 }
 

@@ -4,24 +4,15 @@ import { describePlayError, parsePlay } from '../../electron/core/challenge/play
 import { ruleOnBatch, verdictText } from './batch.ts';
 import { openToRule, sayIfPractice, type RuledBy } from './event-rules.ts';
 import { refused, withHelp } from './help.ts';
-import {
-  printResult,
-  processTerminal,
-  readInput,
-  refuse,
-  type ExitCode,
-  type Terminal,
-} from './terminal.ts';
+import { printResult, readInput, refuse, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
 interface Options extends RuledBy {
   readonly batch?: true;
 }
 
-export function addAdjudicateCommand(program: Command, terminal: Terminal = processTerminal): void {
-  const command = program
-    .command('adjudicate')
-    .summary('rule on a play')
+export function completeAdjudicateCommand(command: Command, terminal: Terminal): void {
+  command
     .description(
       'Rules on one play of 1 to 8 words and prints ACCEPTABLE or UNACCEPTABLE. Uses the rules of the event, or the general rules if no event is given. With --batch, reads one play per line from standard input, with spaces between the words, and prints one verdict per line. All lines are checked before the first verdict is printed. If the lexicon is not a known edition, a message says that the verdicts are practice.',
     )
@@ -47,7 +38,7 @@ async function onePlay(
   words: readonly string[],
   options: Options,
 ): Promise<ExitCode> {
-  const by = openToRule(options);
+  const by = await openToRule(options);
   if (!by.ok) return refuse(terminal, by.error);
   const { lexicon, rules } = by.value;
   const play = parsePlay(words, rules.maximumWords);
@@ -69,7 +60,7 @@ async function manyPlays(
       'With --batch, plays come from standard input. Remove the words, or remove --batch.',
     );
   }
-  const by = openToRule(options);
+  const by = await openToRule(options);
   if (!by.ok) return refuse(terminal, by.error);
   const input = await readInput(terminal);
   if (!input.ok) return refuse(terminal, input.error);

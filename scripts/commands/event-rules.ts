@@ -6,13 +6,11 @@ import { describeRecognition, isEdition } from '../../electron/core/lexicon/know
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { generalRules, type Rules } from '../../electron/core/rulebook/rules.ts';
-import { describeEventOpenError, openEventFile } from '../../electron/station/events/event-file.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
 import { recogniseLexicon } from '../../electron/station/lexicons/list-state.ts';
-import { conflictsOf } from '../../electron/station/events/open-event.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 import { printMessage, type Terminal } from './terminal.ts';
 
@@ -22,12 +20,12 @@ export interface RuledBy {
 }
 
 /** Fails with sentences if event, rulebook and lexicon do not fit together, as the screens do. */
-export function openToRule(
+export async function openToRule(
   options: RuledBy,
-): Result<{ readonly lexicon: Lexicon; readonly rules: Rules }, string> {
+): Promise<Result<{ readonly lexicon: Lexicon; readonly rules: Rules }, string>> {
   const lexicon = openLexiconFile(options.lexicon);
   if (!lexicon.ok) return fail(english(describeLexiconFileError(lexicon.error)));
-  const rules = rulesFor(options, lexicon.value);
+  const rules = await rulesFor(options, lexicon.value);
   return rules.ok ? ok({ lexicon: lexicon.value, rules: rules.value }) : rules;
 }
 
@@ -37,8 +35,12 @@ export function sayIfPractice(terminal: Terminal, lexicon: Lexicon): void {
   if (!isEdition(found)) printMessage(terminal, `Practice: ${english(describeRecognition(found))}`);
 }
 
-function rulesFor(options: RuledBy, lexicon: Lexicon): Result<Rules, string> {
+async function rulesFor(options: RuledBy, lexicon: Lexicon): Promise<Result<Rules, string>> {
   if (options.event === undefined) return ok(generalRules);
+  // Events have many modules, which most calls do not need.
+  const { describeEventOpenError, openEventFile } =
+    await import('../../electron/station/events/event-file.ts');
+  const { conflictsOf } = await import('../../electron/station/events/open-event.ts');
   const opened = openEventFile(options.event, []);
   if (!opened.ok) return fail(englishLines(describeEventOpenError(opened.error)));
   const { event } = opened.value;

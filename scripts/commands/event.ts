@@ -37,13 +37,10 @@ interface DataOption {
   readonly data: string;
 }
 
-export function addEventCommand(program: Command, terminal: Terminal): void {
-  const group = program
-    .command('event')
-    .summary('make, check, change and install events')
-    .description(
-      'Works with event files. An event file describes one tournament: rulebook, lexicon, allow list, deny list and stations.',
-    );
+export function completeEventCommand(group: Command, terminal: Terminal): void {
+  group.description(
+    'Works with event files. An event file describes one tournament: rulebook, lexicon, allow list, deny list and stations.',
+  );
   addRulebooks(group, terminal);
   addNew(group, terminal);
   addCheck(group, terminal);

@@ -4,20 +4,11 @@ import { sourceOf } from '../../electron/core/challenge/adjudicate.ts';
 import { describeWordError, parseWord, type Word } from '../../electron/core/words/word.ts';
 import { openToRule, sayIfPractice, type RuledBy } from './event-rules.ts';
 import { refused, withHelp } from './help.ts';
-import {
-  inPieces,
-  printResult,
-  processTerminal,
-  refuse,
-  type ExitCode,
-  type Terminal,
-} from './terminal.ts';
+import { inPieces, printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
-export function addExplainCommand(program: Command, terminal: Terminal = processTerminal): void {
-  const command = program
-    .command('explain')
-    .summary('for staff: show where each word was found')
+export function completeExplainCommand(command: Command, terminal: Terminal): void {
+  command
     .description(
       'For staff, never for players. Prints each word, a tab, and its source: primary, secondary, allow, deny, too-long or none. Uses the rules of the event, or the general rules if no event is given. If the lexicon is not a known edition, a message says that the verdicts are practice.',
     )
@@ -43,7 +34,7 @@ async function explain(
     if (!word.ok) return refuse(terminal, english(describeWordError(word.error)));
     words.push(word.value);
   }
-  const by = openToRule(options);
+  const by = await openToRule(options);
   if (!by.ok) return refuse(terminal, by.error);
   const { lexicon, rules } = by.value;
   const lines = words.map((word) => `${word}\t${sourceOf(word, lexicon, rules)}`);

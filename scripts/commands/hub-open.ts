@@ -39,10 +39,8 @@ function parseStationsAt(text: string): StationsAt {
   return { address, port: parsePort(port) };
 }
 
-export function addHubOpenCommand(group: Command): void {
-  const command = group
-    .command('open')
-    .summary('open the page of a hub')
+export function completeHubOpenCommand(command: Command): void {
+  command
     .description(
       'Opens the page of a hub, on which you let stations join, see them on a board, search rulings, send word lists and events, collect ledgers from sticks, and write the archive of a day. With --lexicon, the page judges every ruling again as it arrives, and the archive also has what "ledger rejudge" says. Opens a window of Chromium, Chrome or Edge; without one of these or without a display, prints the address to open in a browser on this machine. The address contains a secret: anyone who knows it has the hub until it ends. The hub ends when its window is closed, or with Ctrl+C; on Linux and macOS also with SIGTERM. It is made if there is none.',
     )

@@ -17,14 +17,13 @@ import { describeHubError, type HubError } from '../../electron/hub/hub-error.ts
 import { describeOddity, oddForks, sameNames, type Oddity } from '../../electron/hub/oddity.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { escapeControls } from '../audit/core/answer.ts';
+import { declareCommands } from './declared-commands.ts';
 import { refused, withHelp } from './help.ts';
 import { auditWith } from './hub-audit.ts';
-import { addHubOpenCommand } from './hub-open.ts';
 import {
   inPieces,
   printMessage,
   printResult,
-  processTerminal,
   refuse,
   type ExitCode,
   type Terminal,
@@ -35,15 +34,20 @@ interface HubOption {
   readonly hub: string;
 }
 
-export function addHubCommand(program: Command, terminal: Terminal = processTerminal): void {
-  const group = program
-    .command('hub')
+export function completeHubCommand(group: Command, terminal: Terminal): void {
+  group
     .helpCommand(false)
-    .summary('collect the ledgers of many stations')
     .description(
       'Works with a hub: a folder that keeps the ledgers of many stations, which come on a stick or over a network. A hub has words and names of all stations, so use a machine of the staff. Only one program can use a hub at a time.',
     );
-  addHubOpenCommand(group);
+  // Loaded when it is called: it alone needs brokers and certificates.
+  declareCommands(group, terminal, [
+    {
+      name: 'open',
+      summary: 'open the page of a hub',
+      load: async () => (await import('./hub-open.ts')).completeHubOpenCommand,
+    },
+  ]);
   addCollect(group, terminal);
   addShow(group, terminal);
   addArchive(group, terminal);

@@ -43,13 +43,10 @@ interface InstallOptions {
   readonly replaceStaff?: true;
 }
 
-export function addKitCommand(program: Command, terminal: Terminal): void {
-  const group = program
-    .command('kit')
-    .summary('set up many stations from one file')
-    .description(
-      'Works with kits. A kit is one file with everything that a further station needs: word list, event, settings of the screens and, under a passphrase, the staff with their PINs.',
-    );
+export function completeKitCommand(group: Command, terminal: Terminal): void {
+  group.description(
+    'Works with kits. A kit is one file with everything that a further station needs: word list, event, settings of the screens and, under a passphrase, the staff with their PINs.',
+  );
   addSave(group, terminal);
   addLook(group, terminal);
   addInstall(group, terminal);

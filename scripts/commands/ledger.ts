@@ -31,7 +31,6 @@ import { exportLedgerFile } from './ledger-export.ts';
 import {
   inPieces,
   printResult,
-  processTerminal,
   refuse,
   printMessage,
   type ExitCode,
@@ -39,11 +38,9 @@ import {
 } from './terminal.ts';
 import { oneMore, withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';
 
-export function addLedgerCommand(program: Command, terminal: Terminal = processTerminal): void {
-  const group = program
-    .command('ledger')
+export function completeLedgerCommand(group: Command, terminal: Terminal): void {
+  group
     .helpCommand(false)
-    .summary('verify, re-judge and export the ledger of a station')
     .description(
       'Reads a ledger file and never changes it. Also works while a station is writing to it, on a copy, and on read-only media. "verify" and "rejudge" share no code with the station, and also read the report of a station (.html).',
     );

@@ -34,7 +34,6 @@ import { progressOn } from './progress.ts';
 import {
   inPieces,
   printResult,
-  processTerminal,
   refuse,
   printMessage,
   type ExitCode,
@@ -42,11 +41,9 @@ import {
 } from './terminal.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
-export function addLexiconCommand(program: Command, terminal: Terminal = processTerminal): void {
-  const group = program
-    .command('lexicon')
+export function completeLexiconCommand(group: Command, terminal: Terminal): void {
+  group
     .helpCommand(false)
-    .summary('compile, check, describe and compare lexicon files')
     .description(
       'Compiles word lists into a lexicon file, and checks, describes, compares and installs lexicon files. On the screens a lexicon is called a word list, its primary list the main list, its secondary list the long-word list.',
     );

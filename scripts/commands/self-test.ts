@@ -27,14 +27,7 @@ import { describeSelfTestError, testLexicon } from '../../electron/station/lexic
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { describeLedgerError, openDataFolder } from './station-folder.ts';
-import {
-  printResult,
-  processTerminal,
-  refuse,
-  printMessage,
-  type ExitCode,
-  type Terminal,
-} from './terminal.ts';
+import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
@@ -44,10 +37,8 @@ interface SelfTestOptions {
   readonly event?: string;
 }
 
-export function addSelfTestCommand(program: Command, terminal: Terminal = processTerminal): void {
-  const command = program
-    .command('self-test')
-    .summary('check whether the station is ready')
+export function completeSelfTestCommand(command: Command, terminal: Terminal): void {
+  command
     .description(
       `Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; that rulebook, event and lexicon fit together; and that the lexicon is a known edition or a director has confirmed it. Prints READY with the list fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. ${notWhileRunning}`,
     )

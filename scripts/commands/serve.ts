@@ -9,13 +9,10 @@ import {
 } from '../start/station-settings.ts';
 import { refused, withHelp } from './help.ts';
 
-export function addServeCommand(program: Command): void {
-  const command = program
-    .command('serve')
-    .summary('serve the station on 127.0.0.1 without a window')
-    .description(
-      'Serves the station on 127.0.0.1 without opening a window. When the station is ready, prints one line: the address to open in a browser on this machine. The address contains a secret: anyone who knows it can use the station until it stops. Stop it with Ctrl+C; on Linux and macOS also with SIGTERM.',
-    );
+export function completeServeCommand(command: Command): void {
+  command.description(
+    'Serves the station on 127.0.0.1 without opening a window. When the station is ready, prints one line: the address to open in a browser on this machine. The address contains a secret: anyone who knows it can use the station until it stops. Stop it with Ctrl+C; on Linux and macOS also with SIGTERM.',
+  );
   withHelp(withStationOptions(command), 'serve --data ./station-1 --port 8080', {
     0: 'stopped by a signal',
     1: 'a program error ended it; start it again',

@@ -16,11 +16,8 @@ interface ResetOptions {
   readonly name?: string;
 }
 
-export function addStaffCommand(program: Command, terminal: Terminal): void {
-  const group = program
-    .command('staff')
-    .summary('help a director who has forgotten the PIN')
-    .description('Works with the staff of a station.');
+export function completeStaffCommand(group: Command, terminal: Terminal): void {
+  group.description('Works with the staff of a station.');
   const command = group
     .command('reset-director')
     .summary('give a director another PIN')

@@ -48,10 +48,8 @@ const isRoot = process.getuid?.() === 0;
 /** Chromium's sandbox does not start for root on Linux. */
 const sandbox = !(isRoot && platform === 'linux');
 
-export function addStartCommand(program: Command): void {
-  const command = program
-    .command('start')
-    .summary('open the station full screen')
+export function completeStartCommand(command: Command): void {
+  command
     .description(
       'Opens the station full screen: in Electron if its runtime is installed or can be downloaded; if not, in Chromium, Chrome or Edge; if none is installed, prints the address to open. Says which one it uses and why. Stop it with Ctrl+C; on Linux and macOS also with SIGTERM.',
     )

@@ -1,11 +1,12 @@
 /** Generates the document of the command line from the commands' own help. */
 import type { Command } from 'commander';
 import { defaultDataFolder, defaultHubFolder } from '../../electron/station/files/data-folder.ts';
+import { loadCommands } from '../commands/declared-commands.ts';
 import { today } from '../commands/today.ts';
 import { createProgram } from '../station.ts';
 
-export function commandsDocument(): string {
-  const program = createProgram();
+export async function commandsDocument(): Promise<string> {
+  const program = await loadCommands(createProgram());
   return [introduction, helpText(program), ...sections(program.commands)].join('\n\n');
 }
 

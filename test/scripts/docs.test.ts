@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { recordKinds } from '../../electron/core/ledger/record-kinds.ts';
 import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { loadCommands } from '../../scripts/commands/declared-commands.ts';
 import { today } from '../../scripts/commands/today.ts';
 import { generatedFiles, isStale } from '../../scripts/docs.ts';
 import { createProgram } from '../../scripts/station.ts';
@@ -34,7 +35,7 @@ describe('the generated documents', () => {
 
   it('have the help of every command, the same on every machine and day', async () => {
     const text = await textOf('scripts/commands/README.md');
-    const names = commandNames(createProgram());
+    const names = commandNames(await loadCommands(createProgram()));
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) {
       expect(text).toContain(`## ${name}\n\n\`\`\`text\nUsage: npm run -s station -- ${name} `);

@@ -30,12 +30,19 @@ import {
 } from '../../../electron/hub/certificates/authority.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { has } from '../../facility/facility.ts';
+import { isLong } from '../../long.ts';
 
 /** The brokers of this machine. `npm test` says if Mosquitto is not among them. */
 export const brokersHere: readonly BrokerName[] = [
   'aedes',
   ...(has('Mosquitto on Linux') ? ['mosquitto' as const] : []),
 ];
+
+/**
+ * For tests of what a fleet does, which is the same with every broker. What a broker permits
+ * differs, so tests of rights, and those of a whole fleet, run on all of `brokersHere`.
+ */
+export const brokersOfBehavior: readonly BrokerName[] = isLong ? brokersHere : ['aedes'];
 
 export const address = '127.0.0.1';
 export const [one, two] = ['1'.repeat(16), '2'.repeat(16)] as const;

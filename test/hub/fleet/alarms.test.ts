@@ -12,7 +12,7 @@ import { certifyHub } from '../../../electron/hub/certificates/authority.ts';
 import { openAuthority } from '../../../electron/hub/certificates/open-authority.ts';
 import { takePlace } from '../../../electron/link/take-place.ts';
 import { hubName } from '../../../electron/core/fleet/topics.ts';
-import { address, brokersHere } from '../broker/fleet-on-broker.ts';
+import { address, brokersOfBehavior } from '../broker/fleet-on-broker.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { soon } from '../soon.ts';
 import { ruleOn } from '../stations.ts';
@@ -48,7 +48,7 @@ async function untilAlarmed(...expected: readonly Alarm['kind'][]): Promise<void
   }, soon);
 }
 
-describe.each(brokersHere)('a hub with %s', (broker) => {
+describe.each(brokersOfBehavior)('a hub with %s', (broker) => {
   beforeEach(async () => {
     all = new FleetOfStations(broker);
     await all.openHub();

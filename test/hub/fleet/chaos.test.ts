@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { killChildren } from '../../station/killed-child.ts';
 import { randomFrom } from '../../core/fleet/random.ts';
-import { brokersHere } from '../broker/fleet-on-broker.ts';
+import { brokersOfBehavior } from '../broker/fleet-on-broker.ts';
 import { needs } from '../../facility/facility.ts';
 import { soon } from '../soon.ts';
 import { compareRows } from './chaos/compare-rows.ts';
@@ -15,7 +15,7 @@ const seed = Number(process.env['FLEET_SEED'] ?? 1);
 const faultMs = 1_500;
 const calmMs = 500;
 
-describe.each(brokersHere)(
+describe.each(brokersOfBehavior)(
   'a fleet with %s on which everything fails in turn',
   needs("Linux's /proc"),
   (broker) => {

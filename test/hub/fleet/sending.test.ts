@@ -40,7 +40,7 @@ import { Child, killChildren } from '../../station/killed-child.ts';
 import { needs } from '../../facility/facility.ts';
 import { killedAt, left } from '../../station/killed-at-rename.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
-import { brokersHere } from '../broker/fleet-on-broker.ts';
+import { brokersOfBehavior } from '../broker/fleet-on-broker.ts';
 import { soon } from '../soon.ts';
 import { SendingFleet } from './sending-fleet.ts';
 
@@ -123,7 +123,7 @@ async function intruder(station: string): Promise<MqttClient> {
 }
 
 describe('a hub that sends a list', () => {
-  it.each(brokersHere)(
+  it.each(brokersOfBehavior)(
     'reaches all stations with %s, also later ones, which are then equal',
     async (broker) => {
       await all.end();

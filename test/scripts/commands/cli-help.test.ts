@@ -4,6 +4,7 @@ import {
   describeDemonstrationError,
   makeDemonstrationLexicon,
 } from '../../../scripts/demonstration-lexicon.ts';
+import { loadCommands } from '../../../scripts/commands/declared-commands.ts';
 import { createProgram } from '../../../scripts/station.ts';
 import { runCommand as call } from './run-command.ts';
 
@@ -15,7 +16,7 @@ function commandsOf(command: Command, before: readonly string[] = []): readonly 
   });
 }
 
-const commands = commandsOf(createProgram());
+const commands = commandsOf(await loadCommands(createProgram()));
 
 async function helpOf(path: readonly string[]): Promise<string> {
   const { code, output, messages } = await call([...path, '--help']);

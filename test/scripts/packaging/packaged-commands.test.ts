@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { loadCommands } from '../../../scripts/commands/declared-commands.ts';
 import { createProgram } from '../../../scripts/station.ts';
 import { projectRoot } from '../../../scripts/run-step.ts';
 import { makeTestPackage } from './test-package.ts';
@@ -66,7 +67,7 @@ const dayLedger = 'day.sqlite';
 const dayFile = join(import.meta.dirname, '../../ledger-vectors/files/ledger.sqlite');
 
 describe('the installed program', () => {
-  it('runs each of its commands, and ends with its code', { timeout: 600_000 }, () => {
+  it('runs each of its commands, and ends with its code', { timeout: 600_000 }, async () => {
     // Names without a space: the paths may have one in them.
     const demonstration = 'demonstration.lexicon';
     copyFileSync(join(made, 'resources/lexicons', demonstration), join(base, demonstration));
@@ -148,7 +149,8 @@ describe('the installed program', () => {
       ...runs.map(([name]) => name),
     ]);
     // The package opens the station if it is called without a command.
-    expect(namesOf(createProgram()).filter((name) => !done.has(name))).toEqual(['start', 'serve']);
+    const names = namesOf(await loadCommands(createProgram()));
+    expect(names.filter((name) => !done.has(name))).toEqual(['start', 'serve']);
   });
 
   it('opens the page of a hub until it is told to end', needs('signals'), async () => {
