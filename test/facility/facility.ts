@@ -61,6 +61,8 @@ const facilities = {
   minisign: () => isInstalled('minisign'),
   shellcheck: () => isInstalled('shellcheck'),
   'systemd-analyze': () => isInstalled('systemd-analyze'),
+  // Wine has Node alone.
+  npm: () => spawnSync('npm', ['--version'], { shell: !isUnix, stdio: 'ignore' }).status === 0,
   'dpkg-deb': () => isInstalled('dpkg-deb'),
   'squashfs-tools': () => isLinux && isInstalled('mksquashfs') && isInstalled('unsquashfs'),
   'desktop-file-validate': () => isInstalled('desktop-file-validate'),
