@@ -1,7 +1,6 @@
 /** Returns the screen for each view of the station. */
 import { useState, type ReactNode } from 'react';
 import type { Snapshot, View } from '../electron/contract/screen-types.ts';
-import { NewPinScreen } from './console/new-pin-screen.tsx';
 import { SignInScreen } from './console/sign-in-screen.tsx';
 import { firstPlace, StaffScreen } from './console/staff-screen.tsx';
 import { ArmedScreen } from './player/screens/armed-screen.tsx';
@@ -58,11 +57,7 @@ export function Screen({ snapshot, touchLayout }: ScreenProps): ReactNode {
     case 'signIn':
       return <SignInScreen view={view} />;
     case 'staff':
-      return view.newPin === undefined ? (
-        <StaffScreen view={view} place={place} onPlace={setPlace} />
-      ) : (
-        <NewPinScreen view={view} pinLength={view.newPin} />
-      );
+      return <StaffScreen view={view} place={place} onPlace={setPlace} />;
     default:
       return unreachable(view);
   }

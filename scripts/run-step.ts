@@ -26,9 +26,21 @@ export function runStep(
     shell: process.platform === 'win32',
   });
   if (error !== undefined) console.error(`${command} could not be started: ${error.message}`);
+  printTime(title, startedAt);
+  return status === 0;
+}
+
+function printTime(title: string, startedAt: number): void {
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`-- ${title}: ${seconds.toString()} s`);
-  return status === 0;
+}
+
+/** Prints how long the work took. */
+export async function timed<Done>(title: string, work: () => Promise<Done>): Promise<Done> {
+  const startedAt = performance.now();
+  const done = await work();
+  printTime(title, startedAt);
+  return done;
 }
 
 /** Runs steps until one fails. */

@@ -42,6 +42,8 @@ const needed: readonly Needed[] = [
   // For packages: they are taken apart, and their desktop entries checked.
   program('unsquashfs', 'squashfs-tools'),
   program('desktop-file-validate', 'desktop-file-utils'),
+  // Debian 13 with Wine, for the tests of Windows.
+  program('mmdebstrap'),
   // For Electron: its libraries, displays without a screen, a window manager and keys.
   library('libgtk-3.so.0', 'libgtk-3-0t64', 'libgtk-3-0'),
   library('libnss3.so', 'libnss3'),

@@ -8,10 +8,20 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
-import { runStep } from './run-step.ts';
+import { runStep, timed } from './run-step.ts';
+import { installTestPrograms } from './test-programs.ts';
 import { runContained } from './windows/contained.ts';
 import { copyProject } from './windows/copy-project.ts';
-import { describeNotPrepared, newAccount, prepare, type Machine } from './windows/prepare.ts';
+import type { Result } from '../electron/core/result.ts';
+import {
+  describeNotPrepared,
+  freeBytes,
+  newAccount,
+  orRefused,
+  prepare,
+  type Machine,
+  type NotPrepared,
+} from './windows/prepare.ts';
 import { allUnitTests, runUnitTests, shortUnitTests } from './windows/unit-tests.ts';
 import { WineFolder } from './windows/wine-folder.ts';
 
@@ -26,54 +36,76 @@ const { values: options } = parseArgs({
 const machine: Machine = {
   system: `${process.platform} ${process.arch}`,
   isRoot: process.getuid?.() === 0,
-  has: (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined,
+  hasMmdebstrap: () =>
+    spawnSync('mmdebstrap', ['--version'], { stdio: 'ignore' }).error === undefined,
+  freeBytes,
   run: runContained,
 };
 
-/** Prints the sentence and says that nothing was tested. */
-function notRun(sentence: string): number {
+/** 0 if all passed, 1 if a test failed, 2 if tests could not be run. */
+type Code = 0 | 1 | 2;
+
+/** Prints the sentence. */
+function notRun(sentence: string): Code {
   console.error(`\nNot run: the tests of Windows. ${sentence}`);
   return 2;
 }
 
-function passed(title: string, isPassed: boolean): boolean {
-  if (!isPassed) console.error(`\n${title}: failed.`);
-  return isPassed;
+function codeOf(title: string, isPassed: boolean): Code {
+  if (isPassed) return 0;
+  console.error(`\n${title}: failed.`);
+  return 1;
 }
 
-async function main(): Promise<number> {
-  const { short, mirror } = options;
+/** Returns the versions of Wine and Node. */
+async function prepareAll(folder: WineFolder): Promise<Result<string, NotPrepared>> {
+  const prepared = await prepare(folder, machine, options.mirror);
+  if (!prepared.ok) return prepared;
+  copyProject(folder);
+  return timed('Drive C', () => newAccount(folder));
+}
+
+async function main(): Promise<Code> {
+  const { short } = options;
   const folder = new WineFolder(options.folder);
+  installTestPrograms();
   const isBuilt =
     runStep('Build', 'node', ['scripts/build.ts']) &&
     runStep('Demonstration lexicon', 'node', ['scripts/demonstration-lexicon.ts']);
   if (!isBuilt) return 1;
 
   console.log(`\n== Windows' Node under Wine, in ${folder.folder}`);
-  const prepared = await prepare(folder, machine, mirror);
-  if (!prepared.ok) return notRun(describeNotPrepared(prepared.error));
-  copyProject(folder);
-  const versions = await newAccount(folder);
+  const versions = await orRefused(() => timed('Preparation', () => prepareAll(folder)));
   if (!versions.ok) return notRun(describeNotPrepared(versions.error));
   console.log(versions.value);
 
-  const units = 'Unit tests on Windows';
-  console.log(`\n== ${units}`);
-  const outcome = await runUnitTests(
-    folder,
-    short ? shortUnitTests : allUnitTests,
-    short ? 20 : 120,
+  const codes = [await unitTests(folder, short), day(folder, short)];
+  return codes.find((code) => code === 1) ?? codes.find((code) => code === 2) ?? 0;
+}
+
+/** Only Vitest itself ends with 1. */
+async function unitTests(folder: WineFolder, short: boolean): Promise<Code> {
+  const title = 'Unit tests on Windows';
+  console.log(`\n== ${title}`);
+  const outcome = await timed(title, () =>
+    runUnitTests(folder, short ? shortUnitTests : allUnitTests, short ? 20 : 120),
   );
-  const isUnitsPassed = passed(units, outcome === 0);
+  if (outcome === 0 || outcome === 1) return codeOf(title, outcome === 0);
+  const log = folder.log('unit-tests');
+  return notRun(describeNotPrepared({ kind: 'stepFailed', step: 'units', outcome, log }));
+}
+
+function day(folder: WineFolder, short: boolean): Code {
+  const title = 'A served station on Windows';
   if (findBrowser(thisMachine()) === undefined) {
-    const code = notRun('Of a served station: there is no Chromium, Chrome or Edge here.');
-    return isUnitsPassed ? code : 1;
+    return notRun('Of a served station: there is no Chromium, Chrome or Edge here.');
   }
-  process.env['WINE_FOLDER'] = folder.folder;
-  process.env['WINDOWS_TESTS'] = short ? 'short' : 'whole';
-  const day = 'A served station on Windows';
-  const isDayPassed = passed(day, runStep(day, 'playwright', ['test', '--project=windows']));
-  return isUnitsPassed && isDayPassed ? 0 : 1;
+  const env = {
+    ...process.env,
+    WINE_FOLDER: folder.folder,
+    WINDOWS_TESTS: short ? 'short' : 'whole',
+  };
+  return codeOf(title, runStep(title, 'playwright', ['test', '--project=windows'], { env }));
 }
 
 process.exitCode = await main();

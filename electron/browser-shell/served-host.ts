@@ -18,11 +18,11 @@ export interface ServedHost {
 }
 
 export function servedStation(host: StationHost): ServedHost {
-  const { handlers, role, mustChangePin, isStaffed, lookAtClocks } = host;
+  const { handlers, role, isStaffed, lookAtClocks } = host;
   return {
     receive: ({ isScreen, log }, call, argument) =>
       receive(
-        { handlers, role, mustChangePin, isStaffed, lookAtClocks, isTrusted: () => isScreen, log },
+        { handlers, role, isStaffed, lookAtClocks, isTrusted: () => isScreen, log },
         undefined,
         call,
         argument,

@@ -18,10 +18,7 @@ import {
 export type CallError =
   | { readonly kind: 'notTrusted' }
   | { readonly kind: 'unknownCall' }
-  /** `newPinFirst`: the director must first change a PIN that is too short. */
-  | { readonly kind: 'notAllowed' | 'newPinFirst'; readonly call: string }
-  | { readonly kind: 'badArgument'; readonly call: string }
-  | { readonly kind: 'failed'; readonly call: string };
+  | { readonly kind: 'notAllowed' | 'badArgument' | 'failed'; readonly call: string };
 
 export type Reply = Result<unknown, CallError>;
 
@@ -43,8 +40,6 @@ export interface Receiver<Sender> {
   readonly handlers: Handlers;
   /** Role of the person who is signed in; `undefined` if no one is. */
   readonly role: () => Role | undefined;
-  /** True if that person must change a PIN that is too short before anything else. */
-  readonly mustChangePin: () => boolean;
   /** False as long as nobody has a PIN. */
   readonly isStaffed: () => boolean;
   readonly isTrusted: (sender: Sender) => boolean;
@@ -67,9 +62,8 @@ export function receive<Sender>(
   if (!receiver.isTrusted(sender)) return refuse({ kind: 'notTrusted' });
   if (!isCallName(call)) return refuse({ kind: 'unknownCall' });
   receiver.lookAtClocks();
-  if (isStaffCallName(call)) {
-    const why = whyNot(call, receiver);
-    if (why !== undefined) return refuse({ kind: why, call });
+  if (isStaffCallName(call) && !isAllowed(call, receiver)) {
+    return refuse({ kind: 'notAllowed', call });
   }
   // The contract pairs this handler with this argument, but TypeScript cannot follow the lookup.
   const handler = receiver.handlers[call] as (argument: unknown) => unknown;
@@ -100,19 +94,16 @@ export function handle(
   }
 }
 
-/** Returns why the signed-in person may not make this call, or `undefined` if they may. */
-function whyNot(
+/** Returns whether the signed-in person may make this call. */
+function isAllowed(
   call: StaffCallName,
-  { role, mustChangePin, isStaffed }: Pick<Receiver<never>, 'role' | 'mustChangePin' | 'isStaffed'>,
-): 'notAllowed' | 'newPinFirst' | undefined {
+  { role, isStaffed }: Pick<Receiver<never>, 'role' | 'isStaffed'>,
+): boolean {
   const { needs } = staffCalls[call];
-  if (needs === 'nobody') return undefined;
-  if (needs === 'directorOrFirst' && !isStaffed()) return undefined;
+  if (needs === 'nobody') return true;
+  if (needs === 'directorOrFirst' && !isStaffed()) return true;
   const own = role();
-  if (own === undefined) return 'notAllowed';
-  if (needs === 'anyPin') return undefined;
-  if (mustChangePin()) return 'newPinFirst';
-  return mayActAs(own, needs === 'directorOrFirst' ? 'director' : needs) ? undefined : 'notAllowed';
+  return own !== undefined && mayActAs(own, needs === 'directorOrFirst' ? 'director' : needs);
 }
 
 function isCallName(call: unknown): call is CallName {

@@ -99,7 +99,6 @@ export type {
   EventFacts,
   EventPage,
   EventSettings,
-  EarlierEvent,
   NextEvent,
   RefusedForm,
   RulebookFacts,

@@ -33,7 +33,6 @@ export function answerCalls({
   const receiver: Receiver<WebFrameMain | null> = {
     handlers: host.handlers,
     role: host.role,
-    mustChangePin: host.mustChangePin,
     isStaffed: host.isStaffed,
     lookAtClocks: host.lookAtClocks,
     isTrusted: (frame) =>

@@ -70,8 +70,6 @@ function describeCallError(error: CallError): string {
       return 'The screen made a call that the program does not know; it was refused.';
     case 'notAllowed':
       return `The call "${error.call}" needs somebody of the staff with another role; it was refused.`;
-    case 'newPinFirst':
-      return `The call "${error.call}" was refused: the director must first choose a longer PIN.`;
     case 'badArgument':
       return `The screen made the call "${error.call}" with an argument that does not fit; it was refused.`;
     case 'failed':

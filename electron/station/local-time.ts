@@ -1,10 +1,23 @@
 /** The time zone of the machine, which people can change while the program runs. */
 import { env } from 'node:process';
 import type { Zone } from '../core/ledger/record-fields.ts';
-import { localTime, ownOffset, type LocalTime } from '../core/text/local-time.ts';
+import { localTime, ownOffset, type LocalTime, type Moment } from '../core/text/local-time.ts';
+import type { Clock } from './clock.ts';
 
 export function localTimeOf(time: Date): LocalTime {
   return localTime({ time: time.toISOString(), offset: zoneAt(time).offset });
+}
+
+/**
+ * Returns the local time of a moment on record, for a sentence. The offset stands behind it unless
+ * it is the present one.
+ */
+export function timeOnRecord(
+  moment: Moment,
+  { zone }: Pick<Clock, 'zone'>,
+): Pick<LocalTime, 'date' | 'time'> {
+  const { date, time, offset } = localTime(moment);
+  return { date, time: offset === zone().offset ? time : `${time} ${offset}` };
 }
 
 /** Returns the zone of the machine, with its offset at this time. */

@@ -7,8 +7,6 @@ export interface StationHost {
   readonly handlers: Handlers;
   /** Role of the person at the console; `undefined` while players have the screen. */
   readonly role: () => Role | undefined;
-  /** True if that person must change a PIN that is too short before anything else. */
-  readonly mustChangePin: () => boolean;
   /** False as long as nobody has a PIN. */
   readonly isStaffed: () => boolean;
   /**

@@ -366,7 +366,6 @@ export function createStation(parts: StationParts): Station {
     handlers,
     role: (): Role | undefined =>
       state.phase.name === 'console' ? state.phase.member.role : undefined,
-    mustChangePin: () => state.phase.name === 'console' && state.phase.mustChangePin,
     isStaffed: staffConsole.isStaffed,
     lookAtClocks,
     suspending: () => {

@@ -182,7 +182,7 @@ function Page({ page, view, place, onPlace }: PageProps): ReactNode {
 }
 
 /** Shows on every page what staff must know at once. */
-export function Warnings({ view }: { readonly view: StaffView }): ReactNode {
+function Warnings({ view }: { readonly view: StaffView }): ReactNode {
   const t = useConsoleTexts();
   const { restingState, isPractising, secondsLeft } = view;
   const translate = useTranslator();

@@ -23,7 +23,8 @@ export function ordinaryProgram(base: string, display: string): OrdinaryProgram 
   };
   const home = makeFolder();
   return {
-    as: ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups'],
+    // It ends with the trial, also if that is killed.
+    as: ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups', '--pdeathsig=TERM'],
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       HOME: home,

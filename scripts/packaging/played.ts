@@ -1,20 +1,36 @@
 /** Plays at a station that is on an X display, by keys of the X server, and reads its ledger. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { verifyLedger } from '../audit/verify.ts';
+import { programName } from './program-names.ts';
+import { until, type Ended, type TrialPrograms } from './trial-programs.ts';
 
 const ledgerName = 'ledger.sqlite';
-/** In milliseconds. A person is not faster, and a loaded machine may be slow. */
-const afterKeyMs = 300;
-const longestMs = 90_000;
-/** A station that was busy drops keys, says so, and the players type again. */
-const tries = 5;
+/** In milliseconds, for xdotool. */
+const betweenKeysMs = 40;
+/**
+ * Keys that come before the screen, or while the station was busy, have no effect, and players type
+ * again. Each try waits for its ruling twice as long as the one before.
+ */
+const tries = 6;
+const firstTryMs = 10_000;
+/** From the window to the station's own screen, usually. */
+const drawingMs = 1000;
+/** A verdict accepts its keys 1.5 s after it was painted. */
+const readingMs = 2000;
 
 export interface Play {
   readonly words: readonly string[];
   readonly verdict: 'acceptable' | 'unacceptable';
+}
+
+export interface Place {
+  readonly programs: TrialPrograms;
+  readonly display: string;
+  readonly dataFolder: string;
+  /** True if the station is gone, so that nothing can be played. */
+  readonly isGone: () => boolean;
 }
 
 interface Ruled {
@@ -42,69 +58,63 @@ function read(dataFolder: string): {
 }
 
 /** Returns every fault, as sentences. */
-export async function play(
-  display: string,
-  dataFolder: string,
-  plays: readonly Play[],
-): Promise<readonly string[]> {
+export async function play(place: Place, plays: readonly Play[]): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const wanted of plays) {
-    let isRight = false;
-    for (let time = 0; time < tries && !isRight; time += 1) {
-      const ruled = await playOnce(display, dataFolder, wanted.words);
-      isRight = ruled?.words.join(' ') === wanted.words.join(' ');
-      if (isRight && ruled?.verdict !== wanted.verdict) {
-        problems.push(`${wanted.words.join(' ')} was ruled ${String(ruled?.verdict)}.`);
-      }
+  const window = ['search', '--sync', '--onlyvisible', '--name', programName];
+  if ((await xdotool(place, window)).code !== 0) return ['The station shows no window.'];
+  await setTimeout(drawingMs);
+  for (const { words, verdict } of plays) {
+    const wanted = words.join(' ');
+    let ruled: Ruled | undefined;
+    for (let time = 0; time < tries && ruled === undefined; time += 1) {
+      if (time > 0) console.log(`${wanted}: typed again.`);
+      const given = await playOnce(place, words, time);
+      if (given?.words.join(' ') === wanted) ruled = given;
     }
-    if (!isRight) problems.push(`${wanted.words.join(' ')} could not be played.`);
+    if (ruled === undefined) problems.push(`${wanted} could not be played.`);
+    else if (ruled.verdict !== verdict) problems.push(`${wanted} was ruled ${ruled.verdict}.`);
   }
-  return [...problems, ...read(dataFolder).faults];
+  return [...problems, ...read(place.dataFolder).faults];
 }
 
 async function playOnce(
-  display: string,
-  dataFolder: string,
+  place: Place,
   words: readonly string[],
+  time: number,
 ): Promise<Ruled | undefined> {
-  const before = read(dataFolder).rulings.length;
-  for (const word of words) await press(display, ...word.toLowerCase(), 'Return');
-  await press(display, 'Return');
-  const deadline = performance.now() + longestMs;
-  let ruled: Ruled | undefined;
-  while (ruled === undefined) {
-    if (performance.now() > deadline) {
-      // Twice clears the words of an unfinished play.
-      await press(display, 'Escape', 'Escape');
-      return undefined;
-    }
-    // A side that has confirmed, and a station that does not wait for Tab, pass these over.
-    await press(display, '1', '2');
-    await setTimeout(1000);
-    await press(display, 'Tab');
-    await setTimeout(1000);
-    ruled = read(dataFolder).rulings[before];
+  const { dataFolder, isGone } = place;
+  const rulings = (): readonly Ruled[] => read(dataFolder).rulings;
+  const before = rulings().length;
+  // From frozen words back to typing, and Escape twice clears them.
+  if (time > 0) await press(place, 'BackSpace', 'Escape', 'Escape');
+  for (const word of words) await press(place, ...word.toLowerCase(), 'Return');
+  await press(place, 'Return');
+  const deadline = performance.now() + firstTryMs * 2 ** time;
+  while (rulings().length === before) {
+    if (performance.now() > deadline || isGone()) return undefined;
+    // Only words on the screen can be confirmed. A side that has confirmed passes these over, and Tab
+    // has an effect half a second after both have.
+    await press(place, '1', '2');
+    await setTimeout(600);
+    await press(place, 'Tab');
+    await until(() => rulings().length > before, 400);
   }
-  while (!read(dataFolder).shown.has(ruled.ruling)) {
-    if (performance.now() > deadline) return undefined;
-    await setTimeout(250);
-  }
-  // The verdict stays for a moment, whatever is pressed. Where there is none any more, Enter does
-  // nothing.
-  for (let time = 0; time < 2; time += 1) {
-    await setTimeout(2000);
-    await press(display, 'Return');
-  }
-  await setTimeout(1000);
+  const ruled = rulings()[before];
+  if (ruled === undefined) return undefined;
+  if (!(await until(() => read(dataFolder).shown.has(ruled.ruling) || isGone()))) return undefined;
+  // Both sides have read the verdict. Without this, it stays, and drops the next letters.
+  await setTimeout(readingMs);
+  await press(place, '1', '2');
   return ruled;
 }
 
-async function press(display: string, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    spawnSync('xdotool', ['key', key], {
-      env: { PATH: process.env['PATH'], DISPLAY: display },
-      timeout: 10_000,
-    });
-    await setTimeout(afterKeyMs);
-  }
+/** The X server keeps the order of keys, also of those that the station has not read yet. */
+async function press(place: Place, ...keys: readonly string[]): Promise<void> {
+  await xdotool(place, ['key', '--delay', betweenKeysMs.toString(), ...keys]);
+}
+
+async function xdotool({ programs, display }: Place, args: readonly string[]): Promise<Ended> {
+  return programs.run(['xdotool', ...args], {
+    env: { PATH: process.env['PATH'], DISPLAY: display },
+  });
 }

@@ -2,21 +2,33 @@
  * Installs a Debian package, plays at it, starts it as its unit does, and takes it away again. Only
  * root can do this, and the machine is as before, but for the packages that it depends on.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { confirmList } from '../confirmed-list.ts';
 import { ordinaryProgram, type OrdinaryProgram } from './ordinary-program.ts';
 import { play, type Play } from './played.ts';
 import { commandName, programName } from './program-names.ts';
-import { askToEnd, kindsIn, until } from './try-package.ts';
+import {
+  endInOrder,
+  hasEnded,
+  until,
+  type Command,
+  type TrialProgramOptions,
+  type TrialPrograms,
+} from './trial-programs.ts';
+import { endOnRecord, kindsIn } from './try-package.ts';
 
 const programFolder = `/opt/${programName}`;
 const command = `/usr/bin/${commandName}`;
 const recipes = join(programFolder, 'resources', 'lockdown');
 const lexiconFile = join(programFolder, 'resources', 'lexicons', 'demonstration.lexicon');
-/** In milliseconds. apt may have to fetch what the package depends on. */
-const longestInstallMs = 300_000;
+/** apt may have to fetch what the package depends on. It ends by itself, or dpkg is left in pieces. */
+const asRoot: TrialProgramOptions = {
+  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  longestMs: 300_000,
+  isWhole: true,
+};
 
 const plays: readonly Play[] = [
   { words: ['QUIT'], verdict: 'acceptable' },
@@ -25,6 +37,7 @@ const plays: readonly Play[] = [
 ];
 
 export interface DebianTrial {
+  readonly programs: TrialPrograms;
   readonly file: string;
   readonly publicKey: string;
   /** A folder that any account can read. */
@@ -32,76 +45,55 @@ export interface DebianTrial {
   readonly display: string;
 }
 
+/** Returns the version of the package that is installed, or an empty text. */
+export function installedVersion(): string {
+  const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Version}', commandName], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout : '';
+}
+
+/** Removes the package with everything that is its own, if it is installed. */
+export function purge(): void {
+  if (installedVersion() === '') return;
+  spawnSync('apt-get', ['purge', '-y', '-qq', commandName], {
+    env: asRoot.env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: asRoot.longestMs,
+  });
+}
+
 /** Returns every fault, as sentences. */
 export async function tryDebianPackage(trial: DebianTrial): Promise<readonly string[]> {
-  const { file, publicKey, base, display } = trial;
-  if (existsSync(programFolder)) {
-    return [`${programFolder} is there already, so the package is not tried. Remove it first.`];
-  }
+  const { programs, file, publicKey, base, display } = trial;
   const account = ordinaryProgram(base, display);
-  try {
-    const installed = root('apt-get', 'install', '-y', '-qq', '--no-install-recommends', file);
-    if (installed !== undefined) return [`The package does not install: ${installed}`];
-    const dataFolder = account.makeFolder();
-    return [
-      ...check(root(join(recipes, 'verify-installation'), programFolder, publicKey)),
-      ...tryVersion(account),
-      ...(await tryPlays(account, dataFolder, display)),
-      ...(await tryUnit(account)),
-      ...check(root('apt-get', 'remove', '-y', '-qq', commandName)),
-      ...(existsSync(join(dataFolder, 'ledger.sqlite')) ? [] : ['The data went with the package.']),
-      ...check(root('apt-get', 'purge', '-y', '-qq', commandName)),
-      ...[programFolder, command]
-        .filter((path) => existsSync(path))
-        .map((path) => `${path} stays after the package was removed.`),
-    ];
-  } finally {
-    if (existsSync(programFolder)) root('apt-get', 'purge', '-y', '-qq', commandName);
-  }
-}
-
-function check(failure: string | undefined): readonly string[] {
-  return failure === undefined ? [] : [failure];
-}
-
-/** Returns the sentence of a failure. */
-function root(program: string, ...args: readonly string[]): string | undefined {
-  const { status, stderr, error } = spawnSync(program, args, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    encoding: 'utf8',
-    timeout: longestInstallMs,
-  });
-  if (status === 0) return undefined;
-  return `${program} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`;
-}
-
-function tryVersion({ as, env }: OrdinaryProgram): readonly string[] {
-  const [setpriv = '', ...args] = as;
-  const { stdout } = spawnSync(setpriv, [...args, command, '--version'], {
-    env,
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
-  return stdout.includes('stand-in') ? [] : [`The version is not that of a trial: ${stdout}`];
-}
-
-async function tryPlays(
-  account: OrdinaryProgram,
-  dataFolder: string,
-  display: string,
-): Promise<readonly string[]> {
+  const dataFolder = account.makeFolder();
+  const root = async (...command: Command): Promise<readonly string[]> => {
+    const { code, stderr } = await programs.run(command, asRoot);
+    return code === 0 ? [] : [`${command.join(' ')}: ${stderr.trim()}`];
+  };
+  programs.atEnd(purge);
+  const installed = await root(
+    ...['apt-get', 'install', '-y', '-qq', '--no-install-recommends', file],
+  );
+  if (installed.length > 0) return ['The package does not install.', ...installed];
   confirmList(dataFolder, lexiconFile);
-  root('chown', '-R', '--reference', dataFolder, ...namesIn(dataFolder));
-  const station = start(account, command, [
-    ...['--ozone-platform=x11', '--supervised', `--data=${dataFolder}`, `--lexicon=${lexiconFile}`],
-  ]);
-  const opened = await until(() => kindsIn(dataFolder).includes('opened') || hasEnded(station));
-  if (!opened || hasEnded(station)) {
-    station.kill('SIGKILL');
-    return ['The installed program does not open a station.'];
+  const problems = [
+    ...(await root(join(recipes, 'verify-installation'), programFolder, publicKey)),
+    ...(await root('chown', '-R', '--reference', dataFolder, ...namesIn(dataFolder))),
+    ...(await tryVersion(programs, account)),
+    ...(await tryPlays(programs, account, dataFolder, display)),
+    ...(await tryUnit(programs, account)),
+    ...(await root('apt-get', 'remove', '-y', '-qq', commandName)),
+  ];
+  if (!existsSync(join(dataFolder, 'ledger.sqlite'))) {
+    problems.push('The data went with the package.');
   }
-  const problems = await play(display, dataFolder, plays);
-  return [...problems, ...(await end(station, dataFolder))];
+  problems.push(...(await root('apt-get', 'purge', '-y', '-qq', commandName)));
+  for (const path of [programFolder, command]) {
+    if (existsSync(path)) problems.push(`${path} stays after the package was removed.`);
+  }
+  return problems;
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -110,8 +102,45 @@ function namesIn(folder: string): readonly string[] {
     .filter((path) => existsSync(path));
 }
 
+async function tryVersion(
+  programs: TrialPrograms,
+  { as, env }: OrdinaryProgram,
+): Promise<readonly string[]> {
+  const { stdout } = await programs.run([...as, command, '--version'], { env });
+  return stdout.includes('stand-in') ? [] : [`The version is not that of a trial: ${stdout}`];
+}
+
+async function tryPlays(
+  programs: TrialPrograms,
+  { as, env }: OrdinaryProgram,
+  dataFolder: string,
+  display: string,
+): Promise<readonly string[]> {
+  const station = programs.start(
+    [
+      ...[...as, command, '--ozone-platform=x11', '--supervised'],
+      ...[`--data=${dataFolder}`, `--lexicon=${lexiconFile}`],
+    ],
+    { env },
+  );
+  const isGone = (): boolean => hasEnded(station);
+  await until(() => kindsIn(dataFolder).includes('opened') || isGone());
+  const problems =
+    kindsIn(dataFolder).includes('opened') && !isGone()
+      ? await play({ programs, display, dataFolder, isGone }, plays)
+      : ['The installed program does not open a station.'];
+  return [
+    ...problems,
+    ...(await endInOrder(station, 'The installed station')),
+    ...endOnRecord(dataFolder),
+  ];
+}
+
 /** The line of the unit, in the compositor, which draws into memory instead of on a display. */
-async function tryUnit(account: OrdinaryProgram): Promise<readonly string[]> {
+async function tryUnit(
+  programs: TrialPrograms,
+  account: OrdinaryProgram,
+): Promise<readonly string[]> {
   const unit = readFileSync(join(recipes, 'challenge-station.service'), 'utf8');
   const [, line = ''] = /^ExecStart=\S+\/in-cage (.+)$/m.exec(unit) ?? [];
   const dataFolder = account.makeFolder();
@@ -120,67 +149,22 @@ async function tryUnit(account: OrdinaryProgram): Promise<readonly string[]> {
   const args = line
     .split(' ')
     .map((arg) => (arg.startsWith('--data=') ? `--data=${dataFolder}` : arg));
-  const station = start(
-    {
-      ...account,
-      env: {
-        ...account.env,
-        DISPLAY: undefined,
-        XDG_RUNTIME_DIR: run,
-        XDG_SESSION_TYPE: 'wayland',
-        WLR_BACKENDS: 'headless',
-        WLR_RENDERER: 'pixman',
-        WLR_LIBINPUT_NO_DEVICES: '1',
-      },
+  const launcher = programs.start([...account.as, join(recipes, 'in-cage'), ...args], {
+    env: {
+      ...account.env,
+      DISPLAY: undefined,
+      XDG_RUNTIME_DIR: run,
+      XDG_SESSION_TYPE: 'wayland',
+      WLR_BACKENDS: 'headless',
+      WLR_RENDERER: 'pixman',
+      WLR_LIBINPUT_NO_DEVICES: '1',
     },
-    join(recipes, 'in-cage'),
-    args,
-  );
-  const opened = await until(() => kindsIn(dataFolder).includes('started') || hasEnded(station));
-  const isOpen = opened && !hasEnded(station);
-  const problems = isOpen ? [] : ['The unit does not open a station in cage.'];
-  // As systemd does with the unit's KillMode.
-  await askToEnd(station);
-  if (!hasEnded(station)) {
-    problems.push('The unit does not end when it is asked to.');
-    signalGroup(station, 'SIGKILL');
-  }
-  if (isOpen && kindsIn(dataFolder).at(-1) !== 'stopped') {
-    problems.push('The end of the unit is not on record.');
-  }
-  return problems;
-}
-
-function start(
-  { as, env }: Pick<OrdinaryProgram, 'as' | 'env'>,
-  program: string,
-  args: readonly string[],
-): ChildProcess {
-  const [setpriv = '', ...more] = as;
-  return spawn(setpriv, [...more, program, ...args], { env, stdio: 'inherit', detached: true });
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
-}
-
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // It has ended.
-  }
-}
-
-async function end(station: ChildProcess, dataFolder: string): Promise<readonly string[]> {
-  await askToEnd(station);
-  if (!hasEnded(station)) {
-    signalGroup(station, 'SIGKILL');
-    return ['The station does not end when it is asked to.'];
-  }
-  return [
-    ...(station.exitCode === 0 ? [] : [`The station ended with ${String(station.exitCode)}.`]),
-    ...(kindsIn(dataFolder).at(-1) === 'stopped' ? [] : ['Its end is not on record.']),
-  ];
+  });
+  await until(() => kindsIn(dataFolder).includes('started') || hasEnded(launcher));
+  const isOpen = kindsIn(dataFolder).includes('started') && !hasEnded(launcher);
+  // As systemd does with the unit's KillMode: the launcher alone gets the signal.
+  const problems = await endInOrder(launcher, 'The unit');
+  return isOpen
+    ? [...problems, ...endOnRecord(dataFolder)]
+    : ['The unit does not open a station in cage.', ...problems];
 }

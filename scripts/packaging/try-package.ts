@@ -4,19 +4,27 @@
  * a bound. Exit code 0: no fault; 1: faults, listed on standard error.
  *   node scripts/packaging/try-package.ts
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { verifyLedger } from '../audit/verify.ts';
 import { projectRoot } from '../run-step.ts';
 import { hasDisplay } from '../start/choose-shell.ts';
 import { packagesFolder } from './prepared.ts';
 import { commandName, programName } from './program-names.ts';
+import { endInOrder, hasEnded, TrialPrograms, until, type Ended } from './trial-programs.ts';
 
 export interface TriedPackage {
+  readonly programs: TrialPrograms;
   readonly program: string;
   readonly resources: string;
   /** Program and arguments that run it as another account. Empty: as this one. */
@@ -27,7 +35,7 @@ export interface TriedPackage {
 }
 
 /** Finds the folder that electron-builder made for this machine's processor. */
-function findPackage(folder: string): TriedPackage | undefined {
+function findPackage(folder: string, programs: TrialPrograms): TriedPackage | undefined {
   const arch = process.arch === 'arm64' ? '-arm64' : '';
   const places: Partial<Record<NodeJS.Platform, readonly [string, string]>> = {
     linux: [`linux${arch}-unpacked/${commandName}`, `linux${arch}-unpacked/resources`],
@@ -39,6 +47,7 @@ function findPackage(folder: string): TriedPackage | undefined {
   };
   const [program = '', resources = ''] = places[process.platform] ?? [];
   const found = {
+    programs,
     program: join(folder, program),
     resources: join(folder, resources),
     as: [],
@@ -48,31 +57,16 @@ function findPackage(folder: string): TriedPackage | undefined {
   return program !== '' && existsSync(found.program) ? found : undefined;
 }
 
-const longestMs = 60_000;
-
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  /** True if it was killed because it did not end by itself. */
-  readonly hasTimedOut: boolean;
-}
-
 /** Runs it without a display, so that no window can open. */
-function run(
-  { program, as, env }: TriedPackage,
+async function run(
+  { programs, program, as, env }: TriedPackage,
   args: readonly string[],
   more: NodeJS.ProcessEnv = {},
-): Ended {
-  const [command = program, ...rest] = [...as, program, ...args];
-  const { status, stdout, stderr, error } = spawnSync(command, rest, {
+): Promise<Ended> {
+  const ended = await programs.run([...as, program, ...args], {
     env: { ...env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined, ...more },
-    encoding: 'utf8',
-    timeout: longestMs,
-    killSignal: 'SIGKILL',
   });
-  const hasTimedOut = error !== undefined && 'code' in error && error.code === 'ETIMEDOUT';
-  return { code: status, stdout: stdout.trim(), stderr, hasTimedOut };
+  return { ...ended, stdout: ended.stdout.trim() };
 }
 
 /** Returns every fault found, as sentences. */
@@ -86,12 +80,12 @@ export async function tryPackage(tried: TriedPackage): Promise<readonly string[]
   const start = ['--supervised', `--data=${dataFolder}`];
   try {
     const lexicon = ['--lexicon', join(tried.resources, 'lexicons', 'demonstration.lexicon')];
-    const help = run(tried, ['--help']);
+    const help = await run(tried, ['--help']);
     expectThat(
       help.code === 0 && ['adjudicate', '--data=DIR'].every((text) => help.stdout.includes(text)),
       'There is no help.',
     );
-    const version = run(tried, ['--version']);
+    const version = await run(tried, ['--version']);
     expectThat(
       version.code === 0 && version.stdout.startsWith(`${programName} `),
       'The program does not print its version.',
@@ -100,7 +94,7 @@ export async function tryPackage(tried: TriedPackage): Promise<readonly string[]
       ['quit', 0, 'ACCEPTABLE'],
       ['quitx', 1, 'UNACCEPTABLE'],
     ] as const) {
-      const ruled = run(tried, ['adjudicate', ...lexicon, word]);
+      const ruled = await run(tried, ['adjudicate', ...lexicon, word]);
       expectThat(
         ruled.code === code && ruled.stdout === verdict,
         `The command does not rule on ${word}.`,
@@ -109,24 +103,26 @@ export async function tryPackage(tried: TriedPackage): Promise<readonly string[]
     // As Node, it would run the script. As the station, it has no such command.
     const script = join(dataFolder, 'script.mjs');
     writeFileSync(script, 'console.log("Node");\n');
-    const asNode = run(tried, [script], { ELECTRON_RUN_AS_NODE: '1' });
+    const asNode = await run(tried, [script], { ELECTRON_RUN_AS_NODE: '1' });
     expectThat(asNode.code === 2 && asNode.stdout === '', 'The program runs as Node.');
     for (const refused of refusedArguments) {
-      const { code, stderr } = run(tried, [...start, refused]);
+      const { code, stderr } = await run(tried, [...start, refused]);
       expectThat(
         code === 2 && stderr.includes(`does not know ${refused}`),
         `${refused} is not refused.`,
       );
     }
     if (process.platform === 'linux') {
-      const { code, stderr } = run(tried, start);
+      const { code, stderr } = await run(tried, start);
       expectThat(code === 1 && stderr.includes('no display'), 'It says nothing of no display.');
     }
     if (hasDisplay(process.platform, tried.env)) {
       problems.push(...(await tryStation(tried, dataFolder, start)));
     }
     for (const change of alterations(tried.resources)) {
-      const { code, hasTimedOut } = withAlteredArchive(tried, change.byte, () => run(tried, start));
+      const { code, hasTimedOut } = await withAlteredArchive(tried, change.byte, () =>
+        run(tried, start),
+      );
       // Linux refuses with the station's code, and fails where the check itself is damaged.
       // Elsewhere Electron ends the program.
       const wanted = change.of.endsWith('/installation.js') ? 1 : 2;
@@ -184,65 +180,45 @@ function programsIn({ files }: ArchiveFolder, folder: string): readonly Alterati
   });
 }
 
-function withAlteredArchive<Answer>(
+async function withAlteredArchive<Answer>(
   { resources }: TriedPackage,
   byte: number,
-  ask: () => Answer,
-): Answer {
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const archive = join(resources, 'app.asar');
-  const bytes = readFileSync(archive);
-  const altered = Buffer.from(bytes);
-  altered.writeUInt8(altered.readUInt8(byte) ^ 1, byte);
+  const right = readFileSync(archive).subarray(byte, byte + 1);
+  const write = (bytes: Buffer): void => {
+    const file = openSync(archive, 'r+');
+    writeSync(file, bytes, 0, bytes.length, byte);
+    closeSync(file);
+  };
   try {
-    writeFileSync(archive, altered);
-    return ask();
+    write(Buffer.from(right.map((one) => one ^ 1)));
+    return await ask();
   } finally {
-    writeFileSync(archive, bytes);
+    write(right);
   }
 }
 
 async function tryStation(
-  { program, as, env }: TriedPackage,
+  { programs, program, as, env }: TriedPackage,
   dataFolder: string,
   start: readonly string[],
 ): Promise<readonly string[]> {
-  const [command = program, ...rest] = [...as, program, ...start];
-  const station = spawn(command, rest, { stdio: 'inherit', env });
-  const ended = once(station, 'exit');
-  await until(() => kindsIn(dataFolder).includes('started') || station.exitCode !== null);
-  const problems = [...(kindsIn(dataFolder).includes('started') ? [] : ['No station opened.'])];
-  await askToEnd(station);
-  if (station.exitCode === null && station.signalCode === null) {
-    problems.push('The station does not end when it is asked to.');
-    station.kill('SIGKILL');
-  }
-  const [code] = (await ended) as [number | null];
-  // Windows has no signals, so this was a kill.
-  if (process.platform === 'win32') return problems;
-  if (code !== 0) problems.push(`The station ended with ${String(code)}.`);
-  if (kindsIn(dataFolder).at(-1) !== 'stopped') problems.push('Its end is not on record.');
-  return problems;
+  const station = programs.start([...as, program, ...start], { env });
+  await until(() => kindsIn(dataFolder).includes('started') || hasEnded(station));
+  const hasOpened = kindsIn(dataFolder).includes('started') && !hasEnded(station);
+  const problems = await endInOrder(station, 'The station');
+  if (!hasOpened) return ['No station opened.', ...problems];
+  return [...problems, ...endOnRecord(dataFolder)];
 }
 
-/** Asks again: a station that is about to open its window passes over the first time. */
-export async function askToEnd(station: ChildProcess): Promise<void> {
-  let asked = 0;
-  await until(() => {
-    if (station.exitCode !== null || station.signalCode !== null) return true;
-    if (asked % 20 === 0) station.kill('SIGTERM');
-    asked += 1;
-    return false;
-  });
-}
-
-/** Waits for this, but not for ever. Returns whether it came. */
-export async function until(holds: () => boolean): Promise<boolean> {
-  const deadline = performance.now() + longestMs;
-  while (!holds()) {
-    if (performance.now() > deadline) return false;
-    await setTimeout(250);
-  }
-  return true;
+/** Returns a sentence if the ledger does not end with the end of the station. */
+export function endOnRecord(dataFolder: string): readonly string[] {
+  // On Windows, a station is ended by force.
+  return process.platform === 'win32' || kindsIn(dataFolder).at(-1) === 'stopped'
+    ? []
+    : ['The end of the station is not on record.'];
 }
 
 /** Kinds of the records in the ledger of a data folder. */
@@ -254,7 +230,7 @@ export function kindsIn(dataFolder: string): readonly string[] {
 }
 
 if (import.meta.main) {
-  const found = findPackage(join(projectRoot, packagesFolder));
+  const found = findPackage(join(projectRoot, packagesFolder), new TrialPrograms());
   const problems =
     found === undefined
       ? [`There is no package for this machine in ${packagesFolder}. Run "npm run dist -- --dir".`]

@@ -1,27 +1,34 @@
 /**
  * `npm run try:packages`: makes a folder and a Debian package around the Electron that stands in for
- * tests, and tries both. For continuous integration: it installs the package on this machine and
- * removes it again, so it wants root on a Debian-like machine. Exit code 0: no fault, or it cannot
- * run here, which the last line says; 1: faults.
+ * tests, and tries both at the same time. For continuous integration: it installs the package on this
+ * machine and removes it again, also if a signal interrupts it, so it wants root on a Debian-like
+ * machine. Exit code 0: no fault; 1: faults; 2: not run, and the last line says why.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { makeKeyFiles } from '../../electron/station/lexicons/minisign.ts';
+import { ok, type Result } from '../../electron/core/result.ts';
 import { projectRoot } from '../run-step.ts';
+import { describeStandInError } from '../stand-in/errors.ts';
+import { prepareStandIn } from '../stand-in/runtime.ts';
 import { openXvfb } from '../stand-in/x-server.ts';
 import { makeOpenFolder, ordinaryProgram } from './ordinary-program.ts';
 import { signingKeyName } from './prepared.ts';
 import { commandName } from './program-names.ts';
 import { standInPackagesFolder } from './stand-in-package.ts';
-import { tryDebianPackage } from './try-debian-package.ts';
+import { TrialPrograms } from './trial-programs.ts';
+import { installedVersion, purge, tryDebianPackage } from './try-debian-package.ts';
 import { tryPackage } from './try-package.ts';
 
 /** In milliseconds. */
 const longestMakingMs = 1_200_000;
-/** Programs of the trial, and the Debian packages that have them. */
-const programs = {
+const output = join(projectRoot, standInPackagesFolder);
+/** Tools of the trial, and the Debian packages that have them. */
+const tools = {
   setpriv: 'util-linux',
+  unshare: 'util-linux',
   'dpkg-deb': 'dpkg',
   Xvfb: 'xvfb',
   xdotool: 'xdotool',
@@ -31,80 +38,148 @@ const programs = {
 } as const;
 
 function missing(): readonly string[] {
-  return Object.entries(programs)
+  return Object.entries(tools)
     .filter(([name]) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
     .map(([, debian]) => debian);
 }
 
 /** Returns why packages cannot be tried on this machine. */
-function obstacle(): string | undefined {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return 'it needs Linux on x64';
-  if (process.getuid?.() !== 0) return 'it needs root';
-  if (!existsSync('/usr/bin/apt-get')) return 'it needs a system with apt';
+async function obstacle(programs: TrialPrograms): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'It needs Linux on x64.';
+  if (process.getuid?.() !== 0) return 'It needs root.';
+  if (!existsSync('/usr/bin/apt-get')) return 'It needs a system with apt.';
   const wanted = missing();
-  if (wanted.length === 0) return undefined;
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...wanted]]) {
-    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], timeout: longestMakingMs });
+  if (wanted.length > 0) {
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...wanted]]) {
+      await programs.run(['apt-get', '-qq', ...args], {
+        longestMs: longestMakingMs,
+        isWhole: true,
+      });
+    }
+    const left = missing();
+    if (left.length > 0) return `apt could not install ${left.join(', ')}.`;
   }
-  const left = missing();
-  return left.length > 0 ? `${left.join(', ')} could not be installed` : undefined;
+  const { as } = ordinaryProgram(makeBase(programs), '');
+  const { code } = await programs.run([...as, 'unshare', '--user', 'true']);
+  if (code !== 0) {
+    return "This system lets an ordinary account make no user namespace, which Chromium's sandbox needs.";
+  }
+  // Of a trial that was killed.
+  if (installedVersion().includes('stand-in')) purge();
+  if (installedVersion() !== '') {
+    return `The package ${commandName} is installed. The trial would remove it.`;
+  }
+  const runtime = await prepareStandIn({ say: console.log });
+  return runtime.ok ? undefined : describeStandInError(runtime.error);
+}
+
+/** Makes a folder that any account can read, for the time of the trial. */
+function makeBase(programs: TrialPrograms): string {
+  const base = makeOpenFolder();
+  programs.atEnd(() => {
+    rmSync(base, { recursive: true, force: true });
+  });
+  return base;
 }
 
 /** Returns every fault, as sentences. */
-async function tryPackages(base: string): Promise<readonly string[]> {
+async function tryPackages(programs: TrialPrograms): Promise<readonly string[]> {
+  const base = makeBase(programs);
   const keyFile = join(base, 'trial.key');
   if (!makeKeyFiles(keyFile).ok) return ['The key for the trial could not be made.'];
-  const made = spawnSync(process.execPath, [join('scripts', 'dist.ts'), '--stand-in'], {
+  const temporary = join(base, 'making');
+  mkdirSync(temporary);
+  const made = await programs.run([process.execPath, join('scripts', 'dist.ts'), '--stand-in'], {
     cwd: projectRoot,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, [signingKeyName]: keyFile },
-    timeout: longestMakingMs,
+    env: { ...process.env, [signingKeyName]: keyFile, TMPDIR: temporary },
+    longestMs: longestMakingMs,
   });
-  if (made.status !== 0) return ['The packages were not made.'];
-  const display = await openXvfb();
-  if (!display.ok) return [display.error];
-  try {
-    const output = join(projectRoot, standInPackagesFolder);
-    const account = ordinaryProgram(base, display.value.display);
-    const folder = join(base, 'package');
-    cpSync(join(output, 'linux-unpacked'), folder, { recursive: true, verbatimSymlinks: true });
-    console.log('The folder, as an ordinary account.');
-    const problems = await tryPackage({
-      ...account,
-      program: join(folder, commandName),
-      resources: join(folder, 'resources'),
-    });
-    const [file = ''] = globSync('*.deb', { cwd: output });
-    console.log('The Debian package.');
-    return [
-      ...problems,
-      ...(await tryDebianPackage({
-        base,
-        display: display.value.display,
-        file: join(output, file),
-        publicKey: `${keyFile}.pub`,
-      })),
-    ];
-  } finally {
-    await display.value.end();
-  }
+  if (made.code !== 0) return [`${made.stdout}${made.stderr}The packages were not made.`];
+  console.log(`Made: ${seconds()} s.`);
+  const faults = await Promise.all([tryFolder(programs, base), tryDebian(programs, base, keyFile)]);
+  return faults.flat();
 }
 
-const prevented = obstacle();
-if (prevented !== undefined) {
-  console.log(`Not run: the trial of the packages, because ${prevented}.`);
-} else {
-  const base = makeOpenFolder();
-  try {
-    const problems = await tryPackages(base);
-    for (const problem of problems) console.error(problem);
-    console.log(
-      problems.length === 0
-        ? 'The packages on Electron 33.2.1, which stands in for 45.4.1: no fault.'
-        : 'The packages have faults.',
-    );
-    process.exitCode = problems.length > 0 ? 1 : 0;
-  } finally {
-    if (existsSync(base)) rmSync(base, { recursive: true, force: true });
-  }
+async function tryFolder(programs: TrialPrograms, base: string): Promise<readonly string[]> {
+  const display = await openDisplay(programs);
+  if (!display.ok) return [display.error];
+  const folder = join(base, 'package');
+  cpSync(join(output, 'linux-unpacked'), folder, { recursive: true, verbatimSymlinks: true });
+  const problems = await tryPackage({
+    ...ordinaryProgram(base, display.value),
+    programs,
+    program: join(folder, commandName),
+    resources: join(folder, 'resources'),
+  });
+  console.log(`The folder, as an ordinary account: ${seconds()} s.`);
+  return problems;
 }
+
+async function tryDebian(
+  programs: TrialPrograms,
+  base: string,
+  keyFile: string,
+): Promise<readonly string[]> {
+  const display = await openDisplay(programs);
+  if (!display.ok) return [display.error];
+  const [file = ''] = globSync('*.deb', { cwd: output });
+  const problems = await tryDebianPackage({
+    programs,
+    base,
+    display: display.value,
+    file: join(output, file),
+    publicKey: `${keyFile}.pub`,
+  });
+  console.log(`The Debian package: ${seconds()} s.`);
+  return problems;
+}
+
+async function openDisplay(programs: TrialPrograms): Promise<Result<string, string>> {
+  const server = await openXvfb();
+  if (!server.ok) return server;
+  programs.atEnd(server.value.end);
+  return ok(server.value.display);
+}
+
+/** Since the start. */
+function seconds(): string {
+  return Math.round(process.uptime()).toString();
+}
+
+async function trial(programs: TrialPrograms): Promise<number> {
+  const prevented = await obstacle(programs);
+  if (prevented !== undefined) {
+    console.log(`Not run: the trial of the packages. ${prevented}`);
+    return 2;
+  }
+  const problems = await tryPackages(programs);
+  for (const problem of problems) console.error(problem);
+  console.log(
+    problems.length === 0
+      ? 'The packages on Electron 33.2.1, which stands in for 45.4.1: no fault.'
+      : 'The packages have faults.',
+  );
+  return problems.length > 0 ? 1 : 0;
+}
+
+/** Resolves when somebody interrupts the trial. */
+async function interruption(): Promise<number> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        console.log(`The trial was interrupted by ${signal}.`);
+        resolve(128 + constants.signals[signal]);
+      });
+    }
+  });
+}
+
+const interrupted = interruption();
+const programs = new TrialPrograms();
+let code: number;
+try {
+  code = await Promise.race([trial(programs), interrupted]);
+} finally {
+  await programs.end();
+}
+process.exit(code);

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import {
-  appendFileSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -12,32 +11,39 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../electron/core/result.ts';
 import { unreachable } from '../../electron/core/unreachable.ts';
-import { projectRoot } from '../run-step.ts';
+import { projectRoot, timed } from '../run-step.ts';
 import type { Options, Outcome } from './contained.ts';
 import { account, accountId, type WineFolder } from './wine-folder.ts';
 import { startMakingDriveC, startNode, startWineVersion } from './wine.ts';
 
 const minuteMs = 60_000;
 
+/** Debian, packages, the project and a drive C. */
+const neededBytes = 3e9;
+
 /** What the preparation asks of this machine; tests give another one. */
 export interface Machine {
   readonly system: string;
   readonly isRoot: boolean;
-  readonly has: (program: string) => boolean;
+  readonly hasMmdebstrap: () => boolean;
+  /** Space on the disk of this folder. */
+  readonly freeBytes: (folder: string) => number;
   readonly run: (command: readonly string[], options: Options) => Promise<Outcome>;
 }
 
 export type NotPrepared =
   | { readonly kind: 'otherSystem'; readonly system: string }
   | { readonly kind: 'notRoot' }
-  | { readonly kind: 'noDebootstrap' }
-  | { readonly kind: 'notOurs' | 'inUse'; readonly folder: string }
+  | { readonly kind: 'noMmdebstrap' }
+  | { readonly kind: 'notOurs' | 'inUse' | 'diskFull'; readonly folder: string }
+  | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'noNamespaces'; readonly log: string }
   | {
       readonly kind: 'stepFailed';
@@ -48,11 +54,11 @@ export type NotPrepared =
 
 /** Steps with the sentence's part that names them. */
 const steps = {
-  debootstrap: 'Debian 13 could not be fetched and unpacked by debootstrap',
-  wine: 'Wine could not be installed in Debian 13',
+  debian: 'Debian 13 with Wine could not be fetched and unpacked by mmdebstrap',
   packages: "The project's packages for Windows could not be installed by npm",
   account: 'Wine could not make its drive C',
   node: 'Wine could not start node.exe',
+  units: 'The unit tests did not run to their end',
 } as const;
 export type Step = keyof typeof steps;
 
@@ -64,12 +70,16 @@ export function describeNotPrepared(why: NotPrepared): string {
       return `${needed}. This is ${why.system}.`;
     case 'notRoot':
       return `${needed}: they make a Debian of their own. Run them as root.`;
-    case 'noDebootstrap':
-      return `${needed}, and debootstrap, which is not here and could not be installed. Run "apt-get install debootstrap" and try again.`;
+    case 'noMmdebstrap':
+      return `${needed}, and mmdebstrap, which is not here and could not be installed. Run "apt-get install mmdebstrap" and try again.`;
     case 'notOurs':
       return `${why.folder} has files in it that are not of these tests. Nothing was changed there. Give an empty folder.`;
     case 'inUse':
       return `Another run uses the folder ${why.folder}. Wait until it has ended, or give another folder.`;
+    case 'diskFull':
+      return `The disk of ${why.folder} has less than 3 GB free. Free some of it, or give a folder on another disk with --folder.`;
+    case 'refused':
+      return `A file or folder could not be written or read: ${why.message}. See to it, or give another folder with --folder.`;
     case 'noNamespaces':
       return `This machine does not allow root to mount. A container needs that right for the tests of Windows. See ${why.log}.`;
     case 'stepFailed':
@@ -99,7 +109,7 @@ function lastLine(log: string): string {
   return last === '' ? '' : `It said last: "${last}". `;
 }
 
-/** `mirror` is an address of Debian's packages. Without it, debootstrap uses its own. */
+/** `mirror` is an address of Debian's packages. Without it, mmdebstrap uses its own. */
 export async function prepare(
   folder: WineFolder,
   machine: Machine,
@@ -110,15 +120,37 @@ export async function prepare(
   if (!machine.isRoot) return fail({ kind: 'notRoot' });
   const claimed = claim(folder);
   if (!claimed.ok) return claimed;
-  if (!existsSync(folder.root) && !(await hasDebootstrap(folder, machine))) {
-    return fail({ kind: 'noDebootstrap' });
+  if (machine.freeBytes(folder.folder) < neededBytes) {
+    return fail({ kind: 'diskFull', folder: folder.folder });
   }
+  if (!existsSync(folder.root) && !machine.hasMmdebstrap()) return fail({ kind: 'noMmdebstrap' });
   const log = folder.log('namespaces');
   if ((await machine.run(['true'], { log, timeoutMs: minuteMs })) !== 0) {
     return fail({ kind: 'noNamespaces', log });
   }
-  const made = await Promise.all([makeRoot(folder, machine, mirror), makeTree(folder, machine)]);
+  const made = await Promise.all([
+    timed('Debian 13 with Wine', () => makeRoot(folder, machine, mirror)),
+    timed('Packages for Windows', () => makeTree(folder, machine)),
+  ]);
   return made.find((one) => !one.ok) ?? ok(undefined);
+}
+
+/** Turns what the system refuses, such as a write on a full disk, into a value. */
+export async function orRefused<Value>(
+  work: () => Promise<Result<Value, NotPrepared>>,
+): Promise<Result<Value, NotPrepared>> {
+  try {
+    return await work();
+  } catch (cause) {
+    const isRefused = cause instanceof Error && ('syscall' in cause || 'status' in cause);
+    if (!isRefused) throw cause;
+    return fail({ kind: 'refused', message: cause.message });
+  }
+}
+
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 /** Takes an empty folder or one of these tests. */
@@ -145,17 +177,19 @@ function isInUse({ user }: WineFolder): boolean {
   );
 }
 
-async function hasDebootstrap(folder: WineFolder, { has, run }: Machine): Promise<boolean> {
-  if (has('debootstrap')) return true;
-  if (!has('apt-get')) return false;
-  const log = folder.log('apt-get');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { log, timeoutMs: 5 * minuteMs, env };
-  await run(['apt-get', 'update', '-qq'], options);
-  await run(['apt-get', 'install', '-y', '-qq', 'debootstrap'], options);
-  return has('debootstrap');
+/**
+ * Configures what Wine needs to be configured, as Debian's `libwine` does when it is installed:
+ * zlib, with the mark of Wine's own libraries in its header.
+ */
+function addZlib(root: string): void {
+  const library = readFileSync(path.join(root, 'usr/x86_64-w64-mingw32/lib/zlib1.dll'));
+  const mark = Buffer.from('Wine builtin DLL'.padEnd(32, '\0'), 'latin1');
+  mark.copy(library, 64);
+  const place = 'usr/lib/x86_64-linux-gnu/wine/x86_64-windows/zlib1.dll';
+  writeFileSync(path.join(root, place), library);
 }
 
+/** Debian's files, which are not configured. */
 async function makeRoot(
   folder: WineFolder,
   { run }: Machine,
@@ -165,23 +199,22 @@ async function makeRoot(
   if (existsSync(root)) return ok(undefined);
   rmSync(unfinishedRoot, { recursive: true, force: true });
   const from = mirror === undefined ? [] : [mirror];
-  const made = await runStep(folder, run, 'debootstrap', 10, [
-    ...['debootstrap', '--variant=minbase', '--include=ca-certificates', 'trixie'],
-    ...[unfinishedRoot, ...from],
+  const made = await runStep(folder, run, 'debian', 10, [
+    ...['mmdebstrap', '--quiet', '--mode=root', '--variant=extract'],
+    ...[
+      '--include=base-files,coreutils,dash,libc-bin,wine64',
+      '--aptopt=APT::Install-Recommends "false"',
+    ],
+    ...['--aptopt=Acquire::Retries "3"', 'trixie', unfinishedRoot, ...from],
   ]);
   if (!made.ok) return made;
   const inRoot = (file: string): string => path.join(unfinishedRoot, file);
-  // A stopped installation is made anew, so no write of it has to be flushed.
-  writeFileSync(inRoot('etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
   writeFileSync(inRoot('etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
   const id = accountId.toString();
-  appendFileSync(inRoot('etc/passwd'), `${account}:x:${id}:${id}::/home/account:/bin/sh\n`);
-  const installed = await runStep(folder, run, 'wine', 10, [
-    ...['env', 'DEBIAN_FRONTEND=noninteractive', 'chroot', unfinishedRoot],
-    ...['sh', '-c', 'apt-get install -y -qq --no-install-recommends wine64 && apt-get clean'],
-  ]);
-  if (installed.ok) renameSync(unfinishedRoot, root);
-  return installed;
+  writeFileSync(inRoot('etc/passwd'), `${account}:x:${id}:${id}::/home/account:/bin/sh\n`);
+  addZlib(unfinishedRoot);
+  renameSync(unfinishedRoot, root);
+  return made;
 }
 
 /** The hash of the packages that the tree must have. */

@@ -71,6 +71,21 @@ describe('the vectors', () => {
     },
   );
 
+  it.each(vectors.filter(({ times }) => times))(
+    '$name: times are by the offset on record',
+    async ({ file, times }) => {
+      const evidence = await openEvidence(fileOf(file));
+      if (!evidence.ok) throw new Error(evidence.sentence);
+      const fold = createRulingsFold();
+      evidence.value([], (record) => {
+        fold.add(record, undefined);
+      });
+      expect(Object.fromEntries(fold.rulings().map((one) => [one.ruling, one.time]))).toEqual(
+        times,
+      );
+    },
+  );
+
   it.each(vectors)('$name', async (vector) => {
     expect(await answerTo(vector)).toEqual(vector.expected);
     const { judged, file } = vector;

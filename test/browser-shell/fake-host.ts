@@ -93,7 +93,6 @@ export function createFakeHost(): FakeHost {
     },
     tell,
     role: () => undefined,
-    mustChangePin: () => false,
     isStaffed: () => true,
     onLeave: (listener) => leaveListeners.push(listener),
     leave: () => {

@@ -1,12 +1,7 @@
 import fc from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { createBridge, type Transport } from '../../electron/contract/bridge.ts';
-import {
-  receive,
-  type CallError,
-  type Handlers,
-  type Reply,
-} from '../../electron/contract/call.ts';
+import { receive, type CallError, type Handlers } from '../../electron/contract/call.ts';
 import { callNames, contract, staffCallNames } from '../../electron/contract/contract.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { plainAppearance } from '../../electron/core/station/appearance.ts';
@@ -34,7 +29,6 @@ class Station {
   hasSlept = false;
 
   role: Role | undefined;
-  mustChangePin = false;
   isStaffed = true;
 
   late: Promise<unknown> | undefined;
@@ -72,7 +66,6 @@ class Station {
       {
         handlers: this.handlers,
         role: () => this.role,
-        mustChangePin: () => this.mustChangePin,
         isStaffed: () => this.isStaffed,
         lookAtClocks: () => {
           if (this.hasSlept) this.role = undefined;
@@ -172,28 +165,6 @@ describe('the receiving end', () => {
     expect(station.receive('leaveKiosk')).toEqual({ ok: true, value: undefined });
     expect(station.receive('leaveKiosk', 7)).toMatchObject({ error: { kind: 'badArgument' } });
     expect(station.heard).toEqual(['leaveKiosk']);
-  });
-
-  it('lets a director whose PIN is too short do nothing but change it or leave', () => {
-    const station = new Station();
-    station.role = 'director';
-    station.mustChangePin = true;
-    const refused: unknown[] = [];
-    for (const call of staffCallNames) {
-      const reply = station.receive(call, 'no argument') as Reply;
-      if (!reply.ok && reply.error.kind === 'newPinFirst') refused.push(call);
-    }
-    const still = [
-      ...['signIn', 'chooseFirstPin', 'signOut', 'active', 'changeOwnPin'],
-      'chooseConsoleLanguage',
-    ];
-    expect(refused).toEqual(staffCallNames.filter((name) => !still.includes(name)));
-    expect(station.heard).toEqual([]);
-    const pins = { current: '1234', pin: '123456' };
-    expect(station.receive('changeOwnPin', pins)).toMatchObject({ ok: true });
-    expect(station.heard).toEqual(['changeOwnPin']);
-    station.mustChangePin = false;
-    expect(station.receive('leaveKiosk')).toMatchObject({ ok: true });
   });
 
   it('lets the first person at a station without staff do what leads to a director', () => {

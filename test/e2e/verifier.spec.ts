@@ -1,13 +1,21 @@
 /** The page that verifies reports, as somebody uses it. */
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { appendedAfterPaper, forgeries, oddities } from '../ledger-vectors/forgeries.ts';
-import { key, makeDay } from '../ledger-vectors/day.ts';
+import { key, makeDay, nightTimes } from '../ledger-vectors/day.ts';
 import { LedgerMaker, codeOf, htmlOf, reportHtml, sha256 } from '../ledger-vectors/ledger-maker.ts';
 import { makeVectors, type Vector } from '../ledger-vectors/make.ts';
 import { en } from '../../scripts/verifier/page/texts/en.ts';
 import { longList, mainIdentity, mainList } from '../ledger-vectors/lists.ts';
 import { violationsIn } from './accessibility.ts';
-import { day, dayReport, expect, test, vectorFile } from './verifier-page.ts';
+import {
+  day,
+  dayReport,
+  expect,
+  test,
+  vectorFile,
+  verifierAddress,
+  VerifierPage,
+} from './verifier-page.ts';
 
 const { vectors } = makeVectors();
 const last = day.ledger.head.number.toString();
@@ -43,6 +51,28 @@ test('draws the rulings that it verified, and finds one by its number', async ({
   await page.getByLabel('Number of a ruling').fill('7-0003');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('NONSENSES AT');
+});
+
+test('shows the times of the station in whatever zone it is read', async ({ browser }) => {
+  const texts = new Set<string>();
+  for (const timezoneId of [
+    ...['Pacific/Kiritimati', 'Australia/Eucla', 'UTC', 'America/St_Johns', 'Pacific/Pago_Pago'],
+  ]) {
+    const context = await browser.newContext({ timezoneId, locale: 'en-US', offline: true });
+    const page = await context.newPage();
+    await page.goto(verifierAddress);
+    expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
+      timezoneId,
+    );
+    await page.locator('#code').waitFor();
+    const verifier = new VerifierPage(page);
+    await verifier.give(['night.html', vectorFile('zones-and-sleep.html')]);
+    await expect(verifier.answer('agreesWithItself')).toBeVisible();
+    texts.add(await page.locator('body').innerText());
+    await context.close();
+  }
+  expect(texts.size).toBe(1);
+  for (const time of Object.values(nightTimes)) expect([...texts].join()).toContain(time);
 });
 
 test('lets nothing that came after the paper change a verdict that the paper covers', async ({

@@ -1,5 +1,5 @@
 /** The ledger of a short day, from which the vectors and forgeries are made. */
-import { LedgerMaker, StationKey, codeOf } from './ledger-maker.ts';
+import { LedgerMaker, StationKey, codeOf, judge, sha256 } from './ledger-maker.ts';
 import { identity } from './lists.ts';
 
 export const key = new StationKey('station 7');
@@ -51,3 +51,31 @@ export function makeDay(
   ledger.add('stopped', {});
   return { ledger, noon, noonNumber, evening: codeOf(ledger.head) };
 }
+
+/**
+ * Three rulings: before a zone is on record, under one, and under another, far to the west, where it
+ * is still the day before. The machine sleeps over the verdict of the third.
+ */
+export function makeNight(): LedgerMaker {
+  const ledger = new LedgerMaker('7');
+  ledger.begin(key);
+  ledger.ruling({ CAT: 'primary' }, identity);
+  const list = { id: 'main', title: 'Main', edition: '2027', sha256: sha256('file'), identity };
+  const berlin = { offset: '+02:00', name: 'Europe/Berlin' };
+  ledger.add('opened', { lexicon: list, rulebook: 'general', zone: berlin });
+  ledger.ruling({ ZA: 'primary' }, identity);
+  ledger.add('zoneChanged', { zone: { offset: '-11:00', name: 'Nowhere/Land' } });
+  const ruling = ledger.ruling({ SHORT: 'none' }, identity);
+  const [from, to] = ['2027-05-01T09:14:00.000Z', '2027-05-01T10:12:30.500Z'];
+  ledger.add('slept', { from, to, how: 'sleptOrStopped' });
+  ledger.add('leftUnread', { ruling });
+  ledger.add('noticed', { ruling }, { people: { by: judge } });
+  return ledger;
+}
+
+/** Local times of its rulings: the offset counts, the name of a zone does not. */
+export const nightTimes = {
+  1: '2027-05-01 09:06 UTC',
+  2: '2027-05-01 11:09 +02:00',
+  3: '2027-04-30 22:12 -11:00',
+};

@@ -295,6 +295,22 @@ export const oddities: readonly Forgery[] = [
     },
   },
   {
+    name: 'left-unread-without-ruling',
+    html: () => {
+      const { ledger } = makeDay();
+      ledger.add('leftUnread', { ruling: 13 });
+      return reportHtml(ledger, 'public', { key });
+    },
+  },
+  {
+    name: 'sleep-of-another-form',
+    html: () => {
+      const { ledger } = makeDay();
+      ledger.add('slept', { from: '2027-05-01T09:00:00.000Z', how: 'slept' });
+      return reportHtml(ledger, 'public', { key });
+    },
+  },
+  {
     name: 'unknown-kind',
     html: () => {
       const { ledger } = makeDay();

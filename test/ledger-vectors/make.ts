@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { key, makeDay } from './day.ts';
+import { key, makeDay, makeNight, nightTimes } from './day.ts';
 import { sqlite, type Write } from './ledger-file.ts';
 import { acceptedQuitx, appendedAfterPaper, forgeries, oddities } from './forgeries.ts';
 import {
@@ -44,6 +44,8 @@ export interface Vector {
    * "setAside" for one that does not count.
    */
   readonly covered?: Readonly<Record<string, string>>;
+  /** Local times of all rulings, by the offset on record before each. */
+  readonly times?: Readonly<Record<string, string>>;
 }
 
 export interface MadeVectors {
@@ -157,6 +159,19 @@ export function makeVectors(): MadeVectors {
       covered: { 1: 'acceptable', 2: 'acceptable', 4: 'unacceptable', 5: 'setAside' },
     },
   );
+  const night = makeNight();
+  const ofNight = night.head.number;
+  add(
+    'report of a changed zone and of sleep',
+    'zones-and-sleep.html',
+    report(night, 'whole', { key }),
+    { answer: 'agreesWithPaper', upTo: ofNight, last: ofNight },
+    {
+      code: codeOf(night.head),
+      times: nightTimes,
+      judged: { same: 3, different: 0, withoutWords: 0 },
+    },
+  );
   addForged();
   addLedgers();
   return { vectors, files };
@@ -191,6 +206,8 @@ export function makeVectors(): MadeVectors {
       'part-without-salt': { answer: 'broken', since: last + 1 },
       'ruling-left-out': { answer: 'broken', since: last + 1 },
       'verdict-against-sources': { answer: 'broken', since: last + 1 },
+      'left-unread-without-ruling': { answer: 'broken', since: last + 1 },
+      'sleep-of-another-form': { answer: 'broken', since: last + 1 },
       'unknown-kind': { answer: 'broken', since: last + 1 },
       'continues-nothing': { answer: 'broken', since: 1 },
       'records-swapped': { answer: 'broken', since: 7 },

@@ -61,14 +61,6 @@ export async function draftOf(
   return draft;
 }
 
-/** Narrows the result for an event file to the present format. */
-export function notEarlier<Found extends object>(
-  found: Found,
-): Exclude<Found, { readonly earlierFile: unknown }> {
-  if ('earlierFile' in found) throw new Error('of format version 1');
-  return found as Exclude<Found, { readonly earlierFile: unknown }>;
-}
-
 /** Begins a draft. */
 export async function begin(handlers: Handlers, rulebook = 'general'): Promise<void> {
   const event = { title: ' Spring Open ', first: today, last: today, rulebook };

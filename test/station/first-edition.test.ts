@@ -1,14 +1,15 @@
-/** Opens a data folder of the first edition. */
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+/** Opens a data folder of a development version, whose events and staff are not read. */
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EarlierEvent, EventPage } from '../../electron/contract/staff/event.ts';
+import type { Result } from '../../electron/core/result.ts';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../electron/station/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
-import { errorOf, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
+import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
-import { inEnglish, told } from '../in-english.ts';
+import { told } from '../in-english.ts';
+import { writeStaff } from './people.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 
 // The fixtures have real hashes.
@@ -18,6 +19,9 @@ const fixture = path.join(import.meta.dirname, '../fixtures/first-edition/data')
 const words = 'AT BLORP BLORPS CAT CATS DO DOES GLIMF JO QUIXAL STATIONWORD ZA ZAXIL';
 /** Of the lexicon file by which everything was ruled. */
 const fileFingerprint = '9C76B7A0';
+
+const eventOfDevelopment =
+  'This event file was made by a development version of this program and cannot be read. Keep it, and make the event again on the page "Event".';
 
 let station: StationOnDisk;
 
@@ -33,18 +37,11 @@ afterEach(() => {
 
 const ledger = (): string => path.join(station.data, ledgerFileName);
 
-/** With the director, whose first-edition PIN is too short by now. */
-async function atConsole(host: StationHost): Promise<StationHost> {
-  signIn(host, '1111');
-  valueOf(await host.handlers.changeOwnPin({ current: '1111', pin: '123456' }));
+/** With a director of the staff that the station has now. */
+function atConsole(host: StationHost): StationHost {
+  signIn(host);
   expect(host.role()).toBe('director');
   return host;
-}
-
-async function earlierOf(host: StationHost): Promise<EarlierEvent> {
-  const page: EventPage = await host.handlers.eventPage(undefined);
-  if (page.earlier === undefined) throw new Error('no earlier event');
-  return page.earlier;
 }
 
 describe('a ledger of the first edition', () => {
@@ -88,8 +85,9 @@ describe('a ledger of the first edition', () => {
 });
 
 describe('a data folder of the first edition', () => {
-  it('keeps the ledger and goes on with it', async () => {
-    const host = await atConsole(station.start());
+  it('keeps the ledger and goes on with it', () => {
+    writeStaff(station.data);
+    const host = atConsole(station.start());
     valueOf(told(host.handlers.leaveEvent(undefined)));
     expect(verifyLedger(ledger(), [])).toMatchObject({
       ok: true,
@@ -117,68 +115,49 @@ describe('a data folder of the first edition', () => {
 
   it('starts closed for its event, says what to do, and loses nothing', async () => {
     const events = path.join(station.data, 'events');
-    const before = readdirSync(events);
+    const before = filesIn(events);
+    writeStaff(station.data);
     const host = station.start();
     expect(view(host)).toEqual({ screen: 'closed', code: 'EV-02' });
-    const said =
-      'This event file has format version 1, which does not say which words its word list has. Open the page "Event" and choose its word list again.';
-    expect(station.logged.join('\n')).toContain(said);
-    await atConsole(host);
+    expect(station.logged.join('\n')).toContain(eventOfDevelopment);
+    atConsole(host);
     const { readiness } = told(host.handlers.status(undefined));
-    expect(readiness.find(({ item }) => item === 'event')?.sentence).toContain(said);
-    expect(readdirSync(events)).toEqual(before);
-  });
-
-  it('has its draft made into one for the list that is chosen again, then its event', async () => {
-    const host = await atConsole(station.start());
-    const earlier = await earlierOf(host);
-    expect(earlier).toMatchObject({
-      title: 'First Open',
-      first: '2026-11-21',
-      lexicon: { title: 'Invented list', edition: 'NWL2030' },
-    });
-    expect(path.basename(earlier.earlierFile)).toBe('draft.event');
-    const { identity } = sampleLexicon(words);
-    const file = earlier.earlierFile;
-    const unknown = { file, lexicon: 'ab'.repeat(32) };
-    expect(inEnglish(errorOf(await host.handlers.draftEarlierEvent(unknown)))).toMatch(
-      /no longer installed/,
-    );
-    valueOf(await host.handlers.draftEarlierEvent({ file, lexicon: identity }));
+    expect(readiness.find(({ item }) => item === 'event')?.sentence).toContain(eventOfDevelopment);
     const page = await host.handlers.eventPage(undefined);
-    const draft = valueOf(page.draft);
-    expect(draft?.event.file).toMatchObject({
-      version: 2,
-      lexicon: { identity },
-      allowList: [{ word: 'HASBRO' }, { word: 'SPONSOR' }],
-      denyList: [{ word: 'GLIMF', reason: 'misprint' }],
-    });
-    valueOf(await host.handlers.discardDraft(undefined));
-    // Without the draft, the event that was in use is next.
-    const inUse = await earlierOf(host);
-    valueOf(await host.handlers.draftEarlierEvent({ file: inUse.earlierFile, lexicon: identity }));
-    const next = valueOf((await host.handlers.eventPage(undefined)).draft);
-    expect(next?.event.file.allowList.map(({ word }) => word)).toEqual(['SPONSOR']);
-    expect(existsSync(inUse.earlierFile)).toBe(true);
+    expect(page.inForce.ok || page.draft.ok).toBe(false);
+    expect(filesIn(events)).toEqual(before);
   });
 
-  it('takes an event file of version 1 from a stick for a draft only', async () => {
-    const host = await atConsole(station.start());
+  it('has its event refused from a stick, too', async () => {
+    writeStaff(station.data);
+    const host = atConsole(station.start());
     const file = station.at('stick.event');
     cpSync(path.join(fixture, 'events/draft.event'), file);
-    expect(await host.handlers.lookAtEventFile({ file })).toMatchObject({
-      ok: true,
-      value: { earlierFile: file, title: 'First Open' },
-    });
-    const put = await host.handlers.putFileInForce({ file, seen: 'ab'.repeat(32) });
-    expect(inEnglish(errorOf(put))).toContain('choose its word list again');
+    const looked = told(await host.handlers.lookAtEventFile({ file }));
+    const put = told(await host.handlers.putFileInForce({ file, seen: 'ab'.repeat(32) }));
+    for (const answer of [looked, put]) {
+      expect(errorOf(answer as Result<unknown, string>)).toContain(eventOfDevelopment);
+    }
     const check = await runCommand(['event', 'check', file]);
     expect(check).toMatchObject({ code: 2, output: '' });
-    expect(check.messages).toContain('Open the page "Event" and choose its word list again.');
+    expect(check.messages).toContain(eventOfDevelopment);
   });
 
-  it('gives no opinion on a ruling whose words are not on record', async () => {
-    const host = await atConsole(station.start());
+  it('has its staff refused, says so, and keeps the file', () => {
+    const file = path.join(station.data, 'staff.json');
+    const before = readFileSync(file);
+    const host = station.start();
+    signIn(host, '1111');
+    expect(view(host)).toMatchObject({ screen: 'signIn', problem: 'unreadable' });
+    expect(station.logged.join('\n')).toContain(
+      'The staff file (staff.json in the data folder) was made by a development version of this program and cannot be read. Move the file away and choose a new director PIN.',
+    );
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  it('gives no opinion on a ruling whose words are not on record', () => {
+    writeStaff(station.data);
+    const host = atConsole(station.start());
     valueOf(told(host.handlers.leaveEvent(undefined)));
     const { next } = valueOf(told(host.handlers.openRuling({ ruling: 1 })));
     const why = expect.stringMatching(
@@ -191,22 +170,22 @@ describe('a data folder of the first edition', () => {
     });
   });
 
-  it('has its staff and its settings', async () => {
-    const host = await atConsole(station.start());
-    const { members } = await host.handlers.members(undefined);
-    expect(members.map(({ name, role }) => [name, role])).toEqual([
-      ['Dana', 'director'],
-      ['Ada', 'wordJudge'],
-      ['Stan', 'staff'],
-    ]);
+  it('has its settings', async () => {
+    writeStaff(station.data);
+    const host = atConsole(station.start());
     expect(await host.handlers.settings(undefined)).toMatchObject({
       station: '7',
       theme: 'night',
       textSize: 'large',
       languages: ['en'],
     });
-    expect(JSON.parse(readFileSync(path.join(fixture, 'staff.json'), 'utf8'))).toMatchObject({
-      version: 1,
-    });
   });
 });
+
+/** Names and bytes. */
+function filesIn(folder: string): readonly (readonly [string, string])[] {
+  return readdirSync(folder).map((name) => [
+    name,
+    readFileSync(path.join(folder, name)).toString('hex'),
+  ]);
+}

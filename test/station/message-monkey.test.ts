@@ -119,11 +119,10 @@ describe('random messages on every call do nothing that the station does not all
       const random = seededRandom(seed);
       const monkey = new MessageMonkey(random, quota);
       const station = new WatchedStation(random);
-      const { handlers, role, mustChangePin, isStaffed, lookAtClocks } = station.host;
+      const { handlers, role, isStaffed, lookAtClocks } = station.host;
       const receiver = {
         handlers,
         role,
-        mustChangePin,
         isStaffed,
         lookAtClocks,
         isTrusted: (sender: string) => sender === 'page',

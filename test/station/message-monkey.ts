@@ -169,7 +169,6 @@ export function isAllowed(
   if (!Object.hasOwn(staffCalls, call)) return true;
   const { needs } = staffCalls[call as keyof typeof staffCalls];
   if (needs === 'nobody') return true;
-  if (needs === 'anyPin') return role !== undefined;
   if (needs === 'directorOrFirst') return !isStaffed || role === 'director';
   return role !== undefined && roles.indexOf(role) >= roles.indexOf(needs);
 }

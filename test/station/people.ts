@@ -16,32 +16,6 @@ export const people = {
 
 export type Person = keyof typeof people;
 
-/** The staff file of the first edition: the director Dana has four digits, 1234; Ada has 2222. */
-const staffOfFirstEdition = {
-  version: 1,
-  salt: '1cb03d75454eb6be8b4eb71daf4e764b',
-  members: [
-    {
-      id: '4d00ec1c',
-      name: 'Dana',
-      role: 'director',
-      pin: 'e6f46861cbec19750480b33f1a51566e522489dfd183003bc7e36eba8c1ad74a',
-    },
-    {
-      id: 'd25d9fd5',
-      name: 'Ada',
-      role: 'wordJudge',
-      pin: 'f5c0e50567f2759b3950f5e879104d9626121fa615baf566ee1218505d9608cc',
-    },
-  ],
-};
-
-export function writeStaffOfFirstEdition(dataFolder: string): void {
-  mkdirSync(dataFolder, { recursive: true });
-  const text = JSON.stringify(staffOfFirstEdition, undefined, 2);
-  writeFileSync(path.join(dataFolder, staffFileName), `${text}\n`);
-}
-
 /** As if all of them had been added at the console of a station on this folder. */
 export function writeStaff(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true });

@@ -67,9 +67,9 @@ describe('a ticket that is used twice', () => {
     const ledger = valueOf(openLedger(station.data));
     const time = new Date('2026-11-22T10:00:07.000Z');
     valueOf(ledger.append({ kind: 'ticketUsedTwice', body: {} }, time));
-    expect(ledger.summary.ticketUsedTwiceAt).toBe('2026-11-22T10:00Z');
+    expect(ledger.summary.ticketUsedTwice).toMatchObject({ time: '2026-11-22T10:00Z' });
     valueOf(ledger.append({ kind: 'eventChanged', body: {} }, time));
-    expect(ledger.summary.ticketUsedTwiceAt).toBeUndefined();
+    expect(ledger.summary.ticketUsedTwice).toBeUndefined();
     ledger.close();
   });
 });

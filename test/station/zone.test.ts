@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Zone } from '../../electron/core/ledger/record-fields.ts';
 import { zoneAt } from '../../electron/station/local-time.ts';
+import { inEnglish } from '../in-english.ts';
 import { StillClock } from '../fakes/still-clock.ts';
 import { StationOnDisk } from './station-on-disk.ts';
 
@@ -79,6 +80,20 @@ describe('the zone is on record', () => {
     }
     expect(station.bodiesOf('zoneChanged')).toEqual(zones.map((one) => ({ zone: one })));
   });
+});
+
+it('the page Status tells of a record by the offset that was on record before it', async () => {
+  const { handlers } = station.setUp(station.start({ clock }));
+  const { lexicon } = await handlers.status(undefined);
+  await handlers.confirmList({ identity: lexicon?.identity ?? '', reason: 'Agreed on' });
+  const confirmed = async (): Promise<unknown> => {
+    const { readiness } = inEnglish(await handlers.status(undefined));
+    return readiness.find(({ item }) => item === 'lexicon')?.details;
+  };
+  const text = 'Confirmed by Dana on 21 November 2026 at 11:00';
+  expect(await confirmed()).toEqual([`${text}: Agreed on`]);
+  zone = kathmandu;
+  expect(await confirmed()).toEqual([`${text} +01:00: Agreed on`]);
 });
 
 it.each([

@@ -74,11 +74,6 @@ export const eventCalls = {
     rulebook: typedLine,
     lexicon: lexiconHash,
   }).answers<FormResult>(),
-  /** Starts a draft from an event of format version 1. Its word list must be chosen again. */
-  draftEarlierEvent: call('director', {
-    file: filePath,
-    lexicon: lexiconHash,
-  }).answers<StaffResult>(),
   /** Starts a draft from the event in force. */
   changeEvent: call('director').answers<StaffResult>(),
   setDraft: call('director', settings.shape).answers<FormResult>(),
@@ -106,9 +101,7 @@ export const eventCalls = {
     seen: eventHash,
     withList: z.boolean().optional(),
   }).answers<StaffResult>(),
-  lookAtEventFile: call('director', { file: filePath }).answers<
-    StaffResult<NextEvent | EarlierEvent>
-  >(),
+  lookAtEventFile: call('director', { file: filePath }).answers<StaffResult<NextEvent>>(),
   putFileInForce: call('director', {
     file: filePath,
     seen: eventHash,
@@ -150,17 +143,6 @@ export interface RulebookFacts {
   readonly adjustable: readonly Adjustable[];
 }
 
-/**
- * An event of format version 1. It names its word list by file, so only a draft can be made of it.
- */
-export interface EarlierEvent {
-  readonly earlierFile: string;
-  readonly title: string;
-  readonly first: string;
-  readonly last: string;
-  readonly lexicon: { readonly title: string; readonly edition: string };
-}
-
 /** The event that would be put in force, and how it differs from the present one. */
 export interface NextEvent {
   readonly event: EventFacts;
@@ -184,8 +166,6 @@ export interface EventPage {
   readonly givenFile?: string;
   /** An error says why the draft cannot be read. */
   readonly draft: Result<NextEvent | undefined, Sentences>;
-  /** An event of format version 1, found in place of the draft or the event in force. */
-  readonly earlier?: EarlierEvent;
   readonly rulebooks: readonly RulebookFacts[];
   /** The list in use first. Each list appears once, even if several files have its words. */
   readonly lexicons: readonly LexiconFacts[];

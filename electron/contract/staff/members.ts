@@ -20,7 +20,7 @@ export const memberCalls = {
   /** Sets a new PIN for a person who forgot theirs. */
   resetPin: call('director', { id: typedLine, pin: typedLine }).answers<StaffResult>(),
   removeMember: call('director', { id: typedLine }).answers<StaffResult>(),
-  changeOwnPin: call('anyPin', { current: typedLine, pin: typedLine }).answers<StaffResult>(),
+  changeOwnPin: call('staff', { current: typedLine, pin: typedLine }).answers<StaffResult>(),
 } as const;
 
 export interface StaffReport {

@@ -9,11 +9,10 @@ import type { Role } from '../../core/staff/role.ts';
 import type { Call } from '../call-type.ts';
 
 /**
- * `nobody`: no sign-in needed. `anyPin`: also allowed to a director whose PIN is too short and who
- * may do nothing else until it is changed. `directorOrFirst`: a director or, at a station without
- * staff, the first person, who could become its director.
+ * `nobody`: no sign-in needed. `directorOrFirst`: a director or, at a station without staff, the
+ * first person, who could become its director.
  */
-export type Needs = Role | 'nobody' | 'anyPin' | 'directorOrFirst';
+export type Needs = Role | 'nobody' | 'directorOrFirst';
 
 /** Declares a staff call: the role it needs, the shape of its argument, and its answer. */
 export function call<Shape extends z.ZodRawShape>(

@@ -14,7 +14,8 @@ import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
 export const eventFormatVersion = 2;
-const earlierFormatVersion = 1;
+/** Files of development versions, which nobody has to be able to read. */
+const developmentVersion = 1;
 
 export const eventLists = ['allow', 'deny'] as const;
 export type EventList = (typeof eventLists)[number];
@@ -119,26 +120,7 @@ const eventSchema = z
   })
   .readonly();
 
-/**
- * Format version 1 names the word list by its file, so it does not define which words are required.
- */
-const earlierSchema = eventSchema
-  .unwrap()
-  .extend({
-    version: z.literal(earlierFormatVersion),
-    lexicon: z
-      .strictObject({
-        id: lexiconIdSchema,
-        title: titleSchema,
-        edition: editionSchema,
-        sha256: sha256Hex,
-      })
-      .readonly(),
-  })
-  .readonly();
-
 export type EventFile = z.output<typeof eventSchema>;
-export type EarlierEventFile = z.output<typeof earlierSchema>;
 export type EventEntry = z.output<typeof entrySchema>;
 export type Decision = z.output<typeof decisionSchema>;
 export type Adjustments = EventFile['adjustments'];
@@ -193,41 +175,11 @@ export function parseEvent(text: string): Result<EventFile, EventFileError> {
   return eventText(event.value) === text ? event : fail({ kind: 'notCanonical' });
 }
 
-/** Reads a file of format version 1, from which only a draft can be made. */
-export function parseEarlierEvent(text: string): Result<EarlierEventFile, EventFileError> {
-  const json = readVersion(text);
-  if (json === undefined) return fail({ kind: 'notAnEvent' });
-  return json.version === earlierFormatVersion
-    ? parseBy(earlierSchema, json)
-    : fail({ kind: 'otherVersion', version: json.version });
-}
-
-/** Turns an event of format version 1 into a present one, with the word list chosen again. */
-export function withLexicon(earlier: EarlierEventFile, lexicon: EventFile['lexicon']): EventFile {
-  return { ...earlier, version: eventFormatVersion, lexicon };
-}
-
 /** Checks input from people before it is first written. */
 export function wellFormed(
   json: unknown,
 ): Result<EventFile, EventFileError & { readonly kind: 'malformed' }> {
-  return parseBy(eventSchema, json);
-}
-
-/** Returns `undefined` if the text is not an event file of any version. */
-function readVersion(text: string): { readonly version: number } | undefined {
-  try {
-    return z.looseObject({ version: z.int(), rulebook: z.unknown() }).parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-function parseBy<Event>(
-  schema: z.ZodType<Event>,
-  json: unknown,
-): Result<Event, EventFileError & { readonly kind: 'malformed' }> {
-  const read = schema.safeParse(json);
+  const read = eventSchema.safeParse(json);
   if (read.success) return ok(read.data);
   const problems = read.error.issues.map((issue) => ({
     place: issue.path.map(String).join('.'),
@@ -240,6 +192,15 @@ function parseBy<Event>(
   });
 }
 
+/** Returns `undefined` if the text is not an event file of any version. */
+function readVersion(text: string): { readonly version: number } | undefined {
+  try {
+    return z.looseObject({ version: z.int(), rulebook: z.unknown() }).parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Describes the error without the file's name. */
 export function describeEventFileError(error: EventFileError): Sentences {
   switch (error.kind) {
@@ -247,8 +208,8 @@ export function describeEventFileError(error: EventFileError): Sentences {
       return [sentence`This is not an event file. Choose one that this program made.`];
     case 'otherVersion':
       return [
-        error.version === earlierFormatVersion
-          ? sentence`This event file has format version 1, which does not say which words its word list has. Open the page "Event" and choose its word list again.`
+        error.version === developmentVersion
+          ? sentence`This event file was made by a development version of this program and cannot be read. Keep it, and make the event again on the page "Event".`
           : sentence`This event file has format version ${error.version.toString()}, and this program reads version ${eventFormatVersion.toString()}. Make the event again on the page "Event".`,
       ];
     case 'malformed':

@@ -1,4 +1,5 @@
 /** Summarizes the records of a ledger: a fold over them in order. */
+import type { Moment } from '../text/local-time.ts';
 import { collectBasisNames, type BasisNames } from './basis-names.ts';
 import { endsConfirmation, type ListConfirmed } from './confirmation.ts';
 import type { Zone } from './record-fields.ts';
@@ -23,10 +24,8 @@ export interface LedgerSummary {
   /** Names of all recorded lexicons and events. */
   readonly names: BasisNames;
   readonly staff: RecordedStaff;
-  /**
-   * Time of the last double use of the browser's ticket, ISO 8601. Reset when the event changes.
-   */
-  readonly ticketUsedTwiceAt: string | undefined;
+  /** The last double use of the browser's ticket. Reset when the event changes. */
+  readonly ticketUsedTwice: Moment | undefined;
   /** True if the last self-test that staff ran passed, for this lexicon and event. */
   readonly isSelfTested: boolean;
   /** The round of the next rulings; `undefined` if staff have set none for this event. */
@@ -39,7 +38,7 @@ export interface LedgerSummary {
   readonly slept: Slept | undefined;
 }
 
-type Slept = Extract<NewRecord, { readonly kind: 'slept' }>['body'];
+type Slept = Extract<NewRecord, { readonly kind: 'slept' }>['body'] & Pick<Moment, 'offset'>;
 
 /** `sha256` is `undefined` if there is no file. */
 export interface RecordedFile {
@@ -57,25 +56,22 @@ export interface RecordedLexicons {
 export interface RecordedStaff {
   /** `undefined` while no record mentions the file. */
   readonly file: RecordedFile | undefined;
-  /** Time of the last change found without a record, ISO 8601. Reset when the event changes. */
-  readonly foundAt: string | undefined;
+  /** The last change found without a record. Reset when the event changes. */
+  readonly found: Moment | undefined;
   /** The last reset of a director's PIN on the command line. Forgotten when the event changes. */
-  readonly reset?: { readonly time: string; readonly name: string } | undefined;
+  readonly reset?: (Moment & { readonly name: string }) | undefined;
   /** True from the installation of a kit by nobody until a director signs in. */
   readonly awaitsDirector: boolean;
 }
 
-export type Confirmation = ListConfirmed & {
-  /** ISO 8601. */
-  readonly time: string;
-};
+export type Confirmation = ListConfirmed & Moment;
 
 /** Starts before the first record. Call `add` with each record in order. */
 export class RecordFold implements LedgerSummary {
   confirmation: Confirmation | undefined;
   event: RecordedFile | undefined;
-  staff: RecordedStaff = { file: undefined, foundAt: undefined, awaitsDirector: false };
-  ticketUsedTwiceAt: string | undefined;
+  staff: RecordedStaff = { file: undefined, found: undefined, awaitsDirector: false };
+  ticketUsedTwice: Moment | undefined;
   isSelfTested = false;
   round: number | undefined;
   stationKey: string | undefined;
@@ -113,13 +109,13 @@ export class RecordFold implements LedgerSummary {
     this.#stationName = nameAfter(this.#stationName, draft);
     this.zone = zoneIn(draft) ?? this.zone;
     this.#names.add(draft);
-    this.#note(draft, time);
+    this.#note(draft, { time, offset: this.zone?.offset });
     if (this.confirmation !== undefined && endsConfirmation(draft, this.confirmation)) {
       this.confirmation = undefined;
     }
   }
 
-  #note(draft: NewRecord, time: string): void {
+  #note(draft: NewRecord, moment: Moment): void {
     switch (draft.kind) {
       case 'ruling': {
         const ruling = draft.body.ruling as RulingNumber;
@@ -133,7 +129,7 @@ export class RecordFold implements LedgerSummary {
         }
         return;
       case 'slept':
-        this.slept = draft.body;
+        this.slept = { ...draft.body, offset: moment.offset };
         return;
       case 'shown':
       case 'noticed': {
@@ -152,26 +148,26 @@ export class RecordFold implements LedgerSummary {
         this.#active = draft.body.lexicon.sha256;
         return;
       case 'listConfirmed':
-        this.confirmation = { ...draft.body, time };
+        this.confirmation = { ...draft.body, ...moment };
         return;
       case 'eventChanged':
         this.event = { sha256: draft.body.event?.sha256 };
         this.round = undefined;
-        this.staff = { ...this.staff, foundAt: undefined, reset: undefined };
-        this.ticketUsedTwiceAt = undefined;
+        this.staff = { ...this.staff, found: undefined, reset: undefined };
+        this.ticketUsedTwice = undefined;
         return;
       case 'ticketUsedTwice':
-        this.ticketUsedTwiceAt = time;
+        this.ticketUsedTwice = moment;
         return;
       case 'staffChanged':
         this.staff = { ...this.staff, file: { sha256: draft.body.file } };
         return;
       case 'staffFound':
-        this.staff = { ...this.staff, file: { sha256: draft.body.file }, foundAt: time };
+        this.staff = { ...this.staff, file: { sha256: draft.body.file }, found: moment };
         return;
       case 'directorReset': {
         const { member, file } = draft.body;
-        const reset = { time, name: member.name };
+        const reset = { ...moment, name: member.name };
         this.staff = { ...this.staff, file: { sha256: file }, reset };
         return;
       }
@@ -179,7 +175,7 @@ export class RecordFold implements LedgerSummary {
         if (draft.body.staff !== undefined) {
           const file = { sha256: draft.body.staff.file };
           const awaitsDirector = draft.body.by === undefined;
-          this.staff = { file, foundAt: undefined, awaitsDirector };
+          this.staff = { file, found: undefined, awaitsDirector };
         }
         return;
       case 'staffSignedIn':

@@ -24,9 +24,7 @@ export function isPin(text: string, role: Role): boolean {
   return /^\d+$/.test(text) && text.length >= shortest && text.length <= longest;
 }
 
-/**
- * Returns whether a person may have this PIN: directors of the first edition have four digits, too.
- */
+/** Returns whether a person may have this PIN, whose role is not known before it is found. */
 export function isAnyPin(text: string): boolean {
   return isPin(text, 'staff');
 }

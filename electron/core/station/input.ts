@@ -65,13 +65,7 @@ export type Input =
 export type StaffInput =
   /** On the first start, asks the first director to choose a PIN. */
   | { readonly kind: 'signInAsked'; readonly at: number }
-  | {
-      readonly kind: 'signedIn';
-      readonly at: number;
-      readonly member: Member;
-      /** True if the PIN is too short for the role. */
-      readonly mustChangePin: boolean;
-    }
+  | { readonly kind: 'signedIn'; readonly at: number; readonly member: Member }
   /**
    * `unreadable`: the staff file cannot be read. `waitMs` is 0 if another try may follow at once.
    */
@@ -81,8 +75,6 @@ export type StaffInput =
       readonly why: 'wrong' | 'unreadable';
       readonly waitMs: number;
     }
-  /** The person at the console changed the PIN to one that is long enough. */
-  | { readonly kind: 'ownPinChanged'; readonly at: number }
   /** A key or a click at the sign-in or the console. */
   | { readonly kind: 'staffActive'; readonly at: number }
   /** The first PIN was set. */

@@ -150,8 +150,6 @@ export type View =
   | {
       readonly screen: 'staff';
       readonly member: Member;
-      /** Present if the person must first replace a PIN that is too short. */
-      readonly newPin?: PinLength;
       readonly restingState: RestingView;
       readonly isPractising: boolean;
       readonly secondsLeft?: number;

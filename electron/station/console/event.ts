@@ -3,7 +3,6 @@ import type { Argument } from '../../contract/contract.ts';
 import type { StaffHandlers } from '../../contract/call.ts';
 import type {
   AddedWords,
-  EarlierEvent,
   EventPage,
   FormResult,
   NextEvent,
@@ -16,7 +15,7 @@ import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
 import { describeEditError, withEntries, withoutWord } from '../../core/event/edit-event.ts';
 import { describeRefusedWords, readWords } from '../../core/event/read-words.ts';
-import { eventFormatVersion, withLexicon, type EventFile } from '../../core/event/event-file.ts';
+import { eventFormatVersion, type EventFile } from '../../core/event/event-file.ts';
 import { checkEvent, eventIdFrom } from '../../core/event/new-event.ts';
 import { fail, ok } from '../../core/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
@@ -24,14 +23,9 @@ import { publicKeyLine } from '../../core/signature/minisign-format.ts';
 import { describeChangeoverError, finishChangeover } from '../lexicons/changeover.ts';
 import { discardDraft, draftFileOf, readDraft, writeDraft } from '../events/event-draft.ts';
 import { exportEvent } from '../events/event-export.ts';
-import {
-  describeEventOpenError,
-  readEarlierEventFile,
-  type ReadEvent,
-} from '../events/event-file.ts';
+import type { ReadEvent } from '../events/event-file.ts';
 import { eventChanged } from '../events/event-record.ts';
 import {
-  activeEventFile,
   describeEventStoreError,
   eventFileOf,
   installEvent,
@@ -126,32 +120,17 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       .map(lexiconFacts);
   }
 
-  /**
-   * Returns the draft or the event in use if it has format version 1, of which only a draft can be
-   * made.
-   */
-  function earlier(): EarlierEvent | undefined {
-    const inUse = eventFile === undefined ? activeEventFile(dataFolder) : undefined;
-    for (const file of [draftFileOf(dataFolder), inUse]) {
-      const found = file === undefined ? undefined : earlierEvent(file);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-
   function page(): EventPage {
     const config = context.config();
     const { event } = config;
     const draft = readDraft(dataFolder);
     const trust = readTrust(dataFolder);
-    const old = draft.ok && draft.value !== undefined ? undefined : earlier();
     return {
       inForce: event.ok ? ok(event.value && eventFacts(event.value)) : event,
       ...(event.ok && event.value && { signature: describeSignatureState(event.value.signature) }),
       conflicts: conflictsIn(config),
       ...(eventFile !== undefined && { givenFile: eventFile }),
       draft: draft.ok ? ok(draft.value && next(draft.value)) : draft,
-      ...(old && { earlier: old }),
       rulebooks: rulebooks.map(rulebookFacts),
       lexicons: lexicons(),
       trustedKeys: trust.ok
@@ -284,13 +263,6 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
           signatures: { count: 0, keys: [] },
         });
       }),
-    draftEarlierEvent: ({ file, lexicon: identity }) =>
-      unlessGivenByHand(() => {
-        const read = readEarlierEventFile(file);
-        if (!read.ok) return refusal(describeEventOpenError(read.error));
-        const lexicon = describeLexicon(identity);
-        return lexicon.ok ? draw(withLexicon(read.value, lexicon.value)) : lexicon;
-      }),
     changeEvent: () =>
       unlessGivenByHand(() => {
         const event = inForce();
@@ -339,12 +311,9 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     // Keeps a copy: opinions on earlier rulings by that event need it.
     lookAtEventFile: ({ file }) => {
       const opened = keepEvent(dataFolder, file);
-      if (opened.ok) {
-        const signature = describeSignatureState(opened.value.signature);
-        return ok({ ...next(opened.value), signature });
-      }
-      const old = earlierEvent(file);
-      return old === undefined ? refusal(describeEventStoreError(opened.error)) : ok(old);
+      if (!opened.ok) return refusal(describeEventStoreError(opened.error));
+      const signature = describeSignatureState(opened.value.signature);
+      return ok({ ...next(opened.value), signature });
     },
     putFileInForce: ({ file, seen, withList }) =>
       chooseAnew(() => putInForce(file, seen, withList)),
@@ -360,15 +329,6 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
         : exportEvent(eventFile ?? eventFileOf(dataFolder, event.sha256), event.sha256, folder);
     },
   };
-}
-
-/** Returns `undefined` if the file is not an event of format version 1. */
-function earlierEvent(file: string): EarlierEvent | undefined {
-  const read = readEarlierEventFile(file);
-  if (!read.ok) return undefined;
-  const { title, dates, lexicon } = read.value;
-  const { title: list, edition } = lexicon;
-  return { earlierFile: file, title, ...dates, lexicon: { title: list, edition } };
 }
 
 /** Fails with all sentences, one per line. */

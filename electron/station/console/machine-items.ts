@@ -2,7 +2,7 @@
 import type { Readiness } from '../../contract/staff/status.ts';
 import { powerLevel, type Power } from '../../core/station/power.ts';
 import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
-import { localTimeOf } from '../local-time.ts';
+import { timeOnRecord } from '../local-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 type MachineParts = Pick<ConsoleParts, 'context' | 'clock' | 'machine'>;
@@ -18,8 +18,9 @@ function sleepItem({ context, clock }: MachineParts): readonly Readiness[] {
   const slept = context.ledger()?.summary.slept;
   if (slept === undefined) return [];
   if (clock.wallTime().getTime() - Date.parse(slept.to) >= recentMs) return [];
-  const [from, to] = [slept.from, slept.to].map((time) => localTimeOf(new Date(time)));
-  if (from === undefined || to === undefined) return [];
+  const { offset } = slept;
+  const from = timeOnRecord({ time: slept.from, offset }, clock);
+  const to = timeOnRecord({ time: slept.to, offset }, clock);
   return [
     {
       item: 'sleep',

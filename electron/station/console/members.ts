@@ -58,9 +58,7 @@ export function memberHandlers({
         : changeStaff('removed', (store) => store.remove(id)),
     changeOwnPin: ({ current, pin }) => {
       const { id } = context.member();
-      const done = changeStaff('pinChanged', (store) => store.changeOwnPin(id, current, pin));
-      if (done.ok) context.dispatch({ kind: 'ownPinChanged' });
-      return done;
+      return changeStaff('pinChanged', (store) => store.changeOwnPin(id, current, pin));
     },
   };
 }

@@ -3,7 +3,6 @@ import type { StaffHandlers } from '../../contract/call.ts';
 import type { sessionCalls } from '../../contract/staff/session.ts';
 import { fail, ok } from '../../core/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
-import { isPin } from '../../core/staff/pin.ts';
 import { describeStaffFileError } from '../staff/staff-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { fileOf, noLedger } from './members.ts';
@@ -23,9 +22,8 @@ export function sessionHandlers({
       const found = staff.value.find(pin);
       if (found.ok) {
         const member = found.value;
-        const mustChangePin = !isPin(pin, member.role);
         const awaited = context.ledger()?.summary.staff.awaitsDirector === true;
-        context.dispatch({ kind: 'signedIn', member, mustChangePin });
+        context.dispatch({ kind: 'signedIn', member });
         // The sign-in may be what the station was closed for.
         if (awaited) context.open();
         return;
@@ -52,7 +50,7 @@ export function sessionHandlers({
         kind: 'staffChanged',
         body: { member, change: 'added', ...fileOf(staff.value) },
       });
-      context.dispatch({ kind: 'signedIn', member, mustChangePin: false });
+      context.dispatch({ kind: 'signedIn', member });
       return ok(undefined);
     },
     signOut: () => {

@@ -19,10 +19,11 @@ import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../ledger/checkpoint.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { eventIn, isReady, type Config } from '../config.ts';
-import type { Confirmation } from '../../core/ledger/summary.ts';
+import type { Confirmation, RecordedStaff } from '../../core/ledger/summary.ts';
+import type { Clock } from '../clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { mayRule, onRecord } from '../lexicons/list-state.ts';
-import { localTimeOf } from '../local-time.ts';
+import { localTimeOf, timeOnRecord } from '../local-time.ts';
 import { testOnRecord } from '../test-on-record.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../files/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
@@ -34,6 +35,7 @@ import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';
 import { lexiconFacts } from './lexicon-facts.ts';
 import { machineItems } from './machine-items.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** In bytes. Below this, free some space before the day begins; a ruling takes about a kilobyte. */
@@ -70,11 +72,11 @@ export function status(parts: ConsoleParts): StatusReport {
   const rulebook = event?.event.rulebook ?? (config.event.ok ? general : undefined);
   const readiness: readonly Readiness[] = [
     ...rulingItem(context),
-    ...lexiconItem(config),
+    ...lexiconItem(config, clock),
     eventItem(config, state.station, today),
     ledgerItem(context),
     staffItem(parts),
-    ...screenItem(context),
+    ...screenItem(parts),
     ...endItem(parts),
     diskItem(parts.dataFolder),
     { item: 'clock', state: 'ready', sentence: sentence`Compare this time with another clock.` },
@@ -159,7 +161,7 @@ function isUnconfirmed(context: ConsoleContext): boolean {
 }
 
 /** Says whether the list is a known edition, and who confirmed it if it is not. */
-function lexiconItem(config: Config): readonly Readiness[] {
+function lexiconItem(config: Config, clock: Clock): readonly Readiness[] {
   if (config.list === undefined) return [];
   const { known } = lexiconFacts(config.list.lexicon);
   const confirmed = isReady(config) ? config.list.state.confirmed : undefined;
@@ -169,13 +171,13 @@ function lexiconItem(config: Config): readonly Readiness[] {
       item: 'lexicon',
       state: isSettled ? 'ready' : 'attention',
       sentence: known.text,
-      ...(confirmed !== undefined && { details: [confirmedText(confirmed)] }),
+      ...(confirmed !== undefined && { details: [confirmedText(confirmed, clock)] }),
     },
   ];
 }
 
-function confirmedText({ by, reason, time: at }: Confirmation): Sentence {
-  const { date, time } = localTimeOf(new Date(at));
+function confirmedText({ by, reason, ...moment }: Confirmation, clock: Clock): Sentence {
+  const { date, time } = timeOnRecord(moment, clock);
   return sentence`Confirmed by ${by.name} on ${day(date)} at ${time}: ${reason}`;
 }
 
@@ -230,13 +232,13 @@ function ledgerItem(context: ConsoleContext): Readiness {
 }
 
 /** Also reports the settings file, which has no item of its own. */
-function staffItem({ context, dataFolder, staff }: ConsoleParts): Readiness {
+function staffItem({ context, dataFolder, staff, clock }: ConsoleParts): Readiness {
   if (!staff.ok) return { item: 'staff', state: 'notReady', sentence: staff.error };
   const settings = readSettings(dataFolder);
-  const { foundAt, reset } = context.ledger()?.summary.staff ?? {};
+  const { found, reset } = context.ledger()?.summary.staff ?? {};
   const warnings = [
-    ...(foundAt === undefined ? [] : [staffFoundText(foundAt)]),
-    ...(reset === undefined ? [] : [resetText(reset)]),
+    ...(found === undefined ? [] : [staffFoundText(found, clock)]),
+    ...(reset === undefined ? [] : [resetText(reset, clock)]),
     ...(hasJudges(staff.value)
       ? []
       : [sentence`Only one person has a PIN. Give each word judge a PIN on the page "Staff".`]),
@@ -253,21 +255,24 @@ export function hasJudges(staff: Pick<StaffStore, 'members'>): boolean {
   return members.some(({ role }) => role === 'wordJudge') || members.length > 1;
 }
 
-function resetText({ time: at, name }: { readonly time: string; readonly name: string }): Sentence {
-  const { date, time } = localTimeOf(new Date(at));
+function resetText(
+  { name, ...moment }: NonNullable<RecordedStaff['reset']>,
+  clock: Clock,
+): Sentence {
+  const { date, time } = timeOnRecord(moment, clock);
   return sentence`On ${day(date)} at ${time} the PIN of the director ${name} was reset on the command line of this computer. Check that you know who did it.`;
 }
 
-function staffFoundText(foundAt: string): Sentence {
-  const { date, time } = localTimeOf(new Date(foundAt));
+function staffFoundText(found: Moment, clock: Clock): Sentence {
+  const { date, time } = timeOnRecord(found, clock);
   return sentence`On ${day(date)} at ${time} the station found that the staff file had been deleted or changed by hand. Check on the page "Staff" that you know everyone listed.`;
 }
 
 /** Empty unless there is a problem. */
-function screenItem(context: ConsoleContext): readonly Readiness[] {
-  const usedAt = context.ledger()?.summary.ticketUsedTwiceAt;
-  if (usedAt === undefined) return [];
-  const { date, time } = localTimeOf(new Date(usedAt));
+function screenItem({ context, clock }: ConsoleParts): readonly Readiness[] {
+  const used = context.ledger()?.summary.ticketUsedTwice;
+  if (used === undefined) return [];
+  const { date, time } = timeOnRecord(used, clock);
   return [
     {
       item: 'screen',
@@ -290,7 +295,7 @@ function endItem({ abnormalEnd, clock, crashFolder }: ConsoleParts): readonly Re
     {
       item: 'end',
       state: isRecent ? 'attention' : 'ready',
-      sentence: describeAbnormalEnd(end),
+      sentence: describeAbnormalEnd(end, clock),
       ...(images.length > 0 && { details: [crashImagesText(crashFolder ?? '')] }),
     },
   ];

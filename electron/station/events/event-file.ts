@@ -12,9 +12,7 @@ import {
   describeEventFileError,
   eventSha256,
   eventText,
-  parseEarlierEvent,
   parseEvent,
-  type EarlierEventFile,
   type EventFile,
   type EventFileError,
 } from '../../core/event/event-file.ts';
@@ -64,14 +62,6 @@ export function readEventFile(file: string): Result<ReadEvent, EventOpenError> {
   return event.ok
     ? ok({ event: event.value, sha256: sha256(text.value) })
     : fail({ kind: 'contradictory', path: file, contradictions: event.error });
-}
-
-/** Reads a file of format version 1. */
-export function readEarlierEventFile(file: string): Result<EarlierEventFile, EventOpenError> {
-  const text = textOf(file);
-  if (!text.ok) return text;
-  const parsed = parseEarlierEvent(text.value);
-  return parsed.ok ? parsed : fail({ ...parsed.error, path: file });
 }
 
 function textOf(file: string): Result<string, EventOpenError> {

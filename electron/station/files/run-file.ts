@@ -14,11 +14,12 @@ import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { uptime } from 'node:os';
 import path from 'node:path';
 import { jsonOf } from '../../core/json.ts';
+import { zone } from '../../core/ledger/record-fields.ts';
 import { z } from '../../core/schema.ts';
 import { day, english, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/unreachable.ts';
 import type { Clock } from '../clock.ts';
-import { localTimeOf } from '../local-time.ts';
+import { timeOnRecord } from '../local-time.ts';
 import { logFileName } from './log-file.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 
@@ -27,16 +28,22 @@ const signOfLifeMs = 60_000;
 /** Clocks and times of files may differ by this much, in milliseconds. */
 const toleranceMs = 2_000;
 
+const { offset } = zone.partial().shape;
+
 const abnormalEndSchema = z.strictObject({
   kind: z.enum(['failed', 'crashed', 'machineStopped', 'killed']),
   /** ISO 8601. Time of the last sign of life, or of the failure. */
   at: z.iso.datetime(),
+  /** The station's from UTC at that time. Absent in older files. */
+  offset,
 });
 export type AbnormalEnd = z.output<typeof abnormalEndSchema>;
 
 const runSchema = z.strictObject({
   isRunning: z.boolean(),
   bootId: z.string().optional(),
+  /** The station's from UTC at the last sign of life. */
+  offset,
   /** The last abnormal end of any earlier run. */
   abnormalEnd: abnormalEndSchema.optional(),
 });
@@ -72,16 +79,19 @@ export function beginRun(parts: RunParts): Run {
   const file = path.join(dataFolder, fileName);
   const before = readRun(file);
   const found = before?.isRunning === true ? abnormalEnd(file, before, parts, boot) : undefined;
-  if (found !== undefined) log(english(describeAbnormalEnd(found)));
+  if (found !== undefined) log(english(describeAbnormalEnd(found, clock)));
   const known = found ?? before?.abnormalEnd;
   let cancel = (): void => undefined;
+  let written: string | undefined;
 
   function write(isRunning: boolean, end = known): void {
-    const run = { isRunning, bootId: boot.id, abnormalEnd: end };
+    written = clock.zone().offset;
+    const run = { isRunning, bootId: boot.id, offset: written, abnormalEnd: end };
     writeTextFile(file, `${JSON.stringify(run)}\n`);
   }
 
   function giveSignOfLife(): void {
+    if (clock.zone().offset !== written) write(true);
     try {
       utimesSync(file, clock.wallTime(), clock.wallTime());
     } catch {
@@ -97,7 +107,8 @@ export function beginRun(parts: RunParts): Run {
   return {
     abnormalEnd: known,
     noteFault: () => {
-      last = { kind: 'failed', at: clock.wallTime().toISOString() };
+      const { offset } = clock.zone();
+      last = { kind: 'failed', at: clock.wallTime().toISOString(), offset };
       cancel();
       write(false, last);
     },
@@ -121,9 +132,10 @@ function abnormalEnd(
   boot: Boot,
 ): AbnormalEnd {
   const lastSign = statSync(file).mtime;
+  const { offset } = before;
   const crashed = lastCrash?.();
   if (crashed !== undefined && crashed.getTime() > lastSign.getTime() - toleranceMs) {
-    return { kind: 'crashed', at: crashed.toISOString() };
+    return { kind: 'crashed', at: crashed.toISOString(), offset };
   }
   const sinceMs = clock.wallTime().getTime() - lastSign.getTime();
   // The id is reliable. Without one, compare the clock, which people can set.
@@ -131,7 +143,7 @@ function abnormalEnd(
     before.bootId === undefined || boot.id === undefined
       ? boot.uptimeMs + toleranceMs >= sinceMs
       : before.bootId === boot.id;
-  return { kind: isSameBoot ? 'killed' : 'machineStopped', at: lastSign.toISOString() };
+  return { kind: isSameBoot ? 'killed' : 'machineStopped', at: lastSign.toISOString(), offset };
 }
 
 function bootOfThisComputer(): Boot {
@@ -148,8 +160,11 @@ function bootId(): string | undefined {
   }
 }
 
-export function describeAbnormalEnd({ kind, at }: AbnormalEnd): Sentence {
-  const { date, time } = localTimeOf(new Date(at));
+export function describeAbnormalEnd(
+  { kind, at, offset }: AbnormalEnd,
+  clock: Pick<Clock, 'zone'>,
+): Sentence {
+  const { date, time } = timeOnRecord({ time: at, offset }, clock);
   switch (kind) {
     case 'failed':
       return sentence`On ${day(date)} at ${time} the station ended because of a program error. All rulings are kept. The cause is in the file ${logFileName} in the data folder.`;

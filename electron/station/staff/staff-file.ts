@@ -25,8 +25,12 @@ const hashBytes = 32;
 
 const hex = z.string().regex(/^([0-9a-f]{2})+$/);
 
+const staffFileVersion = 2;
+/** The version of files of development versions, whose directors could have short PINs. */
+const developmentVersion = z.looseObject({ version: z.literal(1), members: z.unknown() });
+
 const staffFileSchema = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(staffFileVersion),
   salt: hex,
   members: z.array(
     z.strictObject({
@@ -54,7 +58,7 @@ export type PinRefusal =
 export type StaffFileError =
   | PinRefusal
   | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
-  | { readonly kind: 'altered' }
+  | { readonly kind: 'altered' | 'ofDevelopment' }
   | { readonly kind: 'badPin'; readonly role: Role }
   | { readonly kind: 'badName' | 'nameTaken' }
   | { readonly kind: 'noSuchMember' }
@@ -234,6 +238,8 @@ export function describeStaffFileError(error: StaffFileError): Sentence {
       return sentence`The staff file could not be written: ${error.why}. Nothing was changed.`;
     case 'altered':
       return sentence`The staff file (${staffFileName} in the data folder) was changed by hand or damaged. Put back a copy, or move the file away and choose a new director PIN.`;
+    case 'ofDevelopment':
+      return sentence`The staff file (${staffFileName} in the data folder) was made by a development version of this program and cannot be read. Move the file away and choose a new director PIN.`;
     case 'badPin': {
       const { shortest, longest } = pinLengths[error.role];
       return error.role === 'director'
@@ -276,16 +282,16 @@ export function readStaffFile(dataFolder: string): Kept<ReadStaff> {
   if (!text.ok) return fail({ kind: 'notRead', why: text.error.why });
   if (text.value === undefined) {
     const salt = randomBytes(16).toString('hex');
-    return ok({ staff: { version: 1, salt, members: [] }, sha256: undefined });
+    return ok({ staff: { version: staffFileVersion, salt, members: [] }, sha256: undefined });
   }
   return parseStaff(text.value);
 }
 
 function parseStaff(text: string): Kept<ReadStaff & { readonly sha256: string }> {
-  const parsed = staffFileSchema.safeParse(jsonOf(text));
-  return parsed.success
-    ? ok({ staff: parsed.data, sha256: sha256(text) })
-    : fail({ kind: 'altered' });
+  const json = jsonOf(text);
+  const parsed = staffFileSchema.safeParse(json);
+  if (parsed.success) return ok({ staff: parsed.data, sha256: sha256(text) });
+  return fail({ kind: developmentVersion.safeParse(json).success ? 'ofDevelopment' : 'altered' });
 }
 
 /** Returns the trimmed name, or `undefined` if it is not allowed. */

@@ -10,7 +10,6 @@ import { SaveTo } from '../components/save-to.tsx';
 import { useCall, useDoing, useStation, type Said, type Saying } from '../station-context.ts';
 import { useTop } from '../use-top.ts';
 import { DraftEditor } from './event/draft-editor.tsx';
-import { EarlierEventCard } from './event/earlier-event.tsx';
 import { EventCard } from './event/event-card.tsx';
 import { LeaveEvent } from './event/leave-event.tsx';
 import { LoadEvent } from './event/load-event.tsx';
@@ -74,16 +73,7 @@ export function EventPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNo
         />
       );
     case 'load':
-      return (
-        <LoadEvent
-          page={page}
-          back={back}
-          putInForce={putInForce}
-          drafted={() => {
-            go('draft');
-          }}
-        />
-      );
+      return <LoadEvent back={back} putInForce={putInForce} />;
     case 'save':
       return (
         <section className="card">
@@ -126,7 +116,7 @@ interface LookProps {
 function Look({ page, mayChange, go }: LookProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
-  const { inForce, draft, earlier, givenFile, conflicts } = page;
+  const { inForce, draft, givenFile, conflicts } = page;
   const event = inForce.ok ? inForce.value : undefined;
   const hasDraft = !draft.ok || draft.value !== undefined;
   const { isBusy, said, doing } = useDoing();
@@ -154,15 +144,6 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
           <p>{t('event.noneLead')}</p>
         </section>
       )}
-      {earlier !== undefined && mayChange && (
-        <EarlierEventCard
-          page={page}
-          event={earlier}
-          drafted={() => {
-            go('draft');
-          }}
-        />
-      )}
       {givenFile !== undefined && <p>{t('event.given', { file: givenFile })}</p>}
       <SaidLine said={said} />
       {!mayChange && <p className="warning">{t('event.directorOnly')}</p>}
@@ -172,7 +153,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
             <>
               {hasDraft && (
                 <Button
-                  isMain={earlier === undefined}
+                  isMain
                   onClick={() => {
                     go('draft');
                   }}
@@ -187,7 +168,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
               )}
               {!hasDraft && (
                 <Button
-                  isMain={event === undefined && earlier === undefined}
+                  isMain={event === undefined}
                   onClick={() => {
                     go('new');
                   }}

@@ -4,11 +4,9 @@ import {
   describeEventFileError,
   eventSha256,
   eventText,
-  parseEarlierEvent,
   parseEvent,
   wellFormed,
   type EventFile,
-  withLexicon,
 } from '../../../electron/core/event/event-file.ts';
 import { languages } from '../../../electron/core/text/language.ts';
 import { errorOf, sha256, valueOf } from '../lexicon/samples.ts';
@@ -160,27 +158,13 @@ describe('what is no event file', () => {
   });
 });
 
-describe('an event file of format version 1', () => {
-  const { lexicon, ...others } = sampleFile;
-  const { identity, ...names } = lexicon;
-  const earlier = { ...others, version: 1, lexicon: { ...names, sha256: 'ab'.repeat(32) } };
-  const text = (file: object): string => JSON.stringify(file);
-
-  it('is no event, because it does not say which words it requires', () => {
-    expect(english(describeEventFileError(errorOf(parseEvent(text(earlier))))[0])).toBe(
-      'This event file has format version 1, which does not say which words its word list has. Open the page "Event" and choose its word list again.',
-    );
-  });
-
-  it('is read for a draft, and becomes the event for the list that was chosen again', () => {
-    const read = valueOf(parseEarlierEvent(text(earlier)));
-    expect(withLexicon(read, { ...names, identity })).toEqual(sampleFile);
-  });
-
-  it('is refused where it is none, or is malformed', () => {
-    const kinds = ['AT', text(sampleFile), text({ ...earlier, title: '' })].map(
-      (one) => errorOf(parseEarlierEvent(one)).kind,
-    );
-    expect(kinds).toEqual(['notAnEvent', 'otherVersion', 'malformed']);
-  });
+it('an event file of a development version is told as one, whatever else it has', () => {
+  for (const file of [
+    { ...sampleFile, version: 1 },
+    { version: 1, rulebook: '' },
+  ]) {
+    expect(describeEventFileError(errorOf(parseEvent(JSON.stringify(file)))).map(english)).toEqual([
+      'This event file was made by a development version of this program and cannot be read. Keep it, and make the event again on the page "Event".',
+    ]);
+  }
 });

@@ -38,8 +38,8 @@ it('says nothing before the first record', () => {
     lexicons: { installed: new Set(), active: undefined },
     confirmation: undefined,
     event: undefined,
-    staff: { file: undefined, foundAt: undefined, awaitsDirector: false },
-    ticketUsedTwiceAt: undefined,
+    staff: { file: undefined, found: undefined, awaitsDirector: false },
+    ticketUsedTwice: undefined,
     isSelfTested: false,
     stationKey: undefined,
   });
@@ -94,6 +94,29 @@ it('knows of a reset PIN until the event changes', () => {
   expect(summaryOf(reset, eventChanged).staff.reset).toBeUndefined();
 });
 
+it('keeps the offset that was on record with each time', () => {
+  const file = '34'.repeat(32);
+  const lexicon = { lexicon: list, rulebook: 'general', reason: 'agreed', by };
+  const slept = { from: '2026-11-21T07:00:00.000Z', to: time, how: 'slept' } as const;
+  const summary = summaryOf(
+    { kind: 'started', body: { program: '0.1.0', station: '1', zone: { offset: '+01:00' } } },
+    { kind: 'listConfirmed', body: lexicon },
+    { kind: 'directorReset', body: { member: director, file } },
+    { kind: 'staffFound', body: { how: 'changed', file, members: [director] } },
+    { kind: 'ticketUsedTwice', body: {} },
+    { kind: 'slept', body: slept },
+    { kind: 'zoneChanged', body: { zone: { offset: '+05:45' } } },
+  );
+  const moment = { time, offset: '+01:00' };
+  expect(summary).toMatchObject({
+    confirmation: moment,
+    staff: { reset: moment, found: moment },
+    ticketUsedTwice: moment,
+    slept: { ...slept, offset: '+01:00' },
+    zone: { offset: '+05:45' },
+  });
+});
+
 it('knows the round until staff end it or the event changes', () => {
   const third: NewRecord = { kind: 'roundSet', body: { round: 3, by } };
   expect(summaryOf(third).round).toBe(3);
@@ -110,14 +133,14 @@ it('forgets with a new event what was found of the staff and of the ticket', () 
   const before = summaryOf(found, { kind: 'ticketUsedTwice', body: {} });
   expect(before).toMatchObject({
     event: undefined,
-    staff: { file: { sha256: staffFile }, foundAt: time },
-    ticketUsedTwiceAt: time,
+    staff: { file: { sha256: staffFile }, found: { time } },
+    ticketUsedTwice: { time },
   });
   before.add(eventChanged, time);
   expect(before).toMatchObject({
     event: { sha256: event.sha256 },
-    staff: { file: { sha256: staffFile }, foundAt: undefined, awaitsDirector: false },
-    ticketUsedTwiceAt: undefined,
+    staff: { file: { sha256: staffFile }, found: undefined, awaitsDirector: false },
+    ticketUsedTwice: undefined,
   });
 });
 
@@ -144,7 +167,7 @@ it('knows the file of the staff and the key of the station as they were set last
   );
   expect(summary.staff).toEqual({
     file: { sha256: staffFile },
-    foundAt: undefined,
+    found: undefined,
     awaitsDirector: false,
   });
   expect(summary.stationKey).toBe('RWQ');
@@ -170,7 +193,7 @@ it('waits for a director after a kit with people that nobody signed in for', () 
   const signedIn = (by: Member): NewRecord => ({ kind: 'staffSignedIn', body: { by } });
   expect(summaryOf(installed).staff).toEqual({
     file: { sha256: file },
-    foundAt: undefined,
+    found: undefined,
     awaitsDirector: true,
   });
   expect(summaryOf(installed, signedIn(judge)).staff.awaitsDirector).toBe(true);

@@ -124,7 +124,6 @@ export class Driver {
       kind: 'signedIn',
       at: this.now,
       member,
-      mustChangePin: false,
     });
   }
 

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type {
-  EventFacts,
-  EventPage as Page,
-  NextEvent,
-  StationBridge,
-} from '../../../electron/contract/screen-types.ts';
-import { fail, ok } from '../../../electron/core/result.ts';
+import type { EventFacts, NextEvent } from '../../../electron/contract/screen-types.ts';
 import { playerTexts } from '../../../electron/core/text/player-texts.ts';
 import { TextsContext } from '../../../renderer/texts.ts';
 import { settingsOf } from '../../../renderer/console/pages/event/event-settings.ts';
 import { EventReview } from '../../../renderer/console/pages/event/event-review.tsx';
-import { EventPage } from '../../../renderer/console/pages/event-page.tsx';
 import { Checkbox } from '../../../renderer/console/components/controls.tsx';
-import { StationContext } from '../../../renderer/console/station-context.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
-import { FakeStation, staffView } from '../fake-station.ts';
 import { event as sample } from './event-sample.ts';
 
 afterEach(cleanup);
@@ -64,36 +55,6 @@ it('the review of an event spells every change in words', () => {
     'Deny list: word removedCAT (school)–',
     'Deny list: reason changedDOGDOG (new)',
   ]);
-});
-
-it('an event of format version 1 has the one filled button, and its list is said once', async () => {
-  const page = {
-    inForce: fail([sentence`It has format version 1.`]),
-    draft: fail(sentence`It has format version 1.`),
-    earlier: {
-      earlierFile: '/data/draft.event',
-      title: 'First Open',
-      first: '2026-11-21',
-      last: '2026-11-21',
-      lexicon: { title: 'NWL2030', edition: 'NWL2030' },
-    },
-    lexicons: [{ identity: 'ab'.repeat(32), title: 'Invented list', edition: 'NWL2030' }],
-    conflicts: [],
-  } as unknown as Page;
-  const bridge: StationBridge = {
-    ...new FakeStation().bridge,
-    eventPage: () => Promise.resolve(ok(page)),
-  };
-  render(
-    <StationContext value={bridge}>
-      <EventPage view={staffView('director')} />
-    </StationContext>,
-  );
-  await screen.findByRole('button', { name: 'Make the draft' });
-  expect(
-    [...document.querySelectorAll('.button-main')].map(({ textContent }) => textContent),
-  ).toEqual(['Make the draft']);
-  expect(screen.getByText('NWL2030')).toBeDefined();
 });
 
 it('the review names the general rules in the language of the console', () => {

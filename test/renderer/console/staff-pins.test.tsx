@@ -29,7 +29,7 @@ class PinStation extends FakeStation {
       this.changes.push(change);
       return Promise.resolve(ok(ok(undefined)));
     },
-    changeOwnPin: (change: unknown) => {
+    chooseFirstPin: (change: unknown) => {
       this.changes.push(change);
       return Promise.resolve(ok(ok(undefined)));
     },
@@ -62,45 +62,22 @@ describe('the first PIN', () => {
     draw({ screen: 'signIn', purpose: 'firstPin', pinLength: { shortest: 6, longest: 8 } });
     expect(screen.getByText(/Choose a PIN of 6 to 8 digits/)).toBeDefined();
   });
-});
 
-describe('a director whose PIN is too short', () => {
-  const view = { ...consoleView, newPin: { shortest: 6, longest: 8 } } as const;
-
-  it('sees why, and no page of the console', () => {
-    const station = draw(view);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose a longer PIN');
-    expect(
-      screen.getByText(/A director’s PIN has 6 to 8 digits\. Yours is shorter\./),
-    ).toBeDefined();
-    expect(screen.queryByRole('navigation')).toBeNull();
-    expect(station.asked).toEqual([]);
-  });
-
-  it('changes it, when it was typed twice alike', async () => {
-    const station = draw(view);
-    fill('Current PIN', '1234');
+  it('is set when it was typed twice alike', async () => {
+    const station = draw({
+      screen: 'signIn',
+      purpose: 'firstPin',
+      pinLength: { shortest: 6, longest: 8 },
+    });
+    fill('Your name', 'Dana');
     fill('New PIN', '654321');
     fill('The same PIN again', '654320');
-    await press('Change the PIN');
+    await press('Start setup');
     expect(screen.getByRole('alert').textContent).toMatch(/^The two PINs differ/);
     expect(station.changes).toEqual([]);
     fill('The same PIN again', '654321');
-    await press('Change the PIN');
-    expect(station.changes).toEqual([{ current: '1234', pin: '654321' }]);
-  });
-
-  it('can sign out instead, is told of the countdown, and why the station is closed', async () => {
-    const restingState = {
-      name: 'closed',
-      code: 'LG-04',
-      sentence: { text: 'Another program is using this ledger.', values: [] },
-    } as const;
-    const station = draw({ ...view, restingState, secondsLeft: 19 });
-    expect(screen.getByText(/You will be signed out in 19 s/)).toBeDefined();
-    expect(screen.getByText(/This station is closed \(LG-04\)/)).toBeDefined();
-    await press('Sign out');
-    expect(station.asked).toEqual(['signOut']);
+    await press('Start setup');
+    expect(station.changes).toEqual([{ name: 'Dana', pin: '654321' }]);
   });
 });
 

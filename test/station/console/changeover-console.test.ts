@@ -11,7 +11,7 @@ import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { publish } from '../../published.ts';
 import { writeEvent } from '../event-samples.ts';
-import { draftOf, notEarlier, today } from '../event-station.ts';
+import { draftOf, today } from '../event-station.ts';
 import { importEnd, signIn, StationOnDisk, view } from '../station-on-disk.ts';
 import { bytes, installLists, lists, type Name } from '../lexicons/two-lists.ts';
 
@@ -40,7 +40,7 @@ function event(name: Name, change: Partial<EventFile> = {}): void {
 }
 
 async function lookAt(host: StationHost, name: Name): Promise<NextEvent> {
-  return notEarlier(valueOf(await host.handlers.lookAtEventFile({ file: eventFile(name) })));
+  return valueOf(await host.handlers.lookAtEventFile({ file: eventFile(name) }));
 }
 
 /** With both lists installed, the first one in use, and the first event in force. */

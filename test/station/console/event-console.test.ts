@@ -17,7 +17,6 @@ import {
   EventStation,
   lexicon,
   lexiconNames,
-  notEarlier,
   pageOf,
   put,
   settings,
@@ -82,7 +81,7 @@ describe('an event from a file', () => {
       event,
       changes: listed,
       signature,
-    } = notEarlier(valueOf(await handlers.lookAtEventFile({ file: file() })));
+    } = valueOf(await handlers.lookAtEventFile({ file: file() }));
     expect(listed.length).toBeGreaterThan(5);
     expect(inEnglish(signature)).toBe('Not signed.');
     valueOf(await handlers.putFileInForce({ file: file(), seen: event.sha256 }));

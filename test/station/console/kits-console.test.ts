@@ -15,7 +15,7 @@ import { StillClock } from '../../fakes/still-clock.ts';
 import { inEnglish } from '../../in-english.ts';
 import { publish } from '../../published.ts';
 import { signWith, writeEvent } from '../event-samples.ts';
-import { notEarlier, today } from '../event-station.ts';
+import { today } from '../event-station.ts';
 import { installLists, lists } from '../lexicons/two-lists.ts';
 import { people, writeStaff } from '../people.ts';
 import { chord, importEnd, signIn, StationOnDisk, view } from '../station-on-disk.ts';
@@ -50,9 +50,7 @@ async function ready(options: Partial<StationOptions> = {}): Promise<StationHost
   });
   const host = station.start({ lexiconFile: undefined, ...options });
   signIn(host);
-  const { event } = notEarlier(
-    valueOf(await host.handlers.lookAtEventFile({ file: station.at('a.event') })),
-  );
+  const { event } = valueOf(await host.handlers.lookAtEventFile({ file: station.at('a.event') }));
   valueOf(await host.handlers.putFileInForce({ file: station.at('a.event'), seen: event.sha256 }));
   const screens = { ...plainScreen, theme: 'contrast', textSize: 'large' } as const;
   valueOf(await host.handlers.changeSettings({ station: '1', languages: ['fr'], ...screens }));

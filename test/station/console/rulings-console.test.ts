@@ -135,7 +135,6 @@ it.each([
     const receiver = {
       handlers,
       role: () => role,
-      mustChangePin: () => false,
       isStaffed: () => true,
       isTrusted: () => true,
       lookAtClocks: () => undefined,

@@ -21,7 +21,6 @@ import { told } from '../../in-english.ts';
 import { StaffedStation } from '../../rules/staffed-station.ts';
 import { runCommand } from '../../scripts/commands/run-command.ts';
 import { signWith, writeEvent } from '../event-samples.ts';
-import { notEarlier } from '../event-station.ts';
 import { englishLines } from '../../../electron/core/text/sentence.ts';
 
 let folder = '';
@@ -266,7 +265,7 @@ function standing(): unknown {
 
 it('the sound file is taken', () => {
   changed({})();
-  const seen = notEarlier(valueOf(told(station.host.handlers.lookAtEventFile({ file }))));
+  const seen = valueOf(told(station.host.handlers.lookAtEventFile({ file })));
   expect(seen.event.file.title).toBe('Club finals');
 });
 
@@ -300,9 +299,9 @@ describe('a file that nobody has signed', () => {
   it('says by its conflicts and its fingerprint that its lexicon is another one', async () => {
     changed({})();
     const { handlers } = station.host;
-    const sound = notEarlier(valueOf(told(handlers.lookAtEventFile({ file }))));
+    const sound = valueOf(told(handlers.lookAtEventFile({ file })));
     edited(/"identity": "[0-9a-f]/, '"identity": "f')();
-    const next = notEarlier(valueOf(told(handlers.lookAtEventFile({ file }))));
+    const next = valueOf(told(handlers.lookAtEventFile({ file })));
     expect(next.event.fingerprint).not.toBe(sound.event.fingerprint);
     expect(next.conflicts.join(' ')).toContain(
       'The event requires the words of "Sample list, First"',
@@ -315,7 +314,7 @@ describe('a file that nobody has signed', () => {
     const before = standing();
     changed({})();
     const { handlers } = station.host;
-    const { event } = notEarlier(valueOf(told(handlers.lookAtEventFile({ file }))));
+    const { event } = valueOf(told(handlers.lookAtEventFile({ file })));
     edited('"sponsor"', '"sponsors"')();
     expect(errorOf(told(handlers.putFileInForce({ file, seen: event.sha256 })))).toContain(
       'has changed since you checked it',

@@ -34,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 function put(...names: readonly string[]): void {
@@ -53,6 +54,11 @@ async function lookAtStick(): Promise<Drive | undefined> {
 }
 
 describe('a drive', () => {
+  // A look that takes this machine long is not cut.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
   it('is told with its space and the files that the station reads, by folder and name', async () => {
     put('STICK/b.txt', 'STICK/a.LEXICON', 'STICK/lists/2026/c.csv', 'STICK/club.event');
     expect(await lookAtStick()).toEqual({

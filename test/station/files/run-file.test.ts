@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
+import type { Zone } from '../../../electron/core/ledger/record-fields.ts';
 import type { Clock } from '../../../electron/station/clock.ts';
 import {
   beginRun,
@@ -20,6 +21,7 @@ beforeEach(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'run-'));
   now = new Date('2026-11-21T08:30:00.000Z');
   said = [];
+  offset = '+01:00';
 });
 
 afterEach(() => {
@@ -28,7 +30,9 @@ afterEach(() => {
 
 const boot = { id: 'first', uptimeMs: 3_600_000 };
 const fakeClock = createFakeClock();
-const clock: Clock = { ...fakeClock, wallTime: () => now };
+let offset: string;
+const zone = (): Zone => ({ offset });
+const clock: Clock = { ...fakeClock, wallTime: () => now, zone };
 
 function begin(parts: Partial<RunParts> = {}): Run {
   return beginRun({ dataFolder, clock, log: (sentence) => said.push(sentence), boot, ...parts });
@@ -58,7 +62,11 @@ describe('the end of the run before', () => {
     // What is left of it must not take the note away.
     failing.end();
     later(1);
-    expect(begin().abnormalEnd).toEqual({ kind: 'failed', at: '2026-11-21T08:37:00.000Z' });
+    expect(begin().abnormalEnd).toEqual({
+      kind: 'failed',
+      at: '2026-11-21T08:37:00.000Z',
+      offset,
+    });
   });
 
   it('was a crash if an image of it came after the last sign of life', () => {
@@ -67,6 +75,7 @@ describe('the end of the run before', () => {
     const crashedAt = new Date('2026-11-21T08:30:20.000Z');
     expect(begin({ lastCrash: () => crashedAt }).abnormalEnd).toEqual({
       kind: 'crashed',
+      offset,
       at: crashedAt.toISOString(),
     });
   });
@@ -75,13 +84,13 @@ describe('the end of the run before', () => {
     begin();
     later(1);
     const lastCrash = (): Date => new Date('2026-11-21T08:20:00.000Z');
-    expect(begin({ lastCrash }).abnormalEnd).toEqual({ kind: 'killed', at: lastSign });
+    expect(begin({ lastCrash }).abnormalEnd).toEqual({ kind: 'killed', at: lastSign, offset });
   });
 
   it('came from outside if the computer has run on', () => {
     begin();
     later(1);
-    expect(begin().abnormalEnd).toEqual({ kind: 'killed', at: lastSign });
+    expect(begin().abnormalEnd).toEqual({ kind: 'killed', at: lastSign, offset });
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(/ended from outside, or crashed without a trace\. All rulings/);
   });
@@ -90,7 +99,7 @@ describe('the end of the run before', () => {
     begin();
     later(-600);
     const again = begin({ boot: { id: 'second', uptimeMs: 30_000 } });
-    expect(again.abnormalEnd).toEqual({ kind: 'machineStopped', at: lastSign });
+    expect(again.abnormalEnd).toEqual({ kind: 'machineStopped', at: lastSign, offset });
   });
 
   it.each([
@@ -108,7 +117,7 @@ describe('the end of the run before', () => {
     begin().end();
     later(1);
     const third = begin();
-    expect(third.abnormalEnd).toEqual({ kind: 'killed', at: lastSign });
+    expect(third.abnormalEnd).toEqual({ kind: 'killed', at: lastSign, offset });
     expect(said).toHaveLength(1);
     later(1);
     third.noteFault();
@@ -137,7 +146,7 @@ it('a file that was altered counts as none, and one that cannot be written stops
   writeFileSync(file, '{"isRunning":"yes"}');
   const run = begin();
   expect(run.abnormalEnd).toBeUndefined();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ isRunning: true, bootId: 'first' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ isRunning: true });
   rmSync(dataFolder, { recursive: true });
   run.noteFault();
   expect(begin().abnormalEnd).toBeUndefined();
@@ -153,11 +162,32 @@ it('this computer has run for a while, and on Linux its start has a name', () =>
 
 it('each end is described with its time, and says that the rulings are kept', () => {
   const texts = (['failed', 'crashed', 'machineStopped', 'killed'] as const).map((kind) =>
-    english(describeAbnormalEnd({ kind, at: lastSign })),
+    english(describeAbnormalEnd({ kind, at: lastSign, offset: '+01:00' }, clock)),
   );
   expect(new Set(texts).size).toBe(4);
   // Only a noted fault is certain to be in the log.
   expect(texts.map((text) => text.includes('station.log'))).toEqual([true, false, false, false]);
   for (const text of texts)
-    expect(text).toMatch(/^On 2\d November 2026.*\d\d:\d\d.* All rulings are kept/);
+    expect(text).toMatch(/^On 21 November 2026.* 09:30:00\b.* All rulings are kept/);
+});
+
+describe('the time of an end', () => {
+  it('is that of the zone in which it was, however the clock is set since', async () => {
+    begin();
+    offset = '+05:45';
+    await fakeClock.pass(60_000);
+    offset = '-03:30';
+    const { abnormalEnd } = begin();
+    expect(abnormalEnd).toEqual({ kind: 'killed', at: lastSign, offset: '+05:45' });
+    expect(said.join()).toMatch(/^On 21 November 2026, soon after 14:15:00 \+05:45, the station/);
+    later(60);
+    expect(begin().abnormalEnd).toMatchObject({ offset: '-03:30' });
+  });
+
+  it('is in UTC, and says so, after a version that kept no offset', () => {
+    const end = { kind: 'failed', at: lastSign } as const;
+    expect(english(describeAbnormalEnd(end, clock))).toMatch(
+      /^On 21 November 2026 at 08:30:00 UTC the station/,
+    );
+  });
 });

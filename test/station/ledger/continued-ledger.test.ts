@@ -14,6 +14,7 @@ import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { told } from '../../in-english.ts';
 import { runCommand } from '../../scripts/commands/run-command.ts';
+import { writeStaff } from '../people.ts';
 import { signIn, StationOnDisk, view } from '../station-on-disk.ts';
 
 // The fixtures have real hashes.
@@ -33,6 +34,7 @@ beforeEach(() => {
   clock = new StillClock();
   file = path.join(station.data, ledgerFileName);
   cpSync(fixture, station.data, { recursive: true });
+  writeStaff(station.data);
   station.writeLexicon(words);
 });
 
@@ -43,8 +45,7 @@ afterEach(() => {
 /** Starts the station and leaves the event, whose list it cannot know by its words. */
 async function startRuling(): Promise<StationHost> {
   const host = station.start({ clock });
-  signIn(host, '1111');
-  valueOf(await host.handlers.changeOwnPin({ current: '1111', pin: '123456' }));
+  signIn(host);
   valueOf(told(host.handlers.leaveEvent(undefined)));
   await host.handlers.signOut(undefined);
   expect(view(host)).toMatchObject({ screen: 'idle' });
@@ -142,7 +143,7 @@ describe('a ledger of the first edition', () => {
 
   it('names its key again before it signs in format 2', async () => {
     const host = await startRuling();
-    signIn(host, '123456');
+    signIn(host);
     valueOf(await host.handlers.signCheckpoint(undefined));
     const named = station.records().filter(({ kind }) => kind === 'stationKeyMade');
     expect(named).toHaveLength(1);

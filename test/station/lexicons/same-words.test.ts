@@ -10,7 +10,7 @@ import { publishFile } from '../../published.ts';
 import { inEnglish, told } from '../../in-english.ts';
 import { runCommand } from '../../scripts/commands/run-command.ts';
 import { signWith } from '../event-samples.ts';
-import { notEarlier, today } from '../event-station.ts';
+import { today } from '../event-station.ts';
 import { importEnd, StationOnDisk, view } from '../station-on-disk.ts';
 
 // Threads are started.
@@ -121,7 +121,7 @@ describe('two stations with different files of the same words', () => {
     valueOf(await one.host.handlers.putDraftInForce({ seen: draft?.event.sha256 ?? '' }));
     const file = valueOf(await one.host.handlers.saveEvent({ folder: one.folder }));
 
-    const next = notEarlier(valueOf(await two.host.handlers.lookAtEventFile({ file })));
+    const next = valueOf(await two.host.handlers.lookAtEventFile({ file }));
     expect(next.conflicts).toEqual([]);
     valueOf(await two.host.handlers.putFileInForce({ file, seen: next.event.sha256 }));
     for (const { host } of [one, two]) {

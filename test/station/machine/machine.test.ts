@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Zone } from '../../../electron/core/ledger/record-fields.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
 import { readPower } from '../../../electron/station/machine/power-supply.ts';
 import { inEnglish } from '../../in-english.ts';
@@ -12,20 +13,23 @@ let station: StationOnDisk;
 let clock: StillClock;
 let host: StationHost;
 let aheadMs: number;
+let offset: string;
 
 beforeEach(() => {
   station = new StationOnDisk();
   station.writeLexicon('AT CAT');
   clock = new StillClock();
   aheadMs = 0;
+  offset = '+01:00';
   host = station.setUp(start());
 });
 
 /** A person may set the wall clock ahead. Without `bootMs`, no clock shows sleep. */
 function start(bootMs?: () => number): StationHost {
   const wallTime = (): Date => new Date(clock.wallTime().getTime() + aheadMs);
+  const zone = (): Zone => ({ offset });
   const powerFolder = station.at('power');
-  return station.start({ clock: { ...clock, wallTime, bootMs }, powerFolder });
+  return station.start({ clock: { ...clock, wallTime, zone, bootMs }, powerFolder });
 }
 
 afterEach(() => {
@@ -139,6 +143,10 @@ describe('sleep', () => {
       /^The computer slept, or the program was stopped, from \d\d:\d\d:\d\d on .+ to \d\d:\d\d:\d\d on .+\.$/,
     );
     expect(details).toHaveLength(1);
+    offset = '+05:45';
+    expect(await item('sleep')).toMatchObject({
+      sentence: String(sentence).replaceAll(/\d\d:\d\d:\d\d/g, '$& +01:00'),
+    });
     aheadMs += 24 * 60 * 60_000;
     expect(await item('sleep')).toBeUndefined();
   });

@@ -185,7 +185,7 @@ describe('the file of the staff', () => {
     expect(opened().members()).toHaveLength(1);
   });
 
-  it.each(['', 'null', '{', '{"version":2}', '{"version":1,"salt":"zz","members":[]}'])(
+  it.each(['', 'null', '{', '{"version":2}', '{"version":2,"salt":"zz","members":[]}'])(
     'refuses a file that it did not write: %j',
     (text) => {
       writeFileSync(path.join(folder, staffFileName), text);

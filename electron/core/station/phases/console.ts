@@ -1,6 +1,5 @@
 /** The console: a staff member is signed in. */
 import type { Member } from '../../staff/member.ts';
-import { pinLengths } from '../../staff/pin.ts';
 import { mayActAs } from '../../staff/role.ts';
 import { closedCode, describeClosedCause } from '../closed-cause.ts';
 import type { Effect } from '../effect.ts';
@@ -21,19 +20,17 @@ import type { PhaseParts } from './phase.ts';
 export interface ConsolePhase {
   readonly name: 'console';
   readonly member: Member;
-  /** True if the PIN is too short for the role. It must be changed first. */
-  readonly mustChangePin: boolean;
   readonly restingState: RestingState;
   readonly idleTimer: IdleTimer;
 }
 
 export function startConsole(
-  from: Pick<ConsolePhase, 'member' | 'mustChangePin' | 'restingState'>,
+  from: Pick<ConsolePhase, 'member' | 'restingState'>,
   at: number,
 ): ConsolePhase {
-  const { member, mustChangePin, restingState } = from;
+  const { member, restingState } = from;
   const idleTimer = startIdleTimer(at, timing.staffIdleMs);
-  return { name: 'console', member, mustChangePin, restingState, idleTimer };
+  return { name: 'console', member, restingState, idleTimer };
 }
 
 /** `announce` starts the phase that shows something to the players and returns here. */
@@ -50,7 +47,6 @@ export function staffConsole<Announced>(
         : goTo(state, { ...phase, idleTimer });
     },
     on: {
-      ownPinChanged: (state) => goTo(state, { ...state.phase, mustChangePin: false }),
       staffActive: (state, { at }) => goTo(state, startConsole(state.phase, at)),
       signedOut: (state) =>
         goTo(state, state.phase.restingState, [signOut(state.phase, 'signedOut')]),
@@ -102,7 +98,6 @@ export function staffConsole<Announced>(
     view: ({ phase, practice }) => ({
       screen: 'staff',
       member: phase.member,
-      ...(phase.mustChangePin && { newPin: pinLengths[phase.member.role] }),
       restingState: viewResting(phase.restingState),
       isPractising: practice !== undefined,
       ...secondsLeftOf(phase.idleTimer),

@@ -58,9 +58,9 @@ export const signIn: PhaseParts<SignInPhase, SignInPhase | ConsolePhase | Restin
     return goTo(state, { ...phase, idleTimer, ...(left && { problem: left }) });
   },
   on: {
-    signedIn(state, { member, mustChangePin, at }) {
+    signedIn(state, { member, at }) {
       const { restingState } = state.phase;
-      return goTo(state, startConsole({ member, mustChangePin, restingState }, at), [
+      return goTo(state, startConsole({ member, restingState }, at), [
         { kind: 'record', fact: { kind: 'staffSignedIn', by: member } },
       ]);
     },

@@ -1,59 +1,50 @@
 /** Loads an event from a file: shows it first, then puts it in use. */
 import { useState, type ReactNode } from 'react';
-import type {
-  EarlierEvent,
-  EventPage,
-  NextEvent,
-} from '../../../../electron/contract/screen-types.ts';
+import type { NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from '../../components/controls.tsx';
 import { Form } from '../../components/form.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { FoundFiles } from '../../components/found-files.tsx';
 import { PathField } from '../../components/path-field.tsx';
 import { useCall, useDoing, useStation } from '../../station-context.ts';
-import { EarlierEventCard } from './earlier-event.tsx';
 import { EventReview } from './event-review.tsx';
 import { UseEvent, wouldClose } from './use-event.tsx';
 
 interface LoadEventProps {
-  readonly page: EventPage;
   readonly back: () => void;
   readonly putInForce: (fits: boolean) => void;
-  /** Called after a draft was made of the event. */
-  readonly drafted: () => void;
 }
 
-export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): ReactNode {
+export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   const [file, setFile] = useState('');
-  const [found, setFound] = useState<NextEvent | EarlierEvent>();
+  const [next, setNext] = useState<NextEvent>();
   const [drives, lookAgain] = useCall('drives');
 
   const choose = (path: string): void => {
     setFile(path);
-    setFound(undefined);
+    setNext(undefined);
   };
   const look = async (): Promise<void> => {
     await doing(station.lookAtEventFile({ file }), (event) => {
-      setFound(event);
+      setNext(event);
       return undefined;
     });
   };
-  const put = async (found: NextEvent, withList: boolean): Promise<void> => {
-    const { sha256: seen } = found.event;
+  const put = async (looked: NextEvent, withList: boolean): Promise<void> => {
+    const { sha256: seen } = looked.event;
     const isDone = await doing(station.putFileInForce({ file, seen, withList }), '');
-    if (isDone) putInForce(!wouldClose(found));
+    if (isDone) putInForce(!wouldClose(looked));
   };
 
-  const next = found !== undefined && 'event' in found ? found : undefined;
   return (
     <>
       <Form
         className="card"
         onSubmit={() => {
-          setFound(undefined);
+          setNext(undefined);
           if (file !== '') void look();
         }}
       >
@@ -71,16 +62,13 @@ export function LoadEvent({ page, back, putInForce, drafted }: LoadEventProps): 
         )}
         <div className="line">
           <PathField label={t('event.loadFile')} value={file} onChange={choose} autoFocus />
-          <Button isSubmit isMain={found === undefined} disabled={isBusy || file === ''}>
+          <Button isSubmit isMain={next === undefined} disabled={isBusy || file === ''}>
             {t('event.look')}
           </Button>
           <Button onClick={lookAgain}>{t('folder.lookAgain')}</Button>
         </div>
       </Form>
       <SaidLine said={said} />
-      {found !== undefined && 'earlierFile' in found && (
-        <EarlierEventCard page={page} event={found} drafted={drafted} />
-      )}
       {next !== undefined && <EventReview next={next} />}
       <div className={next === undefined ? 'buttons' : 'buttons buttons-in-sight'}>
         {next !== undefined && (

@@ -338,7 +338,7 @@ export class StationRun {
     const [pending] = this.#pending;
     const ruling = random(2) === 0 && pending !== undefined ? pending : (7_777 as RulingNumber);
     const member = oneOf(random, staffMembers);
-    const signedIn = { kind: 'signedIn', at, member, mustChangePin: random(4) === 0 } as const;
+    const signedIn = { kind: 'signedIn', at, member } as const;
     if (this.#screen === 'signIn' && random(2) === 0) return signedIn;
     switch (random(16)) {
       case 0:
@@ -380,8 +380,6 @@ export class StationRun {
         return { kind: 'renamed', at, station: oneOf(random, ['3', 'b2']) };
       case 11:
         return { kind: 'consoleLanguageChosen', at, language: oneOf(random, languages) };
-      case 12:
-        return { kind: 'ownPinChanged', at };
       default:
         return { kind: 'judgingStarted', at };
     }

@@ -156,7 +156,7 @@ const viewNames: Readonly<Record<Screen, string>> = {
   verdict: 'screen verdict read secondsLeft leave opinion',
   pending: 'screen',
   signIn: 'screen purpose pinLength problem secondsLocked secondsLeft',
-  staff: 'screen member newPin restingState isPractising secondsLeft',
+  staff: 'screen member restingState isPractising secondsLeft',
 };
 
 const innerNames: Readonly<Record<string, string>> = {
@@ -171,7 +171,6 @@ const innerNames: Readonly<Record<string, string>> = {
   confirmed: 'challenger challenged',
   member: 'id name role',
   pinLength: 'shortest longest',
-  newPin: 'shortest longest',
   restingState: 'name code sentence rulings',
   sentence: 'text values',
 };

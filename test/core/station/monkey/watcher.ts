@@ -341,7 +341,9 @@ export class Watcher {
       promise(isDue, 'judging began without a word judge');
     }
     const isTyping = view.screen === 'board' || inChallenge.includes(view.screen);
-    if (isTyping && setup?.rules.procedure === 'wordJudge' && this.#practice === undefined) {
+    // Sleep signs the judge out, also while the station rules on the play.
+    const takesKeys = isTyping && view.screen !== 'recording';
+    if (takesKeys && setup?.rules.procedure === 'wordJudge' && this.#practice === undefined) {
       promise(state.judging !== undefined, 'players type where a word judge must');
     }
     if (state.judging !== undefined) {

@@ -137,7 +137,7 @@ describe('the number of the board', () => {
     const driver = asked(rules);
     expect(driver.key('5').view).toMatchObject({ screen: 'idle', whoTypes: 'nobody' });
     driver.send({ kind: 'signInAsked', at: driver.now });
-    driver.send({ kind: 'signedIn', at: driver.now, member: judge, mustChangePin: false });
+    driver.send({ kind: 'signedIn', at: driver.now, member: judge });
     driver.send({ kind: 'judgingStarted', at: driver.now }).type('5');
     expect(driver.view).toEqual({ screen: 'board', whoTypes: 'wordJudge', digits: '5' });
   });

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Member } from '../../../../electron/core/staff/member.ts';
 import { Driver, helper, judge, labeled } from '../driver.ts';
 import { announced, facts, practiceSetup, ruling } from '../staff-samples.ts';
 
 describe('the console', () => {
-  it('asks a director whose PIN is too short for a new one, until it is changed', () => {
-    const driver = Driver.opened().chord();
-    const director: Member = { id: '00000003', name: 'D. Hall', role: 'director' };
-    driver.send({ kind: 'signedIn', at: driver.now, member: director, mustChangePin: true });
-    expect(driver.view).toMatchObject({ newPin: { shortest: 6, longest: 8 } });
-    expect(driver.wait(161_000).view).toMatchObject({ newPin: {}, secondsLeft: 19 });
-    driver.send({ kind: 'ownPinChanged', at: driver.now });
-    expect(driver.view).toMatchObject({ screen: 'staff', member: director });
-    expect(driver.view).not.toHaveProperty('newPin');
-    expect(facts(driver)).toEqual([{ kind: 'staffSignedIn', by: director }]);
-    driver.send({ kind: 'signedOut', at: driver.now });
-    expect(driver.send({ kind: 'ownPinChanged', at: driver.now }).view).toEqual({ screen: 'idle' });
-  });
-
   it('signs out by itself after a countdown, on record', () => {
     const driver = Driver.opened().signIn().wait(161_000);
     expect(driver.view).toMatchObject({ screen: 'staff', secondsLeft: 19 });

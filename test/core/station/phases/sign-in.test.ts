@@ -20,7 +20,6 @@ describe('the way to the console', () => {
       kind: 'signedIn',
       at: driver.now,
       member: judge,
-      mustChangePin: false,
     });
     expect(driver.view).toEqual({
       screen: 'staff',
@@ -118,7 +117,7 @@ describe('the way to the console', () => {
 
   it('takes no answer where nobody asks', () => {
     const driver = Driver.opened();
-    driver.send({ kind: 'signedIn', at: 0, member: judge, mustChangePin: false });
+    driver.send({ kind: 'signedIn', at: 0, member: judge });
     driver.send({ kind: 'signInRefused', at: 0, why: 'wrong', waitMs: 0 });
     driver.send({ kind: 'staffActive', at: 0 }).send({ kind: 'signedOut', at: 0 });
     expect(driver.view).toEqual({ screen: 'idle' });
