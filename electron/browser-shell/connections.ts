@@ -20,7 +20,11 @@ export function limitConnections(server: Server, maximum: number): Connections {
       open.delete(stream);
     });
     const others = [...open].filter((one) => one !== kept);
-    if (others.length > maximum) others[0]?.destroy();
+    const [oldest] = others;
+    if (oldest === undefined || others.length <= maximum) return;
+    // Its `close` comes later, on Windows after further connections.
+    open.delete(oldest);
+    oldest.destroy();
   });
   return {
     keep: (stream) => {

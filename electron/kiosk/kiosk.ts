@@ -140,7 +140,6 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     host.handlers.keptAwake({ isGranted: keepAwake(options.powerSaveBlocker) });
   };
 
-  clearAtSuspend({ powerMonitor: options.powerMonitor, host, block: blockProcess });
   // Recovery reports a page that fails to load, and reloads it.
   const load = (): Promise<void> => window.loadURL(appAddress).catch(() => undefined);
   let window = openWindow();

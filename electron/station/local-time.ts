@@ -2,7 +2,6 @@
 import { env } from 'node:process';
 import type { Zone } from '../core/ledger/record-fields.ts';
 import { localTime, ownOffset, type LocalTime, type Moment } from '../core/text/local-time.ts';
-import type { Clock } from './clock.ts';
 
 export function localTimeOf(time: Date): LocalTime {
   return localTime({ time: time.toISOString(), offset: zoneAt(time).offset });
@@ -14,7 +13,7 @@ export function localTimeOf(time: Date): LocalTime {
  */
 export function timeOnRecord(
   moment: Moment,
-  { zone }: Pick<Clock, 'zone'>,
+  { zone }: { readonly zone: () => Zone },
 ): Pick<LocalTime, 'date' | 'time'> {
   const { date, time, offset } = localTime(moment);
   return { date, time: offset === zone().offset ? time : `${time} ${offset}` };

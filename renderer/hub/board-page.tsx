@@ -7,8 +7,9 @@ import type {
   StationShown,
 } from '../../electron/contract/screen-types.ts';
 import { Fact, Sentences } from '../console/components/controls.tsx';
+import { useConsoleTexts } from '../console/texts.ts';
 import { useHubTexts } from './hub-context.ts';
-import { StationCard } from './station-card.tsx';
+import { isOfToday, sleepTimes, StationCard } from './station-card.tsx';
 import { stateText, stationName } from './station-name.ts';
 import { ThingValue } from './thing-value.tsx';
 
@@ -73,7 +74,9 @@ interface TileProps {
 
 function Tile({ station, onOpen }: TileProps): ReactNode {
   const t = useHubTexts();
+  const times = useConsoleTexts();
   const { level, rulings } = station;
+  const slept = station.said?.slept;
   return (
     <button type="button" className="fleet-tile" data-state={level} onClick={onOpen}>
       <span className="fleet-name">{stationName(t, { station: station.name })}</span>
@@ -83,6 +86,9 @@ function Tile({ station, onOpen }: TileProps): ReactNode {
       {rulings !== undefined && <span>{t('board.rulings', { count: rulings })}</span>}
       {station.head !== undefined && (
         <span className="fleet-note">{recordsText(t, station, station.head)}</span>
+      )}
+      {slept !== undefined && isOfToday(slept) && (
+        <span className="fleet-note">{t('board.slept', sleepTimes(times, slept))}</span>
       )}
     </button>
   );

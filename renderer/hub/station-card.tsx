@@ -69,7 +69,9 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
               <Fact name={t('station.power')}>{powerText(t, last.power)}</Fact>
             )}
             {last.slept !== undefined && (
-              <Fact name={t('station.slept')}>{sleptText(t, times, last.slept)}</Fact>
+              <Fact name={t('station.slept')}>
+                {t('station.sleptFromTo', sleepTimes(times, last.slept))}
+              </Fact>
             )}
           </dl>
         )}
@@ -98,11 +100,19 @@ function powerText(t: HubTexts, { source, percent, isCharging }: Power): string 
   return t(`station.${how}`, { source: t(`station.sources.${source}`), percent });
 }
 
-function sleptText(t: HubTexts, times: ConsoleTexts, { fromMs, toMs, offset }: Slept): string {
-  const [from, to] = [fromMs, toMs].map((time) =>
-    momentText(times, { time: new Date(time).toISOString(), offset }),
-  );
-  return t('station.sleptFromTo', { from: from ?? '', to: to ?? '' });
+/** The local times of the station's last sleep. */
+export function sleepTimes(
+  times: ConsoleTexts,
+  { fromMs, toMs, offset }: Slept,
+): { readonly from: string; readonly to: string } {
+  const text = (ms: number): string =>
+    momentText(times, { time: new Date(ms).toISOString(), offset });
+  return { from: text(fromMs), to: text(toMs) };
+}
+
+/** A machine that slept longer ago needs nobody any more; "Status" of the station tells as long. */
+export function isOfToday({ toMs }: Slept, now = Date.now()): boolean {
+  return now - toMs < 24 * 60 * 60_000;
 }
 
 /** Without a total if the station said none since the hub started. */

@@ -64,8 +64,8 @@ async function obstacle(programs: TrialPrograms): Promise<string | undefined> {
   if (code !== 0) {
     return "This system lets an ordinary account make no user namespace, which Chromium's sandbox needs.";
   }
-  // Of a trial that was killed.
-  if (installedVersion().includes('stand-in')) purge();
+  // Of a trial that was killed. electron-builder writes the version as "stand~in" here.
+  if (/stand.in/.test(installedVersion())) purge();
   if (installedVersion() !== '') {
     return `The package ${commandName} is installed. The trial would remove it.`;
   }
@@ -146,29 +146,32 @@ function seconds(): string {
   return Math.round(process.uptime()).toString();
 }
 
-async function trial(programs: TrialPrograms): Promise<number> {
-  const prevented = await obstacle(programs);
-  if (prevented !== undefined) {
-    console.log(`Not run: the trial of the packages. ${prevented}`);
-    return 2;
-  }
-  const problems = await tryPackages(programs);
-  for (const problem of problems) console.error(problem);
-  console.log(
-    problems.length === 0
-      ? 'The packages on Electron 33.2.1, which stands in for 45.4.1: no fault.'
-      : 'The packages have faults.',
-  );
-  return problems.length > 0 ? 1 : 0;
+interface Outcome {
+  readonly code: number;
+  readonly sentences: readonly string[];
 }
 
-/** Resolves when somebody interrupts the trial. */
-async function interruption(): Promise<number> {
+async function trial(programs: TrialPrograms): Promise<Outcome> {
+  const prevented = await obstacle(programs);
+  if (prevented !== undefined) {
+    return { code: 2, sentences: [`Not run: the trial of the packages. ${prevented}`] };
+  }
+  const problems = await tryPackages(programs);
+  return problems.length === 0
+    ? {
+        code: 0,
+        sentences: ['The packages on Electron 33.2.1, which stands in for 45.4.1: no fault.'],
+      }
+    : { code: 1, sentences: [...problems, 'The packages have faults.'] };
+}
+
+/** Resolves when a signal interrupts the trial. */
+async function interruption(): Promise<Outcome> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        console.log(`The trial was interrupted by ${signal}.`);
-        resolve(128 + constants.signals[signal]);
+        const sentences = [`The trial was interrupted by ${signal}. What it did is undone.`];
+        resolve({ code: 128 + constants.signals[signal], sentences });
       });
     }
   });
@@ -176,10 +179,11 @@ async function interruption(): Promise<number> {
 
 const interrupted = interruption();
 const programs = new TrialPrograms();
-let code: number;
+let outcome: Outcome;
 try {
-  code = await Promise.race([trial(programs), interrupted]);
+  outcome = await Promise.race([trial(programs), interrupted]);
 } finally {
   await programs.end();
 }
-process.exit(code);
+for (const sentence of outcome.sentences) console.log(sentence);
+process.exit(outcome.code);

@@ -83,7 +83,7 @@ export function describeNotPrepared(why: NotPrepared): string {
     case 'noNamespaces':
       return `This machine does not allow root to mount. A container needs that right for the tests of Windows. See ${why.log}.`;
     case 'stepFailed':
-      return `${steps[why.step]}: ${describeOutcome(why.outcome)}. ${lastLine(why.log)}See ${why.log}, and try again.`;
+      return `${steps[why.step]}: ${describeOutcome(why.outcome)}. ${causeIn(why.log)}See ${why.log}, and try again.`;
     default:
       return unreachable(why);
   }
@@ -102,11 +102,14 @@ function describeOutcome(outcome: Outcome): string {
   }
 }
 
-/** Returns the last line of a log as a sentence with a space after it. Empty if there is none. */
-function lastLine(log: string): string {
+/**
+ * Returns what a log says of the cause as a sentence with a space after it: apt's first error, else
+ * the last line. Empty if there is none.
+ */
+function causeIn(log: string): string {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
-  const last = lines.at(-1)?.trim() ?? '';
-  return last === '' ? '' : `It said last: "${last}". `;
+  const cause = (lines.find((line) => line.startsWith('E: ')) ?? lines.at(-1) ?? '').trim();
+  return cause === '' ? '' : `It said: "${cause}". `;
 }
 
 /** `mirror` is an address of Debian's packages. Without it, mmdebstrap uses its own. */
@@ -200,7 +203,7 @@ async function makeRoot(
   rmSync(unfinishedRoot, { recursive: true, force: true });
   const from = mirror === undefined ? [] : [mirror];
   const made = await runStep(folder, run, 'debian', 10, [
-    ...['mmdebstrap', '--quiet', '--mode=root', '--variant=extract'],
+    ...['mmdebstrap', '--mode=root', '--variant=extract'],
     ...[
       '--include=base-files,coreutils,dash,libc-bin,wine64',
       '--aptopt=APT::Install-Recommends "false"',

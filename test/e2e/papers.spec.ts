@@ -82,26 +82,36 @@ plain('the number of a ruling stands on one line, where a search finds it', asyn
     for (const [sheet, width] of Object.entries({ ...sheets, A5: 446 })) {
       await page.setViewportSize({ width, height: 960 });
       const { numbers, broken } = await rulingNumbers(page);
-      expect(numbers, `${audience} on ${sheet}`).toBeGreaterThan(0);
+      expect(new Set(numbers), `${audience} on ${sheet}`).toEqual(new Set(['1-0008', '1-0009']));
       expect(broken, `${audience} on ${sheet}`).toEqual([]);
+      for (const number of numbers) expect(await isFound(page, number), sheet).toBe(true);
     }
   }
 });
 
-/** Returns how many numbers of rulings the texts of the page have, and those on several lines. */
-async function rulingNumbers(page: Page): Promise<{ numbers: number; broken: string[] }> {
+/** Searches from the start of the page as a person does. */
+async function isFound(page: Page, text: string): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    getSelection()?.removeAllRanges();
+    // Only the browser's own search shows what a person finds.
+    return (window as unknown as { find: (wanted: string) => boolean }).find(wanted);
+  }, text);
+}
+
+/** Returns the numbers of rulings in the texts of the page, and those on several lines. */
+async function rulingNumbers(page: Page): Promise<{ numbers: string[]; broken: string[] }> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
-    let numbers = 0;
+    const numbers: string[] = [];
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      for (const { 0: number, index } of node.nodeValue?.matchAll(/\S+-\d{3,4}(?!\d)/g) ?? []) {
+      for (const { 0: number, index } of node.nodeValue?.matchAll(/\S+-\d{4}(?!\d)/g) ?? []) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + number.length);
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (tops.size === 0) continue;
-        numbers += 1;
+        numbers.push(number);
         if (tops.size > 1) broken.push(number);
       }
     }

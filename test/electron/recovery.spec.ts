@@ -108,6 +108,11 @@ test('a page whose process is stopped comes back in a new one', async ({ kiosk, 
 
 test('the screen is cleared when the system is about to sleep', async ({ kiosk, page }) => {
   await new Players(page).type('quit');
+  // A second listener would keep the machine awake for as long again.
+  const listeners = await kiosk.app.evaluate(({ powerMonitor }) =>
+    powerMonitor.listenerCount('suspend'),
+  );
+  expect(listeners).toBe(1);
   await kiosk.app.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
   await new Players(page).seesIdle();
 });

@@ -13,7 +13,7 @@ const style = `
 body { font: 12pt/1.45 system-ui, sans-serif; color: #000; background: #fff; margin: 0 auto; max-width: 50rem; padding: 1rem; }
 h1 { font-size: 1.8em; margin: 0 0 .3em; } h2 { font-size: 1.2em; margin: 1.4em 0 .3em; } h3 { margin: 1em 0 .3em; }
 h2, h3, caption, thead { break-after: avoid; }
-h1, bdi { overflow-wrap: anywhere; } td:has(bdi) { min-width: 6em; } .whole, .verdicts th { white-space: nowrap; }
+h1, bdi { overflow-wrap: anywhere; } td:has(bdi) { min-width: 6em; } .whole { white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; margin: .5em 0 1em; }
 caption { text-align: left; font-weight: bold; padding-bottom: .3em; }
 th, td { border: 1px solid #777; padding: .3em .6em; text-align: left; vertical-align: top; }
@@ -32,7 +32,8 @@ const layoutStyles: Readonly<Record<Layout, string>> = {
 body { font-size: 10.5pt; max-width: 60rem; } table { font-size: 9pt; } th, td { padding: .25em .5em; }
 small { font-size: inherit; font-weight: normal; } .words, .hash { font-family: ui-monospace, monospace; }
 .hash { display: inline-block; width: 32.5ch; overflow-wrap: anywhere; font-size: .7em; } td.words { width: 40%; }
-.verdicts th, .verdicts td { padding: .15em .4em; } .verdicts td { width: 8%; } .verdicts th { white-space: nowrap; }
+.verdicts { display: grid; grid-template-columns: auto 1fr; gap: .3em 1em; } .verdicts dt { font-weight: bold; } dd { margin: 0; }
+.verdicts dd { display: flex; flex-wrap: wrap; gap: 0 .5em; } dd p { margin: 0; min-width: 6.5em; white-space: nowrap; }
 `,
   slips: `
 h1 { font-size: 1em; } main > p { margin: 0 0 .5em; font-size: .8em; }
@@ -64,6 +65,11 @@ pre { font-size: 6.25pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
 `,
 };
 
+/** Leaves out the spaces that only people need. */
+function tight(css: string): string {
+  return css.replaceAll(/\s*([{};])\s*|([:,]) /g, '$1$2');
+}
+
 /** Up to the heading; `pageEnd` closes it. */
 export function pageStart({ language }: PaperTexts, title: string, layout: Layout): string {
   return `<!doctype html>
@@ -74,7 +80,7 @@ export function pageStart({ language }: PaperTexts, title: string, layout: Layou
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>
-@page { margin: 15mm; }${style}${layoutStyles[layout]}</style>
+${tight(`@page { margin: 15mm; }${style}${layoutStyles[layout]}`)}</style>
 </head>
 <body class="${layout}">
 <main>

@@ -7,15 +7,17 @@ const margin = 4;
 
 /** `label` is what a screen reader says instead. */
 export function qrCodeHtml(text: string, label: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: margin });
-  const side = size.toString();
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const side = (size + 2 * margin).toString();
+  // Strokes are as wide as a row, around its middle.
+  const [left, top] = [`-${margin.toString()}`, `-${(margin + 0.5).toString()}`];
   // A row is a line of strokes and gaps: the shortest way to write it.
   const strokes = data.map((row, y) => {
     const line = row.map((isDark) => (isDark ? '#' : ' ')).join('');
     const runs = [...line.trimEnd().matchAll(/#+| +/g)].map(({ 0: run }) =>
       run.startsWith('#') ? `h${run.length.toString()}` : `m${run.length.toString()} 0`,
     );
-    return `M0 ${y.toString()}.5${runs.join('')}`;
+    return `M0 ${y.toString()}${runs.join('')}`;
   });
-  return `<svg class="qr" viewBox="0 0 ${side} ${side}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><path d="${strokes.join('')}" stroke="#000"/></svg>`;
+  return `<svg class="qr" viewBox="${left} ${top} ${side} ${side}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><path d="${strokes.join('')}" stroke="#000"/></svg>`;
 }

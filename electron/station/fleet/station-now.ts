@@ -18,7 +18,7 @@ export interface StationToTellOf {
 export function stationNow(station: StationToTellOf): StationNow {
   const { program, state, config, ledger } = station;
   const power = station.machine.power();
-  const { slept, zone } = ledger?.summary ?? {};
+  const slept = ledger?.summary.slept;
   const restingState = restingStateOf(state);
   const lexicon = config.list?.lexicon.identity;
   const event = eventIn(config);
@@ -38,7 +38,7 @@ export function stationNow(station: StationToTellOf): StationNow {
       slept: {
         fromMs: timeOf(slept.from),
         toMs: timeOf(slept.to),
-        ...(zone && { offset: zone.offset }),
+        ...(slept.offset !== undefined && { offset: slept.offset }),
       },
     }),
   };

@@ -48,9 +48,10 @@ const voids = new Set(['meta', 'br']);
 
 /** Returns the elements that end before this tag. */
 function endsOf(name: string, slash = ''): RegExp | undefined {
-  if (slash === '/') return name === 'tbody' ? /^(?:td|th|tr)$/ : undefined;
-  if (name === 'tr') return /^(?:td|th|tr)$/;
-  return name === 'td' || name === 'th' ? /^(?:td|th)$/ : undefined;
+  if (slash === '/') return name === 'dl' ? /^(?:p|dd)$/ : undefined;
+  if (name === 'dt') return /^(?:p|dd)$/;
+  if (name === 'dd') return /^dt$/;
+  return name === 'p' ? /^p$/ : undefined;
 }
 
 /** Returns each element with its parent, as written in the page. */
@@ -59,7 +60,7 @@ function writtenTree(html: string): readonly string[] {
   const found: string[] = [];
   const markup = html.replace(/<!doctype html>/, '').replace(/<style>[^<]*/, '<style>');
   for (const [, slash, name = '', rest = ''] of markup.matchAll(/<(\/?)(\w+)([^>]*)>/g)) {
-    // HTML needs no end tags of cells and rows.
+    // HTML needs no end tags in lists.
     if (endsOf(name, slash)?.test(open.at(-1) ?? '') === true) open.pop();
     if (endsOf(name, slash)?.test(open.at(-1) ?? '') === true) open.pop();
     if (slash === '/') {

@@ -7,14 +7,17 @@ import { checkpoint, papersOf } from './samples.ts';
 
 /** Paints the strokes of the code, each module as a square of `scale` pixels. */
 function picture(svg: Element, scale: number) {
-  const side = Number(svg.getAttribute('viewBox')?.split(' ')[2]) * scale;
+  const [left = 0, top = 0, modules = 0] =
+    svg.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+  const side = modules * scale;
   const data = new Uint8Array(side * side * 3).fill(255);
   const strokes = svg.querySelector('path')?.getAttribute('d') ?? '';
-  for (const [, top, row = ''] of strokes.matchAll(/M0 (\d+)\.5([^M]*)/g)) {
-    let x = 0;
+  for (const [, middle, row = ''] of strokes.matchAll(/M0 (\d+)([^M]*)/g)) {
+    let x = -left * scale;
+    const from = (Number(middle) - 0.5 - top) * scale;
     for (const [, step, length] of row.matchAll(/([hm])(\d+)/g)) {
       const width = Number(length) * scale;
-      for (let y = Number(top) * scale; step === 'h' && y < (Number(top) + 1) * scale; y += 1) {
+      for (let y = from; step === 'h' && y < from + scale; y += 1) {
         data.fill(0, (y * side + x) * 3, (y * side + x + width) * 3);
       }
       x += width;

@@ -328,12 +328,27 @@ describe('the card of a station', () => {
       },
     } as const;
     await open(having({ ...station, said }));
+    expect(main().textContent).not.toContain('Slept');
     await press(/^7/);
     expect(main().textContent).toContain('battery, 9%, not charging');
     expect(main().textContent).toMatch(/Last sleep.*from .*15:30:00 \+05:30 to .*16:30:00 \+05:30/);
     await push(having({ ...station, said: { ...said, power: { source: 'mainsOrUnknown' } } }));
     expect(main().textContent).toContain('mains, or not known');
   });
+});
+
+it('says on the board which stations slept within a day, and when', async () => {
+  const toMs = Date.now() - 3_600_000;
+  const slept = { fromMs: toMs - 3_600_000, toMs, offset: '+05:30' };
+  const said = { program: 'test', isSelfTested: true, diskFree: 1e9, slept };
+  await open(having({ ...station, said }));
+  expect(screen.getByRole('button', { name: /^7/ }).textContent).toMatch(
+    /Slept from .*\d\d:\d\d:\d\d \+05:30 to .*\d\d:\d\d:\d\d \+05:30$/,
+  );
+  await push(
+    having({ ...station, said: { ...said, slept: { ...slept, toMs: toMs - 86_400_000 } } }),
+  );
+  expect(main().textContent).not.toContain('Slept');
 });
 
 describe('an opinion at the desk', () => {

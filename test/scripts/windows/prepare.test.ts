@@ -41,7 +41,7 @@ function machine(change: Partial<Machine> = {}, failing = ''): Machine {
       const text = command.join(' ');
       ran.push(command[0] ?? '');
       const fails = failing !== '' && text.startsWith(failing);
-      writeFileSync(log, fails ? 'first\nE: Unable to fetch\n' : '');
+      writeFileSync(log, fails ? 'first\nE: Unable to fetch\nE: failed\n' : '');
       if (!fails && command[0] === 'mmdebstrap') layDebian();
       if (!fails && command[0] === 'npm') mkdirSync(path.join(folder.tree, 'node_modules'));
       return Promise.resolve(fails ? 1 : 0);
@@ -135,11 +135,9 @@ describe('the tests of Windows are not run, and say why', () => {
   it.each([
     ['mmdebstrap', 'Debian 13 with Wine could not be fetched and unpacked by mmdebstrap'],
     ['npm', "The project's packages for Windows could not be installed by npm"],
-  ])('when %s fails, with its last line and its log', async (name, said) => {
+  ])('when %s fails, with its first error and its log', async (name, said) => {
     const whole = await sentence(machine({}, name), 'http://127.0.0.1:1');
-    expect(whole).toContain(
-      `${said}: it ended with the code 1. It said last: "E: Unable to fetch".`,
-    );
+    expect(whole).toContain(`${said}: it ended with the code 1. It said: "E: Unable to fetch".`);
     expect(whole).toContain(`See ${folder.at('logs')}`);
     expect(existsSync(folder.root) && existsSync(folder.packagesMark)).toBe(false);
   });

@@ -22,7 +22,7 @@ vi.mock('node:fs/promises', async (original) => {
 
 vi.mock(import('../../../electron/station/files/held-file.ts'), async (original) => ({
   ...(await original()),
-  canMakeFiles: vi.fn(),
+  canMakeFiles: vi.fn(() => true),
 }));
 
 let folder = '';

@@ -7,6 +7,7 @@ import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
 import { readJoined, writeJoined, type Joined } from '../../../electron/station/fleet/joined.ts';
+import type { Zone } from '../../../electron/core/ledger/record-fields.ts';
 import type { StationHost } from '../../../electron/station/station-host.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
@@ -18,6 +19,7 @@ import { has } from '../../facility/facility.ts';
 
 let station: StationOnDisk;
 let clock: StillClock;
+let zone: Zone;
 let heard: StationNow[];
 let started: string[];
 let say: (news: CourierNews) => void;
@@ -27,6 +29,8 @@ beforeEach(() => {
   station = new StationOnDisk();
   station.writeLexicon('AT CAT');
   clock = new StillClock();
+  zone = { offset: '+01:00' };
+  clock.zone = () => zone;
   heard = [];
   started = [];
 });
@@ -114,6 +118,17 @@ describe('a station that joined a fleet', () => {
     chord(host);
     clock.pass(200);
     expect(states()).toEqual(['ready', 'inUse', 'ready', 'staff']);
+  });
+
+  it('tells of a sleep by the offset that was on record then', () => {
+    start();
+    clock.pass(1_000);
+    clock.now += 3_600_000;
+    clock.pass(1_000);
+    zone = { offset: '+05:45' };
+    clock.pass(10_000);
+    expect(station.bodiesOf('zoneChanged')).toEqual([{ zone }]);
+    expect(heard.at(-1)?.slept).toMatchObject({ offset: '+01:00' });
   });
 
   it('tells that it practises, and that it is closed', () => {

@@ -101,11 +101,14 @@ describe('the export as HTML', () => {
     expect(html('public')).toContain(`after all opinions</th>${row('2', '0', '1')}</tr>`);
   });
 
-  it('has the verdicts of all rulings with their time, for those who may not see the words', () => {
+  it('has the verdicts of all rulings by hour, for those who may not see the words', () => {
     expect(html('public')).toContain(
-      '<tr><th scope=row>N &lt;3&gt;-000<td>09:10<td><td>A<td>U→A→A<td>A→–<td><td>',
+      [
+        '<dt>09:00<dd><p>N &lt;3&gt;-0001 A<p>N &lt;3&gt;-0002 U→A→A',
+        '<dt>12:00<dd><p>N &lt;3&gt;-0003 A→–\n',
+      ].join('\n'),
     );
-    expect(html('table')).toContain('<td>U→A→A<td>');
+    expect(html('table')).toContain('-0002 U→A→A\n');
     expect(html('whole')).not.toContain('→');
   });
 

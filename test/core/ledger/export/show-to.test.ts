@@ -51,7 +51,7 @@ it('shows the verdicts of both rulings where two stations have one name', () => 
   const ledgers = [withRuling('7', 'acceptable'), withRuling('7', 'unacceptable')] as const;
   const both = valueOf(show({ audience: 'public' }, ledgers));
   expect([...htmlPieces(both, paperTexts('en'), () => Uint8Array.of())].join('')).toContain(
-    '<td>A<br>U<td>',
+    '<p>7-0001 A<p>7-0001 U\n',
   );
 });
 
