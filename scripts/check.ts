@@ -5,6 +5,7 @@ const passed = runSteps([
   ['Types', 'tsc', '-b'],
   ['Lint', 'eslint', '--max-warnings=0', '.'],
   ['Format', 'prettier', '--check', '.'],
+  ['Unused exports', 'knip', '--no-progress'],
   ['Documents', 'node', 'scripts/docs.ts', '--check'],
   ['Tests', 'node', 'scripts/test.ts'],
 ]);

@@ -8,24 +8,10 @@ export type {
   Theme,
   TouchKeyboardUse,
   TouchLayout,
-  VerdictWords,
 } from '../core/station/appearance.ts';
-export type {
-  ArmedNotice,
-  CheckingNotice,
-  Confirmed,
-  IdleNotice,
-  Limits,
-  RulebookView,
-  Snapshot,
-  StatusBar,
-  TypingHint,
-  TypingNotice,
-  View,
-} from '../core/station/view.ts';
-export type { ComparedWith, RulebookHint, WithdrawalReason } from '../core/rulebook/rulebook.ts';
+export type { Confirmed, Snapshot, StatusBar, TypingHint, View } from '../core/station/view.ts';
+export type { ComparedWith, WithdrawalReason } from '../core/rulebook/rulebook.ts';
 export type { Member } from '../core/staff/member.ts';
-export type { PinLength } from '../core/staff/pin.ts';
 export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/result.ts';
 export type { ConsoleTexts } from '../core/text/console-texts.ts';
@@ -34,7 +20,7 @@ export type { Moment } from '../core/text/local-time.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Sentence, Translator } from '../core/text/sentence.ts';
 export type { Connection, StationBridge } from './bridge.ts';
-export type { LookedAt, SendingShown, SentThing, StationWithSent } from './hub/sending-shown.ts';
+export type { LookedAt, SendingShown, StationWithSent } from './hub/sending-shown.ts';
 export type {
   AlarmShown,
   FleetShown,
@@ -56,7 +42,6 @@ export type {
   FoundRulings,
   HubOpinionShown,
   HubRulingShown,
-  HubSources,
   JudgementShown,
   OpenedHubRuling,
   RulingNamed,
@@ -70,21 +55,20 @@ export type { ExportFormat, ReportFormat } from '../core/ledger/export/format.ts
 export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { Chart, ChartTexts, Shape } from '../core/ledger/charts.ts';
 export type { HourCounts, Outcome, Statistics } from '../core/ledger/statistics.ts';
-export type { StatisticsPage, Exported, MergedReport, SignedCheckpoint } from './staff/reports.ts';
+export type { SignedCheckpoint } from './staff/reports.ts';
 export type {
   DeskNoteShown,
   LexiconShown,
   OpenedRuling,
-  OpinionShown,
   RulingShown,
   RulingsList,
   SourcesOfLook,
 } from './staff/rulings.ts';
 export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status.ts';
-export type { FleetPage, FoundInvitation, JoiningNow, SentFiles } from './staff/fleet.ts';
+export type { FoundInvitation, JoiningNow, SentFiles } from './staff/fleet.ts';
 export type { KitFacts, SavedKit } from './staff/kits.ts';
 export type { Drive, DriveFile } from './staff/drives.ts';
-export type { DifferenceKind, DifferencesPage, LeftOutPage } from './staff/lexicon-differences.ts';
+export type { DifferenceKind } from './staff/lexicon-differences.ts';
 export type {
   ClosedOutlook,
   ImportReport,

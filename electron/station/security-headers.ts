@@ -59,7 +59,7 @@ const deniedFeatures = [
 /** Abilities that the station's own page has, and no frame in it. */
 const ownFeatures = ['screen-wake-lock'] as const;
 
-export const contentSecurityPolicy = directives.join('; ');
+const contentSecurityPolicy = directives.join('; ');
 
 /** Goes with every answer of either shell, whatever it is. */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ export interface Sample {
 const lookUpsInARound = 100_000;
 const rounds = 7;
 
-export async function takeSample(
+async function takeSample(
   task: Task,
   name: PeerName,
   folder: string,

@@ -22,11 +22,11 @@ export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   }
 }
 
-export function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return Buffer.compare(one, other) === 0;
 }
 
-export function mutateBy(kind: MutationKind, bytes: Uint8Array, random: Random): Uint8Array {
+function mutateBy(kind: MutationKind, bytes: Uint8Array, random: Random): Uint8Array {
   const place = placeIn(bytes, random);
   const length = Math.min(1 + random(1 << random(12)), bytes.length - place);
   const range = bytes.subarray(place, place + length);

@@ -46,7 +46,7 @@ const textsInAPiece = 250_000;
 const wordsInAPiece = 500;
 const mutationsInAPiece = 100;
 
-export function* work(job: Job): Generator<Piece, undefined> {
+function* work(job: Job): Generator<Piece, undefined> {
   switch (job.kind) {
     case 'words':
     case 'neighbours':

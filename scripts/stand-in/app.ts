@@ -17,7 +17,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { projectRoot } from '../run-step.ts';
 
-export const standInAppFolder = join(projectRoot, 'node_modules', '.cache', 'stand-in-app');
+const standInAppFolder = join(projectRoot, 'node_modules', '.cache', 'stand-in-app');
 
 /** What a station reads of a build. Other folders hold types and packages. */
 const parts = [

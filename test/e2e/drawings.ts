@@ -5,7 +5,7 @@ import type { Drawing } from './drawn-page.ts';
 type ViewOf<Screen extends View['screen']> = View & { readonly screen: Screen };
 type More<Screen extends View['screen']> = Partial<ViewOf<Screen>>;
 
-export const nobody = { challenger: false, challenged: false };
+const nobody = { challenger: false, challenged: false };
 const challenger = { challenger: true, challenged: false };
 const both = { challenger: true, challenged: true };
 
@@ -16,7 +16,7 @@ const eightLong = [
   ...['UNDERSTANDINGLY', 'HOUSEBOATS', 'STARLIGHT', 'INTERCHANGEABLY'],
   ...['OVERLAND', 'SAILBOATS', 'ADVENTUROUSNESS', 'TO'],
 ];
-export const widest = Array.from({ length: 8 }, () => 'W'.repeat(15));
+const widest = Array.from({ length: 8 }, () => 'W'.repeat(15));
 const languages = ['en', 'fr', 'es'] as const;
 
 const status: Snapshot['status'] = {

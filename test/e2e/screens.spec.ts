@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { textSizes, themes, type Display } from '../../electron/core/station/appearance.ts';
 import { violationsIn } from './accessibility.ts';
@@ -8,19 +7,16 @@ import { conflicts } from './layout.ts';
 import { expect, idleHeading, test } from './station-test.ts';
 import { isLong } from '../long.ts';
 
-const shapes = [
+const windows = [
   { width: 1280, height: 720 },
   { width: 1024, height: 600 },
   { width: 800, height: 1280 },
-];
-/** Differ from one of the shapes by little or by their scale. */
-const otherWindows = [
+  // These differ from one of the first three by little or by their scale.
   { width: 1366, height: 768 },
   { width: 1280, height: 1024 },
   { width: 1920, height: 1080 },
   { width: 3840, height: 2160 },
 ];
-const windows = [...shapes, ...otherWindows];
 
 /** Returns one of the items, a different one each turn. */
 function itemAt<Item>(items: readonly [Item, ...Item[]], turn: number): Item {
@@ -53,45 +49,33 @@ async function everyDrawing(
   }
 }
 
-async function everythingFits(
-  page: Page,
-  sizes: typeof windows,
-  displayAt: (place: number, window: number) => Partial<Display>,
-): Promise<void> {
-  const drawn = await DrawnPage.open(page);
-  for (const [window, size] of sizes.entries()) {
-    await page.setViewportSize(size);
-    await everyDrawing(
-      drawn,
-      (place) => displayAt(place, window),
-      async (name, { language, textSize }) => {
-        const where = `${name}, ${language}, ${textSize}, ${size.width.toString()} wide`;
-        expect.soft(await conflicts(page), where).toEqual([]);
-      },
-    );
-  }
+/**
+ * The display of a screen in each round. The windows together show each screen in every language,
+ * text size and theme; in the long form, each window shows it in every language and text size.
+ */
+function displayIn(window: number, round: number): (place: number) => Partial<Display> {
+  return (place) => ({
+    language: itemAt(languages, place + window + round),
+    textSize: itemAt(textSizes, place + Math.floor((window + round) / languages.length)),
+    theme: itemAt(themes, place + 2 * window + round),
+  });
 }
+const rounds = isLong ? languages.length * textSizes.length : 1;
 
-for (const [turn, language] of languages.entries()) {
-  test(`everything fits on every screen: ${language}`, async ({ page }) => {
+for (const [window, size] of windows.entries()) {
+  const name = `${size.width.toString()} × ${size.height.toString()}`;
+  test(`everything fits on every screen: ${name}`, async ({ page }) => {
     test.setTimeout(1_800_000);
-    // One text size for each window, another by language; in the long form, all.
-    for (const round of isLong ? textSizes.keys() : [turn]) {
-      await everythingFits(page, isLong ? windows : shapes, (_place, window) => ({
-        language,
-        textSize: itemAt(textSizes, window + round),
-      }));
+    const drawn = await DrawnPage.open(page);
+    await page.setViewportSize(size);
+    for (let round = 0; round < rounds; round += 1) {
+      await everyDrawing(drawn, displayIn(window, round), async (screen, display) => {
+        const where = `${screen}, ${Object.values(display).join(', ')}`;
+        expect.soft(await conflicts(page), where).toEqual([]);
+      });
     }
   });
 }
-
-test('everything fits on every screen in other windows', async ({ page }) => {
-  test.setTimeout(1_800_000);
-  await everythingFits(page, otherWindows, (place, window) => ({
-    language: itemAt(languages, place + window),
-    textSize: itemAt(textSizes, Math.floor(place / languages.length) + window),
-  }));
-});
 
 for (const theme of themes) {
   test(`no screen has an accessibility violation: ${theme}`, async ({ page }) => {

@@ -32,7 +32,7 @@ function headingOf(conclusion: Conclusion): string {
   }
 }
 
-const count = shortOrLong(200, 20_000);
+const count = shortOrLong(100, 20_000);
 const batch = 100;
 
 test(`agrees with the command line on ${count.toString()} mutants`, async ({ verifier }) => {

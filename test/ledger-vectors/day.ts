@@ -14,7 +14,7 @@ export interface MadeDay {
 }
 
 /** Words with the sources that the lists give them. */
-export const plays: readonly Readonly<Record<string, string>>[] = [
+const plays: readonly Readonly<Record<string, string>>[] = [
   { CAT: 'primary' },
   { CATS: 'primary', QUITX: 'none' },
   { NONSENSES: 'secondary', AT: 'primary' },

@@ -22,7 +22,7 @@ import { identity } from './lists.ts';
 type Data = Record<string, unknown> & { kinds: string[]; times: string[]; public: string[] };
 
 /** A report whose data somebody edited, with hashes and checkpoint as they were. */
-export function edited(
+function edited(
   audience: Audience,
   edit: (data: Data, hashes: Uint8Array) => Uint8Array | undefined,
 ): string {
@@ -33,7 +33,7 @@ export function edited(
 }
 
 /** A ledger with all hashes and the checkpoint made anew after a change. */
-export function madeAnew(change: (record: MadeRecord) => object): LedgerMaker {
+function madeAnew(change: (record: MadeRecord) => object): LedgerMaker {
   const { ledger } = makeDay();
   const copy = new LedgerMaker('7');
   for (const record of ledger.records) {
@@ -68,7 +68,7 @@ export function acceptedQuitx(): LedgerMaker {
 }
 
 /** A name that would read as words of an answer. */
-export const misleadingName = '9”. All agrees. “';
+const misleadingName = '9”. All agrees. “';
 
 /**
  * Changes no record, but adds opinions that turn the verdicts of rulings 1 and 2, a note that ruling

@@ -37,9 +37,9 @@ export type Parts = Readonly<Partial<Record<PartName, Json>>>;
 export const sha256 = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex');
 
-export const zeros = '0'.repeat(64);
+const zeros = '0'.repeat(64);
 export const judge = { id: 'j1', name: 'Ada <b>Lovelace</b>', role: 'wordJudge' };
-export const director = {
+const director = {
   id: 'd1',
   name: 'Zoë "Z" Ōe</pre><script>alert(1)</script>',
   role: 'director',
@@ -47,7 +47,7 @@ export const director = {
 
 const hashOfPart = (part: string | undefined): string => (part === undefined ? '' : sha256(part));
 
-export function hashOf(record: Omit<MadeRecord, 'hash'>): string {
+function hashOf(record: Omit<MadeRecord, 'hash'>): string {
   const { number, kind, time, previous } = record;
   const parts = [record.public, record.words, record.people, record.staff].map(hashOfPart);
   return sha256(JSON.stringify([number, kind, time, previous, ...parts]));

@@ -113,7 +113,7 @@ export async function settled(): Promise<void> {
 
 export const display: Display = { language: 'en', ...plainScreen };
 
-export const limits = { minimumLength: 2, maximumLength: 15, maximumWords: 8 };
+const limits = { minimumLength: 2, maximumLength: 15, maximumWords: 8 };
 
 export function snapshot(revision: number, view: View, change: Partial<Snapshot> = {}): Snapshot {
   const isRuled = view.screen === 'verdict' || view.screen === 'pending';

@@ -21,7 +21,7 @@ export function sentenceTexts(): readonly string[] {
   return [...new Set(files.flatMap((file) => textsIn(readFileSync(join(root, file), 'utf8'))))];
 }
 
-export function textsIn(source: string): readonly string[] {
+function textsIn(source: string): readonly string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === 'sentence') {

@@ -6,7 +6,7 @@ import type { StaffSheet } from '../../core/paper/staff-sheet.ts';
 import { call, filePath, type StaffResult } from './staff-call.ts';
 
 /** Papers that are not only for staff. */
-export const playersPapers = ['slips', 'poster'] as const;
+const playersPapers = ['slips', 'poster'] as const;
 
 export const setUpCalls = {
   setUp: call('staff').answers<SetUpReport>(),

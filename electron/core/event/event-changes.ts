@@ -13,7 +13,7 @@ import {
   type EventList,
 } from './event-file.ts';
 
-export const eventParts = [
+const eventParts = [
   'title',
   'id',
   'dates',
@@ -60,7 +60,7 @@ export function eventChanges(
   ];
 }
 
-export function entriesOf(file: EventFile, list: EventList): readonly EventEntry[] {
+function entriesOf(file: EventFile, list: EventList): readonly EventEntry[] {
   return list === 'allow' ? file.allowList : file.denyList;
 }
 

@@ -123,7 +123,6 @@ const eventSchema = z
 export type EventFile = z.output<typeof eventSchema>;
 export type EventEntry = z.output<typeof entrySchema>;
 export type Decision = z.output<typeof decisionSchema>;
-export type Adjustments = EventFile['adjustments'];
 
 export type EventFileError =
   | { readonly kind: 'notAnEvent' }

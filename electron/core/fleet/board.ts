@@ -158,7 +158,7 @@ export function shownName({ health, name }: Pick<StationHeard, 'health' | 'name'
   return health?.name ?? name;
 }
 
-export function isConnected({ heardMs }: Pick<StationHeard, 'heardMs'>, nowMs: number): boolean {
+function isConnected({ heardMs }: Pick<StationHeard, 'heardMs'>, nowMs: number): boolean {
   return heardMs !== undefined && nowMs - heardMs <= silentAfterMs;
 }
 

@@ -6,8 +6,8 @@ import type { ReadinessState } from '../paper/readiness.ts';
 import type { StationHealth } from './messages.ts';
 
 /** In milliseconds. */
-export const driftToNotice = 2_000;
-export const driftToStop = 60_000;
+const driftToNotice = 2_000;
+const driftToStop = 60_000;
 
 /** A wall clock that differs by more from a monotonic one has been set. */
 const setByMs = 1_000;

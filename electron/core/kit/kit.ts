@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 
-export const kitVersion = 1;
+const kitVersion = 1;
 
 /** Maximum size of a kit in bytes. */
 export const largestKit = 64 * 2 ** 20;

@@ -15,7 +15,7 @@ const sent = {
   event: z.strictObject({ title: z.string(), sha256 }).optional(),
 };
 /** Alarms that do not end with their cause; see `core/fleet/alarms.ts`. */
-export const alarmKinds = [
+const alarmKinds = [
   'rolledBack',
   'fork',
   'clone',

@@ -232,7 +232,7 @@ export function sumOf(counts: OutcomeCounts): number {
   return outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
 }
 
-export function outcomeOf(draft: LedgerEntry['draft']): Outcome | undefined {
+function outcomeOf(draft: LedgerEntry['draft']): Outcome | undefined {
   switch (draft.kind) {
     case 'ruling':
       return draft.body.verdict;

@@ -93,16 +93,6 @@ export function activeEvent(dataFolder: string): Result<OpenedEvent | undefined,
   return active.value === undefined ? ok(undefined) : findKeptEvent(dataFolder, active.value);
 }
 
-/**
- * Returns the path of the event in force, even if it cannot be read; `undefined` if there is none.
- */
-export function activeEventFile(dataFolder: string): string | undefined {
-  const active = activeEventHash(dataFolder);
-  return active.ok && active.value !== undefined
-    ? eventFileOf(dataFolder, active.value)
-    : undefined;
-}
-
 /** Returns the SHA-256 of the event in force; `undefined` if the station has none. */
 export function activeEventHash(dataFolder: string): Result<string | undefined, EventStoreError> {
   const stateFile = path.join(eventFolder(dataFolder), stateFileName);

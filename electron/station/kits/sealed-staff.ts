@@ -19,7 +19,7 @@ import { z } from '../../core/schema.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** Minimum length in characters. */
-export const shortestPassphrase = 12;
+const shortestPassphrase = 12;
 
 export type SealError = 'shortPassphrase' | 'wrongPassphrase' | 'altered';
 

@@ -4,7 +4,7 @@ import { wellFormed, type EventFile } from '../../../electron/core/event/event-f
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { sampleLexicon, valueOf } from '../lexicon/samples.ts';
 
-export const lexicon = sampleLexicon('AT CAT STATION');
+const lexicon = sampleLexicon('AT CAT STATION');
 
 export function named({ manifest, identity }: Lexicon): EventFile['lexicon'] {
   const { id, title, edition } = manifest;

@@ -6,7 +6,7 @@ import { entriesOf, rulingDraft } from './entries.ts';
 export const summer: Zone = { offset: '+02:00', name: 'Europe/Berlin' };
 export const winter: Zone = { offset: '+01:00', name: 'Europe/Berlin' };
 
-export const zoneChanged = (zone: Zone): NewRecord => ({ kind: 'zoneChanged', body: { zone } });
+const zoneChanged = (zone: Zone): NewRecord => ({ kind: 'zoneChanged', body: { zone } });
 export const started = (zone?: Zone): NewRecord => ({
   kind: 'started',
   body: { program: 'x', station: '7', ...(zone && { zone }) },

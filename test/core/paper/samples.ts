@@ -117,7 +117,7 @@ function lookedUp(index: number): {
 }
 
 /** Two days with `rulings` rulings, including every possible outcome. */
-export function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
+function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
   const by = (index: number): { id: string; name: string; role: (typeof roles)[number] } => {
     const at = index % roles.length;
     return { id: `m${at.toString()}`, name: people[at] ?? '', role: roles[at] ?? 'staff' };

@@ -163,7 +163,7 @@ export class Day {
   }
 }
 
-export function labelOf({ manifest: { id, title, edition }, identity, sha256 }: Lexicon): {
+function labelOf({ manifest: { id, title, edition }, identity, sha256 }: Lexicon): {
   id: string;
   title: string;
   edition: string;

@@ -25,7 +25,7 @@ export interface ListWantedError {
   readonly school: number;
 }
 
-export const separators = [';', ','] as const;
+const separators = [';', ','] as const;
 type Separator = (typeof separators)[number];
 
 export function readNaspaCsv(

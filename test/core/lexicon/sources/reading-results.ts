@@ -24,7 +24,7 @@ export function droppedIn(reading: Reading): readonly string[] {
   return valueOf(reading).dropped.map(droppedText);
 }
 
-export function droppedText({ line, text, reason }: DroppedRow): string {
+function droppedText({ line, text, reason }: DroppedRow): string {
   return `${line.toString()}: ${text}: ${english(describeDropReason(reason))}`;
 }
 

@@ -35,7 +35,7 @@ export interface Seen {
 /** Whose inputs a monkey sends, in addition to the host's. */
 export type Hands = 'players' | 'playersAndStaff';
 
-export const staffMembers: readonly [Member, ...Member[]] = [
+const staffMembers: readonly [Member, ...Member[]] = [
   { id: '00000001', name: 'judge', role: 'wordJudge' },
   { id: '00000002', name: 'helper', role: 'staff' },
   { id: '00000003', name: 'director', role: 'director' },
