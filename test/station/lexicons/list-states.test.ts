@@ -160,7 +160,7 @@ describe('a station without an event', () => {
     expect(state).toBe('ready');
     const [said] = readiness.find(({ item }) => item === 'lexicon')?.details ?? [];
     expect(said).toMatch(
-      /^Confirmed by Dana on \d+ \w+ \d{4} at \S+: The club has agreed on it\.$/,
+      /^Confirmed by Dana on \d+ \w+ \d{4} at \S+(?: [+-]\d\d:\d\d)?: The club has agreed on it\.$/,
     );
   });
 
