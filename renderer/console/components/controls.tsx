@@ -39,16 +39,24 @@ export function Button(props: ButtonProps): ReactNode {
   );
 }
 
-/** Restores the focus that a button lost by being disabled for a while. */
+/**
+ * Restores the focus that a button lost by being disabled for a while. Some browsers take it at once,
+ * while React changes the page and hears no event, others with the next frame.
+ */
 function useKeptFocus(button: RefObject<HTMLButtonElement | null>, disabled: boolean): void {
   const isLost = useRef(false);
+  useEffect(() => {
+    const { current: element } = button;
+    const onBlur = (): void => {
+      isLost.current = element?.disabled === true;
+    };
+    element?.addEventListener('blur', onBlur);
+    return () => element?.removeEventListener('blur', onBlur);
+  }, [button]);
   useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (disabled) isLost.current = activeElement === button.current;
-    else if (isLost.current) {
-      isLost.current = false;
-      if (activeElement === body) button.current?.focus({ preventScroll: true });
-    }
+    if (disabled || !isLost.current) return;
+    isLost.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [button, disabled]);
 }
 
