@@ -7,7 +7,15 @@ import { runCommand } from '../scripts/commands/run-command.ts';
 import { newStation } from './new-station.ts';
 import { DrawnPage, type Drawing } from './drawn-page.ts';
 import { armed, checking, drawings, three, typing, withdrawing } from './drawings.ts';
-import { armedMs, expect, heldMs, isDropped, Players, test } from './station-test.ts';
+import {
+  armedMs,
+  expect,
+  heldMs,
+  isDropped,
+  needsLoopback,
+  Players,
+  test,
+} from './station-test.ts';
 
 /** Characters of the physical keys of a row, from the left. */
 const rows: readonly (readonly [codes: string, characters: string])[] = [
@@ -243,6 +251,8 @@ test('a message that comes again is a new alert, and nothing moves', async ({ pl
 test('words are text for a silent Braille line, where the staff say so, and only the typed ones', async ({
   page,
 }) => {
+  // Draws screens without a station.
+  needsLoopback();
   const drawn = await DrawnPage.open(page);
   const words = async (drawing: Drawing, wordsAsText: boolean): Promise<readonly string[]> => {
     await drawn.clear();
