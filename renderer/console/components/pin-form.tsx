@@ -7,8 +7,8 @@ import { useConsoleTexts } from '../texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 interface PinFormProps {
-  /** The field above the new PIN, such as the old PIN. */
-  readonly before: { readonly label: string; readonly isPin?: boolean };
+  /** The field above the new PIN, such as the name. */
+  readonly before: { readonly label: string };
   readonly go: string;
   readonly goAway: string;
   /** `text` is the content of the `before` field. */
