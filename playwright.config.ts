@@ -18,6 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
+  // The run names what passed only then as flaky, which is a fault to mend.
+  retries: 1,
   reporter: [['list'], ['./test/facility/playwright-reporter.ts']],
   // As in vitest.config.ts: no test is about time, and a loaded machine may take its time.
   timeout: 600_000,

@@ -47,10 +47,11 @@ export class Players {
 
   /**
    * Presses each key after the answer to the one before, and again if the station dropped it as
-   * late.
+   * late. A digit answers what is on the screen, and counts only after it was painted.
    */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
+      if (/^\d$/.test(key)) await this.looks();
       await expect(async () => {
         await this.page.keyboard.press(key);
         expect(await isDropped(this.page)).toBe(false);
@@ -90,7 +91,6 @@ export class Players {
 
   /** Both sides confirm, and the next screen asks for Tab. */
   async confirm(): Promise<void> {
-    await this.looks();
     await this.press('1', '2');
     await this.sees('press Tab');
     await this.pass(armedMs);
