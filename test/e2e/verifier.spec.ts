@@ -2,7 +2,7 @@
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { appendedAfterPaper, forgeries, oddities } from '../ledger-vectors/forgeries.ts';
 import { key, makeDay, nightTimes } from '../ledger-vectors/day.ts';
-import { LedgerMaker, codeOf, htmlOf, reportHtml, sha256 } from '../ledger-vectors/ledger-maker.ts';
+import { LedgerMaker, htmlOf, reportHtml, sha256 } from '../ledger-vectors/ledger-maker.ts';
 import { makeVectors, type Vector } from '../ledger-vectors/make.ts';
 import { en } from '../../scripts/verifier/page/texts/en.ts';
 import { longList, mainIdentity, mainList } from '../ledger-vectors/lists.ts';
@@ -345,23 +345,3 @@ for (const [lang, name, heading] of languages) {
     await check();
   });
 }
-
-test('shows that a later code is needed after the ledger was continued', async ({ verifier }) => {
-  const start = { number: 40, hash: 'ab'.repeat(32) };
-  const continued = makeDay(4, new LedgerMaker('7', start, 9));
-  continued.ledger.opinion(9, 'second', { CAT: 'primary' }, mainIdentity);
-  const code = codeOf(continued.ledger.head);
-  await verifier.give(['continued.html', reportHtml(continued.ledger, 'public', { key })]);
-  await verifier.page.getByLabel('Checkpoint code').fill(day.noon);
-  await expect(verifier.answer('otherCode')).toContainText('Use a later code.');
-  await expect(verifier.page.locator('#rulings')).toHaveCount(0);
-  await verifier.page.getByLabel('Checkpoint code').fill(code);
-  await expect(verifier.answer('agreesWithPaper')).toBeVisible();
-  await expect(verifier.page.locator('main')).toContainText(
-    '1 opinion or note is about rulings before this report.',
-  );
-  const [first] = continued.ledger.records;
-  await verifier.page.getByLabel('Checkpoint code').fill(codeOf(first ?? start));
-  await expect(verifier.answer('agreesWithPaper')).toContainText('the ledger of station “?”');
-  await expect(verifier.answer('agreesWithPaper')).toContainText('got the name “7”.');
-});
