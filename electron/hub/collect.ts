@@ -95,7 +95,7 @@ function collectExport(
     return fail(sentence`${file}: ${describeExportReadError({ kind: 'otherCheckpoint' })}`);
   }
   const isNamed = isNamedIn(entries, receipt.value);
-  const collected = transaction(database, () => {
+  return transaction(database, () => {
     const stored = storedLedger(database, ledger);
     const { added, faults } = attach(records, ledger, stored, sha256);
     for (const { record } of added) stored.add(record);
@@ -104,7 +104,6 @@ function collectExport(
     if (isNamed && stored.has(head)) stored.addReceipt(head, text);
     return { ledger, head, added: added.length, faults };
   });
-  return collected;
 }
 
 /** Returns whether the records name the station and the key of their checkpoint. */

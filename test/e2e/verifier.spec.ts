@@ -206,7 +206,10 @@ test('gives no forged report the green answer, and draws nothing of its HTML', a
 
 /** Where the page answers, and what. */
 function wanted({ file, expected }: Vector): readonly [place: string, text: string | RegExp] {
-  if (file.endsWith('.sqlite')) return ['#files .problem', en.problems.ledgerFile];
+  if (file.endsWith('.sqlite')) {
+    const isOld = expected.answer === 'refused';
+    return ['#files .problem', en.problems[isOld ? 'ofDevelopment' : 'ledgerFile']];
+  }
   switch (expected.answer) {
     case 'agreesWithPaper':
       return ['.answer h3', en.paper(expected.upTo)];
@@ -243,6 +246,11 @@ test('says in a sentence what a file is not', async ({ verifier }) => {
   const problems = page.locator('#files .problem');
   const cases = [
     ['ledger.sqlite', vectorFile('ledger.sqlite'), 'This is the ledger file of a station.'],
+    [
+      'old.jsonl',
+      '{"export":"ledger of a challenge station","version":1,"station":"3"}\n',
+      en.problems.ofDevelopment,
+    ],
     ['several.html', htmlOf('<p>7 and 8</p>'), 'There is no ledger in this file.'],
     ['letter.json', '{"a":1}', 'This is not a report, a word list or an event file.'],
     ['large.html', Buffer.alloc(17 * 2 ** 20, 'x'), 'This file is too large.'],
