@@ -203,8 +203,8 @@ export function runCourier(parts: CourierParts): RunningCourier {
     }
   }
 
-  function helloOf({ ledger, first, head, hashOf }: LedgerAtHand): Messages['hello'] {
-    const locator = locatorNumbers(head.number, first).flatMap((number) => {
+  function helloOf({ ledger, head, hashOf }: LedgerAtHand): Messages['hello'] {
+    const locator = locatorNumbers(head.number).flatMap((number) => {
       const hash = hashOf(number);
       return hash === undefined ? [] : [{ number, hash }];
     });

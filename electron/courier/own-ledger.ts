@@ -7,17 +7,17 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OwnLedger } from '../core/fleet/courier.ts';
 import type { Place } from '../core/fleet/place.ts';
-import type { RecordOfFormat2 } from '../core/ledger/record.ts';
+import type { LedgerRecord } from '../core/ledger/record.ts';
 import { ledgerFileName } from '../station/ledger/ledger.ts';
 import { recordsIn, tablesIn } from '../station/ledger/ledger-tables.ts';
 
 export interface LedgerAtHand extends OwnLedger {
   /** Returns the records with these numbers, both included. */
-  readonly records: (from: number, to: number) => readonly RecordOfFormat2[];
+  readonly records: (from: number, to: number) => readonly LedgerRecord[];
 }
 
 /**
- * Calls `work` with the ledger. Returns `undefined` if it has no record of format 2 yet, or cannot
+ * Calls `work` with the ledger. Returns `undefined` if it has no record yet, or cannot
  * be read at this moment.
  */
 export function withOwnLedger<Value>(
@@ -40,18 +40,15 @@ export function withOwnLedger<Value>(
 }
 
 function ledgerIn(database: DatabaseSync): LedgerAtHand | undefined {
-  const tables = tablesIn(database);
-  if (tables !== 'format2' && tables !== 'both') return undefined;
+  if (tablesIn(database) !== 'ledger') return undefined;
   const first = placeAtEnd(database, 'ASC');
   const head = placeAtEnd(database, 'DESC');
   if (first === undefined || head === undefined) return undefined;
-  const between = (from: number, to: number): readonly RecordOfFormat2[] =>
-    [...recordsIn(database, { where: 'number BETWEEN ? AND ?', values: [from, to] })].filter(
-      (record) => record.format === 2,
-    );
+  const between = (from: number, to: number): readonly LedgerRecord[] => [
+    ...recordsIn(database, { where: 'number BETWEEN ? AND ?', values: [from, to] }),
+  ];
   return {
     ledger: first.hash,
-    first: first.number,
     head,
     hashOf: (number) => between(number, number)[0]?.hash,
     records: between,

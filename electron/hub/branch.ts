@@ -5,16 +5,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ArrivedEntry } from '../core/fleet/collected-rulings.ts';
 import type { Place } from '../core/fleet/place.ts';
-import {
-  emptyChain,
-  followShown,
-  placeBeforeFirst,
-  type ChainEnd,
-  type ChainError,
-} from '../core/ledger/chain.ts';
-import { readShownParts } from '../core/ledger/read-record.ts';
+import { emptyChain, followShown, type ChainError } from '../core/ledger/chain.ts';
 import { hideableParts } from '../core/ledger/record-kinds.ts';
-import { partHash, type RecordOfFormat2 } from '../core/ledger/record.ts';
+import { partHash, type ChainHead } from '../core/ledger/record.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { HubFault } from './hub-error.ts';
 import { joinParts, recordOf, type RecordRow } from './record-row.ts';
@@ -28,27 +21,27 @@ export function* branchEntries(
   ledger: string,
   tip: Place,
 ): Generator<ArrivedEntry> {
-  let end: ChainEnd | undefined;
+  let end = emptyChain;
   const broken = (kind: ChainError['kind'], number: number): HubFault =>
     new HubFault({ kind: 'broken', ledger, error: { number, kind } });
   for (const row of branchRows(database, ledger, tip)) {
     const record = recordOf(row);
     // The words travel with their record.
     if (record.words && 'hash' in record.words) throw broken('hashDiffers', record.number);
-    if (end === undefined && record.hash !== ledger) throw broken('gap', record.number);
-    const followed = followRow(end ?? endBefore(record), row, ledger);
+    if (end.number === 0 && record.hash !== ledger) throw broken('gap', record.number);
+    const followed = followRow(end, row, ledger);
     ({ end } = followed);
     yield followed.entry;
   }
-  if (end?.hash !== tip.hash) throw broken('gap', tip.number);
+  if (end.hash !== tip.hash) throw broken('gap', tip.number);
 }
 
 /** Checks a row against the end before it. Throws a `HubFault` if it is not as it was collected. */
 export function followRow(
-  before: ChainEnd,
+  before: ChainHead,
   row: RecordRow,
   ledger: string,
-): { readonly entry: ArrivedEntry; readonly end: ChainEnd } {
+): { readonly entry: ArrivedEntry; readonly end: ChainHead } {
   const record = recordOf(row);
   const followed = followShown(before, record, sha256);
   if (!followed.ok) throw new HubFault({ kind: 'broken', ledger, error: followed.error });
@@ -61,14 +54,6 @@ export function followRow(
   }
   const { draft, time, end } = followed.value;
   return { entry: { record, draft, time, arrived: Number(row['arrived']) }, end };
-}
-
-/** The records of format 1 before a continued ledger are not collected. */
-export function endBefore(record: RecordOfFormat2): ChainEnd {
-  const draft = readShownParts(record)?.draft;
-  return draft?.kind === 'ledgerContinued'
-    ? { ...placeBeforeFirst(draft), last: { format: 1, kind: 'ledgerEnded' } }
-    : emptyChain;
 }
 
 const texts = joinParts(hideableParts);

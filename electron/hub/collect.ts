@@ -5,7 +5,7 @@ import type { Place } from '../core/fleet/place.ts';
 import { describeExportReadError, type ReadExport } from '../core/ledger/export/read-json-lines.ts';
 import type { LedgerEntry } from '../core/ledger/record.ts';
 import { nameAfter } from '../core/ledger/station-name.ts';
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, type Result } from '../core/result.ts';
 import { sentence, type Sentence } from '../core/text/sentence.ts';
 import { sha256 } from '../station/files/sha256.ts';
 import { readExport } from '../station/ledger/read-export.ts';
@@ -80,13 +80,9 @@ function collectExport(
   { records: entries, checkpoint }: ReadExport,
   file: string,
 ): Result<CollectedExport, Sentence | HubError> {
-  const records = entries.map(({ record }) => record).filter((record) => record.format === 2);
+  const records = entries.map(({ record }) => record);
   const [first] = records;
-  if (first === undefined) {
-    return fail(
-      sentence`${file}: This ledger is of the first format. Start its station once, sign in, and export it again.`,
-    );
-  }
+  if (first === undefined) throw new Error('An export has at least one record.');
   const ledger = first.hash;
   if (ledger === own) {
     return fail(
@@ -99,36 +95,25 @@ function collectExport(
     return fail(sentence`${file}: ${describeExportReadError({ kind: 'otherCheckpoint' })}`);
   }
   const isNamed = isNamedIn(entries, receipt.value);
-  const collected = transaction(database, () => {
+  return transaction(database, () => {
     const stored = storedLedger(database, ledger);
     const { added, faults } = attach(records, ledger, stored, sha256);
-    if (added.length === 0 && !stored.has(first)) return undefined;
     for (const { record } of added) stored.add(record);
     // Records that came by a network left parts at the station.
     for (const record of records) if (stored.has(record)) stored.addParts(record);
     if (isNamed && stored.has(head)) stored.addReceipt(head, text);
     return { ledger, head, added: added.length, faults };
   });
-  if (!collected.ok) return collected;
-  return collected.value === undefined
-    ? fail(
-        sentence`${file}: The first record is not one that a station writes. Export the ledger again at its station.`,
-      )
-    : ok(collected.value);
 }
 
-/**
- * Returns whether the records of format 2, which a report holds, name the station and the key of
- * its checkpoint.
- */
+/** Returns whether the records name the station and the key of their checkpoint. */
 function isNamedIn(
   entries: readonly LedgerEntry[],
   { station, publicKey }: { readonly station: string; readonly publicKey: string | undefined },
 ): boolean {
   const keys = new Set<string>();
   let name = '';
-  for (const { record, draft } of entries) {
-    if (record.format === 1) continue;
+  for (const { draft } of entries) {
     name = nameAfter(name, draft);
     if (draft.kind === 'stationKeyMade') keys.add(draft.body.publicKey);
   }

@@ -30,7 +30,7 @@ export interface Branch {
 }
 
 export interface CollectedLedger {
-  /** Hash of its first record of format 2. */
+  /** Hash of its first record. */
   readonly ledger: string;
   /** In the order in which their last records arrived. At least one; several after a fork. */
   readonly branches: readonly [...Branch[], Branch];

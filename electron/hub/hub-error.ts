@@ -1,5 +1,6 @@
 /** Why a hub cannot be used, and a sentence for each reason. */
 import { describeChainError, type ChainError } from '../core/ledger/chain.ts';
+import { madeInDevelopment } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { english, joinSentences, sentence, type Sentence } from '../core/text/sentence.ts';
 import { unreachable } from '../core/unreachable.ts';
@@ -72,6 +73,7 @@ export function describeHubError(error: HubError): Sentence {
         systemSays(error.cause),
       ]);
     case 'ownLedger':
+      if (error.error.kind === 'ofDevelopment') return madeInDevelopment;
       return joinSentences([
         sentence`The hub's own ledger, ledger.sqlite, cannot be used: it was changed, moved or cut off, or the disk refuses. What was collected is kept. Check the disk, then try again.`,
         ...('cause' in error.error ? [systemSays(error.error.cause)] : []),

@@ -4,7 +4,7 @@
  */
 import type { SQLOutputValue } from 'node:sqlite';
 import type { HideablePart } from '../core/ledger/record-kinds.ts';
-import type { Part, RecordOfFormat2 } from '../core/ledger/record.ts';
+import type { Part, LedgerRecord } from '../core/ledger/record.ts';
 
 export type RecordRow = Readonly<Record<string, SQLOutputValue>>;
 
@@ -21,9 +21,8 @@ export function joinParts(names: readonly HideablePart[]): { columns: string; jo
   };
 }
 
-export function recordOf(row: RecordRow): RecordOfFormat2 {
+export function recordOf(row: RecordRow): LedgerRecord {
   return {
-    format: 2,
     number: Number(row['number']),
     kind: String(row['kind']),
     time: String(row['time']),

@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { StoredLedger } from '../core/fleet/attach.ts';
 import type { Place } from '../core/fleet/place.ts';
-import { partHash, type RecordOfFormat2 } from '../core/ledger/record.ts';
+import { partHash, type LedgerRecord } from '../core/ledger/record.ts';
 import { readShownParts } from '../core/ledger/read-record.ts';
 import { hideableParts } from '../core/ledger/record-kinds.ts';
 import { nameAfter, shownName } from '../core/ledger/station-name.ts';
@@ -18,14 +18,14 @@ export interface BranchStart {
 
 export interface LedgerInFile extends StoredLedger {
   /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
-  readonly add: (record: RecordOfFormat2) => void;
+  readonly add: (record: LedgerRecord) => void;
   /**
    * Keeps the texts of the parts of a stored record, whose hash must have been checked. Returns how
    * many are new.
    */
-  readonly addParts: (record: RecordOfFormat2) => number;
+  readonly addParts: (record: LedgerRecord) => number;
   /** Returns the record without parts that are still at the station. */
-  readonly find: (place: Place) => RecordOfFormat2 | undefined;
+  readonly find: (place: Place) => LedgerRecord | undefined;
   /** Returns numbers above `after`, in order, of records with parts that are still at the station. */
   readonly atHome: (after: number, most: number) => readonly number[];
   readonly size: () => number;
@@ -48,7 +48,7 @@ const mostForName = 1_000;
 
 const partsAtHub = joinParts(['people', 'staff']);
 
-/** `ledger` is the hash of its first record of format 2. */
+/** `ledger` is the hash of its first record. */
 export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFile {
   const one = database.prepare('SELECT 1 FROM record WHERE ledger = ? AND number = ? AND hash = ?');
   const next = database.prepare(
@@ -73,7 +73,7 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
   );
 
   /** Keeps the texts of the record that arrived as this one. Returns how many are new. */
-  function addTexts(arrived: number, record: RecordOfFormat2): number {
+  function addTexts(arrived: number, record: LedgerRecord): number {
     return hideableParts.reduce((sum, name) => {
       const part = record[name];
       if (part === undefined || !('text' in part)) return sum;
@@ -93,7 +93,7 @@ export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFi
   }
 
   /** The first record after a place goes on with its branch. Each further one begins another. */
-  function branchOf({ number, previous }: RecordOfFormat2, arrived: number): number {
+  function branchOf({ number, previous }: LedgerRecord, arrived: number): number {
     const before = { number: number - 1, hash: previous };
     const branch = at.get(ledger, before.number, before.hash)?.['branch'];
     return typeof branch !== 'number' || followedAt(before) !== undefined ? arrived : branch;

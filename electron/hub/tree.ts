@@ -4,10 +4,11 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ArrivedEntry } from '../core/fleet/collected-rulings.ts';
-import type { ChainEnd } from '../core/ledger/chain.ts';
+import { emptyChain } from '../core/ledger/chain.ts';
+import type { ChainHead } from '../core/ledger/record.ts';
 import { hideableParts } from '../core/ledger/record-kinds.ts';
 import { ok, type Result } from '../core/result.ts';
-import { endBefore, followRow } from './branch.ts';
+import { followRow } from './branch.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
 import { othersFirst } from './others-first.ts';
 import { joinParts, recordOf, type RecordRow } from './record-row.ts';
@@ -18,7 +19,7 @@ const step = 500;
 
 export interface TreeEntry {
   readonly entry: ArrivedEntry;
-  readonly end: ChainEnd;
+  readonly end: ChainHead;
   /** `arrived` of the first record of its branch. A branch comes after the one that it left. */
   readonly branch: number;
   /** True for the first record of a branch. */
@@ -37,7 +38,7 @@ export function* treeEntries(database: DatabaseSync, ledger: string): Generator<
   const size = stored.size();
   const starts = stored.starts();
   const forks = new Set(starts.map(({ after }) => after.hash));
-  const ends = new Map<string, ChainEnd>();
+  const ends = new Map<string, ChainHead>();
   const broken = (number: number, kind: 'gap' | 'hashDiffers'): HubFault =>
     new HubFault({ kind: 'broken', ledger, error: { number, kind } });
   let read = 0;
@@ -53,7 +54,7 @@ export function* treeEntries(database: DatabaseSync, ledger: string): Generator<
         // The words travel with their record.
         if (record.words && 'hash' in record.words) throw broken(record.number, 'hashDiffers');
         if (end === undefined && !isFirst) throw broken(record.number, 'gap');
-        const followed = followRow(end ?? endBefore(record), row, ledger);
+        const followed = followRow(end ?? emptyChain, row, ledger);
         ({ end } = followed);
         ({ number } = end);
         const isFork = forks.has(end.hash);

@@ -7,6 +7,7 @@ import { kindOfFile, ledgerStartBytes } from './core/file-kind.ts';
 import { largestReport, readReport, type ReportProblem } from './core/report-bytes.ts';
 import { verifyReport } from './core/verify-report.ts';
 import type { VerifiedRows } from './core/verify-rows.ts';
+import { ofDevelopment } from './ledger-file.ts';
 import { verifyLedgerFile } from './verify.ts';
 
 /** Passes each good record to its second argument. */
@@ -28,7 +29,9 @@ const problems: Readonly<Record<ReportProblem, string>> = {
 export async function openEvidence(file: string): Promise<Answer<Verify>> {
   const bytes = readUnlessLedger(file);
   if (!bytes.ok) return bytes;
-  if (bytes.value === undefined || kindOfFile(bytes.value) !== 'report') {
+  const kind = bytes.value && kindOfFile(bytes.value);
+  if (kind === 'ofDevelopment') return couldNot(ofDevelopment(file));
+  if (bytes.value === undefined || kind !== 'report') {
     return could((checkpoints, onRecord) => verifyLedgerFile(file, checkpoints, onRecord));
   }
   const read = await readReport(bytes.value);

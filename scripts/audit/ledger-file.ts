@@ -20,23 +20,12 @@ import { could, couldNot, type Answer } from './core/answer.ts';
 import type { LedgerRow, Row } from './core/row.ts';
 import { whyNot } from './why-not.ts';
 
-/** What one format adds to the schema, with whitespace normalized. RECORDS.md has it. */
-function schemaOf(table: string, columns: string): readonly string[] {
-  const trigger = (what: string, event: string): string =>
-    `CREATE TRIGGER ${table}_is_never_${what} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END`;
-  return [
-    `CREATE TABLE ${table} ( ${columns}, previous TEXT NOT NULL, hash TEXT NOT NULL ) STRICT`,
-    trigger('deleted', 'DELETE'),
-    trigger('updated', 'UPDATE'),
-  ];
-}
-
-const start = 'number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL,';
-const schemaOfFormat1 = schemaOf('record', `${start} body TEXT NOT NULL, staff TEXT`);
-const schemaOfFormat2 = schemaOf(
-  'record_2',
-  `${start} public TEXT NOT NULL, words TEXT, people TEXT, staff TEXT`,
-);
+/** With whitespace normalized. RECORDS.md has it. */
+const ledgerSchema = [
+  'CREATE TABLE record_2 ( number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL, public TEXT NOT NULL, words TEXT, people TEXT, staff TEXT, previous TEXT NOT NULL, hash TEXT NOT NULL ) STRICT',
+  "CREATE TRIGGER record_2_is_never_deleted BEFORE DELETE ON record_2 BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
+  "CREATE TRIGGER record_2_is_never_updated BEFORE UPDATE ON record_2 BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
+];
 
 /** Runs `work` on a consistent snapshot of the rows, and closes the file afterwards. */
 export function withLedgerRows<Value>(
@@ -49,6 +38,7 @@ export function withLedgerRows<Value>(
   if (!opened.ok) return opened;
   const { database, close } = opened.value;
   try {
+    if (isOfDevelopment(database)) return couldNot(ofDevelopment(file));
     return could(work(rowsOf(database)));
   } finally {
     close();
@@ -73,6 +63,21 @@ function isDatabase(file: string): Answer<undefined> {
     : couldNot(
         `${file}: This is not a ledger, or its first bytes were changed: it does not begin as an SQLite file.`,
       );
+}
+
+/** Development versions had a table `record`, alone or with another. */
+function isOfDevelopment(database: DatabaseSync): boolean {
+  try {
+    const column = "SELECT 1 FROM pragma_table_info('record') WHERE name = 'body'";
+    return database.prepare(column).get() !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** As the station says it, whose code is not used here. */
+export function ofDevelopment(file: string): string {
+  return `${file}: This ledger was made by a development version of this program and cannot be read. Keep it, and start with a new data folder.`;
 }
 
 interface Opened {
@@ -138,28 +143,21 @@ function openCopy(file: string): Opened {
   }
 }
 
-/** Format 1 comes first, because a ledger can only be continued in format 2. */
 function* rowsOf(database: DatabaseSync): Generator<LedgerRow> {
   let read = 0;
   try {
-    const formats = formatsOf(database);
-    if (formats === undefined) yield { damage: otherSchema };
-    const queries = [
-      ...(formats?.has1 === true ? ([[queryOfFormat1, rowOfFormat1]] as const) : []),
-      ...(formats?.has2 === true ? ([[queryOfFormat2, rowOfFormat2]] as const) : []),
-    ];
-    for (const [query, rowOf] of queries) {
-      const before = read;
-      for (const row of database.prepare(query).iterate()) {
-        const whole = rowOf(row);
-        yield (
-          whole ?? {
-            damage: `The row after record ${read.toString()} has a value of a wrong type.`,
-          }
-        );
-        read += 1;
-      }
-      if (read === before && queries.length === 2) yield { damage: emptyTable };
+    if (!hasLedgerSchema(database)) {
+      yield { damage: otherSchema };
+      return;
+    }
+    for (const row of database.prepare(query).iterate()) {
+      const whole = rowOf(row);
+      yield (
+        whole ?? {
+          damage: `The row after record ${read.toString()} has a value of a wrong type.`,
+        }
+      );
+      read += 1;
     }
   } catch (cause) {
     yield {
@@ -168,50 +166,25 @@ function* rowsOf(database: DatabaseSync): Generator<LedgerRow> {
   }
 }
 
-const queryOfFormat1 =
-  'SELECT number, kind, time, body, staff, previous, hash FROM record ORDER BY number';
-const queryOfFormat2 =
+const query =
   'SELECT number, kind, time, public, words, people, staff, previous, hash FROM record_2 ORDER BY number';
 
 const otherSchema =
   'The file holds something else than the table of records and the two triggers that keep it append-only, or they were changed.';
-const emptyTable =
-  'The file has the tables of both formats, but one of them is empty: the end or the start was cut off.';
 
-/** Returns `undefined` if the file holds anything else. */
-function formatsOf(
-  database: DatabaseSync,
-): { readonly has1: boolean; readonly has2: boolean } | undefined {
+/** Returns false if the file holds anything else. */
+function hasLedgerSchema(database: DatabaseSync): boolean {
   const found = database
     // Ignore the tables of ANALYZE, which are SQLite's own.
     .prepare("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'")
     .all()
     .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '));
-  const isSchema = (...statements: readonly string[]): boolean =>
-    found.toSorted().join('\n') === statements.toSorted().join('\n');
-  if (isSchema(...schemaOfFormat1)) return { has1: true, has2: false };
-  if (isSchema(...schemaOfFormat2)) return { has1: false, has2: true };
-  return isSchema(...schemaOfFormat1, ...schemaOfFormat2) ? { has1: true, has2: true } : undefined;
+  return found.toSorted().join('\n') === ledgerSchema.join('\n');
 }
 
 type Values = Readonly<Record<string, SQLOutputValue>>;
 
-function rowOfFormat1(row: Values): Row | undefined {
-  const { number, kind, time, body, staff, previous, hash } = row;
-  const isWhole =
-    typeof number === 'number' &&
-    typeof kind === 'string' &&
-    typeof time === 'string' &&
-    typeof body === 'string' &&
-    isTextOrNull(staff) &&
-    typeof previous === 'string' &&
-    typeof hash === 'string';
-  return isWhole
-    ? { number, kind, time, body, staff: staff ?? undefined, previous, hash }
-    : undefined;
-}
-
-function rowOfFormat2(row: Values): Row | undefined {
+function rowOf(row: Values): Row | undefined {
   const { number, kind, time, public: open, words, people, staff, previous, hash } = row;
   const isWhole =
     typeof number === 'number' &&

@@ -2,14 +2,7 @@
 import { could, type Answer } from './core/answer.ts';
 import type { CheckedRecord } from './core/checked-record.ts';
 import type { KnownCheckpoint } from './core/checkpoint.ts';
-import { identityOf } from './core/list-identity.ts';
-import {
-  createJudge,
-  type Given,
-  type InForce,
-  type Outcome,
-  type StandIn,
-} from './core/rejudge.ts';
+import { createJudge, type Given, type InForce, type Outcome } from './core/rejudge.ts';
 import type { VerifiedRows } from './core/verify-rows.ts';
 import { verifyLedgerFile } from './verify.ts';
 
@@ -23,8 +16,6 @@ export interface Rejudged {
   readonly notJudged: readonly string[];
   /** Number of rulings and opinions whose words are not in the report. */
   readonly withoutWords: number;
-  /** A sentence for each stand-in that was used. */
-  readonly untied: readonly string[];
 }
 
 export function rejudgeLedger(
@@ -43,7 +34,7 @@ export function rejudge(
   const different: string[] = [];
   const notJudged: string[] = [];
   let [same, withoutWords] = [0, 0];
-  const { judge, uses } = createJudge(given);
+  const judge = createJudge(given);
   const verified = verify((record) => {
     const outcome = judge(record);
     if (outcome === undefined) return;
@@ -54,8 +45,7 @@ export function rejudge(
     } else notJudged.push(`${nameOf(record)}: not judged again; ${describeMissing(outcome)}`);
   });
   if (!verified.ok) return verified;
-  const untied = [...uses].map(([standIn, count]) => describeUntied(standIn, count));
-  return could({ verified: verified.value, same, different, notJudged, withoutWords, untied });
+  return could({ verified: verified.value, same, different, notJudged, withoutWords });
 }
 
 function describeDifference({
@@ -71,10 +61,7 @@ function describeMissing(
   outcome: Extract<Outcome, { readonly kind: 'noRules' | 'noLexicon' }>,
 ): string {
   if (outcome.kind === 'noRules') return describeMissingRules(outcome.inForce);
-  const { sha256, identity } = outcome;
-  return typeof identity === 'string'
-    ? `no lexicon with its words (list fingerprint ${short(identity)}) was given.`
-    : `the record names a lexicon file (file fingerprint ${short(sha256)}) and not its words, and that file was not given. If you know a lexicon with the same words, give it with --stand-in ${short(sha256)}=FILE.`;
+  return `no lexicon with its words (list fingerprint ${short(outcome.identity)}) was given.`;
 }
 
 function describeMissingRules({ rulebook, event }: InForce): string {
@@ -83,11 +70,6 @@ function describeMissingRules({ rulebook, event }: InForce): string {
       ? ''
       : ` of the event${event.id === undefined ? '' : ` "${event.id}"`} (${short(event.sha256)})`;
   return `the rules "${rulebook}"${of} were not given.`;
-}
-
-function describeUntied({ file, lexicon }: StandIn, count: number): string {
-  const words = `"${lexicon.title}" (list fingerprint ${short(identityOf(lexicon))})`;
-  return `Judged by ${words} in place of the lexicon file ${short(file)}: ${count.toString()} rulings and opinions. The ledger does not say which words that file had, so nothing ties these words to it.`;
 }
 
 function nameOf({ number, kind, body }: CheckedRecord): string {

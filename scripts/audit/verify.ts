@@ -4,7 +4,7 @@ import type { CheckedRecord } from './core/checked-record.ts';
 import type { KnownCheckpoint } from './core/checkpoint.ts';
 import { describeFinding } from './core/finding.ts';
 import { verifyRows, type VerifiedRows } from './core/verify-rows.ts';
-import { withLedgerRows } from './ledger-file.ts';
+import { ofDevelopment, withLedgerRows } from './ledger-file.ts';
 import { readNotedHead, type NotedHead } from './lock-file.ts';
 
 /** What was verified, with a sentence for each finding. */
@@ -38,7 +38,8 @@ export function verifyLedgerFile(
     }),
   );
   if (!rowsVerified.ok) {
-    if (noted === undefined || noted.number === 0) return rowsVerified;
+    const isOld = rowsVerified.sentence === ofDevelopment(file);
+    if (isOld || noted === undefined || noted.number === 0) return rowsVerified;
     return couldNot(`${rowsVerified.sentence} ${lockNames(noted)}.`);
   }
   const lacking = (

@@ -11,7 +11,7 @@ export function auditWith(files: FilesAtHand): ArchiveRequest['audit'] {
     const [lexicon, event] = [files.lexicons(), files.events()];
     const verified = await reading((own) => verifyFile(own, report, [checkpoint]));
     if (lexicon.length === 0) return verified;
-    const options = { checkpoint: [checkpoint], lexicon, event, standIn: [] };
+    const options = { checkpoint: [checkpoint], lexicon, event };
     const judged = await reading((own) => rejudgeFile(own, report, options));
     return {
       text: `${verified.text}${judged.text}`,

@@ -58,7 +58,7 @@ function addCollect(group: Command, terminal: Terminal): void {
     .command('collect')
     .summary('collect exported ledgers')
     .description(
-      'Collects complete ledgers that stations exported as JSON Lines, with the audience "whole". Stores every record that the hub does not have, and never overwrites one: if a copy of a ledger was continued, both continuations are kept. Records of format 1 are left out; the ledger of format 2 that continues them is collected. Prints a line for each ledger: station, last record, new records, and what is odd. The hub is made if there is none.',
+      'Collects complete ledgers that stations exported as JSON Lines, with the audience "whole". Stores every record that the hub does not have, and never overwrites one: if a copy of a ledger was continued, both continuations are kept. Prints a line for each ledger: station, last record, new records, and what is odd. The hub is made if there is none.',
     )
     .argument('<files...>', 'exports as JSON Lines, or folders with them')
     .requiredOption('--hub <folder>', 'folder of the hub');

@@ -48,12 +48,7 @@ function exportRows(
   key: SecretKey | undefined,
   { format, readers, file }: CommandRequest,
 ): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
-  const keys = new Set<unknown>();
-  const { findings, records, hash, stations } = verifyRows(rows, [], ({ kind, body }) => {
-    // A report has the records since then, so its key must be named among them.
-    if (kind === 'ledgerContinued') keys.clear();
-    if (kind === 'stationKeyMade') keys.add(body['publicKey']);
-  });
+  const { findings, records, hash, stations, keys } = verifyRows(rows, [], () => undefined);
   const [finding] = findings;
   if (finding !== undefined)
     return fail(
@@ -64,7 +59,7 @@ function exportRows(
   const now = new Date();
   const publicKey = key && publicKeyLine(key.publicKey);
   const checkpoint =
-    key !== undefined && keys.has(publicKey)
+    key !== undefined && publicKey !== undefined && keys.has(publicKey)
       ? signCheckpoint({ station, head, time: now.toISOString(), publicKey }, key)
       : writeUnsignedCheckpoint(station, head, now);
   const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
@@ -85,10 +80,9 @@ function* entriesOf(rows: readonly LedgerRow[]): Generator<LedgerEntry> {
 }
 
 function recordOf(row: Row): LedgerRecord {
-  if ('body' in row) return { ...row, format: 1, staff: partOf(row.staff) };
   const { words, people, staff, previous = '', hash = '' } = row;
   return {
-    ...{ ...row, format: 2, previous, hash },
+    ...{ ...row, previous, hash },
     ...{ words: partOf(words), people: partOf(people), staff: partOf(staff) },
   };
 }

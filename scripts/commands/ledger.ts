@@ -1,10 +1,10 @@
 /** `ledger verify|rejudge|export`: checks a ledger without the station's code, and exports it. */
 import { Option, type Command } from 'commander';
-import { couldNot, escapeControls, type Answer } from '../audit/core/answer.ts';
+import { escapeControls, type Answer } from '../audit/core/answer.ts';
 import { codeOf, type KnownCheckpoint } from '../audit/core/checkpoint.ts';
 import { conclude } from '../audit/core/conclusion.ts';
 import { describeFinding } from '../audit/core/finding.ts';
-import { rulesByEvents, type StandIn } from '../audit/core/rejudge.ts';
+import { rulesByEvents } from '../audit/core/rejudge.ts';
 import type { VerifiedRows } from '../audit/core/verify-rows.ts';
 import { readCheckpoint } from '../audit/checkpoint.ts';
 import { openEvidence } from '../audit/evidence.ts';
@@ -103,9 +103,7 @@ export async function verifyFile(
   return printResult(terminal, [`OK ${describeVerified(verified.value)}\n`]);
 }
 
-interface RejudgeOptions extends CheckpointOption, UsedForRulings {
-  readonly standIn: readonly string[];
-}
+type RejudgeOptions = CheckpointOption & UsedForRulings;
 
 function addRejudge(group: Command, terminal: Terminal): void {
   const command = group
@@ -114,13 +112,7 @@ function addRejudge(group: Command, terminal: Terminal): void {
     .description(
       'Verifies the ledger, then judges every ruling and opinion again from its words, its event (or the general rules) and its lexicon, and compares verdict and sources. Words are looked up by binary search in the lists, not in the word graph. A ruling is judged by the lexicon that has its words, in whichever file. A ruling whose lexicon or event you do not give is reported as not judged again. Rulings whose words are not in a report are counted. For staff only: differences are printed with the sources of the words.',
     )
-    .argument('<file>', 'the ledger file or a report of a station')
-    .option(
-      '--stand-in <fingerprint=file>',
-      'a lexicon file to use in place of the one with this file fingerprint, for rulings of the first edition, which do not name the words; can be given several times',
-      oneMore,
-      [] as readonly string[],
-    );
+    .argument('<file>', 'the ledger file or a report of a station');
   withHelp(
     withCheckpoints(withUsedForRulings(command)),
     `ledger rejudge ${sample} --lexicon dist/lexicons/demonstration.lexicon`,
@@ -144,9 +136,7 @@ export async function rejudgeFile(
   if (!checkpoints.ok) return refuse(terminal, checkpoints.sentence);
   const lexicons = allOf(options.lexicon.map(readLexiconWords));
   if (!lexicons.ok) return refuse(terminal, lexicons.sentence);
-  const standIns = allOf(options.standIn.map(readStandIn));
-  if (!standIns.ok) return refuse(terminal, standIns.sentence);
-  if (lexicons.value.length + standIns.value.length === 0) {
+  if (lexicons.value.length === 0) {
     return refuse(terminal, 'Give the lexicon that was used for rulings with --lexicon.');
   }
   const events = allOf(options.event.map(readEventRules));
@@ -155,7 +145,6 @@ export async function rejudgeFile(
   if (!evidence.ok) return refuse(terminal, evidence.sentence);
   const given = {
     lexicons: lexicons.value,
-    standIns: standIns.value,
     rulesFor: rulesByEvents(events.value),
   };
   const judged = rejudgeEvidence(given, (judge) => evidence.value(checkpoints.value, judge));
@@ -163,27 +152,13 @@ export async function rejudgeFile(
   return tellRejudged(terminal, judged.value, checkpoints.value);
 }
 
-function readStandIn(given: string): Answer<StandIn> {
-  const [, fingerprint, file] = /^([0-9a-f]{8,64})=(.+)$/i.exec(given) ?? [];
-  if (fingerprint === undefined || file === undefined) {
-    return couldNot(
-      `"${given}" is no stand-in. Give a file fingerprint and a lexicon file, such as A1B2C3D4=club.lexicon.`,
-    );
-  }
-  const lexicon = readLexiconWords(file);
-  return lexicon.ok
-    ? { ok: true, value: { file: fingerprint.toLowerCase(), lexicon: lexicon.value } }
-    : lexicon;
-}
-
 async function tellRejudged(
   terminal: Terminal,
   judged: Rejudged,
   checkpoints: readonly KnownCheckpoint[],
 ): Promise<ExitCode> {
-  const { verified, same, different, notJudged, withoutWords, untied } = judged;
-  for (const sentence of [...notJudged, ...untied])
-    printMessage(terminal, escapeControls(sentence));
+  const { verified, same, different, notJudged, withoutWords } = judged;
+  for (const sentence of notJudged) printMessage(terminal, escapeControls(sentence));
   if (different.length > 0)
     return printResult(terminal, inPieces(different.map(escapeControls)), 1);
   if (isAltered(verified)) return reportAltered(terminal, verified);

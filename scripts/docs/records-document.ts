@@ -1,5 +1,5 @@
 /** Generates the description of the ledger from the catalog of its records. */
-import { schemasOfFormat1, schemasOfFormat2 } from '../../electron/core/ledger/read-record.ts';
+import { schemasOf } from '../../electron/core/ledger/read-record.ts';
 import {
   hideableParts,
   recordKinds,
@@ -7,7 +7,7 @@ import {
   type RecordKind,
 } from '../../electron/core/ledger/record-kinds.ts';
 import { z } from '../../electron/core/schema.ts';
-import { schemaOfFormat1, schemaOfFormat2 } from '../../electron/station/ledger/ledger-tables.ts';
+import { ledgerSchema } from '../../electron/station/ledger/ledger-tables.ts';
 
 /** The part of JSON Schema that the catalog uses. */
 interface JsonSchema {
@@ -27,16 +27,8 @@ interface JsonSchema {
 /** The parts of a record, each with its shape. */
 type KindShape = Readonly<Record<string, JsonSchema>>;
 
-/** The shapes of all kinds, in both formats. */
-export function recordShapes(): Readonly<Record<1 | 2, Readonly<Record<string, KindShape>>>> {
-  const { ledgerContinued: _, ...first } = shapesOf(schemasOfFormat1);
-  const { ledgerEnded: __, ...second } = shapesOf(schemasOfFormat2);
-  return { 1: first, 2: second };
-}
-
-type Schemas = Readonly<Partial<Record<string, z.ZodType>>>;
-
-function shapesOf(schemasOf: (kind: RecordKind) => Schemas): Readonly<Record<string, KindShape>> {
+/** The shapes of all kinds. */
+export function recordShapes(): Readonly<Record<string, KindShape>> {
   return Object.fromEntries(
     kindNames().map((kind) => {
       const parts = Object.entries(schemasOf(kind)).flatMap(([part, schema]) =>
@@ -117,20 +109,11 @@ This is all that somebody needs to write another program that verifies a ledger.
 ## The file
 
 An SQLite 3 database in UTF-8, in write-ahead mode: while a station runs, and after a crash, the
-last records may stand in the file with the ending \`-wal\` beside it. It holds the table of format 2
-with its two triggers:
+last records may stand in the file with the ending \`-wal\` beside it. It holds a table with its
+two triggers:
 
 \`\`\`sql
-${withoutIndent(schemaOfFormat2)}
-\`\`\`
-
-A ledger that the first edition began holds the table of format 1 with its triggers, too. Its last
-record is \`ledgerEnded\`. The first record of format 2 is then \`ledgerContinued\`, which occurs nowhere
-else: it follows that record in number and chain, and rulings are counted on. A file with the table
-of format 1 alone is a ledger that no station has continued yet.
-
-\`\`\`sql
-${withoutIndent(schemaOfFormat1)}
+${withoutIndent(ledgerSchema)}
 \`\`\`
 
 The file holds nothing else. The file \`station.lock\` beside it, an SQLite database too, has one row
@@ -172,17 +155,6 @@ NULL. In JSON strings the escapes are \`\\"\`, \`\\\\\`, \`\\b\`, \`\\f\`, \`\\n
 four lower-case hex digits for other characters below U+0020 and for halves of surrogate pairs;
 nothing else is escaped. Thus the chain can be verified by somebody who has not got all parts but
 the hashes of the others, and the salts keep words and names from being guessed.
-
-## A record of format 1
-
-\`time\` is \`2026-11-21T10:00:00.000Z\`. \`body\` holds the fields of \`public\`, \`words\` and \`people\`
-together, without a salt. \`staff\` has a salt and no \`at\`. The hash is that of
-
-\`\`\`
-[number,kind,time,previous,body,staffHash]
-\`\`\`
-
-where \`body\` is the text of the column, which as a string in a list gets escaped once more.
 
 ## All records
 

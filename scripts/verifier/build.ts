@@ -99,14 +99,12 @@ async function bundle(): Promise<string> {
   return output.code.trim();
 }
 
-/** Reports hold records of format 2 only. */
 const sharedShapes: Plugin = {
   name: 'shared-shapes',
   enforce: 'pre',
   load(id) {
     if (!id.endsWith('record-shapes.json')) return undefined;
-    const { 2: format2 } = JSON.parse(readFileSync(id, 'utf8')) as Readonly<Record<string, object>>;
-    return { code: shapesModule({ 1: {}, 2: format2 }), moduleType: 'js' };
+    return { code: shapesModule(JSON.parse(readFileSync(id, 'utf8'))), moduleType: 'js' };
   },
 };
 

@@ -59,6 +59,7 @@ function wrongRuling(
       words: [...words],
       verdict: isAcceptable ? 'acceptable' : 'unacceptable',
       lexicon: dayLexicons[0]?.sha256 ?? '',
+      identity: dayLexicons[0]?.identity ?? '',
       rulebook,
       ...(event !== undefined && { event }),
     },
@@ -101,8 +102,9 @@ describe('rejudging', () => {
 
   it('never takes a ruling under rules that were not given for a good one', () => {
     day.write(wrongRuling(['AT'], ['primary'], 'scrabble-fest-2023'));
-    const event = { id: 'open', title: 'Open', sha256: 'e'.repeat(64) };
-    day.write({ kind: 'eventChanged', body: { event } }, wrongRuling(['AT'], ['primary']));
+    const event = { id: 'open', title: 'Open', sha256: 'e'.repeat(64), identity: 'b'.repeat(64) };
+    const under = wrongRuling(['AT'], ['primary'], 'general', event.sha256);
+    day.write({ kind: 'eventChanged', body: { event } }, under);
     day.write({ kind: 'eventChanged', body: {} }, wrongRuling(['AT'], ['primary']));
     expect(rejudged()).toMatchObject({
       same: 1,
@@ -115,12 +117,19 @@ describe('rejudging', () => {
   });
 
   it('judges by the rules of the event that was in force, in the order in which they decide', () => {
-    const event = { id: 'open', title: 'Open', sha256: 'e'.repeat(64) };
+    const event = { id: 'open', title: 'Open', sha256: 'e'.repeat(64), identity: 'b'.repeat(64) };
     const words = ['AT', 'NONSENSES', 'JOUSTINGLY', 'ACME', 'ZZZZZZZZZZZ', 'CAT', 'QQQ'];
-    day.write(
-      { kind: 'eventChanged', body: { event } },
-      wrongRuling(words, ['deny', 'secondary', 'too-long', 'allow', 'too-long', 'primary', 'none']),
-    );
+    const sources = [
+      'deny',
+      'secondary',
+      'too-long',
+      'allow',
+      'too-long',
+      'primary',
+      'none',
+    ] as const;
+    const under = wrongRuling(words, sources, 'general', event.sha256);
+    day.write({ kind: 'eventChanged', body: { event } }, under);
     const rulesFor: RulesFor = ({ event: inForce }) =>
       inForce?.sha256 === event.sha256
         ? {
@@ -138,7 +147,12 @@ describe('rejudging', () => {
     if (!open.ok) throw new Error(open.sentence);
     const [lexicon] = dayLexicons as readonly [Lexicon];
     const ruling = day.ruling(lexicon, 'AT');
-    const event = { id: 'open', title: 'Open', sha256: open.value.sha256 };
+    const event = {
+      id: 'open',
+      title: 'Open',
+      sha256: open.value.sha256,
+      identity: lexicon.identity,
+    };
     day.write({ kind: 'eventChanged', body: { event } });
     day.opinion('second', ruling, lexicon, 'AT');
     expect(rejudged(lexicons, rulesByEvents([open.value]))).toMatchObject({
@@ -146,57 +160,18 @@ describe('rejudging', () => {
       different: [],
       notJudged: [],
     });
-    day.write(wrongRuling(['AT'], ['deny']));
-    expect(rejudged(lexicons, rulesByEvents([open.value]))).toMatchObject({ same: 3 });
   });
 
   it('judges by the words of a ruling, in whichever file they are given', () => {
     day.writeAll(10);
     const other = lexicons.map((lexicon) => ({ ...lexicon, sha256: 'f'.repeat(64) }));
-    expect(rejudged(other)).toMatchObject({ same: 16, different: [], notJudged: [], untied: [] });
+    expect(rejudged(other)).toMatchObject({ same: 16, different: [], notJudged: [] });
   });
 
   it('makes the identity that the station records', () => {
     expect(lexicons.map(identityOf)).toEqual(dayLexicons.map(({ identity }) => identity));
     const alone = { primary: ['AT', 'CAT'], secondary: [], secondaryFrom: 0 };
     expect(identityOf(alone)).toBe(sampleLexicon('AT CAT').identity);
-  });
-
-  it('judges rulings that name no words by a stand-in alone, and says that nothing ties it', () => {
-    const [first] = lexicons as readonly [LexiconWords];
-    const lexicon = { ...first, sha256: 'f'.repeat(64) };
-    day.write(wrongRuling(['AT'], ['primary']));
-    day.write(wrongRuling(['QUITX'], ['none']));
-    expect(rejudged([lexicon])).toMatchObject({
-      same: 0,
-      notJudged: [
-        expect.stringMatching(/the record names a lexicon file \(file fingerprint .{8}\) and not/),
-        expect.any(String),
-      ],
-    });
-    const file = first.sha256.slice(0, 8);
-    const judged = rejudgeLedger(day.file, { lexicons: [], standIns: [{ file, lexicon }] });
-    expect(judged).toMatchObject({
-      ok: true,
-      value: {
-        same: 2,
-        notJudged: [],
-        untied: [
-          expect.stringMatching(
-            /^Judged by "Sample list" \(list fingerprint .{8}\) in place of the lexicon file .{8}: 2 rulings and opinions\. The ledger does not say which words that file had/,
-          ),
-        ],
-      },
-    });
-  });
-
-  it('never takes a stand-in for a ruling that names its words', () => {
-    const [first, second] = lexicons as readonly [LexiconWords, LexiconWords];
-    day.ruling(dayLexicons[0] as Lexicon, 'AT');
-    const standIns = [{ file: first.sha256, lexicon: second }];
-    expect(rejudgeLedger(day.file, { lexicons: [], standIns })).toMatchObject({
-      value: { same: 0, untied: [], notJudged: [expect.stringContaining('list fingerprint')] },
-    });
   });
 
   it('tells what is wrong with the ledger, too', () => {
@@ -236,7 +211,7 @@ describe("the auditor's reading of an event", () => {
 
   it('counts for the rulings that name it, whatever came into force since', () => {
     const rules = given({ allowList: entries('ACME') });
-    const other = { id: 'other', title: 'Other', sha256: 'e'.repeat(64) };
+    const other = { id: 'other', title: 'Other', sha256: 'e'.repeat(64), identity: 'b'.repeat(64) };
     day.write({ kind: 'eventChanged', body: { event: other } });
     day.write(wrongRuling(['ACME'], ['allow'], 'general', rules.sha256));
     expect(rejudged(lexicons, rulesByEvents([rules]))).toMatchObject({ same: 1, notJudged: [] });

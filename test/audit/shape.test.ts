@@ -53,10 +53,7 @@ describe('the shape of a value', () => {
 
 describe('the description of the records', () => {
   it('has every kind, in terms that the auditor knows', () => {
-    const kindsBut = (other: string): readonly string[] =>
-      Object.keys(recordKinds).filter((kind) => kind !== other);
-    expect(Object.keys(shapes[1])).toEqual(kindsBut('ledgerContinued'));
-    expect(Object.keys(shapes[2])).toEqual(kindsBut('ledgerEnded'));
+    expect(Object.keys(shapes)).toEqual(Object.keys(recordKinds));
     const samples = [{}, [], '', 'AA', 0, true, null];
     const check = (shape: Shape): void => {
       for (const sample of samples) expect(() => conflict(sample, shape)).not.toThrow();
@@ -66,7 +63,7 @@ describe('the description of the records', () => {
       };
       for (const part of [...Object.values(properties), ...(items ? [items] : [])]) check(part);
     };
-    for (const kind of Object.values(shapes).flatMap((kinds) => Object.values<object>(kinds))) {
+    for (const kind of Object.values<object>(shapes)) {
       Object.values<Shape>(kind as Readonly<Record<string, Shape>>).forEach(check);
     }
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../electron/station/ledger/ledger.ts';
-import { hashOfFormat2 } from '../../scripts/audit/core/record-2.ts';
+import { hashOfRow } from '../../scripts/audit/core/record.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';
@@ -50,7 +50,7 @@ function rechain(database: DatabaseSync, from: number): void {
     .prepare('SELECT * FROM record_2 WHERE number >= ? ORDER BY number')
     .all(from)) {
     const { number, kind, time, public: open, words, people, staff } = row;
-    const hash = hashOfFormat2(
+    const hash = hashOfRow(
       {
         ...{ number: Number(number), kind: String(kind), time: String(time), public: String(open) },
         ...{ words: textOf(words), people: textOf(people), staff: textOf(staff) },

@@ -2,7 +2,7 @@
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { appendedAfterPaper, forgeries, oddities } from '../ledger-vectors/forgeries.ts';
 import { key, makeDay, nightTimes } from '../ledger-vectors/day.ts';
-import { LedgerMaker, codeOf, htmlOf, reportHtml, sha256 } from '../ledger-vectors/ledger-maker.ts';
+import { LedgerMaker, htmlOf, reportHtml, sha256 } from '../ledger-vectors/ledger-maker.ts';
 import { makeVectors, type Vector } from '../ledger-vectors/make.ts';
 import { en } from '../../scripts/verifier/page/texts/en.ts';
 import { longList, mainIdentity, mainList } from '../ledger-vectors/lists.ts';
@@ -206,7 +206,10 @@ test('gives no forged report the green answer, and draws nothing of its HTML', a
 
 /** Where the page answers, and what. */
 function wanted({ file, expected }: Vector): readonly [place: string, text: string | RegExp] {
-  if (file.endsWith('.sqlite')) return ['#files .problem', en.problems.ledgerFile];
+  if (file.endsWith('.sqlite')) {
+    const isOld = expected.answer === 'refused';
+    return ['#files .problem', en.problems[isOld ? 'ofDevelopment' : 'ledgerFile']];
+  }
   switch (expected.answer) {
     case 'agreesWithPaper':
       return ['.answer h3', en.paper(expected.upTo)];
@@ -243,6 +246,11 @@ test('says in a sentence what a file is not', async ({ verifier }) => {
   const problems = page.locator('#files .problem');
   const cases = [
     ['ledger.sqlite', vectorFile('ledger.sqlite'), 'This is the ledger file of a station.'],
+    [
+      'old.jsonl',
+      '{"export":"ledger of a challenge station","version":1,"station":"3"}\n',
+      en.problems.ofDevelopment,
+    ],
     ['several.html', htmlOf('<p>7 and 8</p>'), 'There is no ledger in this file.'],
     ['letter.json', '{"a":1}', 'This is not a report, a word list or an event file.'],
     ['large.html', Buffer.alloc(17 * 2 ** 20, 'x'), 'This file is too large.'],
@@ -345,23 +353,3 @@ for (const [lang, name, heading] of languages) {
     await check();
   });
 }
-
-test('shows that a later code is needed after the ledger was continued', async ({ verifier }) => {
-  const start = { number: 40, hash: 'ab'.repeat(32) };
-  const continued = makeDay(4, new LedgerMaker('7', start, 9));
-  continued.ledger.opinion(9, 'second', { CAT: 'primary' }, mainIdentity);
-  const code = codeOf(continued.ledger.head);
-  await verifier.give(['continued.html', reportHtml(continued.ledger, 'public', { key })]);
-  await verifier.page.getByLabel('Checkpoint code').fill(day.noon);
-  await expect(verifier.answer('otherCode')).toContainText('Use a later code.');
-  await expect(verifier.page.locator('#rulings')).toHaveCount(0);
-  await verifier.page.getByLabel('Checkpoint code').fill(code);
-  await expect(verifier.answer('agreesWithPaper')).toBeVisible();
-  await expect(verifier.page.locator('main')).toContainText(
-    '1 opinion or note is about rulings before this report.',
-  );
-  const [first] = continued.ledger.records;
-  await verifier.page.getByLabel('Checkpoint code').fill(codeOf(first ?? start));
-  await expect(verifier.answer('agreesWithPaper')).toContainText('the ledger of station “?”');
-  await expect(verifier.answer('agreesWithPaper')).toContainText('got the name “7”.');
-});

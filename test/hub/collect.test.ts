@@ -5,8 +5,6 @@ import { collectFiles } from '../../electron/hub/collect.ts';
 import { describeHubError } from '../../electron/hub/hub-error.ts';
 import { describeOddity } from '../../electron/hub/oddity.ts';
 import { storedLedger } from '../../electron/hub/stored-ledger.ts';
-import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
-import { continued, entriesOf } from '../core/ledger/entries.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import type { Day } from '../station/ledger/ledger-day.ts';
 import { branchesIn, collect, open, ownRecords, withHub } from './opened-hub.ts';
@@ -165,21 +163,6 @@ describe('a hub that collects exports', () => {
     const [ledger] = (await collect(stations.hub, file)).ledgers;
     expect(ledger?.branches).toMatchObject([{ station: '7', earlier: ['3'], rulings: 2 }]);
   });
-
-  it('collects what continues a ledger of format 1, without that ledger', async () => {
-    const file = exportEntries(stations.at('continued.jsonl'), '7', continued);
-    const records = continued.map(({ record }) => record);
-    const second = records.filter(({ format }) => format === 2);
-    expect(second.length).toBeLessThan(records.length);
-    await collect(stations.hub, file, file);
-    expect(branchesIn(stations.hub)).toEqual({ [records.at(-1)?.hash ?? '']: second });
-    const first = exportEntries(
-      stations.at('first.jsonl'),
-      '7',
-      continued.filter(({ record }) => record.format === 1),
-    );
-    expect(await refusals(first)).toEqual([expect.stringContaining('of the first format')]);
-  });
 });
 
 describe('a hub that is given another file', () => {
@@ -239,26 +222,6 @@ describe('a hub that is given another file', () => {
     writeFileSync(file, text.replace(/,"people":\{[^}]*\}\}(?=\}\n)/, ''));
     expect(readFileSync(file, 'utf8')).not.toBe(text);
     expect(await refusals(file)).toEqual([expect.stringContaining('This export is not complete.')]);
-  });
-
-  it('keeps the records before one that no station writes, if there are any', async () => {
-    const time = '2026-11-21T08:30:00.000Z';
-    const started = { kind: 'started', body: { program: '1', station: '9' } } as const;
-    const ended = { kind: 'ledgerEnded', body: { format: 2 } } as const;
-    const write = (name: string, ...drafts: readonly NewRecord[]): string =>
-      exportEntries(
-        stations.at(name),
-        '9',
-        entriesOf(...drafts.map((draft) => [time, draft] as const)),
-      );
-    const early = write('early.jsonl', ended, started);
-    expect(await refusals(early)).toEqual([
-      `${early}: The first record is not one that a station writes. Export the ledger again at its station.`,
-    ]);
-    expect(branchesIn(stations.hub)).toEqual({});
-    const late = write('late.jsonl', started, ended, started);
-    expect(await said(late)).toEqual([['9 to 1', 1, 'record 2 is not one that a station writes']]);
-    expect(Object.values(branchesIn(stations.hub))).toMatchObject([[{ number: 1 }]]);
   });
 
   it('refuses a checkpoint that the station did not sign so', async () => {

@@ -347,12 +347,12 @@ export const oddities: readonly Forgery[] = [
       }),
   },
   {
-    name: 'continues-nothing',
-    html: () => {
-      const ledger = new LedgerMaker('7');
-      ledger.add('ledgerContinued', { number: 1, hash: sha256('x'), rulings: 0 });
-      return reportHtml(makeDay(2, ledger).ledger, 'public', { key });
-    },
+    name: 'begins-later',
+    html: () =>
+      edited('public', (data) => {
+        data['from'] = 2;
+        return undefined;
+      }),
   },
 ];
 

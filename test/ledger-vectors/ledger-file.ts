@@ -1,17 +1,13 @@
-/** Writes ledger files of both formats, with the tables that RECORDS.md describes. */
+/** Writes ledger files, with the table that RECORDS.md describes. */
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { MadeRecord, MadeRecord1 } from './ledger-maker.ts';
+import type { MadeRecord } from './ledger-maker.ts';
 
 /** Writes a file with this path. */
 export type Write = (file: string) => void;
 
-/** Without `rows`, the file has no table of format 2. `afterwards` is run at the end, as SQL. */
-export function sqlite(
-  old: readonly MadeRecord1[],
-  rows?: readonly MadeRecord[],
-  ...afterwards: readonly string[]
-): Write {
+/** `afterwards` is run at the end, as SQL. */
+export function sqlite(rows: readonly MadeRecord[], ...afterwards: readonly string[]): Write {
   return (file) => {
     rmSync(file, { force: true });
     const database = new DatabaseSync(file);
@@ -28,14 +24,7 @@ export function sqlite(
         );
       }
     };
-    if (old.length > 0) {
-      create('record', 'body TEXT NOT NULL, staff TEXT');
-      const put = database.prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)');
-      for (const { number, kind, time, body, staff, previous, hash } of old) {
-        put.run(number, kind, time, body, staff ?? null, previous, hash);
-      }
-    }
-    if (rows !== undefined) {
+    {
       create('record_2', 'public TEXT NOT NULL, words TEXT, people TEXT, staff TEXT');
       const put = database.prepare('INSERT INTO record_2 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
       for (const row of rows) {

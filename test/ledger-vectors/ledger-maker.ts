@@ -22,22 +22,13 @@ export interface MadeRecord {
   readonly hash: string;
 }
 
-export interface MadeRecord1 {
-  readonly number: number;
-  readonly kind: string;
-  readonly time: string;
-  readonly body: string;
-  readonly staff: string | undefined;
-  readonly previous: string;
-  readonly hash: string;
-}
-
 export type Parts = Readonly<Partial<Record<PartName, Json>>>;
 
 export const sha256 = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex');
 
-const zeros = '0'.repeat(64);
+/** Before the first record. */
+const before = { number: 0, hash: '0'.repeat(64) };
 export const judge = { id: 'j1', name: 'Ada <b>Lovelace</b>', role: 'wordJudge' };
 const director = {
   id: 'd1',
@@ -88,26 +79,21 @@ export class LedgerMaker {
   readonly records: MadeRecord[] = [];
   /** Its name at the end. */
   station: string;
-  readonly start: { readonly number: number; readonly hash: string };
-  #rulings: number;
+  #rulings = 0;
   #salts = 0;
   #minutes = 0;
 
-  constructor(station: string, start = { number: 0, hash: zeros }, rulings = 0) {
+  constructor(station: string) {
     this.station = station;
-    this.start = start;
-    this.#rulings = rulings;
-    const { number, hash } = start;
-    if (number > 0) this.add('ledgerContinued', { number, hash, rulings });
   }
 
   get head(): { readonly number: number; readonly hash: string } {
-    return this.records.at(-1) ?? this.start;
+    return this.records.at(-1) ?? before;
   }
 
   salt(): string {
     this.#salts += 1;
-    return sha256(`${this.station} ${this.start.hash} salt ${this.#salts.toString()}`).slice(0, 32);
+    return sha256(`${this.station} ${before.hash} salt ${this.#salts.toString()}`).slice(0, 32);
   }
 
   /** `parts` may bring their own salt. */
@@ -204,29 +190,6 @@ const basis = (identity: string): Json => ({
   rulebook: 'general',
 });
 
-/** A chain of format 1, as a station of the first edition wrote it. */
-export function chain1(
-  contents: readonly (readonly [kind: string, body: Json, staff?: Json])[],
-): readonly MadeRecord1[] {
-  let previous = zeros;
-  return contents.map(([kind, body, staff], index) => {
-    const record = {
-      number: index + 1,
-      kind,
-      time: new Date(Date.UTC(2026, 10, 21, 10, index, 0, 7)).toISOString(),
-      body: JSON.stringify(body),
-      staff: staff && JSON.stringify(staff),
-      previous,
-    };
-    const { number, time } = record;
-    const hash = sha256(
-      JSON.stringify([number, kind, time, previous, record.body, hashOfPart(record.staff)]),
-    );
-    previous = hash;
-    return { ...record, hash };
-  });
-}
-
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The code for paper: 80 bits of the hash and a check character. */
@@ -285,7 +248,7 @@ export interface MadeReport {
 
 /** `rulings` are those whose words a table's own report shows. */
 export function reportOf(
-  { records, station, start }: LedgerMaker,
+  { records, station }: LedgerMaker,
   audience: Audience,
   { key, rulings = [] }: { key?: StationKey | undefined; rulings?: readonly number[] } = {},
 ): MadeReport {
@@ -308,15 +271,15 @@ export function reportOf(
       }
     }
   }
-  const head = records.at(-1) ?? start;
+  const head = records.at(-1) ?? before;
   return {
     data: {
       report: 'ledger of a challenge station',
       version: 2,
       audience,
       station,
-      from: start.number + 1,
-      previous: start.hash,
+      from: 1,
+      previous: before.hash,
       kinds: records.map(({ kind }) => kind),
       times: records.map(({ time }) => time),
       public: records.map((record) => record.public),

@@ -7,23 +7,14 @@ import { join } from 'node:path';
 import { key, makeDay, makeNight, nightTimes } from './day.ts';
 import { sqlite, type Write } from './ledger-file.ts';
 import { acceptedQuitx, appendedAfterPaper, forgeries, oddities } from './forgeries.ts';
-import {
-  LedgerMaker,
-  chain1,
-  codeOf,
-  judge,
-  reportHtml,
-  sha256,
-  type MadeRecord,
-  type MadeRecord1,
-} from './ledger-maker.ts';
+import { LedgerMaker, codeOf, reportHtml, type MadeRecord } from './ledger-maker.ts';
 import { identity, longList, mainIdentity, mainList } from './lists.ts';
 
 /** What a verifier must answer; RECORDS.md says what each means. */
 export type Answer =
   | { readonly answer: 'agreesWithPaper'; readonly upTo: number; readonly last: number }
   | { readonly answer: 'agreesWithItself'; readonly last: number }
-  | { readonly answer: 'otherCode'; readonly cause: 'differs' | 'later' | 'earlier' }
+  | { readonly answer: 'otherCode'; readonly cause: 'differs' | 'later' }
   /** `since` is the first record that is wrong, where that can be known. */
   | { readonly answer: 'broken'; readonly since?: number }
   | { readonly answer: 'refused' | 'badCode' };
@@ -209,7 +200,7 @@ export function makeVectors(): MadeVectors {
       'left-unread-without-ruling': { answer: 'broken', since: last + 1 },
       'sleep-of-another-form': { answer: 'broken', since: last + 1 },
       'unknown-kind': { answer: 'broken', since: last + 1 },
-      'continues-nothing': { answer: 'broken', since: 1 },
+      'begins-later': { answer: 'refused' },
       'records-swapped': { answer: 'broken', since: 7 },
     };
     for (const { name, html } of [...forgeries, ...oddities]) {
@@ -234,77 +225,33 @@ export function makeVectors(): MadeVectors {
 
   function addLedgers(): void {
     const rows = ledger.records;
-    add('ledger of format 2', 'ledger.sqlite', sqlite([], rows), upToNoon, {
+    add('ledger', 'ledger.sqlite', sqlite(rows), upToNoon, {
       code: noon,
       judged: { same: 14, different: 0, withoutWords: 0 },
     });
-    const old = oldChain();
-    const end = old.at(-1) as MadeRecord1;
-    add('ledger of format 1', 'ledger-1.sqlite', sqlite(old.slice(0, -1)), {
-      answer: 'agreesWithItself',
-      last: end.number - 1,
+    const oldTable =
+      'CREATE TABLE record (number INTEGER PRIMARY KEY, kind TEXT NOT NULL, time TEXT NOT NULL, body TEXT NOT NULL, staff TEXT, previous TEXT NOT NULL, hash TEXT NOT NULL) STRICT';
+    add('ledger of a development version', 'development.sqlite', sqlite([], oldTable), {
+      answer: 'refused',
     });
-    const day = makeDay(4, new LedgerMaker('7', end, 2));
-    const next = day.ledger;
-    const upTo = next.head.number;
-    const isAll = { answer: 'agreesWithPaper', upTo, last: upTo } as const;
-    add('continued ledger', 'continued.sqlite', sqlite(old, next.records), isAll, {
-      code: day.evening,
-      judged: { same: 8, different: 0, withoutWords: 0 },
-    });
-    add('report of a continued ledger', 'continued.html', report(next, 'public', { key }), isAll, {
-      code: day.evening,
-    });
-    add(
-      'code from before the continuation',
-      'continued.html',
-      undefined,
-      { answer: 'otherCode', cause: 'earlier' },
-      { code: codeOf(end) },
-    );
-    add('continuation cut off', 'continuation-cut.sqlite', sqlite(old), {
-      answer: 'broken',
-      since: end.number,
-    });
-    add('continued, with the new table empty', 'continuation-empty.sqlite', sqlite(old, []), {
-      answer: 'broken',
-    });
-    const miscounted = makeDay(4, new LedgerMaker('7', end, 3)).ledger.records;
-    add(
-      'continuation that counts other rulings',
-      'continuation-miscounted.sqlite',
-      sqlite(old, miscounted),
-      { answer: 'broken', since: end.number + 1 },
-    );
-    add(
-      'format 1 that has no end',
-      'continuation-without-end.sqlite',
-      sqlite(old.slice(0, -1), makeDay(4, new LedgerMaker('7', old.at(-2), 2)).ledger.records),
-      { answer: 'broken', since: end.number },
-    );
     const edit = (index: number, change: Partial<MadeRecord>): readonly MadeRecord[] =>
       rows.map((row, at) => (at === index ? { ...row, ...change } : row));
-    add('row edited', 'row-edited.sqlite', sqlite([], edit(4, { time: '2027-05-01T08:00Z' })), {
+    add('row edited', 'row-edited.sqlite', sqlite(edit(4, { time: '2027-05-01T08:00Z' })), {
       answer: 'broken',
       since: 5,
     });
-    add(
-      'row left out',
-      'row-left-out.sqlite',
-      sqlite(
-        [],
-        rows.filter(({ number }) => number !== 9),
-      ),
-      { answer: 'broken', since: 9 },
-    );
-    add('salt taken out of a row', 'part-gone.sqlite', sqlite([], edit(5, { words: undefined })), {
+    add('row left out', 'row-left-out.sqlite', sqlite(rows.filter(({ number }) => number !== 9)), {
+      answer: 'broken',
+      since: 9,
+    });
+    add('salt taken out of a row', 'part-gone.sqlite', sqlite(edit(5, { words: undefined })), {
       answer: 'broken',
       since: 6,
     });
     add(
       'table without its triggers',
       'without-triggers.sqlite',
-      sqlite([], rows, 'DROP TRIGGER record_2_is_never_updated'),
+      sqlite(rows, 'DROP TRIGGER record_2_is_never_updated'),
       { answer: 'broken' },
     );
   }
@@ -312,39 +259,6 @@ export function makeVectors(): MadeVectors {
 
 function otherDigit(hash: string): string {
   return `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;
-}
-
-/** Two rulings of the first edition, and the end of its format. */
-function oldChain(): readonly MadeRecord1[] {
-  const ruling = { lexicon: sha256('file'), identity: mainIdentity, rulebook: 'general' };
-  const salt = '01'.repeat(16);
-  return chain1([
-    ['started', { program: '0.1.0', station: '7' }],
-    [
-      'ruling',
-      { ruling: 1, words: ['CAT', 'ZA'], verdict: 'acceptable', ...ruling },
-      { sources: ['primary', 'primary'], salt },
-    ],
-    ['shown', { ruling: 1 }],
-    [
-      'ruling',
-      { ruling: 2, words: ['QUITX'], verdict: 'unacceptable', ...ruling, by: judge },
-      { sources: ['none'], salt },
-    ],
-    [
-      'opinion',
-      {
-        ruling: 2,
-        opinion: 'second',
-        words: ['QUIT'],
-        verdict: 'acceptable',
-        ...ruling,
-        by: judge,
-      },
-      { sources: ['primary'], salt },
-    ],
-    ['ledgerEnded', { format: 2 }],
-  ]);
 }
 
 if (import.meta.main) {

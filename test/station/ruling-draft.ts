@@ -9,6 +9,7 @@ export function ruling(number: number): NewRecord {
       words: ['JO'],
       verdict: 'acceptable',
       lexicon: 'a'.repeat(64),
+      identity: 'b'.repeat(64),
       rulebook: 'general',
     },
     staff: { sources: ['primary'] },

@@ -4,7 +4,6 @@
  */
 import type { Verdict, WordSource } from '../../core/challenge/verdict.ts';
 import type { DeskNote } from '../../core/fleet/desk-notes.ts';
-import type { ListFingerprint } from '../../core/ledger/basis-names.ts';
 import { setAsideReasons, type OpinionNumber } from '../../core/ledger/record-kinds.ts';
 import type {
   OpinionOnRecord,
@@ -42,7 +41,9 @@ export const rulingCalls = {
   }).answers<StaffResult>(),
 } as const;
 
-export interface LexiconShown extends ListFingerprint {
+export interface LexiconShown {
+  /** Of the words. */
+  readonly fingerprint: string;
   /** Absent if no other record names the list. */
   readonly title?: string;
   readonly edition?: string;

@@ -3,8 +3,7 @@
  * one tip. A record is stored only after the record before it, and stored records never change; so
  * loss, order and repetition of messages cannot change the tree.
  */
-import { placeBeforeFirst } from '../ledger/chain.ts';
-import type { Content, RecordOfFormat2, Sha256Text } from '../ledger/record.ts';
+import { chainStart, type Content, type LedgerRecord, type Sha256Text } from '../ledger/record.ts';
 import { checkRecord, type RecordFault } from './check-record.ts';
 import { placeKey, type Place } from './place.ts';
 
@@ -32,7 +31,7 @@ export interface StoredLedger {
 export const mostTips = 16;
 
 export interface AttachedRecord extends Content {
-  readonly record: RecordOfFormat2;
+  readonly record: LedgerRecord;
 }
 
 export interface FaultyRecord {
@@ -54,9 +53,9 @@ export interface Attached {
   readonly reached: Place | undefined;
 }
 
-/** `ledger` is the hash of its first record of format 2. */
+/** `ledger` is the hash of its first record. */
 export function attach(
-  records: readonly RecordOfFormat2[],
+  records: readonly LedgerRecord[],
   ledger: string,
   stored: StoredLedger,
   sha256: Sha256Text,
@@ -80,7 +79,7 @@ export function attach(
     } else if (has(record)) {
       known += 1;
       reached = { number, hash };
-    } else if (!isInPlace(record, checked.value, ledger)) {
+    } else if (hash === ledger && (number !== 1 || record.previous !== chainStart)) {
       faults.push({ number, fault: 'notAllowed' });
     } else if (hash !== ledger && !has(before)) {
       early += 1;
@@ -98,11 +97,4 @@ export function attach(
     }
   }
   return { added: [...added.values()], known, early, faults, forks, reached };
-}
-
-/** A first record follows the last record of format 1, or none; no other record continues one. */
-function isInPlace(record: RecordOfFormat2, { draft }: Content, ledger: string): boolean {
-  if (record.hash !== ledger) return draft.kind !== 'ledgerContinued';
-  const before = placeBeforeFirst(draft);
-  return record.number === before.number + 1 && record.previous === before.hash;
 }

@@ -1,11 +1,6 @@
 /** Checks a record on its own: its hash, and what its shown parts say. */
 import { readShownParts } from '../ledger/read-record.ts';
-import {
-  recordHash,
-  type Content,
-  type RecordOfFormat2,
-  type Sha256Text,
-} from '../ledger/record.ts';
+import { recordHash, type Content, type LedgerRecord, type Sha256Text } from '../ledger/record.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /**
@@ -17,12 +12,10 @@ export const recordFaults = ['hashDiffers', 'notAllowed', 'tooManyForks'] as con
 export type RecordFault = (typeof recordFaults)[number];
 
 export function checkRecord(
-  record: RecordOfFormat2,
+  record: LedgerRecord,
   sha256: Sha256Text,
 ): Result<Content, RecordFault> {
   if (recordHash(record, sha256) !== record.hash) return fail('hashDiffers');
   const content = readShownParts(record);
-  // That record ends a ledger of format 1 and occurs nowhere else.
-  if (content === undefined || content.draft.kind === 'ledgerEnded') return fail('notAllowed');
-  return ok(content);
+  return content === undefined ? fail('notAllowed') : ok(content);
 }

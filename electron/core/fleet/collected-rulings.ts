@@ -32,7 +32,7 @@ export type CollectedOpinion = OpinionOnRecord & Arrived;
 type GivenRuling = Omit<RulingOnRecord, 'label' | 'opinions' | 'setAsides' | 'finalVerdict'>;
 
 export interface CollectedRuling extends GivenRuling, Arrived {
-  /** Name of the ledger: the hash of its first record of format 2. */
+  /** Name of the ledger: the hash of its first record. */
   readonly ledger: string;
   /** Hash of the first record after the last fork before it; `undefined` if there is none. */
   readonly branch: string | undefined;

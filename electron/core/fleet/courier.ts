@@ -35,11 +35,9 @@ export interface Courier {
   readonly tips: number;
 }
 
-/** The station's own ledger, which has at least one record of format 2. */
+/** The station's own ledger, which has at least one record. */
 export interface OwnLedger {
   readonly ledger: string;
-  /** Number of the first record of format 2. */
-  readonly first: number;
   readonly head: Place;
   /** Returns the hash of the record with this number; `undefined` if there is none. */
   readonly hashOf: (number: number) => string | undefined;
@@ -63,13 +61,12 @@ export const disconnected: Courier = {
   tips: 0,
 };
 
-export function nextStep(courier: Courier, { first, head }: OwnLedger, nowMs: number): CourierStep {
+export function nextStep(courier: Courier, { head }: OwnLedger, nowMs: number): CourierStep {
   const { session, phase, acknowledged, sent, dueMs } = courier;
   if (session === undefined) return { kind: 'wait', untilMs: undefined };
   if (phase === 'unasked' || (dueMs !== undefined && nowMs >= dueMs)) return { kind: 'hello' };
-  // A ledger that continues format 1 starts at a higher number than 1.
-  const from = Math.max(sent + 1, first);
-  const limit = Math.max(acknowledged ?? 0, first - 1) + windowSize;
+  const from = sent + 1;
+  const limit = (acknowledged ?? 0) + windowSize;
   const to = Math.min(from + mostRecords - 1, limit, head.number);
   return phase === 'sending' && from <= to
     ? { kind: 'records', from, to }

@@ -1,12 +1,12 @@
 /** The parts that stations hand over at the end of the day. */
 import { readShownParts } from '../ledger/read-record.ts';
-import { partHash, type RecordOfFormat2, type Sha256Text } from '../ledger/record.ts';
+import { partHash, type LedgerRecord, type Sha256Text } from '../ledger/record.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { PartHandedOver } from './messages.ts';
 import { partsAtHome, type PartAtHome } from './wire-record.ts';
 
 /** Returns the parts of these records that did not travel with them. */
-export function partsToHandOver(records: readonly RecordOfFormat2[]): readonly PartHandedOver[] {
+export function partsToHandOver(records: readonly LedgerRecord[]): readonly PartHandedOver[] {
   return records.flatMap((record) =>
     partsAtHome.flatMap((name) => {
       const part = record[name];
@@ -26,11 +26,11 @@ export type PartFault = 'noSuchPart' | 'hashDiffers' | 'notAllowed';
 
 /** Returns the record with the text of this part. A text that it has already is never replaced. */
 export function acceptPart(
-  record: RecordOfFormat2,
+  record: LedgerRecord,
   name: PartAtHome,
   text: string,
   sha256: Sha256Text,
-): Result<RecordOfFormat2, PartFault> {
+): Result<LedgerRecord, PartFault> {
   const part = record[name];
   if (part === undefined) return fail('noSuchPart');
   if ('text' in part) return part.text === text ? ok(record) : fail('hashDiffers');

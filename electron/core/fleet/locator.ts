@@ -8,11 +8,11 @@ import type { Place } from './place.ts';
 /** Enough for all numbers that a record can have. */
 export const longestLocator = 60;
 
-/** Returns head-1, head-2, head-4, head-8 and so on, and the first record. */
-export function locatorNumbers(head: number, first: number): readonly number[] {
+/** Returns head-1, head-2, head-4, head-8 and so on, and 1. */
+export function locatorNumbers(head: number): readonly number[] {
   const numbers: number[] = [];
-  for (let back = 1; head - back > first; back *= 2) numbers.push(head - back);
-  return head > first ? [...numbers, first] : numbers;
+  for (let back = 1; head - back > 1; back *= 2) numbers.push(head - back);
+  return head > 1 ? [...numbers, 1] : numbers;
 }
 
 /** Returns the highest of these places that is stored; `undefined` if none is. */

@@ -1,8 +1,8 @@
 /**
- * A record as it travels: a row of format 2. `words` is a text; `people` and `staff` stay at the
- * station until the end of the day and travel as their hashes. Records of format 1 do not travel.
+ * A record as it travels: `words` is a text; `people` and `staff` stay at the
+ * station until the end of the day and travel as their hashes.
  */
-import { partHash, type Part, type RecordOfFormat2, type Sha256Text } from '../ledger/record.ts';
+import { partHash, type Part, type LedgerRecord, type Sha256Text } from '../ledger/record.ts';
 import { z } from '../schema.ts';
 import { numberSchema, sha256Schema } from './place.ts';
 
@@ -36,7 +36,7 @@ export type WireRecord = z.output<typeof wireRecordSchema>;
 export const partsAtHome = ['people', 'staff'] as const;
 export type PartAtHome = (typeof partsAtHome)[number];
 
-export function toWire(record: RecordOfFormat2, sha256: Sha256Text): WireRecord {
+export function toWire(record: LedgerRecord, sha256: Sha256Text): WireRecord {
   const { number, kind, time, words, people, staff, previous, hash } = record;
   return {
     ...{ number, kind, time, public: record.public },
@@ -47,7 +47,7 @@ export function toWire(record: RecordOfFormat2, sha256: Sha256Text): WireRecord 
   };
 }
 
-export function fromWire({ words, people, staff, ...rest }: WireRecord): RecordOfFormat2 {
+export function fromWire({ words, people, staff, ...rest }: WireRecord): LedgerRecord {
   const shown: Part | undefined = words === undefined ? undefined : { text: words };
-  return { ...rest, format: 2, words: shown, people, staff };
+  return { ...rest, words: shown, people, staff };
 }

@@ -1,5 +1,4 @@
 /** Names of the lexicons and events of rulings, for people. Rulings name them only by hashes. */
-import { fingerprintOf } from '../lexicon/lexicon.ts';
 import type { LedgerEntry } from './record.ts';
 import type { Recorded } from './record-kinds.ts';
 
@@ -33,22 +32,6 @@ export function basisNames(entries: Iterable<LedgerEntry>): BasisNames {
   const names = collectBasisNames();
   for (const { draft } of entries) names.add(draft);
   return names;
-}
-
-/** Fingerprint of the list's words; in records of the first edition, of its file. */
-export interface ListFingerprint {
-  readonly of: 'list' | 'file';
-  readonly fingerprint: string;
-}
-
-export function listFingerprint(given: {
-  readonly lexicon: string;
-  readonly identity?: string | undefined;
-}): ListFingerprint {
-  const { lexicon, identity } = given;
-  return identity === undefined
-    ? { of: 'file', fingerprint: fingerprintOf(lexicon) }
-    : { of: 'list', fingerprint: fingerprintOf(identity) };
 }
 
 function isNamed(value: unknown): value is { readonly sha256: string } {

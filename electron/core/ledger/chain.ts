@@ -1,8 +1,7 @@
 /**
  * The chain of records: each contains the hash of the one before. Editing, dropping, swapping or
  * inserting a record breaks the chain from there on. A cut tail leaves a valid chain; only a head
- * that was noted elsewhere reveals it. A ledger of format 1 ends with a record that says so, and
- * the first record of format 2 continues it.
+ * that was noted elsewhere reveals it.
  */
 import { fail, ok, type Result } from '../result.ts';
 import {
@@ -18,13 +17,8 @@ import type { NewRecord, Recorded } from './record-kinds.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../unreachable.ts';
 
-/** The last record of a chain so far. */
-export interface ChainEnd extends ChainHead {
-  /** `undefined` before the first record. */
-  readonly last: Pick<LedgerRecord, 'format' | 'kind'> | undefined;
-}
-
-export const emptyChain: ChainEnd = { number: 0, hash: chainStart, last: undefined };
+/** Before the first record. */
+export const emptyChain: ChainHead = { number: 0, hash: chainStart };
 
 export interface ChainError {
   /** The number that the first wrong record should have. */
@@ -34,61 +28,35 @@ export interface ChainError {
 
 /** Checks a whole record against the end before it, and reads its content. */
 export function followChain(
-  end: ChainEnd,
+  end: ChainHead,
   record: LedgerRecord,
   sha256: Sha256Text,
-): Result<Content<NewRecord> & { readonly end: ChainEnd }, ChainError> {
+): Result<Content<NewRecord> & { readonly end: ChainHead }, ChainError> {
   return follow(end, record, sha256, readRecord);
 }
 
 /** Does the same with a record that can have parts left out. */
 export function followShown(
-  end: ChainEnd,
+  end: ChainHead,
   record: LedgerRecord,
   sha256: Sha256Text,
-): Result<Content & { readonly end: ChainEnd }, ChainError> {
+): Result<Content & { readonly end: ChainHead }, ChainError> {
   return follow(end, record, sha256, readShownParts);
 }
 
 function follow<Draft extends Recorded>(
-  end: ChainEnd,
+  end: ChainHead,
   record: LedgerRecord,
   sha256: Sha256Text,
   read: (record: LedgerRecord) => Content<Draft> | undefined,
-): Result<Content<Draft> & { readonly end: ChainEnd }, ChainError> {
+): Result<Content<Draft> & { readonly end: ChainHead }, ChainError> {
   const number = end.number + 1;
   if (record.number !== number) return fail({ number, kind: 'gap' });
   if (record.previous !== end.hash) return fail({ number, kind: 'previousDiffers' });
   if (recordHash(record, sha256) !== record.hash) return fail({ number, kind: 'hashDiffers' });
   const content = read(record);
   if (content === undefined) return fail({ number, kind: 'unreadable' });
-  if (!isInPlace(end, record, content.draft)) return fail({ number, kind: 'previousDiffers' });
-  return ok({ ...content, end: endAt(record) });
-}
-
-/** Returns the place before a first record of format 2, which can continue a ledger of format 1. */
-export function placeBeforeFirst(draft: Recorded): ChainHead {
-  return draft.kind === 'ledgerContinued' ? draft.body : emptyChain;
-}
-
-export function endAt(record: LedgerRecord): ChainEnd {
-  return { number: record.number, hash: record.hash, last: record };
-}
-
-/** Only `ledgerContinued` follows `ledgerEnded`, and nothing else. */
-function isInPlace(
-  { number, hash, last }: ChainEnd,
-  record: LedgerRecord,
-  draft: Recorded,
-): boolean {
-  if (draft.kind === 'ledgerContinued') {
-    const { body } = draft;
-    const isNamed = body.number === number && body.hash === hash;
-    return isNamed && last?.kind === 'ledgerEnded' && record.format === 2;
-  }
-  if (last?.kind === 'ledgerEnded') return false;
-  if (draft.kind === 'ledgerEnded' && record.format === 2) return false;
-  return last === undefined || last.format === record.format;
+  return ok({ ...content, end: { number, hash: record.hash } });
 }
 
 export function describeChainError(error: ChainError): Sentence {

@@ -27,7 +27,7 @@ export function isSameEvent(
  * Returns whether a record ends the confirmation, which does not resume if list or event come back.
  */
 export function endsConfirmation(draft: NewRecord, confirmed: ListConfirmed): boolean {
-  const isOtherList = (lexicon: { readonly identity?: string | undefined }): boolean =>
+  const isOtherList = (lexicon: { readonly identity: string }): boolean =>
     lexicon.identity !== confirmed.lexicon.identity;
   switch (draft.kind) {
     case 'lexiconActivated':

@@ -3,7 +3,7 @@ import { verdicts } from '../challenge/verdict.ts';
 import { z } from '../schema.ts';
 import { event, lookedUp, ruling, sha256, words } from './record-fields.ts';
 
-/** A place in a ledger that a hub collected. `ledger` is the hash of its first record of format 2. */
+/** A place in a ledger that a hub collected. `ledger` is the hash of its first record. */
 const collected = { ledger: sha256, station: z.string(), number: z.int().min(1), hash: sha256 };
 
 /** Random; the hub made it when the station joined. */
@@ -64,7 +64,7 @@ export const hubRecordKinds = {
   },
   ledgerCollected: {
     sentence:
-      'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record of format 2, its station as its records do.',
+      'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record, its station as its records do.',
     public: z.strictObject({ ...collected, records: z.int().min(1) }),
   },
   forkFound: {

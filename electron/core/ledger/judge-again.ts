@@ -19,11 +19,8 @@ export interface BasisAtHand {
   readonly rules: (event: string) => Rules | undefined;
 }
 
-/**
- * What is missing: the list or the event file, or the record's own statement of what its list was.
- * `rules`: this program does not know them.
- */
-export type MissingBasis = 'list' | 'event' | 'rules' | 'identity';
+/** What is missing: the list or the event file. `rules`: this program does not know them. */
+export type MissingBasis = 'list' | 'event' | 'rules';
 
 export interface Basis {
   readonly lists: CanonicalLists;
@@ -38,8 +35,6 @@ export function basisOf(
   { identity, event, rulebook }: InForce,
   atHand: BasisAtHand,
 ): Result<Basis, MissingBasis> {
-  // Earlier programs recorded neither the words of the list nor always the event.
-  if (identity === undefined) return fail('identity');
   const rules = event === undefined ? generalRules : atHand.rules(event);
   if (rules === undefined) return fail('event');
   if (rules.id !== rulebook) return fail('rules');

@@ -9,9 +9,8 @@ import {
   recordHash,
   toMinute,
   type ChainHead,
+  type LedgerRecord,
   type Part,
-  type RecordOfFormat1,
-  type RecordOfFormat2,
   type Sha256Text,
 } from './record.ts';
 
@@ -32,7 +31,7 @@ export function makeRecord(
   head: ChainHead,
   time: Date,
   { sha256, salt }: RecordTools,
-): RecordOfFormat2 {
+): LedgerRecord {
   const schemas: PartSchemas = recordKinds[kind];
   const fieldsOf = (part: 'public' | HideablePart): Fields =>
     Object.entries({ ...body, ...staff }).filter(
@@ -44,7 +43,6 @@ export function makeRecord(
       : { text: JSON.stringify({ salt: salt(), ...Object.fromEntries(fields) }) };
   const exact = time.toISOString();
   const record = {
-    format: 2 as const,
     number: head.number + 1,
     kind,
     time: toMinute(exact),
@@ -52,25 +50,6 @@ export function makeRecord(
     words: partOf(fieldsOf('words')),
     people: partOf(fieldsOf('people')),
     staff: partOf(staff === undefined ? [] : [['at', exact], ...fieldsOf('staff')]),
-    previous: head.hash,
-  };
-  return { ...record, hash: recordHash(record, sha256) };
-}
-
-/** Makes the last record of a ledger of format 1. */
-export function makeLastOfFormat1(
-  head: ChainHead,
-  time: Date,
-  sha256: Sha256Text,
-): RecordOfFormat1 {
-  const draft = { kind: 'ledgerEnded', body: { format: 2 } } as const satisfies NewRecord;
-  const record = {
-    format: 1 as const,
-    number: head.number + 1,
-    kind: draft.kind,
-    time: time.toISOString(),
-    body: JSON.stringify(draft.body),
-    staff: undefined,
     previous: head.hash,
   };
   return { ...record, hash: recordHash(record, sha256) };

@@ -11,14 +11,7 @@ import {
   type Recorded,
   type RecordKind,
 } from './record-kinds.ts';
-import {
-  toMinute,
-  type Content,
-  type LedgerRecord,
-  type Part,
-  type RecordOfFormat1,
-  type RecordOfFormat2,
-} from './record.ts';
+import { toMinute, type Content, type LedgerRecord, type Part } from './record.ts';
 
 /** Returns `undefined` if the record is unreadable or a part is left out. */
 export function readRecord(record: LedgerRecord): Content<NewRecord> | undefined {
@@ -29,7 +22,7 @@ export function readRecord(record: LedgerRecord): Content<NewRecord> | undefined
 /** Returns whether no part of the record is left out. */
 export function isWhole(record: LedgerRecord): boolean {
   return hideableParts.every((name) => {
-    const part = record.format === 1 && name !== 'staff' ? undefined : record[name as 'staff'];
+    const part = record[name];
     return part === undefined || 'text' in part;
   });
 }
@@ -37,8 +30,7 @@ export function isWhole(record: LedgerRecord): boolean {
 /** Reads a record without the parts that are left out. Returns `undefined` if it is unreadable. */
 export function readShownParts(record: LedgerRecord): Content | undefined {
   const { kind } = record;
-  if (!isRecordKind(kind)) return undefined;
-  return record.format === 1 ? readFormat1(kind, record) : readFormat2(kind, record);
+  return isRecordKind(kind) ? readKind(kind, record) : undefined;
 }
 
 /** A year has four digits in this format, so clocks beyond that are an error. */
@@ -52,23 +44,13 @@ const timed = { ...salted, at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 type Fields = Readonly<Record<string, unknown>>;
 type Schema = z.ZodObject | undefined;
 
-/** Returns the schemas of the texts in format 1, whose body is all but the staff part. */
-export function schemasOfFormat1(kind: RecordKind): {
-  readonly body: z.ZodObject;
-  readonly staff: Schema;
-} {
-  const { public: open, words, people, staff }: PartSchemas = recordKinds[kind];
-  const body = z.strictObject({ ...open.shape, ...words?.shape, ...people?.shape });
-  return { body, staff: staff?.extend(salted) };
-}
-
-type SchemasOfFormat2 = Readonly<Record<'public' | HideablePart, Schema>>;
+type PartTexts = Readonly<Record<'public' | HideablePart, Schema>>;
 
 /** Making the schemas takes longer than reading a record by them. */
-const madeSchemas = new Map<RecordKind, SchemasOfFormat2>();
+const madeSchemas = new Map<RecordKind, PartTexts>();
 
-/** Returns the schemas of the texts in format 2. */
-export function schemasOfFormat2(kind: RecordKind): SchemasOfFormat2 {
+/** Returns the schemas of the texts of a record's parts. */
+export function schemasOf(kind: RecordKind): PartTexts {
   const made = madeSchemas.get(kind);
   if (made !== undefined) return made;
   const { public: open, words, people, staff }: PartSchemas = recordKinds[kind];
@@ -82,17 +64,8 @@ export function schemasOfFormat2(kind: RecordKind): SchemasOfFormat2 {
   return schemas;
 }
 
-function readFormat1(kind: RecordKind, record: RecordOfFormat1): Content | undefined {
-  const schemas = schemasOfFormat1(kind);
-  const { time } = record;
-  const body = readFields(schemas.body, record.body);
-  const staff = readPart(schemas.staff, record.staff);
-  const isGood = body && staff && exactTime.safeParse(time).success;
-  return isGood ? contentOf(kind, body, staff, time) : undefined;
-}
-
-function readFormat2(kind: RecordKind, record: RecordOfFormat2): Content | undefined {
-  const schemas = schemasOfFormat2(kind);
+function readKind(kind: RecordKind, record: LedgerRecord): Content | undefined {
+  const schemas = schemasOf(kind);
   const open = readFields(schemas.public, record.public);
   const words = readPart(schemas.words, record.words);
   const people = readPart(schemas.people, record.people);

@@ -8,8 +8,6 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** SHA-256 of the event file in force; absent if there was none. */
 export const event = sha256.optional();
 const word = z.string().regex(/^[A-Z]+$/);
-/** Identity of a lexicon's words. Absent in older ledgers, which name only the file. */
-export const identity = sha256.optional();
 /** What staff or players typed; absent where nobody was asked. */
 export const board = z.int().min(1).max(999).optional();
 export const lastRound = 99;
@@ -20,7 +18,8 @@ export const lexicon = z.strictObject({
   edition: z.string(),
   /** SHA-256 of the file. */
   sha256,
-  identity,
+  /** Of the words. */
+  identity: sha256,
 });
 
 /** What was known of a lexicon's words; absent in older ledgers. */

@@ -15,7 +15,6 @@ import {
   event,
   fromHub,
   hub,
-  identity,
   lexicon,
   lookedUp,
   nothing,
@@ -81,14 +80,14 @@ export const recordKinds = {
     public: z.strictObject({ code: z.string() }),
   },
   ruling: {
-    sentence:
-      'A play was ruled on. Without `event` there was none; only without `identity`, in ledgers of the first edition, may one have been in force: that of the last `eventChanged`.',
+    sentence: 'A play was ruled on. Without `event` there was none.',
     public: z.strictObject({
       ruling,
       verdict: z.enum(verdicts),
       /** SHA-256 of the file. */
       lexicon: sha256,
-      identity,
+      /** Identity of the list's words. */
+      identity: sha256,
       rulebook: z.string(),
       event,
     }),
@@ -141,7 +140,11 @@ export const recordKinds = {
   lexiconRemoved: {
     sentence: 'A lexicon was removed, or was found to be gone without a record of it.',
     /** SHA-256 of the file, which may have been unreadable. */
-    public: z.strictObject({ lexicon: sha256, identity, how: z.enum(['removed', 'found']) }),
+    public: z.strictObject({
+      lexicon: sha256,
+      identity: sha256.optional(),
+      how: z.enum(['removed', 'found']),
+    }),
     people: who,
   },
   listConfirmed: {
@@ -168,7 +171,8 @@ export const recordKinds = {
       verdict: z.enum(verdicts),
       /** SHA-256 of the file. */
       lexicon: sha256,
-      identity,
+      /** Identity of the list's words. */
+      identity: sha256,
       rulebook: z.string(),
       event,
     }),
@@ -273,7 +277,7 @@ export const recordKinds = {
           title: z.string(),
           sha256,
           /** Identity of the required words. */
-          identity,
+          identity: sha256,
           /** ISO 8601; absent in older ledgers. */
           dates: z.strictObject({ first: z.string(), last: z.string() }).optional(),
         })
@@ -303,16 +307,6 @@ export const recordKinds = {
     sentence: 'The records up to this number were exported.',
     public: z.strictObject({ format: z.enum(exportFormats), upTo: z.int().min(0) }),
     people: who,
-  },
-  ledgerEnded: {
-    sentence:
-      'The last record of format 1: the ledger goes on in this format, in another table of its file.',
-    public: z.strictObject({ format: z.literal(2) }),
-  },
-  ledgerContinued: {
-    sentence:
-      'The first record of a ledger of format 2 that continues one of format 1, whose last record and number of rulings these are.',
-    public: z.strictObject({ number: z.int().min(1), hash: sha256, rulings: z.int().min(0) }),
   },
   ledgerPutBack: {
     sentence:

@@ -25,8 +25,8 @@ interface LookedUp extends OnRecord {
   readonly verdict: Verdict;
   /** SHA-256 of the file. */
   readonly lexicon: string;
-  /** Identity of the words; absent in records of the first edition. */
-  readonly identity?: string | undefined;
+  /** Identity of the words. */
+  readonly identity: string;
   readonly rulebook: string;
   /** SHA-256; absent if there was no event. */
   readonly event?: string | undefined;

@@ -192,10 +192,6 @@ export class RecordFold implements LedgerSummary {
       case 'opened':
         this.#noteOpening(draft.body);
         return;
-      case 'ledgerContinued':
-        // Each ledger names the key that signs its checkpoints.
-        this.stationKey = undefined;
-        return;
       case 'stationKeyMade':
         this.stationKey = draft.body.publicKey;
         return;
@@ -209,7 +205,7 @@ export class RecordFold implements LedgerSummary {
     lexicon,
     event = '',
   }: Extract<NewRecord, { readonly kind: 'opened' }>['body']): void {
-    const openedFor = `${lexicon.identity ?? lexicon.sha256} ${event}`;
+    const openedFor = `${lexicon.identity} ${event}`;
     if (this.#openedFor !== openedFor) this.isSelfTested = false;
     this.#openedFor = openedFor;
   }

@@ -2,7 +2,9 @@
  * Why a station is closed. Players see the code, staff the sentence: what happened, what to do.
  * OPERATING.md lists the codes; a test compares that list with this table.
  */
+import { madeInDevelopment } from '../ledger/record.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
+
 export const closedCauses = {
   starting: {
     code: 'ST-00',
@@ -75,6 +77,10 @@ export const closedCauses = {
   ledgerCut: {
     code: 'LG-07',
     sentence: sentence`Records are missing from the ledger: the file was emptied or cut off, or is an older copy. Put the complete file back, and the station opens by itself. If there is none, use another station, or keep the file and start with a new data folder (--data).`,
+  },
+  ledgerOfDevelopment: {
+    code: 'LG-08',
+    sentence: madeInDevelopment,
   },
   programFailed: {
     code: 'ST-05',

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Alarm } from '../../core/fleet/alarms.ts';
-import type { RecordOfFormat2 } from '../../core/ledger/record.ts';
+import type { LedgerRecord } from '../../core/ledger/record.ts';
 
 /**
  * What the hub keeps of one station. A huge day has 20,000 records of some 440 bytes in one ledger,
@@ -36,7 +36,7 @@ export interface Senders {
   /** Returns the ledgers of the station, the first one first. */
   readonly ledgersOf: (station: string) => readonly string[];
   /** Notes that records of this station are stored. Call this within the transaction. */
-  readonly add: (station: string, ledger: string, records: readonly RecordOfFormat2[]) => void;
+  readonly add: (station: string, ledger: string, records: readonly LedgerRecord[]) => void;
   /** Forgets what was counted. Call this if a transaction failed. */
   readonly countAgain: () => void;
 }
@@ -112,6 +112,6 @@ export function openSenders(
   };
 }
 
-function lengthOf({ public: open, words }: RecordOfFormat2): number {
+function lengthOf({ public: open, words }: LedgerRecord): number {
   return open.length + (words !== undefined && 'text' in words ? words.text.length : 0);
 }

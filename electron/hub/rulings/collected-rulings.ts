@@ -10,11 +10,11 @@ import {
   type CollectedRuling,
 } from '../../core/fleet/collected-rulings.ts';
 import { rulingNames, type RulingNames } from '../../core/fleet/ruling-names.ts';
-import type { ChainEnd } from '../../core/ledger/chain.ts';
+import { emptyChain } from '../../core/ledger/chain.ts';
 import type { BasisNames } from '../../core/ledger/basis-names.ts';
-import type { RecordOfFormat2 } from '../../core/ledger/record.ts';
+import type { ChainHead } from '../../core/ledger/record.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { endBefore, followRow } from '../branch.ts';
+import { followRow } from '../branch.ts';
 import { usingHub, type HubError } from '../hub-error.ts';
 import { othersFirst } from '../others-first.ts';
 import { joinParts, recordOf, type RecordRow } from '../record-row.ts';
@@ -27,7 +27,7 @@ const step = 500;
 interface Tree {
   readonly rulings: LedgerRulings;
   /** By the hashes of their last records. */
-  readonly branches: Map<string, { readonly rulings: BranchRulings; readonly end: ChainEnd }>;
+  readonly branches: Map<string, { readonly rulings: BranchRulings; readonly end: ChainHead }>;
   /** `arrived` of its last record that was read. */
   arrived: number;
 }
@@ -123,7 +123,7 @@ export class CollectedRulings {
     const tree = this.#trees.get(ledger) ?? newTree(ledger);
     if (arrived <= tree.arrived) return true;
     const isFirst = record.hash === ledger;
-    const before = isFirst ? firstBranch(tree, record) : tree.branches.get(record.previous);
+    const before = isFirst ? firstBranch(tree) : tree.branches.get(record.previous);
     if (before === undefined) return false;
     const { entry, end } = followRow(before.end, row, ledger);
     const added = before.rulings.add(entry);
@@ -142,7 +142,10 @@ export class CollectedRulings {
     const trunk = tree.rulings.openBranch(new Set(forks.value.map(({ hash }) => hash)));
     /** The branches at each fork, and by their own first records. */
     const atForks = new Map<string, BranchRulings>();
-    const branches = new Map<number, { readonly rulings: BranchRulings; readonly end: ChainEnd }>();
+    const branches = new Map<
+      number,
+      { readonly rulings: BranchRulings; readonly end: ChainHead }
+    >();
     const read = await inSteps(treeEntries(this.#database, ledger), (one) => {
       if (this.#isClosed) return;
       const { entry, end, branch } = one;
@@ -175,11 +178,11 @@ function newTree(ledger: string): Tree {
   return { rulings: new LedgerRulings(ledger), branches: new Map(), arrived: 0 };
 }
 
-function firstBranch(
-  { rulings }: Tree,
-  record: RecordOfFormat2,
-): { readonly rulings: BranchRulings; readonly end: ChainEnd } {
-  return { rulings: rulings.openBranch(new Set()), end: endBefore(record) };
+function firstBranch({ rulings }: Tree): {
+  readonly rulings: BranchRulings;
+  readonly end: ChainHead;
+} {
+  return { rulings: rulings.openBranch(new Set()), end: emptyChain };
 }
 
 const texts = joinParts(['words', 'people']);

@@ -41,11 +41,10 @@ export function giveAtDesk(
       sentence`Type the name of the person who gives the opinion, with at most ${longestName} characters.`,
     );
   }
-  if (identity !== undefined) lists.proveAgain(identity);
+  lists.proveAgain(identity);
   const basis = basisOf(ruling, lists);
-  if (!basis.ok || identity === undefined) {
-    const missing = basis.ok ? 'identity' : basis.error;
-    const why = describeMissing(missing, ruling, collected.basisNames(ledger));
+  if (!basis.ok) {
+    const why = describeMissing(basis.error, ruling, collected.basisNames(ledger));
     return fail(sentence`No opinion was given. ${why}`);
   }
   const { rules } = basis.value;

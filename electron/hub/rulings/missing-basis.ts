@@ -14,7 +14,7 @@ const unnamed = { title: '?', edition: '?' };
 
 export function describeMissing(
   missing: Missing,
-  { lexicon, identity = lexicon, event = '', rulebook }: InForce,
+  { lexicon, identity, event = '', rulebook }: InForce,
   names: BasisNames | undefined,
 ): Sentence {
   switch (missing) {
@@ -30,8 +30,6 @@ export function describeMissing(
     }
     case 'rules':
       return sentence`The ruling names the rules "${rulebook}", and its event has other rules. Ask how that station was set up.`;
-    case 'identity':
-      return sentence`An earlier version of this program gave the ruling. It did not record the words of its list.`;
     case 'words':
       return sentence`The words of the ruling are not at this hub.`;
     default:

@@ -3,7 +3,8 @@ import type { HubOpinionShown, HubRulingShown } from '../../contract/hub/rulings
 import type { LexiconShown } from '../../contract/staff/rulings.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import { standingVerdict } from '../../core/fleet/desk-opinions.ts';
-import { listFingerprint, type BasisNames } from '../../core/ledger/basis-names.ts';
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import type { BasisNames } from '../../core/ledger/basis-names.ts';
 import { showHidden } from '../../core/text/hidden-characters.ts';
 import type { RulingParts } from './ruling-parts.ts';
 
@@ -42,7 +43,7 @@ function lexiconShown(
   const named = names?.lexicons.get(given.lexicon);
   return {
     ...(named && { title: shownText(named.title), edition: shownText(named.edition) }),
-    ...listFingerprint(given),
+    fingerprint: fingerprintOf(given.identity),
   };
 }
 

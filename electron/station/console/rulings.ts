@@ -11,7 +11,7 @@ import type {
 } from '../../contract/staff/rulings.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
-import { listFingerprint } from '../../core/ledger/basis-names.ts';
+import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.ts';
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
 import { isRecent, type OpinionOnRecord, type RulingOnRecord } from '../../core/ledger/rulings.ts';
@@ -147,14 +147,14 @@ function deskNotesOn(
     }));
 }
 
-/** Returns the hash of the first record of format 2, and that of this record. */
+/** Returns the hash of the first record, and that of this record. */
 function hashesAt(
   entries: Iterable<LedgerEntry>,
   number: number,
 ): { readonly first: string; readonly hash: string } {
   let first = '';
   for (const { record } of entries) {
-    if (first === '' && record.format === 2) first = record.hash;
+    if (first === '') first = record.hash;
     if (record.number === number) return { first, hash: record.hash };
   }
   return { first, hash: '' };
@@ -208,7 +208,7 @@ function lexiconShown(
   const named = ledger.summary.names.lexicons.get(given.lexicon);
   return {
     ...(named && { title: named.title, edition: named.edition }),
-    ...listFingerprint(given),
+    fingerprint: fingerprintOf(given.identity),
   };
 }
 

@@ -14,7 +14,7 @@ import { removeWhenFree, renameWhenFree } from '../files/held-file.ts';
 import { flushFolder } from '../lexicons/lexicon-file.ts';
 import type { LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading } from './ledger-rows.ts';
-import { hashAt } from './ledger-tables.ts';
+import { hashAt, tablesIn } from './ledger-tables.ts';
 
 /**
  * What other programs find instead of the ledger. `missing`: no file. `replaced`: another file, or
@@ -233,11 +233,11 @@ function isDamage(cause: unknown): boolean {
 type Reading = 'alone' | 'withLog';
 
 /** Reads the file as another program would. A damaged file counts as cut. */
-function readOnly(
+function readOnly<Found>(
   file: string,
   how: Reading,
-  look: (database: DatabaseSync) => Misplaced | undefined,
-): Misplaced | undefined {
+  look: (database: DatabaseSync) => Found,
+): Found | 'cut' {
   const address = pathToFileURL(file);
   if (how === 'alone') address.searchParams.set('immutable', '1');
   try {
@@ -251,6 +251,13 @@ function readOnly(
     if (isDamage(cause)) return 'cut';
     throw cause;
   }
+}
+
+/** Returns whether a development version of the program made this file. Changes nothing of it. */
+export function isOfDevelopment(file: string): boolean {
+  if (lookAt(file).size === 0) return false;
+  const how = lookAt(`${file}-wal`).size === 0 ? 'alone' : 'withLog';
+  return readOnly(file, how, tablesIn) === 'ofDevelopment';
 }
 
 /** Returns `undefined` if the record with this number has this hash. */

@@ -6,16 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { emptyChain, endAt, followChain, type ChainError } from '../../core/ledger/chain.ts';
-import { makeLastOfFormat1, makeRecord } from '../../core/ledger/make-record.ts';
+import { emptyChain, followChain, type ChainError } from '../../core/ledger/chain.ts';
+import { makeRecord } from '../../core/ledger/make-record.ts';
 import { readRecord } from '../../core/ledger/read-record.ts';
-import type {
-  ChainHead,
-  Content,
-  LedgerEntry,
-  LedgerRecord,
-  RecordOfFormat2,
-} from '../../core/ledger/record.ts';
+import type { ChainHead, Content, LedgerEntry, LedgerRecord } from '../../core/ledger/record.ts';
 import { hideableParts, type NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
@@ -32,19 +26,14 @@ import {
 import {
   findRecord,
   finishPutBack,
+  isOfDevelopment,
   placeOf,
   type LedgerPlace,
   type Misplaced,
 } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading, type LedgerReadError } from './ledger-rows.ts';
-import {
-  insertContinuation,
-  insertRecord,
-  recordsIn,
-  schemaOfFormat2,
-  tablesIn,
-} from './ledger-tables.ts';
+import { insertRecord, recordsIn, ledgerSchema, tablesIn } from './ledger-tables.ts';
 import { durably } from '../files/append-only-database.ts';
 import { makeDataFolder } from '../files/data-folder.ts';
 import { sha256 } from '../files/sha256.ts';
@@ -54,7 +43,7 @@ export type LedgerError =
   | { readonly kind: 'notOpened'; readonly cause: unknown }
   | { readonly kind: 'broken'; readonly error: ChainError }
   | { readonly kind: 'notWritten'; readonly cause: unknown }
-  | { readonly kind: 'otherSchema' }
+  | { readonly kind: 'otherSchema' | 'ofDevelopment' }
   | { readonly kind: Misplaced };
 
 /** A ledger with a clock. The program writes records in no other way. */
@@ -131,20 +120,23 @@ function openFiles(
       },
     });
     const isKnown = last !== undefined || lock.isBegun;
+    // SQLite changes a file when it opens and closes it to write.
+    if (isOfDevelopment(file)) return fail({ kind: 'ofDevelopment' });
     const isPutBack = finishPutBack(file, last ?? lock.lastHead ?? emptyChain);
     if (isKnown && !existsSync(file)) return fail({ kind: 'missing' });
     const database = new DatabaseSync(file);
     opened.push(database);
     const found = tablesIn(database);
     if (isKnown && found === 'none') return fail({ kind: 'cut' });
-    if (found === 'other') return fail({ kind: 'otherSchema' });
+    if (found === 'other' || found === 'ofDevelopment') return fail({ kind: 'otherSchema' });
     // The cache can hold a complete ledger, so that it can be put back if the file is emptied.
     database.exec(`${durably} PRAGMA cache_size = -65536;`);
-    if (found === 'none') database.exec(`BEGIN; ${schemaOfFormat2} COMMIT;`);
+    if (found === 'none') database.exec(`BEGIN; ${ledgerSchema} COMMIT;`);
     const ledger = readLedger(database, placeOf({ database, file, lock }));
     if (!ledger.ok) return ledger;
     const head = ledger.value.head();
-    const kind = lacks(database, { last, lock, head });
+    const kind =
+      findRecord(database, last ?? emptyChain) ?? findRecord(database, lock.lastHead ?? emptyChain);
     if (kind !== undefined) return fail({ kind });
     return noteHead(lock, head) ?? ok({ ...ledger.value, isPutBack });
   } catch (cause) {
@@ -160,27 +152,6 @@ function noteHead(lock: LedgerLock, head: ChainHead): Result<never, LedgerError>
   } catch (cause) {
     return fail({ kind: 'notWritten', cause });
   }
-}
-
-/**
- * Returns what is wrong if records that the station knows are missing; `undefined` if all are
- * there.
- */
-function lacks(
-  database: DatabaseSync,
-  known: {
-    readonly last: ChainHead | undefined;
-    readonly lock: LedgerLock;
-    readonly head: ChainHead;
-  },
-): Misplaced | undefined {
-  const { last, lock, head } = known;
-  // A lock file of the first edition only marks that there was a ledger, without a head. An empty
-  // ledger is then cut, even if that station stopped before its first record.
-  if (lock.isBegun && lock.lastHead === undefined && head.number === 0) return 'cut';
-  return (
-    findRecord(database, last ?? emptyChain) ?? findRecord(database, lock.lastHead ?? emptyChain)
-  );
 }
 
 /** Fails for an unreadable record, which would close every later station on this ledger. */
@@ -199,7 +170,7 @@ function salt(): string {
  * Two ledgers that begin in the same minute must not have the same first record. Parts with a salt
  * are random, and so is a field of `started`.
  */
-function isUnique(record: RecordOfFormat2): boolean {
+function isUnique(record: LedgerRecord): boolean {
   return record.kind === 'started' || hideableParts.some((name) => record[name] !== undefined);
 }
 
@@ -241,25 +212,6 @@ function readLedger(
     return kind === undefined ? ok(undefined) : fail({ kind });
   }
 
-  /** Ends a ledger of the first edition, whose records stay, and continues it in format 2. */
-  function continueFormat1(time: Date): Result<undefined, LedgerError> {
-    return write(() => {
-      if (tablesIn(database) !== 'format1') return ok(undefined);
-      const last = makeLastOfFormat1(end, time, sha256);
-      const { number, hash } = last;
-      const body = { number, hash, rulings: summary.nextRuling - 1 };
-      const draft = { kind: 'ledgerContinued', body } as const;
-      const first = makeRecord(draft, last, time, { sha256, salt });
-      for (const record of [last, first]) {
-        const content = readWritable(record);
-        if (!content.ok) return content;
-      }
-      insertContinuation(database, last, first);
-      const there = inPlace(place.settle(first));
-      return there.ok ? followToEnd() : there;
-    });
-  }
-
   /** Writes a unique first record, unless there are records or `draft` makes one. */
   function begin(draft: NewRecord, time: Date): Result<unknown, LedgerError> {
     if (end.number > 0) return ok(undefined);
@@ -279,7 +231,7 @@ function readLedger(
       return inPlace(place.settle(record));
     });
     if (!written.ok) return written;
-    end = endAt(record);
+    end = { number: record.number, hash: record.hash };
     summary.add(content.value.draft, content.value.time);
     return ok(record);
   }
@@ -291,7 +243,7 @@ function readLedger(
     return draft.kind === 'ruling' && draft.body.ruling !== summary.nextRuling;
   }
 
-  const head = (): ChainHead => ({ number: end.number, hash: end.hash });
+  const head = (): ChainHead => end;
   const followed = followToEnd();
   if (!followed.ok) return followed;
   return ok({
@@ -304,8 +256,6 @@ function readLedger(
       if (isOutOfTurn(draft)) {
         return fail({ kind: 'notWritten', cause: new Error('The number is not the next one.') });
       }
-      const continued = continueFormat1(time);
-      if (!continued.ok) return continued;
       const begun = begin(draft, time);
       return begun.ok ? writeNext(draft, time) : begun;
     },

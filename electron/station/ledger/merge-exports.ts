@@ -62,11 +62,7 @@ function keepLonger(
   all: readonly ExportInFile[],
   added: ExportInFile,
 ): Result<readonly ExportInFile[], Sentence> {
-  const same = all.find((one) => {
-    // One of them may leave out the records of format 1.
-    const first = Math.max(firstOf(one), firstOf(added));
-    return hashAt(one, first) === hashAt(added, first);
-  });
+  const same = all.find((one) => hashAt(one, 1) === hashAt(added, 1));
   if (same === undefined) return ok([...all, added]);
   const isLonger = same.checkpoint.head.number < added.checkpoint.head.number;
   const [longer, shorter] = isLonger ? [added, same] : [same, added];
@@ -78,10 +74,6 @@ function keepLonger(
       );
 }
 
-function firstOf({ records: [first] }: ReadExport): number {
-  return first?.record.number ?? 1;
-}
-
 function hashAt(one: ReadExport, number: number): string | undefined {
-  return one.records[number - firstOf(one)]?.record.hash;
+  return one.records[number - 1]?.record.hash;
 }

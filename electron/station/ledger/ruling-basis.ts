@@ -64,11 +64,6 @@ function lexiconOf(
   ledger: Pick<Ledger, 'summary'>,
   { dataFolder, lexiconFiles }: BasisPlaces,
 ): Result<Pick<RulingBasis, 'lexicon' | 'file'>, Sentence> {
-  if (identity === undefined) {
-    return fail(
-      sentence`This ruling was given by an earlier version of this program, which did not record the words of its list. No opinion can be given on it. The director decides, and writes the decision down.`,
-    );
-  }
   if (config.list.lexicon.identity === identity) return ok(config.list);
   const found = lexiconAtHand(identity, dataFolder, lexiconFiles);
   if (found !== undefined) return ok(found);

@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 import type { LexiconShown } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../texts.ts';
-import { useConsoleTexts } from '../texts.ts';
 
 export function ListShown({ lexicon }: { readonly lexicon: LexiconShown }): ReactNode {
-  const t = useConsoleTexts();
   const titleOf = useTitleOf();
-  const { title, of, fingerprint } = lexicon;
+  const { title, fingerprint } = lexicon;
   return (
     <>
-      {title !== undefined && titleOf(title)} {of === 'file' && t('status.fileFingerprint')}{' '}
+      {title !== undefined && titleOf(title)}{' '}
       <span className="row-code">{spelledFingerprint(fingerprint)}</span>
     </>
   );

@@ -1,9 +1,8 @@
-/** A record whose hash and content were checked, whatever its format. */
+/** A record whose hash and content were checked. */
 import type { Said } from './json-text.ts';
 import type { HideablePart } from './row.ts';
 
 export interface CheckedRecord {
-  readonly format: 1 | 2;
   readonly number: number;
   readonly kind: string;
   readonly time: string;

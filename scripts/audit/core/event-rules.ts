@@ -27,7 +27,7 @@ const maximumLengths: Readonly<Record<string, number>> = {
   'scrabble-fest-2023': 10,
 };
 
-/** Returns `undefined` if the bytes are no event file of format version 1 or 2. */
+/** Returns `undefined` if the bytes are no event file of format version 2. */
 export function parseEventRules(bytes: Uint8Array): EventRules | undefined {
   const event = objectOf(new TextDecoder().decode(bytes));
   const rulebook = event?.['rulebook'];
@@ -36,11 +36,7 @@ export function parseEventRules(bytes: Uint8Array): EventRules | undefined {
   const denied = wordsOf(event?.['denyList']);
   const allowed = wordsOf(event?.['allowList']);
   const adjusted = lengthOf(event?.['adjustments']);
-  // Both versions have the same rules and lists. Version 2 identifies the lexicon by its words.
-  const isKnown = event?.['version'] === 1 || event?.['version'] === 2;
-  if (!isKnown || ruled === undefined || !denied || !allowed) {
-    return undefined;
-  }
+  if (event?.['version'] !== 2 || ruled === undefined || !denied || !allowed) return undefined;
   return {
     sha256: hashOfBytes(bytes),
     rulebook,

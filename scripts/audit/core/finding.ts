@@ -5,7 +5,6 @@ export type Finding =
   | { readonly kind: 'broken'; readonly record: number; readonly cause: BrokenChain }
   | { readonly kind: 'notAllowed'; readonly record: number; readonly detail: string }
   | { readonly kind: 'contradiction'; readonly record: number; readonly detail: string }
-  | { readonly kind: 'notContinued'; readonly record: number }
   /** What a report says of itself is not what its records say. */
   | { readonly kind: 'report'; readonly detail: ReportContradiction }
   | CheckpointFinding;
@@ -14,10 +13,10 @@ export type BrokenChain = 'missing' | 'notFollowing' | 'changed';
 
 export type ReportContradiction = 'audience' | 'station' | 'checkpoint' | 'key' | 'empty';
 
-/** A checkpoint that was kept elsewhere is not of this ledger, as far as it is here. */
+/** A checkpoint that was kept elsewhere is not of this ledger. */
 export interface CheckpointFinding {
   readonly kind: 'checkpoint';
-  readonly cause: 'differs' | 'later' | 'earlier' | 'otherKey';
+  readonly cause: 'differs' | 'later' | 'otherKey';
   /** As given. */
   readonly name: string;
   readonly number: number;
@@ -49,8 +48,6 @@ export function describeFinding(finding: Finding): string {
       return `The chain does not hold since record ${finding.record.toString()}: ${finding.detail}.`;
     case 'contradiction':
       return `Record ${finding.record.toString()} contradicts others: ${finding.detail}.`;
-    case 'notContinued':
-      return `Record ${finding.record.toString()} says that the ledger goes on in format 2, but no such record is there: the end was cut off.`;
     case 'report':
       return `The report contradicts itself: ${reportPhrases[finding.detail]}.`;
     case 'checkpoint':
@@ -64,8 +61,6 @@ function describeCheckpointFinding(finding: CheckpointFinding): string {
   switch (cause) {
     case 'later':
       return `Checkpoint ${name} is of record ${number}, but only the records up to ${records} are there and good: the end was cut off, or the file is an older one.`;
-    case 'earlier':
-      return `Checkpoint ${name} is of record ${number}, which is before the first record here: it shows nothing of these records.`;
     case 'differs':
       return `Checkpoint ${name} does not fit: record ${number} or one before it is not the one that was there then.`;
     case 'otherKey':

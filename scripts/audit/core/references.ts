@@ -21,18 +21,8 @@ export interface References {
 
 const acceptableSources = ['allow', 'primary', 'secondary'];
 
-/** The record before the first one. Number 0 is before a ledger's first record. */
-export interface Start {
-  readonly number: number;
-  readonly hash: string;
-}
-
-export const ledgerStart: Start = { number: 0, hash: noHash };
-
-export function createReferences(start: Start): References {
+export function createReferences(): References {
   let rulings = 0;
-  /** Rulings of a ledger whose records are not here. */
-  let rulingsElsewhere = 0;
   let opinions = 0;
   /** Names in the order in which the station got them; the last one is the present one. */
   const stations = new Set<string>();
@@ -41,8 +31,8 @@ export function createReferences(start: Start): References {
     stations.add(String(name));
   };
   const keys = new Set<string>();
-  const hashes = new Map([[start.number, start.hash]]);
-  let last = start.number;
+  const hashes = new Map([[0, noHash]]);
+  let last = 0;
   /** Rulings with a second opinion. */
   const reviewed = new Set<unknown>();
   const salts = new Set<string>();
@@ -50,15 +40,6 @@ export function createReferences(start: Start): References {
   function complaints(record: CheckedRecord): readonly (string | undefined)[] {
     const { kind, body } = record;
     switch (kind) {
-      case 'ledgerContinued':
-        // A report does not hold the records of format 1, so nothing here counts their rulings.
-        if (last === start.number) rulingsElsewhere = rulings = Number(body['rulings']);
-        return [
-          body['rulings'] === rulings ? undefined : 'it counts other rulings than there are',
-          body['number'] === last && body['hash'] === hashes.get(last)
-            ? undefined
-            : 'it names another record than the one before it',
-        ];
       case 'started':
         call(body['station']);
         return [];
@@ -76,10 +57,7 @@ export function createReferences(start: Start): References {
         ];
       case 'opinion': {
         opinions += 1;
-        const isThirdAlone =
-          body['opinion'] === 'third' &&
-          !reviewed.has(body['ruling']) &&
-          Number(body['ruling']) > rulingsElsewhere;
+        const isThirdAlone = body['opinion'] === 'third' && !reviewed.has(body['ruling']);
         reviewed.add(body['ruling']);
         return [
           rulingComplaint(body['ruling']),
@@ -96,7 +74,7 @@ export function createReferences(start: Start): References {
         return [rulingComplaint(body['ruling'])];
       case 'checkpointed':
         return [
-          isElsewhere(body['number']) || hashes.get(Number(body['number'])) === body['hash']
+          hashes.get(Number(body['number'])) === body['hash']
             ? undefined
             : 'it names a record that is not there',
           keys.has(String(body['publicKey'])) ? undefined : 'its key was not named before',
@@ -110,10 +88,6 @@ export function createReferences(start: Start): References {
 
   function rulingComplaint(ruling: unknown): string | undefined {
     return Number(ruling) <= rulings ? undefined : 'it is about a ruling that is not there';
-  }
-
-  function isElsewhere(number: unknown): boolean {
-    return Number(number) < start.number;
   }
 
   function saltComplaint({ salts: used }: CheckedRecord): string | undefined {

@@ -37,19 +37,8 @@ export function rulesByEvents(events: readonly EventRules[]): RulesFor {
   };
 }
 
-/**
- * A lexicon for rulings of the first edition, which contain the hash of a lexicon file and not of
- * its words. No record connects that file with these words, so the user must.
- */
-export interface StandIn {
-  /** First 8 or more hex digits of the recorded SHA-256 of the file, in lower case. */
-  readonly file: string;
-  readonly lexicon: LexiconWords;
-}
-
 export interface Given {
   readonly lexicons: readonly LexiconWords[];
-  readonly standIns?: readonly StandIn[];
   readonly rulesFor?: RulesFor;
 }
 
@@ -65,7 +54,8 @@ export type Outcome =
   /** Its words are not in the report. */
   | { readonly kind: 'noWords' }
   | { readonly kind: 'noRules'; readonly inForce: InForce }
-  | { readonly kind: 'noLexicon'; readonly sha256: string; readonly identity: unknown };
+  /** `identity` is that of the words in the record. */
+  | { readonly kind: 'noLexicon'; readonly identity: string };
 
 interface Judged {
   readonly verdict: string;
@@ -76,42 +66,26 @@ interface Judged {
 /** `deskOpinion` is in the ledger of a hub, about a ruling of another ledger. */
 const judgedKinds: readonly string[] = ['ruling', 'opinion', 'deskOpinion'];
 
-export interface Judge {
-  /** Returns `undefined` for other records. Call it with all records in order. */
-  readonly judge: (record: CheckedRecord) => Outcome | undefined;
-  /** How many rulings and opinions each stand-in was used for. */
-  readonly uses: ReadonlyMap<StandIn, number>;
-}
+/** Returns `undefined` for other records. Call it with all records in order. */
+export type Judge = (record: CheckedRecord) => Outcome | undefined;
 
-export function createJudge({
-  lexicons,
-  standIns = [],
-  rulesFor = generalRulesOnly,
-}: Given): Judge {
-  const byFile = new Map(lexicons.map((lexicon) => [lexicon.sha256, lexicon]));
+export function createJudge({ lexicons, rulesFor = generalRulesOnly }: Given): Judge {
   const byWords = new Map(lexicons.map((lexicon) => [identityOf(lexicon), lexicon]));
-  const uses = new Map<StandIn, number>();
   let changedTo: InForce['event'];
 
-  function lexiconOf(sha256: string, identity: unknown): LexiconWords | undefined {
-    if (typeof identity === 'string') return byWords.get(identity);
-    const known = byFile.get(sha256);
-    const standIn = standIns.find((one) => sha256.startsWith(one.file));
-    if (known !== undefined || standIn === undefined) return known;
-    uses.set(standIn, (uses.get(standIn) ?? 0) + 1);
-    return standIn.lexicon;
-  }
-
-  function judge({ kind, body, staff, hidden }: CheckedRecord): Outcome | undefined {
+  return ({ kind, body, staff, hidden }) => {
     if (kind === 'eventChanged') changedTo = eventOf(body['event']);
     if (!judgedKinds.includes(kind)) return undefined;
     if (hidden.includes('words')) return { kind: 'noWords' };
-    const inForce = { rulebook: String(body['rulebook']), event: eventNamed(body, changedTo) };
+    const inForce = {
+      rulebook: String(body['rulebook']),
+      event: eventNamed(body['event'], changedTo),
+    };
     const rules = rulesFor(inForce);
     if (rules === undefined) return { kind: 'noRules', inForce };
-    const [sha256, identity] = [String(body['lexicon']), body['identity']];
-    const lexicon = lexiconOf(sha256, identity);
-    if (lexicon === undefined) return { kind: 'noLexicon', sha256, identity };
+    const identity = String(body['identity']);
+    const lexicon = byWords.get(identity);
+    if (lexicon === undefined) return { kind: 'noLexicon', identity };
     const words = textsOf(body['words']);
     const sources = words.map((word) => sourceOf(word, lexicon, rules));
     const verdict = sources.every(isAcceptable) ? 'acceptable' : 'unacceptable';
@@ -125,9 +99,7 @@ export function createJudge({
     return isSame
       ? { kind: 'same' }
       : { kind: 'different', words, recorded, right: { verdict, sources } };
-  }
-
-  return { judge, uses };
+  };
 }
 
 /** Returns the first source that applies, in this order. */
@@ -144,10 +116,9 @@ function isAcceptable(source: string): boolean {
   return source === 'allow' || source === 'primary' || source === 'secondary';
 }
 
-/** In the first edition, without `identity`, a record may lack the event that was in force. */
-function eventNamed(body: CheckedRecord['body'], last: InForce['event']): InForce['event'] {
-  const { event: sha256, identity } = body;
-  if (typeof sha256 !== 'string') return identity === undefined ? last : undefined;
+/** `last` has the id, if it is the same event. */
+function eventNamed(sha256: unknown, last: InForce['event']): InForce['event'] {
+  if (typeof sha256 !== 'string') return undefined;
   return last?.sha256 === sha256 ? last : { id: undefined, sha256 };
 }
 

@@ -4,8 +4,7 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { decodeBase64 } from './base64.ts';
-import type { Start } from './references.ts';
-import { hideableParts, type HideablePart, type Part, type RowOfFormat2 } from './row.ts';
+import { hideableParts, noHash, type HideablePart, type Part, type Row } from './row.ts';
 
 export const audiences = ['public', 'table', 'whole'] as const;
 export type Audience = (typeof audiences)[number];
@@ -13,9 +12,7 @@ export type Audience = (typeof audiences)[number];
 export interface LedgerReport {
   readonly audience: Audience;
   readonly station: string;
-  /** The record before the first one here. */
-  readonly start: Start;
-  readonly rows: readonly RowOfFormat2[];
+  readonly rows: readonly Row[];
   readonly checkpoint: { readonly code: string; readonly text: string };
 }
 
@@ -138,10 +135,8 @@ function parse(bytes: Uint8Array, hashes: Uint8Array): ReadReport {
     columns === undefined ||
     known === undefined ||
     typeof station !== 'string' ||
-    !Number.isSafeInteger(from) ||
-    Number(from) < 1 ||
-    typeof previous !== 'string' ||
-    !/^[0-9a-f]{64}$/.test(previous) ||
+    from !== 1 ||
+    previous !== noHash ||
     !isObject(checkpoint) ||
     typeof checkpoint['code'] !== 'string' ||
     typeof checkpoint['text'] !== 'string'
@@ -149,13 +144,12 @@ function parse(bytes: Uint8Array, hashes: Uint8Array): ReadReport {
     return failed('damagedBlock');
   }
   if (columns.kinds.length > mostRecords) return failed('tooLarge');
-  const start = { number: Number(from) - 1, hash: previous };
-  const rows = rowsOf(columns, start, hashes);
+  const rows = rowsOf(columns, hashes);
   if (rows === undefined) return failed('damagedBlock');
   const { code, text } = checkpoint;
   return {
     ok: true,
-    report: { audience: known, station, start, rows, checkpoint: { code, text } },
+    report: { audience: known, station, rows, checkpoint: { code, text } },
   };
 }
 
@@ -170,12 +164,8 @@ function columnsOf(data: Readonly<Record<string, unknown>>): Columns | undefined
 }
 
 /** Returns `undefined` if a cell is of a wrong type, or hashes are missing or left over. */
-function rowsOf(
-  columns: Columns,
-  start: Start,
-  hashes: Uint8Array,
-): readonly RowOfFormat2[] | undefined {
-  const rows: RowOfFormat2[] = [];
+function rowsOf(columns: Columns, hashes: Uint8Array): readonly Row[] | undefined {
+  const rows: Row[] = [];
   let place = 0;
   const partOf = (cell: unknown): Part | null => {
     if (cell === 0) return undefined;
@@ -184,7 +174,7 @@ function rowsOf(
     return { hash: bytesToHex(hashes.subarray(place - 32, place)) };
   };
   for (const [index, kind] of columns.kinds.entries()) {
-    const number = start.number + 1 + index;
+    const number = index + 1;
     const [time, open] = [columns.times[index], columns.public[index]];
     const [words, people, staff] = hideableParts.map((name) => partOf(columns[name][index]));
     if (!isText(kind) || !isText(time) || !isText(open)) return undefined;

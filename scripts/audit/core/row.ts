@@ -1,13 +1,4 @@
-/** Rows of a ledger as they are stored, before anything of them is checked. RECORDS.md has both formats. */
-export interface RowOfFormat1 {
-  readonly number: number;
-  readonly kind: string;
-  readonly time: string;
-  readonly body: string;
-  readonly staff: string | undefined;
-  readonly previous: string;
-  readonly hash: string;
-}
+/** Rows of a ledger as they are stored, before anything of them is checked. RECORDS.md has them. */
 
 /** Parts that a report may leave out, in the order of their hashes. */
 export const hideableParts = ['words', 'people', 'staff'] as const;
@@ -16,7 +7,7 @@ export type HideablePart = (typeof hideableParts)[number];
 /** The text of a part, its hash if it is left out, or `undefined` if the record has no such part. */
 export type Part = string | { readonly hash: string } | undefined;
 
-export interface RowOfFormat2 extends Readonly<Record<HideablePart, Part>> {
+export interface Row extends Readonly<Record<HideablePart, Part>> {
   readonly number: number;
   readonly kind: string;
   readonly time: string;
@@ -25,8 +16,6 @@ export interface RowOfFormat2 extends Readonly<Record<HideablePart, Part>> {
   readonly previous: string | undefined;
   readonly hash: string | undefined;
 }
-
-export type Row = RowOfFormat1 | RowOfFormat2;
 
 /** A row, or why the file cannot be trusted from here on. Such a sentence is the last element. */
 export type LedgerRow = Row | { readonly damage: string };

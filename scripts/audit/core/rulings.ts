@@ -27,8 +27,6 @@ export interface RulingToShow extends Look {
 export interface RulingsFold {
   readonly add: (record: CheckedRecord, outcome: Outcome | undefined) => void;
   readonly rulings: () => readonly RulingToShow[];
-  /** How many opinions and notes are about rulings before the first record. */
-  readonly elsewhere: () => number;
   /** The name of the station after the record with this number, if one named it until then. */
   readonly stationAt: (record: number) => string | undefined;
 }
@@ -42,7 +40,6 @@ interface RulingWithLists extends RulingToShow {
 export function createRulingsFold(): RulingsFold {
   const names: { readonly record: number; readonly name: string }[] = [];
   const rulings = new Map<unknown, RulingWithLists>();
-  let elsewhere = 0;
   let offset: string | undefined;
   const stationAt = (upTo: number): string | undefined =>
     names.findLast(({ record }) => record <= upTo)?.name;
@@ -65,10 +62,7 @@ export function createRulingsFold(): RulingsFold {
       const about = rulings.get(ruling);
       if (kind === 'opinion') about?.opinions.push(look);
       if (kind === 'rulingSetAside') about?.setAsides.push(number);
-      const isLater = kind === 'opinion' || kind === 'rulingSetAside';
-      if (isLater && about === undefined) elsewhere += 1;
     },
-    elsewhere: () => elsewhere,
     stationAt,
     rulings: () => [...rulings.values()],
   };

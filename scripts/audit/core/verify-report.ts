@@ -18,7 +18,7 @@ export function verifyReport(
     if (!isShownTo(report.audience, record)) others.add(record.number);
     onRecord(record);
   };
-  const verified = verifyRows(report.rows, checkpoints, note, report.start);
+  const verified = verifyRows(report.rows, checkpoints, note);
   // Records after a broken one are unknown, so what the report says of them cannot be checked.
   if (verified.findings.some(({ kind }) => kind === 'broken' || kind === 'notAllowed')) {
     return verified;

@@ -5,11 +5,10 @@
 import type { CheckedRecord } from './checked-record.ts';
 import type { KnownCheckpoint } from './checkpoint.ts';
 import type { Finding } from './finding.ts';
-import { checkFormat1, hashOfFormat1 } from './record-1.ts';
-import { checkFormat2, hashOfFormat2 } from './record-2.ts';
-import { shapesOfFormat1, shapesOfFormat2 } from './record-shapes.ts';
-import { createReferences, ledgerStart, type Start } from './references.ts';
-import type { LedgerRow, Row } from './row.ts';
+import { checkRecord, hashOfRow } from './record.ts';
+import { shapesOfKinds } from './record-shapes.ts';
+import { createReferences } from './references.ts';
+import { noHash, type LedgerRow, type Row } from './row.ts';
 
 export interface VerifiedRows {
   /** Empty if the ledger is as it was written. */
@@ -28,16 +27,14 @@ export interface VerifiedRows {
   readonly vouchedFor: number;
 }
 
-/** `start` is the record before the first row, which differs only in reports. */
 export function verifyRows(
   rows: Iterable<LedgerRow>,
   checkpoints: readonly KnownCheckpoint[],
   onRecord: (record: CheckedRecord) => void,
-  start: Start = ledgerStart,
 ): VerifiedRows {
   const findings: Finding[] = [];
-  const references = createReferences(start);
-  let last: Pick<CheckedRecord, 'number' | 'hash'> & Partial<CheckedRecord> = start;
+  const references = createReferences();
+  let last: Pick<CheckedRecord, 'number' | 'hash'> = { number: 0, hash: noHash };
   for (const row of rows) {
     if ('damage' in row) {
       findings.push({ kind: 'unreadable', sentence: row.damage });
@@ -56,9 +53,8 @@ export function verifyRows(
     findings.push(...missesAt(record, checkpoints, references.keys));
     onRecord(record);
   }
-  const { number: records, hash, kind } = last;
-  if (kind === 'ledgerEnded') findings.push({ kind: 'notContinued', record: records });
-  findings.push(...missesOutside(checkpoints, start.number, records));
+  const { number: records, hash } = last;
+  findings.push(...missesAfter(checkpoints, records));
   return {
     ...{ findings, records, hash, ...references.totals(), keys: references.keys },
     vouchedFor: Math.max(0, ...checkpoints.map(({ number }) => number)),
@@ -67,46 +63,19 @@ export function verifyRows(
 
 type Checked = { readonly record: CheckedRecord } | { readonly finding: Finding };
 
-function checkRow(
-  row: Row,
-  before: Pick<CheckedRecord, 'number' | 'hash'> & Partial<CheckedRecord>,
-): Checked {
+function checkRow(row: Row, before: Pick<CheckedRecord, 'number' | 'hash'>): Checked {
   const number = before.number + 1;
   const broken = (cause: 'missing' | 'notFollowing' | 'changed'): Checked => ({
     finding: { kind: 'broken', record: number, cause },
   });
   if (row.number !== number) return broken('missing');
   if ((row.previous ?? before.hash) !== before.hash) return broken('notFollowing');
-  const hash = 'public' in row ? hashOfFormat2(row, before.hash) : hashOfFormat1(row);
+  const hash = hashOfRow(row, before.hash);
   if ((row.hash ?? hash) !== hash) return broken('changed');
-  const record =
-    formatComplaint(row, before) ??
-    ('public' in row
-      ? checkFormat2(row, hash, shapesOfFormat2)
-      : checkFormat1(row, shapesOfFormat1));
+  const record = checkRecord(row, hash, shapesOfKinds);
   return typeof record === 'string'
     ? { finding: { kind: 'notAllowed', record: number, detail: record } }
     : { record };
-}
-
-/** Format 1 ends with `ledgerEnded`, and format 2 then begins with `ledgerContinued`. */
-function formatComplaint(
-  row: Row,
-  { number, kind: kindBefore, format }: { readonly number: number } & Partial<CheckedRecord>,
-): string | undefined {
-  if (!('public' in row)) {
-    return kindBefore === 'ledgerEnded' || format === 2
-      ? 'it is of format 1, which ended before it'
-      : undefined;
-  }
-  const isContinuation = row.kind === 'ledgerContinued';
-  const isFirst = format !== 2;
-  if (!isFirst) return isContinuation ? 'the ledger was continued before it' : undefined;
-  if (number === 0) return isContinuation ? 'there is nothing that it continues' : undefined;
-  if (!isContinuation) return 'it does not say which ledger it continues';
-  return format === 1 && kindBefore !== 'ledgerEnded'
-    ? 'the ledger that it continues has no end'
-    : undefined;
 }
 
 /** Returns what is wrong with the checkpoints of this record. */
@@ -123,14 +92,8 @@ function missesAt(
   });
 }
 
-function missesOutside(
-  checkpoints: readonly KnownCheckpoint[],
-  start: number,
-  records: number,
-): readonly Finding[] {
-  return checkpoints.flatMap(({ name, number }): readonly Finding[] => {
-    const finding = { kind: 'checkpoint', name, number, records } as const;
-    if (number > records) return [{ ...finding, cause: 'later' }];
-    return start > 0 && number <= start ? [{ ...finding, cause: 'earlier' }] : [];
-  });
+function missesAfter(checkpoints: readonly KnownCheckpoint[], records: number): readonly Finding[] {
+  return checkpoints
+    .filter(({ number }) => number > records)
+    .map(({ name, number }) => ({ kind: 'checkpoint', cause: 'later', name, number, records }));
 }

@@ -21,8 +21,6 @@ export interface Evidence {
 export interface Checked {
   readonly conclusion: Conclusion;
   readonly rulings: readonly RulingToShow[];
-  /** How many opinions and notes are about rulings that are not in the report. */
-  readonly elsewhere: number;
   /** The name of the station after the record with this number, if one named it until then. */
   readonly stationAt: (record: number) => string | undefined;
   /** How many rulings and opinions came out how. */
@@ -32,7 +30,7 @@ export interface Checked {
 export function check({ report, code, lists, lexicons, events }: Evidence): Checked {
   const found = lists.length === 0 ? [] : lexiconsOf(lists, identitiesIn(report));
   const given = { lexicons: [...lexicons, ...found], rulesFor: rulesByEvents(events) };
-  const { judge } = createJudge(given);
+  const judge = createJudge(given);
   const fold = createRulingsFold();
   const counts = { same: 0, different: 0, noWords: 0, noRules: 0, noLexicon: 0 };
   const verified = verifyReport(report, code === undefined ? [] : [code], (record) => {
@@ -43,7 +41,6 @@ export function check({ report, code, lists, lexicons, events }: Evidence): Chec
   return {
     conclusion: conclude(verified),
     rulings: fold.rulings(),
-    elsewhere: fold.elsewhere(),
     stationAt: fold.stationAt,
     counts,
   };

@@ -78,7 +78,6 @@ function reasonOf(finding: Finding, t: Texts): readonly (string | HTMLElement)[]
     case 'report':
       return [t.contradictions[finding.detail]];
     case 'unreadable':
-    case 'notContinued':
     case 'checkpoint':
       return [];
   }

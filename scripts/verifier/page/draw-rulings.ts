@@ -11,7 +11,7 @@ const mostOpinions = 20;
 
 /** `upTo` is the last record that the paper covers; `undefined` if there is no paper. */
 export function drawRulings(
-  { rulings, elsewhere }: Pick<Checked, 'rulings' | 'elsewhere'>,
+  { rulings }: Pick<Checked, 'rulings'>,
   upTo: number | undefined,
   t: Texts,
 ): HTMLElement {
@@ -58,7 +58,6 @@ export function drawRulings(
       element('table', { id: 'rulings' }, element('thead', {}, element('tr', {}, ...heads)), body),
     ),
     element('p', {}, all),
-    ...(elsewhere > 0 ? [element('p', {}, t.elsewhere(elsewhere))] : []),
   );
 }
 

@@ -22,7 +22,13 @@ export type GivenFile =
   | { readonly kind: 'refused'; readonly why: FileProblem };
 
 export type FileProblem =
-  ReportProblem | 'unreadable' | 'ledgerFile' | 'noBrotli' | 'damagedLexicon' | 'unknown';
+  | ReportProblem
+  | 'unreadable'
+  | 'ofDevelopment'
+  | 'ledgerFile'
+  | 'noBrotli'
+  | 'damagedLexicon'
+  | 'unknown';
 
 export async function readGivenFile(file: Blob): Promise<GivenFile> {
   // Before anything of it is read: a large file would stop the page.
@@ -34,6 +40,8 @@ export async function readGivenFile(file: Blob): Promise<GivenFile> {
     return refused('unreadable');
   }
   switch (kindOfFile(bytes)) {
+    case 'ofDevelopment':
+      return refused('ofDevelopment');
     case 'ledger':
       return refused('ledgerFile');
     case 'lexicon':

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../../../electron/core/fleet/check-record.ts';
 import { acceptPart, partsToHandOver } from '../../../electron/core/fleet/hand-over-parts.ts';
 import { fromWire, toWire, wireRecordSchema } from '../../../electron/core/fleet/wire-record.ts';
-import { partHash, type RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
+import { partHash, type LedgerRecord } from '../../../electron/core/ledger/record.ts';
 import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { shortOrLong } from '../../long.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
-import { continued, sha256Text, tools } from '../ledger/entries.ts';
+import { sha256Text, tools } from '../ledger/entries.ts';
 import {
-  continuedLedger,
   first,
   forged,
   growth,
@@ -17,7 +16,6 @@ import {
   ledgerOf,
   placeOf,
   placesIn,
-  recordsOf,
   started,
   storeOf,
   travelled,
@@ -27,15 +25,15 @@ import { randomFrom } from './random.ts';
 const ledger = ledgerOf(12);
 const id = first(ledger).hash;
 
-function at(number: number, records = ledger): RecordOfFormat2 {
+function at(number: number, records = ledger): LedgerRecord {
   return first(records.filter((record) => record.number === number));
 }
 
 describe('a record that travelled', () => {
   it('keeps its hash, its words, and the hashes of what stayed at home', () => {
-    for (const record of [...ledger, ...continuedLedger]) {
+    for (const record of ledger) {
       const [arrived] = travelled([record]);
-      const hashOnly = (part: RecordOfFormat2['staff']): unknown =>
+      const hashOnly = (part: LedgerRecord['staff']): unknown =>
         part && { hash: partHash(part, sha256Text) };
       const { people, staff } = record;
       expect(arrived).toEqual({ ...record, people: hashOnly(people), staff: hashOnly(staff) });
@@ -47,15 +45,13 @@ describe('a record that travelled', () => {
   it('is refused if its content is not that of its hash, or not of its kind', () => {
     const [, ruling] = ledger;
     const record = first(ruling ? [ruling] : []);
-    const fault = (changed: RecordOfFormat2): string => errorOf(checkRecord(changed, sha256Text));
+    const fault = (changed: LedgerRecord): string => errorOf(checkRecord(changed, sha256Text));
     expect(fault({ ...record, public: '{}' })).toBe('hashDiffers');
     expect(fault({ ...record, hash: 'f'.repeat(64) })).toBe('hashDiffers');
     expect(fault(forged(record, { public: '{}' }))).toBe('notAllowed');
     expect(fault(forged(record, { kind: 'opinionated' }))).toBe('notAllowed');
     expect(fault(forged(record, { words: undefined }))).toBe('notAllowed');
     expect(fault(forged(record, { time: '2026-02-30T00:00Z' }))).toBe('notAllowed');
-    const ended = { kind: 'ledgerEnded', public: '{"format":2}' };
-    expect(fault(forged(first(ledger), ended))).toBe('notAllowed');
   });
 
   it('is refused with a part that is nested deeply, and nothing is thrown', () => {
@@ -104,22 +100,15 @@ describe('a stored ledger', () => {
     expect(added[0]?.draft).toEqual(started());
   });
 
-  it('begins with record 1, or with the record that continues format 1', () => {
-    const store = storeOf(first(continuedLedger).hash);
-    expect(store.take(continuedLedger).added).toHaveLength(2);
-    const before = continued[2]?.record ?? first(ledger);
-    const jumps = { kind: 'ledgerContinued', body: { ...placeOf(before), rulings: 1 } } as const;
-    const elsewhere = makeRecord(jumps, { ...before, number: 7 }, new Date(0), tools);
-    for (const record of [elsewhere, at(5)]) {
+  it('begins with record 1', () => {
+    const elsewhere = makeRecord(started(), { number: 7, hash: at(7).hash }, new Date(0), tools);
+    const afterAnother = makeRecord(started(), { number: 0, hash: id }, new Date(0), tools);
+    for (const record of [elsewhere, afterAnother, at(5)]) {
       expect(storeOf(record.hash).take([record])).toMatchObject({
         added: [],
         faults: [{ number: record.number, fault: 'notAllowed' }],
       });
     }
-    const again = recordsOf([jumps], at(3));
-    const grown = storeOf(id);
-    grown.take(ledger.slice(0, 3));
-    expect(grown.take(again).faults).toEqual([{ number: 4, fault: 'notAllowed' }]);
   });
 
   it('does not take records of another ledger', () => {
@@ -167,7 +156,7 @@ describe('a stored ledger', () => {
         }
         const store = storeOf(first(all).hash);
         const forks = new Set<string>();
-        const deliver = (records: readonly RecordOfFormat2[]): void => {
+        const deliver = (records: readonly LedgerRecord[]): void => {
           const before = placesIn(store.tree);
           for (const { hash } of store.take(records).forks) forks.add(hash);
           expect(placesIn(store.tree)).toEqual(expect.arrayContaining([...before]));
@@ -223,10 +212,10 @@ describe('a part that is handed over', () => {
   const [ruling] = travelled(ledger.slice(1, 2));
   const record = first(ruling ? [ruling] : []);
   const text = textOf(at(2).staff);
-  const accept = (one: RecordOfFormat2, given: string): ReturnType<typeof acceptPart> =>
+  const accept = (one: LedgerRecord, given: string): ReturnType<typeof acceptPart> =>
     acceptPart(one, 'staff', given, sha256Text);
 
-  function textOf(part: RecordOfFormat2['staff']): string {
+  function textOf(part: LedgerRecord['staff']): string {
     return part !== undefined && 'text' in part ? part.text : '';
   }
 

@@ -111,7 +111,13 @@ describe('the rulings of a ledger', () => {
   it('come with the names of lists', () => {
     const rulings = new LedgerRulings(ledger);
     const sha256 = 'a'.repeat(64);
-    const lexicon = { id: 'club', title: 'Club', edition: '2026', sha256 };
+    const lexicon = {
+      id: 'club',
+      title: 'Club',
+      edition: '2026',
+      sha256,
+      identity: 'b'.repeat(64),
+    };
     const [entry] = entriesAfter(emptyChain, {
       kind: 'lexiconActivated',
       body: { lexicon, how: 'activated' },

@@ -8,7 +8,6 @@ import {
   hearHub,
   lastWaitMs,
   nextStep,
-  windowSize,
   type Courier,
   type OwnLedger,
 } from '../../../electron/core/fleet/courier.ts';
@@ -20,10 +19,10 @@ const presence = { ...hub, here: true, session, name: 'Nationals' } as const;
 
 const hashOf = (number: number): string => number.toString(16).padStart(64, '0');
 
-function ownOf(head: number, first = 1): OwnLedger {
+function ownOf(head: number): OwnLedger {
   return {
-    ...{ ledger: hashOf(first), first, head: { number: head, hash: hashOf(head) } },
-    hashOf: (number) => (number >= first && number <= head ? hashOf(number) : undefined),
+    ...{ ledger: hashOf(1), head: { number: head, hash: hashOf(head) } },
+    hashOf: (number) => (number >= 1 && number <= head ? hashOf(number) : undefined),
   };
 }
 
@@ -62,14 +61,6 @@ describe('a courier', () => {
     expect(nextStep(answered(250), own, 10)).toEqual({ kind: 'records', from: 251, to: 350 });
     expect(nextStep(answered(0), own, 10)).toEqual({ kind: 'records', from: 1, to: 100 });
     expect(nextStep(answered(950), own, 10)).toEqual({ kind: 'records', from: 951, to: 1_000 });
-  });
-
-  it('begins a ledger that continues format 1 at its first record of format 2', () => {
-    const continuing = ownOf(1_000, 301);
-    const courier = answered(0, continuing);
-    expect(nextStep(courier, continuing, 10)).toEqual({ kind: 'records', from: 301, to: 400 });
-    const sent = sendAll(courier, continuing, 10);
-    expect(sent.sent).toBe(300 + windowSize);
   });
 
   it('goes on where a message was full before its end', () => {

@@ -2,18 +2,9 @@ import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { windowSize } from '../../../electron/core/fleet/courier.ts';
 import type { MemoryLedger } from './memory-ledger.ts';
-import type { RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
+import type { LedgerRecord } from '../../../electron/core/ledger/record.ts';
 import { shortOrLong } from '../../long.ts';
-import {
-  continuedLedger,
-  first,
-  growth,
-  last,
-  ledgerOf,
-  placesIn,
-  recordsOf,
-  started,
-} from './ledgers.ts';
+import { first, growth, last, ledgerOf, placesIn, recordsOf, started } from './ledgers.ts';
 import { calm, simulate, type Machine, type Network, type Simulation } from './simulation.ts';
 
 /** Ledgers that stations write one record after the other. */
@@ -121,15 +112,6 @@ describe('stations and a hub', () => {
     simulation.run(5 * 60_000);
     expect(simulation.sentRecords()).toBe(1 + windowSize);
     expect(simulation.mostAhead()).toBe(windowSize);
-  });
-
-  it('collect a ledger that continues one of format 1', () => {
-    const simulation = simulate(3);
-    const machine = simulation.addMachine('7', continuedLedger, 2);
-    simulation.run(1_000);
-    expectAll(simulation, machine);
-    expect(simulation.sentRecords()).toBe(2);
-    expect(simulation.alarms).toEqual([]);
   });
 });
 
@@ -322,7 +304,7 @@ function treeIn(simulation: Simulation, station: string, ledger: string): Memory
   return tree;
 }
 
-function placeIn(records: readonly RecordOfFormat2[], number: number): unknown {
+function placeIn(records: readonly LedgerRecord[], number: number): unknown {
   const record = records[number - 1];
   return { number, hash: record?.hash };
 }

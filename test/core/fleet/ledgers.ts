@@ -7,11 +7,11 @@ import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import {
   recordHash,
   type ChainHead,
-  type RecordOfFormat2,
+  type LedgerRecord,
 } from '../../../electron/core/ledger/record.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
-import { ada, continued, rulingDraft, sha256Text, tools } from '../ledger/entries.ts';
+import { ada, rulingDraft, sha256Text, tools } from '../ledger/entries.ts';
 
 const time = new Date('2026-11-21T10:00:07.123Z');
 
@@ -32,7 +32,7 @@ export function started(station = '7'): NewRecord {
 export function recordsOf(
   drafts: readonly NewRecord[],
   before: ChainHead = emptyChain,
-): readonly RecordOfFormat2[] {
+): readonly LedgerRecord[] {
   let head = before;
   return drafts.map((draft) => {
     const record = makeRecord(draft, head, time, tools);
@@ -42,7 +42,7 @@ export function recordsOf(
 }
 
 /** Returns that many records, with all parts that there are. */
-export function growth(count: number, before?: ChainHead): readonly RecordOfFormat2[] {
+export function growth(count: number, before?: ChainHead): readonly LedgerRecord[] {
   const drafts: readonly NewRecord[] = [
     rulingDraft(1, 'acceptable', 'JO', 'QUIT'),
     { kind: 'shown', body: { ruling: 1 } },
@@ -55,23 +55,18 @@ export function growth(count: number, before?: ChainHead): readonly RecordOfForm
 }
 
 /** A ledger of that many records, of the station with this name. */
-export function ledgerOf(count: number, station = '7'): readonly RecordOfFormat2[] {
+export function ledgerOf(count: number, station = '7'): readonly LedgerRecord[] {
   const first = recordsOf([started(station)]);
   return [...first, ...growth(count - 1, first[0])];
 }
 
-/** The records of format 2 of a ledger that began in format 1. */
-export const continuedLedger: readonly RecordOfFormat2[] = continued.flatMap(({ record }) =>
-  record.format === 2 ? [record] : [],
-);
-
-export function first(records: readonly RecordOfFormat2[]): RecordOfFormat2 {
+export function first(records: readonly LedgerRecord[]): LedgerRecord {
   const [record] = records;
   if (record === undefined) throw new Error('no record');
   return record;
 }
 
-export function last(records: readonly RecordOfFormat2[]): RecordOfFormat2 {
+export function last(records: readonly LedgerRecord[]): LedgerRecord {
   return first(records.slice(-1));
 }
 
@@ -80,12 +75,12 @@ export function placeOf({ number, hash }: ChainHead): ChainHead {
 }
 
 /** The records as they arrive at a hub, without the parts that stay at home. */
-export function travelled(records: readonly RecordOfFormat2[]): readonly RecordOfFormat2[] {
+export function travelled(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
   return records.map((record) => fromWire(toWire(record, sha256Text)));
 }
 
 /** Changes a record and gives it the hash of what it says now. */
-export function forged(record: RecordOfFormat2, change: Partial<RecordOfFormat2>): RecordOfFormat2 {
+export function forged(record: LedgerRecord, change: Partial<LedgerRecord>): LedgerRecord {
   const changed = { ...record, ...change };
   return { ...changed, hash: recordHash(changed, sha256Text) };
 }
@@ -94,7 +89,7 @@ export function forged(record: RecordOfFormat2, change: Partial<RecordOfFormat2>
 export interface Store {
   readonly tree: MemoryLedger;
   readonly arrived: () => number;
-  readonly take: (records: readonly RecordOfFormat2[]) => Attached;
+  readonly take: (records: readonly LedgerRecord[]) => Attached;
 }
 
 export function storeOf(ledger: string): Store {

@@ -1,22 +1,22 @@
 /** Keeps one ledger as a tree in memory, as a hub's database does. */
 import type { StoredLedger } from '../../../electron/core/fleet/attach.ts';
 import { placeKey, type Place } from '../../../electron/core/fleet/place.ts';
-import type { RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
+import type { LedgerRecord } from '../../../electron/core/ledger/record.ts';
 
 export interface MemoryLedger extends StoredLedger {
   /** Stores a record. Call this for records that `attach` allowed, in their order. */
-  readonly add: (record: RecordOfFormat2, arrived: number) => void;
-  readonly find: (place: Place) => RecordOfFormat2 | undefined;
+  readonly add: (record: LedgerRecord, arrived: number) => void;
+  readonly find: (place: Place) => LedgerRecord | undefined;
   /** Returns the records from the first one to this place. */
-  readonly branchTo: (place: Place) => readonly RecordOfFormat2[];
+  readonly branchTo: (place: Place) => readonly LedgerRecord[];
   readonly size: () => number;
 }
 
 export function memoryLedger(): MemoryLedger {
-  const records = new Map<string, RecordOfFormat2>();
+  const records = new Map<string, LedgerRecord>();
   const followed = new Map<string, number>();
-  const find = (place: Place): RecordOfFormat2 | undefined => records.get(placeKey(place));
-  const before = ({ number, previous }: RecordOfFormat2): Place => ({
+  const find = (place: Place): LedgerRecord | undefined => records.get(placeKey(place));
+  const before = ({ number, previous }: LedgerRecord): Place => ({
     number: number - 1,
     hash: previous,
   });
@@ -34,7 +34,7 @@ export function memoryLedger(): MemoryLedger {
     },
     find,
     branchTo: (place) => {
-      const branch: RecordOfFormat2[] = [];
+      const branch: LedgerRecord[] = [];
       for (let at = find(place); at !== undefined; at = find(before(at))) branch.push(at);
       return branch.reverse();
     },

@@ -41,7 +41,7 @@ import {
   type Messages,
 } from '../../../electron/core/fleet/messages.ts';
 import { toWire } from '../../../electron/core/fleet/wire-record.ts';
-import type { ChainHead, RecordOfFormat2 } from '../../../electron/core/ledger/record.ts';
+import type { ChainHead, LedgerRecord } from '../../../electron/core/ledger/record.ts';
 import { nameAfter } from '../../../electron/core/ledger/station-name.ts';
 import { valueOf } from '../lexicon/samples.ts';
 import { sha256Text } from '../ledger/entries.ts';
@@ -62,7 +62,7 @@ export const calm: Network = { loss: 0, repetition: 0, fastest: 20, slowest: 20 
 /** One machine. Two machines with the same id are clones. */
 export interface Machine {
   readonly id: string;
-  records: readonly RecordOfFormat2[];
+  records: readonly LedgerRecord[];
   /** How many of them are written. */
   length: number;
   boot: string;
@@ -82,7 +82,7 @@ export interface Simulation {
   /** The highest number of records beyond the last head that were sent. */
   readonly mostAhead: () => number;
   readonly treeOf: (station: string, ledger: string) => MemoryLedger | undefined;
-  readonly addMachine: (id: string, records: readonly RecordOfFormat2[], length: number) => Machine;
+  readonly addMachine: (id: string, records: readonly LedgerRecord[], length: number) => Machine;
   /** The courier notices that the ledger has grown. */
   readonly poke: (machine: Machine) => void;
   readonly restartMachine: (machine: Machine) => void;
@@ -256,11 +256,10 @@ export function simulate(seed: number, start: Network = calm): Simulation {
 
   function ownLedger({ records, length }: Machine): OwnLedger {
     const beginning = first(records);
-    const at = (number: number): RecordOfFormat2 | undefined =>
-      number - beginning.number < length ? records[number - beginning.number] : undefined;
+    const at = (number: number): LedgerRecord | undefined =>
+      number <= length ? records[number - 1] : undefined;
     return {
       ledger: beginning.hash,
-      first: beginning.number,
       head: placeOf(records[length - 1] ?? beginning),
       hashOf: (number) => at(number)?.hash,
     };
@@ -268,8 +267,8 @@ export function simulate(seed: number, start: Network = calm): Simulation {
 
   function sayHello({ id, records, boot }: Machine, own: OwnLedger): void {
     const { ledger, head } = own;
-    const locator = locatorNumbers(head.number, own.first).map((number): ChainHead => {
-      const record = records[number - own.first];
+    const locator = locatorNumbers(head.number).map((number): ChainHead => {
+      const record = records[number - 1];
       return placeOf(record ?? first(records));
     });
     send('hello', { boot, ledger, head, locator }, (hello) => {
@@ -287,12 +286,12 @@ export function simulate(seed: number, start: Network = calm): Simulation {
       pump(machine);
     } else if (step.kind === 'records') {
       const wire = machine.records
-        .slice(step.from - own.first, step.to - own.first + 1)
+        .slice(step.from - 1, step.to)
         .map((record) => toWire(record, sha256Text));
       const message = recordsMessage(own.ledger, wire);
       const to = message.records.at(-1)?.number ?? 0;
       sent += message.records.length;
-      ahead = Math.max(ahead, to - Math.max(machine.told, own.first - 1));
+      ahead = Math.max(ahead, to - machine.told);
       send('records', message, (records) => {
         hubHearsRecords(machine.id, records);
       });

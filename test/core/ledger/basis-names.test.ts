@@ -6,8 +6,14 @@ const at = '2026-11-21T09:00:00.000Z';
 
 describe('the names of what rulings were given by', () => {
   it('are those of events and lists by their hash; an event without one has no name here', () => {
-    const lexicon = { id: 'club', title: 'Club', edition: '1', sha256: 'ab'.repeat(32) };
-    const open = { id: 'open', title: 'Open', sha256: 'e1'.repeat(32) };
+    const lexicon = {
+      id: 'club',
+      title: 'Club',
+      edition: '1',
+      sha256: 'ab'.repeat(32),
+      identity: 'cd'.repeat(32),
+    };
+    const open = { id: 'open', title: 'Open', sha256: 'e1'.repeat(32), identity: 'cd'.repeat(32) };
     const by = { id: '1', name: 'Dana', role: 'director' } as const;
     const confirmed = { lexicon, rulebook: 'general', reason: 'Agreed', by };
     const names = basisNames(

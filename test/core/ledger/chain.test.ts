@@ -2,19 +2,16 @@ import { describe, expect, it } from 'vitest';
 import {
   describeChainError,
   emptyChain,
-  endAt,
   followChain,
   followShown,
 } from '../../../electron/core/ledger/chain.ts';
-import { makeLastOfFormat1, makeRecord } from '../../../electron/core/ledger/make-record.ts';
+import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { readRecord, readShownParts } from '../../../electron/core/ledger/read-record.ts';
 import {
   partHash,
   recordHash,
   type ChainHead,
   type LedgerRecord,
-  type RecordOfFormat1,
-  type RecordOfFormat2,
 } from '../../../electron/core/ledger/record.ts';
 import { recordKinds, type NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { tools } from './entries.ts';
@@ -34,6 +31,7 @@ const drafts: readonly NewRecord[] = [
       words: ['JO', 'QUIT'],
       verdict: 'unacceptable',
       lexicon: 'a'.repeat(64),
+      identity: 'b'.repeat(64),
       rulebook: 'general',
       board: 7,
       by,
@@ -43,7 +41,7 @@ const drafts: readonly NewRecord[] = [
   { kind: 'shown', body: { ruling: 1 } },
 ];
 
-function chainOf(...all: readonly NewRecord[]): readonly RecordOfFormat2[] {
+function chainOf(...all: readonly NewRecord[]): readonly LedgerRecord[] {
   let head: ChainHead = emptyChain;
   return all.map((draft) => {
     const record = makeRecord(draft, head, time, tools);
@@ -107,8 +105,8 @@ describe('the chain', () => {
   });
 
   it('breaks on a record that hashes well but says nothing of the catalogue', () => {
-    const forge = (change: Partial<RecordOfFormat2>): LedgerRecord => {
-      const [record] = chainOf({ kind: 'stopped', body: {} }) as [RecordOfFormat2];
+    const forge = (change: Partial<LedgerRecord>): LedgerRecord => {
+      const [record] = chainOf({ kind: 'stopped', body: {} }) as [LedgerRecord];
       const forged = { ...record, ...change };
       return { ...forged, hash: recordHash(forged, sha256) };
     };
@@ -139,7 +137,7 @@ describe('the chain', () => {
   });
 
   it('breaks on an exact time of another minute', () => {
-    const [, ruling] = chainOf(...drafts) as [RecordOfFormat2, RecordOfFormat2];
+    const [, ruling] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
     const later = (at: string): unknown => {
       const staff = { text: `{"salt":"${'0'.repeat(32)}","at":"${at}","sources":["none"]}` };
       return readRecord({ ...ruling, staff })?.time;
@@ -150,13 +148,13 @@ describe('the chain', () => {
   });
 
   it('breaks on a ruling without its staff part', () => {
-    const [, ruling] = chainOf(...drafts) as [RecordOfFormat2, RecordOfFormat2];
+    const [, ruling] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
     expect(readRecord({ ...ruling, staff: undefined })).toBeUndefined();
   });
 });
 
 describe('a record with parts left out', () => {
-  const [, ruling] = chainOf(...drafts) as [RecordOfFormat2, RecordOfFormat2];
+  const [, ruling] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
   const hidden = {
     ...ruling,
     words: { hash: partHash(ruling.words, sha256) },
@@ -176,6 +174,7 @@ describe('a record with parts left out', () => {
           ruling: 1,
           verdict: 'unacceptable',
           lexicon: 'a'.repeat(64),
+          identity: 'b'.repeat(64),
           rulebook: 'general',
         },
       },
@@ -191,81 +190,6 @@ describe('a record with parts left out', () => {
     );
     expect(salts.every((salt) => /^\{"salt":"[0-9a-f]{32}"$/.test(salt))).toBe(true);
     expect(new Set(salts).size).toBe(3);
-  });
-});
-
-describe('a ledger of the first edition', () => {
-  const started: RecordOfFormat1 = hashed({
-    format: 1,
-    number: 1,
-    kind: 'started',
-    time: '2026-11-20T10:00:00.000Z',
-    body: '{"program":"0.1.0","station":"3"}',
-    staff: undefined,
-    previous: emptyChain.hash,
-  });
-  const ruled = hashed({
-    ...started,
-    number: 2,
-    kind: 'ruling',
-    body: JSON.stringify({
-      ...{ ruling: 1, words: ['JO'], verdict: 'acceptable', lexicon: 'a'.repeat(64) },
-      ...{ rulebook: 'general', by },
-    }),
-    staff: { text: `{"sources":["primary"],"salt":"${'0'.repeat(32)}"}` },
-    previous: started.hash,
-  });
-  const ended = makeLastOfFormat1(ruled, time, sha256);
-  const continued = continuing({ number: 3, hash: ended.hash, rulings: 1 });
-
-  function hashed(record: Omit<RecordOfFormat1, 'hash'>): RecordOfFormat1 {
-    return { ...record, hash: recordHash(record, sha256) };
-  }
-
-  function continuing(body: { number: number; hash: string; rulings: number }): RecordOfFormat2 {
-    return makeRecord({ kind: 'ledgerContinued', body }, ended, time, tools);
-  }
-
-  it('is read as ever', () => {
-    expect(broken([started, ruled])).toBe('holds');
-    expect(readRecord(ruled)).toMatchObject({
-      draft: { body: { words: ['JO'], by }, staff: { sources: ['primary'] } },
-      time: '2026-11-20T10:00:00.000Z',
-    });
-    const hidden = { ...ruled, staff: { hash: partHash(ruled.staff, sha256) } };
-    expect(recordHash(hidden, sha256)).toBe(ruled.hash);
-    expect(readShownParts(hidden)?.draft.staff).toBeUndefined();
-    expect(readRecord({ ...ruled, staff: undefined })).toBeUndefined();
-    expect(readRecord({ ...ruled, time: '2026-11-20T10:00Z' })).toBeUndefined();
-  });
-
-  it('is continued in numbers and chain by a ledger of format 2', () => {
-    const next = makeRecord({ kind: 'stopped', body: {} }, continued, time, tools);
-    expect(continued.number).toBe(4);
-    expect(broken([started, ruled, ended, continued, next])).toBe('holds');
-  });
-
-  it('is continued nowhere else, and by nothing else', () => {
-    const follows = 'does not follow the one before it';
-    const other = continuing({ number: 2, hash: ended.hash, rulings: 1 });
-    expect(broken([started, ruled, ended, other])).toContain(follows);
-    const stopped = makeRecord({ kind: 'stopped', body: {} }, ended, time, tools);
-    expect(broken([started, ruled, ended, stopped])).toContain(follows);
-    const tooEarly = makeRecord({ kind: 'stopped', body: {} }, started, time, tools);
-    expect(broken([started, tooEarly])).toContain(follows);
-    const first = makeRecord({ kind: 'stopped', body: {} }, emptyChain, time, tools);
-    const older = hashed({ ...started, number: 2, previous: first.hash });
-    expect(broken([first, older])).toContain(follows);
-    const twice = makeRecord(
-      { kind: 'ledgerContinued', body: { number: 4, hash: continued.hash, rulings: 1 } },
-      ...([continued, time, tools] as const),
-    );
-    expect(broken([started, ruled, ended, continued, twice])).toContain(follows);
-    const again = makeRecord(
-      { kind: 'ledgerEnded', body: { format: 2 } },
-      ...([continued, time, tools] as const),
-    );
-    expect(broken([started, ruled, ended, continued, again])).toContain(follows);
   });
 });
 
@@ -286,7 +210,7 @@ describe('rulingLabel', () => {
   it('also holds where parts are left out, for whoever asks for no whole records', () => {
     const [begun, ruled] = chainOf(...drafts);
     if (begun === undefined || ruled === undefined) throw new Error('The chain is too short.');
-    const end = endAt(begun);
+    const end = { number: begun.number, hash: begun.hash };
     const shown = { ...ruled, staff: { hash: partHash(ruled.staff, sha256) } };
     const followed = followShown(end, shown, sha256);
     expect(followed).toMatchObject({

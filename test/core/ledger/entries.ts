@@ -3,12 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import type { LocalTime } from '../../../electron/core/text/local-time.ts';
-import { makeLastOfFormat1, makeRecord } from '../../../electron/core/ledger/make-record.ts';
-import {
-  recordHash,
-  type ChainHead,
-  type LedgerEntry,
-} from '../../../electron/core/ledger/record.ts';
+import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
+import type { ChainHead, LedgerEntry } from '../../../electron/core/ledger/record.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 
@@ -140,41 +136,3 @@ export const day = entriesOf(
   ['2026-11-21T11:07:00.000Z', { kind: 'staffSignedIn', body: { by: director } }],
   ['2026-11-21T11:08:00.000Z', { kind: 'clockJumped', body: { byMs: -5000 } }],
 );
-
-/** Entries as the first edition wrote them, a minute apart. */
-export function entriesOfFormat1(...drafts: readonly NewRecord[]): readonly LedgerEntry[] {
-  const entries: LedgerEntry[] = [];
-  for (const [minute, draft] of drafts.entries()) {
-    const { number, hash: previous } = entries.at(-1)?.record ?? emptyChain;
-    const time = `2026-11-21T08:0${minute.toString()}:07.000Z`;
-    const body = JSON.stringify(draft.body);
-    const staff = draft.staff && { text: JSON.stringify({ ...draft.staff, salt: tools.salt() }) };
-    const place = { number: number + 1, kind: draft.kind, time, previous };
-    const record = { ...place, format: 1 as const, body, staff };
-    entries.push({ record: { ...record, hash: recordHash(record, sha256Text) }, draft, time });
-  }
-  return entries;
-}
-
-/** A ledger of format 1, with a ruling, that goes on in format 2. */
-export const continued: readonly LedgerEntry[] = (() => {
-  const first = entriesOfFormat1(
-    { kind: 'started', body: { program: '0.1.0', station: '7' } },
-    rulingDraft(1, 'acceptable', 'OLDWORD'),
-  );
-  const before = first.at(-1)?.record ?? emptyChain;
-  const ended = makeLastOfFormat1(before, new Date('2026-11-21T08:02:07.000Z'), sha256Text);
-  const draft = { kind: 'ledgerEnded', body: { format: 2 } } as const;
-  const entries: LedgerEntry[] = [...first, { record: ended, draft, time: ended.time }];
-  let head: ChainHead = ended;
-  const { number, hash } = ended;
-  for (const [time, next] of [
-    ['2026-11-21T08:03:07.000Z', { kind: 'ledgerContinued', body: { number, hash, rulings: 1 } }],
-    ['2026-11-21T08:04:07.000Z', rulingDraft(2, 'unacceptable', 'NEWWORD')],
-  ] as const satisfies readonly (readonly [string, NewRecord])[]) {
-    const record = makeRecord(next, head, new Date(time), tools);
-    head = record;
-    entries.push({ record, draft: next, time: next.kind === 'ruling' ? time : record.time });
-  }
-  return entries;
-})();

@@ -42,7 +42,6 @@ it('judges by the rules of the event that was in force', () => {
 });
 
 it.each<readonly [string, Partial<InForce>]>([
-  ['identity', { identity: undefined }],
   ['list', { identity: 'a'.repeat(64) }],
   ['event', { event: 'a'.repeat(64) }],
   ['rules', { rulebook: 'nsa-1995' }],

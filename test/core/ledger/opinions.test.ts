@@ -22,6 +22,7 @@ const look = {
   time: '2026-11-21T08:10:00.000Z',
   words: ['JO'],
   lexicon: 'ab'.repeat(32),
+  identity: 'cd'.repeat(32),
   rulebook: 'general',
 };
 

@@ -27,14 +27,7 @@ import { procedures } from '../../../electron/core/rulebook/rulebook.ts';
 import { roles } from '../../../electron/core/staff/role.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../electron/core/station/closed-cause.ts';
-import {
-  continued,
-  deskOpinionDraft,
-  entriesOf,
-  exported,
-  sha256Text,
-  zone,
-} from '../ledger/entries.ts';
+import { deskOpinionDraft, entriesOf, exported, sha256Text, zone } from '../ledger/entries.ts';
 import { valueOf } from '../lexicon/samples.ts';
 
 /** Names that people choose. */
@@ -103,6 +96,7 @@ function lookedUp(index: number): {
     words: string[];
     verdict: 'acceptable' | 'unacceptable';
     lexicon: string;
+    identity: string;
     rulebook: string;
   };
   readonly staff: { sources: Lists };
@@ -111,7 +105,7 @@ function lookedUp(index: number): {
   const sources = words.map((_, at) => wordSources[at % wordSources.length] ?? 'none');
   const verdict = index % 3 === 0 ? 'acceptable' : 'unacceptable';
   return {
-    body: { words, verdict, lexicon: sha256, rulebook: 'general' },
+    body: { words, verdict, lexicon: sha256, identity, rulebook: 'general' },
     staff: { sources },
   };
 }
@@ -127,7 +121,7 @@ function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
     const start = Date.parse('2026-11-21T07:00:00.000Z');
     drafts.push([new Date(start + hour * 3_600_000 + drafts.length * 1000).toISOString(), draft]);
   };
-  const lexicon = { id, title, edition, sha256 };
+  const lexicon = { id, title, edition, sha256, identity };
   write(0, { kind: 'opened', body: { lexicon, rulebook: 'general', zone } });
   for (let index = 0; index < rulings; index += 1) {
     const ruling = index + 1;
@@ -274,8 +268,6 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
       html: ledger(full, audience),
     })),
     { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'whole') },
-    { name: 'ledger continued from format 1', html: ledger(continued, 'public') },
-    { name: 'ledger of format 1', html: ledger(continued.slice(0, 2), 'whole') },
     { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
     { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
     { name: 'ledger of two stations', html: page(ledgers, 'whole') },

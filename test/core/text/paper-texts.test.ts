@@ -34,7 +34,6 @@ describe.each(languages)('the papers’ texts in %s', (language) => {
       'ledger.rulebook': 'status.rulebook',
       'ledger.eventFingerprint': 'status.eventFingerprint',
       'ledger.listFingerprint': 'status.listFingerprint',
-      'ledger.fileFingerprint': 'status.fileFingerprint',
       'ledger.lexicons': 'pages.lexicons',
       'ledger.rulings': 'pages.rulings',
       'ledger.noRulings': 'rulings.none',

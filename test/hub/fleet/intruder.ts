@@ -128,7 +128,8 @@ export function forgedRuling(
   before: WireRecord,
   parts: Pick<WireRecord, 'people'> & { readonly words?: string },
 ): WireRecord {
-  const body = { ruling: 1, verdict: 'acceptable', lexicon: 'a'.repeat(64), rulebook: 'general' };
+  const list = { lexicon: 'a'.repeat(64), identity: 'b'.repeat(64) };
+  const body = { ruling: 1, verdict: 'acceptable', ...list, rulebook: 'general' };
   const words = parts.words ?? JSON.stringify({ salt, words: ['CAT'] });
   return forgedRecord(before, 'ruling', body, {
     words,

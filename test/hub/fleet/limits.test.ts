@@ -155,7 +155,7 @@ describe('a hub', () => {
   it('refuses the ledger of another station, and says so of the sender alone', async () => {
     const victim = await aGoodStation();
     const [first] = entriesIn(victim);
-    if (first?.record.format !== 2) throw new Error('The ledger has no records.');
+    if (first === undefined) throw new Error('The ledger has no records.');
     const stolen = toWire(first.record, sha256);
     const arrived = all.fleet.arrived();
     const owner = all.fleet.board().tiles.find((one) => one.name === '1')?.station ?? '';
@@ -182,7 +182,7 @@ describe('a hub', () => {
     await all.letIn(other);
     expect(all.bad.station).toBe(id);
     const [begun] = travelled(all.day);
-    if (begun?.format !== 2) throw new Error('The ledger has no records.');
+    if (begun === undefined) throw new Error('The ledger has no records.');
     const before = all.fleet.arrived();
     const next = forgedRecord(all.day.ledger.head(), 'shown', { ruling: 1 });
     all.bad.sendRecords(begun.hash, [next]);

@@ -8,6 +8,5 @@ import { entriesIn } from '../stations.ts';
 export function travelled(day: Day): readonly LedgerRecord[] {
   return entriesIn(day)
     .map(({ record }) => record)
-    .filter((record) => record.format === 2)
     .map((record) => fromWire(toWire(record, sha256)));
 }

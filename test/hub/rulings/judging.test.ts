@@ -198,22 +198,6 @@ describe('a ruling that cannot be judged', () => {
       if (refusal !== undefined) expect(refusals.map(english).join('')).toMatch(refusal);
     }
   });
-
-  it('of an earlier program says that its list is not on record', async () => {
-    at.useDayLexicons();
-    const day = at.stations.add('7', 0);
-    day.write({
-      kind: 'ruling',
-      body: {
-        ...{ ruling: 1, verdict: 'acceptable', words: ['CAT'], rulebook: 'general' },
-        lexicon: dayLexicon.sha256,
-      },
-      staff: { sources: ['primary'] },
-    });
-    await at.collect(day);
-    expect(await judgements()).toEqual([['7-0001', 'notJudged']]);
-    expect((await reasons('7-0001')).join('')).toMatch(/^An earlier version of this program/);
-  });
 });
 
 describe('under an event', () => {

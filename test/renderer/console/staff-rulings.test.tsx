@@ -30,7 +30,7 @@ function ruling(number: number, word: string): RulingShown {
     words: [word],
     verdict: 'unacceptable',
     finalVerdict: 'unacceptable',
-    lexicon: { of: 'list', fingerprint: '13096870' },
+    lexicon: { fingerprint: '13096870' },
     opinions: [],
     setAsides: [],
     isPending: false,

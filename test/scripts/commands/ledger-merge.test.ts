@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpointCode } from '../../../electron/core/ledger/checkpoint.ts';
-import type { Readers } from '../../../electron/core/ledger/export/audience.ts';
-import { jsonLinesPieces } from '../../../electron/core/ledger/export/jsonl.ts';
-import { showTo } from '../../../electron/core/ledger/export/show-to.ts';
-import { continued, exported, sha256Text as sha256 } from '../../core/ledger/entries.ts';
+import { sha256Text as sha256 } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { runCommand as call } from './run-command.ts';
@@ -203,40 +200,6 @@ describe('ledger merge', () => {
     const refused = await call([...merge, inFolder('none.csv'), forked, later]);
     expect(refused).toMatchObject({ code: 2, output: '' });
     expect(refused.messages).toContain('begin as the same ledger and then differ');
-  });
-
-  it('reads exports of version 1, and knows a ledger that was continued since', async () => {
-    const write = (name: string, entries: typeof continued, readers: Readers): string => {
-      const { number, hash } = entries.at(-1)?.record ?? { number: 0, hash: '' };
-      const head = { number, hash };
-      const checkpoint = { head, code: checkpointCode(head), text: '' };
-      const ledgers = [{ station: '7', entries: () => entries, checkpoint }] as const;
-      const shown = valueOf(showTo(readers, ledgers, { sha256, exported }));
-      writeFileSync(inFolder(name), [...jsonLinesPieces(shown, sha256)].join(''));
-      return inFolder(name);
-    };
-    const first = write('first.jsonl', continued.slice(0, 2), { audience: 'whole' });
-    const old = readFileSync(first, 'utf8').replace('"version":2', '"version":1');
-    writeFileSync(first, old.replace('"audience":"whole"', '"audience":"staff"'));
-    const whole = write('continued.jsonl', continued, { audience: 'whole' });
-    const open = write('open.jsonl', continued, { audience: 'public' });
-    const verdictsOf = async (name: string, ...files: readonly string[]): Promise<string> => {
-      const out = inFolder(`${name}.csv`);
-      const merged = await call(['ledger', 'merge', ...files, '--format', 'csv', '--out', out]);
-      expect(merged).toMatchObject({ code: 0, messages: '' });
-      const rows = rowsOf(readFileSync(out, 'utf8')).filter((row) => row['Station'] === '7');
-      return rows
-        .map((row) => row['Verdict'])
-        .join(' ')
-        .trim();
-    };
-    expect(await verdictsOf('longer', first, whole)).toMatch(/^acceptable +unacceptable$/);
-    expect(await verdictsOf('as-long', whole, open)).toMatch(/^acceptable +unacceptable$/);
-    const args = ['ledger', 'merge', first, exportOf('8', 'whole'), '--format', 'csv'];
-    const refused = await call([...args, '--out', inFolder('old.csv')]);
-    expect(refused.messages).toContain('The ledger of station 7 is of the first format,');
-    const complete = [...args, '--out', inFolder('with-another.csv'), '--audience', 'whole'];
-    expect(await call(complete)).toMatchObject({ code: 0, messages: '' });
   });
 
   it('refuses what it cannot vouch for, names the file, and writes nothing', async () => {

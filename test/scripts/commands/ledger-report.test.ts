@@ -110,17 +110,3 @@ describe('ledger rejudge REPORT', () => {
     });
   });
 });
-
-describe('ledger verify, on a ledger that was continued', () => {
-  it('passes both formats as one, and not the first alone', async () => {
-    expect(await run('verify', fileOf('continued.sqlite'))).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('rulings 6, opinions 2, station "7"') as unknown,
-    });
-    const cut = await run('verify', fileOf('continuation-cut.sqlite'));
-    expect(cut).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('the ledger goes on in format 2') as unknown,
-    });
-  });
-});

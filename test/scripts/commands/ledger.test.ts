@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkpointCode } from '../../../electron/core/ledger/checkpoint.ts';
 import { audiences } from '../../../electron/core/ledger/export/audience.ts';
 import { exportFormats } from '../../../electron/core/ledger/export/format.ts';
-import { Day, writeDayLexicons } from '../../station/ledger/ledger-day.ts';
+import { Day, dayLexicons, writeDayLexicons } from '../../station/ledger/ledger-day.ts';
 import { runCommand as call } from './run-command.ts';
 
 let folder = '';
@@ -152,6 +152,7 @@ describe('ledger rejudge', () => {
         words: ['QUITX'],
         verdict: 'acceptable',
         lexicon: readFileSync(first).subarray(-32).toString('hex'),
+        identity: dayLexicons[0]?.identity ?? '',
         rulebook: 'general',
       },
       staff: { sources: ['primary'] },

@@ -81,7 +81,7 @@ describe('the list of rulings', () => {
     const { identity } = station.ruledBy;
     expect(opened(host, 11).ruling.lexicon).toEqual({
       ...{ title: 'Sample list', edition: 'First' },
-      ...{ of: 'list', fingerprint: identity.slice(0, 8).toUpperCase() },
+      fingerprint: identity.slice(0, 8).toUpperCase(),
     });
   });
 

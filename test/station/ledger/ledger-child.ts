@@ -25,7 +25,10 @@ function draftOf(ruling: number): NewRecord {
   );
   return {
     kind: 'ruling',
-    body: { ruling, words, verdict: 'acceptable', lexicon: 'a'.repeat(64), rulebook: 'general' },
+    body: {
+      ...{ ruling, words, verdict: 'acceptable', rulebook: 'general' },
+      ...{ lexicon: 'a'.repeat(64), identity: 'b'.repeat(64) },
+    },
     staff: { sources: words.map(() => 'primary' as const) },
   };
 }

@@ -37,13 +37,6 @@ describe('a ledger that is opened', () => {
     copyFileSync(disk.file, disk.at('kept'));
   });
 
-  /** The lock's file as the first edition of the program left it. */
-  function forgetHead(): void {
-    const lock = new DatabaseSync(path.join(disk.data, 'station.lock'));
-    lock.exec('DROP TABLE head');
-    lock.close();
-  }
-
   const emptyings: readonly (readonly [string, () => void])[] = [
     [
       'is empty',
@@ -79,20 +72,6 @@ describe('a ledger that is opened', () => {
     if (before.length === 0) expect(readFileSync(disk.file)).toHaveLength(0);
     copyFileSync(disk.at('kept'), disk.file);
     expect(disk.open().summary.nextRuling).toBe(rulings + 1);
-  });
-
-  it.each(emptyings)('and %s is refused with the lock of the first edition, too', (_how, empty) => {
-    forgetHead();
-    empty();
-    expect(openLedger(disk.data)).toEqual({ ok: false, error: { kind: 'cut' } });
-  });
-
-  it('with the lock of the first edition goes on, and its head is known from then on', () => {
-    forgetHead();
-    disk.ruleTo(rulings + 1);
-    disk.close();
-    copyFileSync(disk.at('kept'), disk.file);
-    expect(openLedger(disk.data)).toEqual({ ok: false, error: { kind: 'cut' } });
   });
 
   it('is refused as an older copy, and as another ledger of the same length', () => {

@@ -11,7 +11,6 @@ import { showHidden } from '../../text/hidden-characters.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import {
   basisNames,
-  listFingerprint,
   type BasisNames,
   type RecordedEvent,
   type RecordedLexicon,
@@ -127,9 +126,11 @@ function lexiconText(lexicon: unknown, identity: unknown, names: BasisNames): st
     ? (lexicon as RecordedLexicon)
     : { ...names.lexicons.get(plain(lexicon)), sha256: plain(lexicon) };
   const words = (identity ?? given.identity) as string | undefined;
-  const { of, fingerprint } = listFingerprint({ lexicon: given.sha256, identity: words });
   // Add words: a spreadsheet could read a fingerprint alone as a number with an exponent.
-  const told = `${of} fingerprint ${fingerprint}`;
+  const told =
+    words === undefined
+      ? `file fingerprint ${fingerprintOf(given.sha256)}`
+      : `list fingerprint ${fingerprintOf(words)}`;
   return given.title === undefined ? told : `${given.title} (${plain(given.edition)}), ${told}`;
 }
 
@@ -172,12 +173,7 @@ export function safeCell(text: string): string {
   return /^\s*[=+\-@|%＝＋－＠]/.test(line) ? `'${line}` : line;
 }
 
-/**
- * Returns the key of a list in `known`: its identity; in records of the first edition, its file's
- * hash.
- */
+/** Returns the identity of a list, which is its key in `known`. */
 function keyOf(lexicon: unknown, identity: unknown): string {
-  return isObject(lexicon)
-    ? plain(lexicon['identity'] ?? lexicon['sha256'])
-    : plain(identity ?? lexicon);
+  return plain(isObject(lexicon) ? lexicon['identity'] : identity);
 }

@@ -29,7 +29,7 @@ function rowsOf(
   const { t } = page;
   const { station, ruling, opinion, words, verdict, event, name = '' } = draft.body;
   const label = wholeHtml(rulingLabel(station, ruling as RulingNumber));
-  const list = fingerprintHtml(draft.body, page);
+  const list = fingerprintHtml(draft.body);
   const rules =
     event === undefined ? '' : `<br>${wholeHtml(spelledFingerprint(fingerprintOf(event)))}`;
   return [

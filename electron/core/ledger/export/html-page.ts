@@ -4,7 +4,8 @@ import type { Member } from '../../staff/member.ts';
 import { localTime, type Moment } from '../../text/local-time.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
-import { listFingerprint, type BasisNames } from '../basis-names.ts';
+import { fingerprintOf } from '../../lexicon/lexicon.ts';
+import type { BasisNames } from '../basis-names.ts';
 import type { ExportSubject } from './subject.ts';
 
 export interface LedgerPage extends ExportSubject {
@@ -14,13 +15,8 @@ export interface LedgerPage extends ExportSubject {
   readonly known: ReadonlyMap<string, readonly string[]>;
 }
 
-export function fingerprintHtml(
-  list: { readonly lexicon: string; readonly identity?: string | undefined },
-  { t }: LedgerPage,
-): string {
-  const { of, fingerprint } = listFingerprint(list);
-  const told = wholeHtml(spelledFingerprint(fingerprint));
-  return of === 'list' ? told : `${escapeHtml(t('ledger.fileFingerprint'))} ${told}`;
+export function fingerprintHtml({ identity }: { readonly identity: string }): string {
+  return wholeHtml(spelledFingerprint(fingerprintOf(identity)));
 }
 
 /** Empty where people are left out. */

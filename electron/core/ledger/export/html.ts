@@ -41,19 +41,14 @@ export function* htmlPieces(
   const [ledger, ...others] = subject.ledgers;
   const block = others.length === 0 ? reportBlock(ledger, subject.audience, deflate) : undefined;
   // Names could contain the id, and it must occur once.
-  for (const piece of paperPieces(subject, block?.from, t)) {
+  for (const piece of paperPieces(subject, t)) {
     yield piece.replaceAll(blockId, blockId.replace('-', '&#45;'));
   }
-  if (block !== undefined) yield block.html;
+  if (block !== undefined) yield block;
   yield pageEnd;
 }
 
-/** `from` is the number of the first record in the block. */
-function* paperPieces(
-  subject: ExportSubject,
-  from: number | undefined,
-  t: PaperTexts,
-): Generator<string> {
+function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> {
   const { audience, ledgers } = subject;
   const all = (): Iterable<LedgerEntry> => allEntries(ledgers);
   const translate = translatorFor(t.language);
@@ -75,16 +70,13 @@ function* paperPieces(
   yield withdrawnSection(page);
   yield deskOpinionsSection(page);
   for (const { checkpoint } of ledgers) yield checkpointSection(t, checkpoint);
-  yield trustSection(page, from);
+  yield trustSection(page);
 }
 
 /** Says in plain words what the report can show, and which page checks it. */
-function trustSection({ ledgers, t }: LedgerPage, from: number | undefined): string {
-  const limit = ledgers.length > 1 ? t('trust.several') : t('trust.noneOfFormat2');
-  const isContinued = from !== undefined && from > 1;
+function trustSection({ ledgers, t }: LedgerPage): string {
   const texts = [
-    ...(from === undefined ? [limit] : [t('trust.page')]),
-    ...(isContinued ? [t('trust.from', { record: from })] : []),
+    t(ledgers.length > 1 ? 'trust.several' : 'trust.page'),
     ...(['shows', 'showsNot', 'best'] as const).map((one) => t(`trust.${one}`)),
   ];
   const items = texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
@@ -135,15 +127,14 @@ function eventsSection(page: LedgerPage): string {
 /** Lists the lexicons of rulings. */
 function lexiconsSection(page: LedgerPage): string {
   const { t, names, known } = page;
-  const keyOf = ({ lexicon, identity }: Look): string => identity ?? lexicon;
-  const rows = looksBy(page, keyOf).map((look): Row => {
+  const rows = looksBy(page, ({ identity }) => identity).map((look): Row => {
     const { title = '', edition = '' } = names.lexicons.get(look.lexicon) ?? {};
-    const whole = `<span class="hash">${keyOf(look)}</span>`;
+    const whole = `<span class="hash">${look.identity}</span>`;
     return [
-      fingerprintHtml(look, page),
+      fingerprintHtml(look),
       nameHtml(title),
       nameHtml(edition),
-      (known.get(keyOf(look)) ?? []).map(escapeHtml).join('<br>'),
+      (known.get(look.identity) ?? []).map(escapeHtml).join('<br>'),
       whole,
     ];
   });

@@ -4,13 +4,7 @@
  * that are left out, the hashes remain.
  */
 import { localTime, readableTime } from '../../text/local-time.ts';
-import {
-  partHash,
-  type Part,
-  type RecordOfFormat1,
-  type RecordOfFormat2,
-  type Sha256Text,
-} from '../record.ts';
+import { partHash, type Part, type LedgerRecord, type Sha256Text } from '../record.ts';
 import { exportTitle, exportVersion } from './read-json-lines.ts';
 import type { ExportSubject, ShownLedger } from './subject.ts';
 
@@ -27,26 +21,13 @@ function* ledgerPieces(
   const exported = readableTime(at);
   yield line({ export: exportTitle, version: exportVersion, station, audience, exported });
   for (const { record, time } of entries()) {
-    // Parts of records of format 1 cannot be left out.
-    if (record.format === 1 && audience !== 'whole') continue;
     const local = readableTime(localTime({ time, offset: offsetAt(record.number) }));
-    yield record.format === 1
-      ? lineOfFormat1(record, local, sha256)
-      : lineOfFormat2(record, local, sha256);
+    yield recordLine(record, local, sha256);
   }
   yield line({ checkpoint });
 }
 
-function lineOfFormat1(
-  { number, kind, time, previous, hash, body, staff }: RecordOfFormat1,
-  localTime: string,
-  sha256: Sha256Text,
-): string {
-  const head = { number, kind, time, localTime, previous, hash };
-  return lineWith({ ...head, staffHash: partHash(staff, sha256) }, { body: { text: body }, staff });
-}
-
-function lineOfFormat2(record: RecordOfFormat2, localTime: string, sha256: Sha256Text): string {
+function recordLine(record: LedgerRecord, localTime: string, sha256: Sha256Text): string {
   const { number, kind, time, previous, hash, words, people, staff } = record;
   const hashes = {
     words: partHash(words, sha256),

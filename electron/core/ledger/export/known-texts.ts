@@ -4,10 +4,7 @@ import { unreachable } from '../../unreachable.ts';
 import type { Recorded } from '../record-kinds.ts';
 import type { LedgerEntry } from '../record.ts';
 
-/**
- * Maps each list to what was known of it, followed by its confirmations. The key is the list's
- * identity; in records of the first edition, the hash of its file.
- */
+/** Maps each list, by its identity, to what was known of it, followed by its confirmations. */
 export function knownTexts(
   entries: Iterable<LedgerEntry>,
   translate: (sentence: Sentence) => string,
@@ -16,10 +13,9 @@ export function knownTexts(
   for (const { draft } of entries) {
     if (!isInUse(draft)) continue;
     const { lexicon, recognised } = draft.body;
-    const key = lexicon.identity ?? lexicon.sha256;
-    const confirmed = texts.get(key)?.confirmed ?? [];
+    const confirmed = texts.get(lexicon.identity)?.confirmed ?? [];
     if (draft.kind === 'listConfirmed') confirmed.push(translate(confirmedText(draft.body)));
-    texts.set(key, { known: knownText(recognised, translate), confirmed });
+    texts.set(lexicon.identity, { known: knownText(recognised, translate), confirmed });
   }
   return new Map(
     [...texts].map(([key, { known, confirmed }]) => [

@@ -6,10 +6,11 @@ import { jsonOf, jsonTextOf } from '../../json.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { z } from '../../schema.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
-import { placeBeforeFirst } from '../chain.ts';
+import { emptyChain } from '../chain.ts';
 import { checkpointCode } from '../checkpoint.ts';
 import { readShownParts } from '../read-record.ts';
 import {
+  madeInDevelopment,
   partHash,
   recordHash,
   type ChainHead,
@@ -23,14 +24,18 @@ import type { ExportedLedger } from './subject.ts';
 
 export const exportTitle = 'ledger of a challenge station';
 export const exportVersion = 2;
+/** Of exports of development versions. */
+const developmentVersion = 1;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
+const versionSchema = z.looseObject({ export: z.literal(exportTitle), version: z.int() });
+
 const headSchema = z.strictObject({
   export: z.literal(exportTitle),
-  version: z.int(),
+  version: z.literal(exportVersion),
   station: z.string(),
-  audience: z.enum([...audiences, 'players', 'staff']),
+  audience: z.enum(audiences),
   /** Absent in older exports. */
   exported: z.string().optional(),
 });
@@ -46,18 +51,14 @@ const inChain = {
 const part = z.looseObject({}).optional();
 const partHashes = z.union([hash, z.literal('')]);
 
-/** Version 1 has only records of format 1. */
-const recordSchemas = {
-  1: z.strictObject({ ...inChain, staffHash: partHashes, body: z.looseObject({}), staff: part }),
-  2: z.strictObject({
-    ...inChain,
-    hashes: z.strictObject({ words: partHashes, people: partHashes, staff: partHashes }),
-    public: z.looseObject({}),
-    words: part,
-    people: part,
-    staff: part,
-  }),
-};
+const recordSchema = z.strictObject({
+  ...inChain,
+  hashes: z.strictObject({ words: partHashes, people: partHashes, staff: partHashes }),
+  public: z.looseObject({}),
+  words: part,
+  people: part,
+  staff: part,
+});
 
 const tailSchema = z.strictObject({
   checkpoint: z.looseObject({ code: z.string(), text: z.string() }),
@@ -80,16 +81,19 @@ export function readJsonLines(
   sha256: Sha256Text,
 ): Result<ReadExport, ExportReadError> {
   const headEnd = text.indexOf('\n');
-  const head = headSchema.safeParse(jsonOf(text.slice(0, Math.max(headEnd, 0))));
+  const first = jsonOf(text.slice(0, Math.max(headEnd, 0)));
+  const version = versionSchema.safeParse(first).data?.version;
+  if (version === undefined) return fail({ kind: 'notAnExport' });
+  if (version !== exportVersion) return fail({ kind: 'otherVersion', version });
+  const head = headSchema.safeParse(first);
   if (!head.success) return fail({ kind: 'notAnExport' });
-  const { version, station, audience } = head.data;
-  if (version !== 1 && version !== exportVersion) return fail({ kind: 'otherVersion', version });
+  const { station, audience } = head.data;
   const tailStart = text.lastIndexOf('\n', text.length - 2) + 1;
   const tail = tailSchema.safeParse(jsonOf(text.slice(tailStart, -1)));
   if (!tail.success || !text.endsWith('\n')) return fail({ kind: 'cutOff' });
   const { code, text: statement } = tail.data.checkpoint;
   const entries: LedgerEntry[] = [];
-  let last: ChainHead | undefined;
+  let last: ChainHead = emptyChain;
   // Line by line: to split a large file of line feeds alone needs more memory than there is.
   for (let from = headEnd + 1; from < tailStart;) {
     const end = text.indexOf('\n', from);
@@ -101,34 +105,20 @@ export function readJsonLines(
     last = entry.record;
     from = end + 1;
   }
-  if (last === undefined || checkpointCode(last) !== code) {
+  if (last.number === 0 || checkpointCode(last) !== code) {
     return fail({ kind: 'otherCheckpoint' });
   }
   const checkpoint = { head: { number: last.number, hash: last.hash }, code, text: statement };
   return ok({
     station,
-    audience: audienceNow(audience),
+    audience,
     checkpoint,
     records: entries,
     entries: () => entries,
   });
 }
 
-/** Version 1 had other names, and the players' export had all words and names. */
-function audienceNow(audience: Audience | 'players' | 'staff'): Audience {
-  switch (audience) {
-    case 'players':
-      return 'table';
-    case 'staff':
-      return 'whole';
-    default:
-      return audience;
-  }
-}
-
-/** An export that leaves out records of format 1 begins with the record that continues them. */
-function follows({ record, draft }: LedgerEntry, last: ChainHead | undefined): boolean {
-  const { number, hash } = last ?? placeBeforeFirst(draft);
+function follows({ record }: LedgerEntry, { number, hash }: ChainHead): boolean {
   return record.number === number + 1 && record.previous === hash;
 }
 
@@ -141,24 +131,16 @@ function readEntry(line: string, sha256: Sha256Text): LedgerEntry | undefined {
   return content && { record, ...content };
 
   function readLine(value: unknown): LedgerRecord | undefined {
-    const first = recordSchemas[1].safeParse(value);
-    if (first.success) {
-      const { localTime: _, staffHash, body, staff, ...place } = first.data;
-      const shown = partOf(staff, staffHash);
-      const text = jsonTextOf(body);
-      if (!shown || text === undefined) return undefined;
-      return { ...place, format: 1, body: text, staff: shown.part };
-    }
-    const second = recordSchemas[2].safeParse(value);
-    if (!second.success) return undefined;
-    const { localTime: _, hashes, ...rest } = second.data;
+    const parsed = recordSchema.safeParse(value);
+    if (!parsed.success) return undefined;
+    const { localTime: _, hashes, ...rest } = parsed.data;
     const words = partOf(rest.words, hashes.words);
     const people = partOf(rest.people, hashes.people);
     const staff = partOf(rest.staff, hashes.staff);
     const open = jsonTextOf(rest.public);
     if (open === undefined || !words || !people || !staff) return undefined;
     return {
-      ...{ ...rest, format: 2, public: open },
+      ...{ ...rest, public: open },
       ...{ words: words.part, people: people.part, staff: staff.part },
     };
   }
@@ -181,6 +163,7 @@ export function describeExportReadError(error: ExportReadError): Sentence {
     case 'notAnExport':
       return sentence`This is not a ledger that was exported as JSON Lines. Export it in that format.`;
     case 'otherVersion':
+      if (error.version === developmentVersion) return madeInDevelopment;
       return sentence`This export has format version ${error.version}, and this program reads version ${exportVersion}.`;
     case 'cutOff':
       return sentence`The export is cut off. Copy it again from the original.`;

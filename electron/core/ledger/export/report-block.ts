@@ -7,7 +7,7 @@
 import { encodeBase64 } from '../../signature/base64.ts';
 import { exportTitle, exportVersion } from './read-json-lines.ts';
 import { hideableParts, type HideablePart } from '../record-kinds.ts';
-import { chainStart, type Part, type RecordOfFormat2 } from '../record.ts';
+import { chainStart, type Part } from '../record.ts';
 import type { Audience } from './audience.ts';
 import type { ExportedLedger } from './subject.ts';
 
@@ -22,51 +22,32 @@ type Shown = string | typeof absent | typeof leftOut;
 const absent = 0;
 const leftOut = 1;
 
-export interface ReportBlock {
-  readonly html: string;
-  /** Number of the first record in it. */
-  readonly from: number;
-}
-
-/** Returns `undefined` if the ledger has no records of format 2. */
 export function reportBlock(
   { station, entries, checkpoint }: ExportedLedger,
   audience: Audience,
   deflate: DeflateText,
-): ReportBlock | undefined {
+): string {
   const columns = { kinds: [] as string[], times: [] as string[], public: [] as string[] };
   const parts: Readonly<Record<HideablePart, Shown[]>> = { words: [], people: [], staff: [] };
   const hashes: string[] = [];
-  let from: number | undefined;
-  let previous = chainStart;
   const shown = (part: Part | undefined): Shown => {
     if (part === undefined) return absent;
     if ('text' in part) return part.text;
     hashes.push(part.hash);
     return leftOut;
   };
-  for (const record of recordsOfFormat2(entries())) {
-    if (from === undefined) {
-      from = record.number;
-      previous = record.previous;
-    }
+  for (const { record } of entries()) {
     columns.kinds.push(record.kind);
     columns.times.push(record.time);
     columns.public.push(record.public);
     for (const name of hideableParts) parts[name].push(shown(record[name]));
   }
-  if (from === undefined) return undefined;
   const { code, text } = checkpoint;
-  const head = { report: exportTitle, version: exportVersion, audience, station, from, previous };
+  const start = { from: 1, previous: chainStart };
+  const head = { report: exportTitle, version: exportVersion, audience, station, ...start };
   const json = JSON.stringify({ ...head, ...columns, ...parts, checkpoint: { code, text } });
   const packed = `${encodeBase64(deflate(json))}.${encodeBase64(bytesOf(hashes.join('')))}`;
-  return { html: `<pre id="${blockId}" hidden>${packed}</pre>\n`, from };
-}
-
-function* recordsOfFormat2(
-  entries: ReturnType<ExportedLedger['entries']>,
-): Generator<RecordOfFormat2> {
-  for (const { record } of entries) if (record.format === 2) yield record;
+  return `<pre id="${blockId}" hidden>${packed}</pre>\n`;
 }
 
 function bytesOf(hex: string): Uint8Array {

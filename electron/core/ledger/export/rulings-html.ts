@@ -139,14 +139,14 @@ function cellsOf(one: RulingOnRecord | OpinionOnRecord, page: LedgerPage): strin
     `<td>${timeHtml(one)}</td>`,
     `<td class="words">${wordsHtml(one.words, one.sources, page)}</td>`,
     `<td>${wholeHtml(page.t(`ledger.verdicts.${one.verdict}`))}</td>`,
-    `<td>${basisHtml(one, page)}</td>`,
+    `<td>${basisHtml(one)}</td>`,
     `<td>${one.record.toString()}</td>`,
   ].join('');
 }
 
 /** Returns the fingerprints of the list and, below it, of the event. Both are named at the top. */
-function basisHtml(look: RulingOnRecord | OpinionOnRecord, page: LedgerPage): string {
-  const list = fingerprintHtml(look, page);
+function basisHtml(look: RulingOnRecord | OpinionOnRecord): string {
+  const list = fingerprintHtml(look);
   if (look.event === undefined) return list;
   return `${list}<br>${wholeHtml(spelledFingerprint(fingerprintOf(look.event)))}`;
 }

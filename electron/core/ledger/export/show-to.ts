@@ -1,7 +1,6 @@
 /**
  * Leaves out what the readers of an export may not see, before any format writes it. Parts of
- * records of format 2 are replaced by their hashes. A record of format 1 has one text for all, so
- * it loses that text and its hash, from which words could be guessed.
+ * records are replaced by their hashes.
  */
 import { fail, ok, type Result } from '../../result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
@@ -32,10 +31,7 @@ import {
   type ShownLedgers,
 } from './subject.ts';
 
-/**
- * Fails with a sentence if a ledger ends in format 1, or if a chosen ruling is in several of the
- * ledgers, in none, or without its words.
- */
+/** Fails with a sentence if a chosen ruling is in several of the ledgers, in none, or without words. */
 export function showTo(
   readers: Readers,
   ledgers: ExportedLedgers,
@@ -45,12 +41,6 @@ export function showTo(
   const [first, ...others] = ledgers;
   const all: ShownLedgers = [shownLedger(first), ...others.map(shownLedger)];
   if (audience === 'whole') return ok({ ledgers: all, audience, exported });
-  const old = ledgers.find(endsInFormat1);
-  if (old !== undefined) {
-    return fail(
-      sentence`The ledger of station ${old.station} is of the first format, whose checkpoint could give words away. Start its station once, sign in, and export again.`,
-    );
-  }
   const chosen = audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
   if (!chosen.ok) return chosen;
   const shown = (ledger: ShownLedger): ShownLedger => ({
@@ -59,12 +49,6 @@ export function showTo(
   });
   const [one, ...more] = all;
   return ok({ ledgers: [shown(one), ...more.map(shown)], audience, exported });
-}
-
-function endsInFormat1({ entries }: ExportedLedger): boolean {
-  let format: LedgerRecord['format'] = 2;
-  for (const { record } of entries()) format = record.format;
-  return format === 1;
 }
 
 /** Returns the numbers of the chosen rulings of a ledger. */
@@ -146,7 +130,7 @@ function* shownEntries(
     const hidden = hideableParts.filter((part) => part !== 'words' || !hasWords);
     yield {
       record: without(record, hidden, sha256),
-      draft: draftWithout(draft, record.format, hidden),
+      draft: draftWithout(draft, hidden),
       time: toMinute(time),
     };
   }
@@ -157,10 +141,6 @@ function without(
   hidden: readonly HideablePart[],
   sha256: Sha256Text,
 ): LedgerRecord {
-  if (record.format === 1) {
-    const time = toMinute(record.time);
-    return { ...record, time, body: '', staff: undefined, previous: '', hash: '' };
-  }
   const hide = (name: HideablePart): Part | undefined => {
     const part = record[name];
     return part === undefined || !hidden.includes(name) ? part : { hash: partHash(part, sha256) };
@@ -168,15 +148,9 @@ function without(
   return { ...record, words: hide('words'), people: hide('people'), staff: hide('staff') };
 }
 
-function draftWithout(
-  { kind, body }: Recorded,
-  format: LedgerRecord['format'],
-  hidden: readonly HideablePart[],
-): Recorded {
+function draftWithout({ kind, body }: Recorded, hidden: readonly HideablePart[]): Recorded {
   const schemas: PartSchemas = recordKinds[kind];
   const names = new Set(hidden.flatMap((part) => Object.keys(schemas[part]?.shape ?? {})));
-  // Words could be guessed from the hash of a record of format 1, which its checkpoint names.
-  if (format === 1 && kind === 'checkpointed') names.add('hash');
   const shown = Object.entries(body).filter(([name]) => !names.has(name));
   // A record may lack the fields of its hidden parts. The sources are hidden from all but `whole`.
   return { kind, body: Object.fromEntries(shown) } as Recorded;

@@ -28,6 +28,8 @@ export const en: Texts = {
       'There is more than one ledger in this report, so it was changed. It is not read.',
     damagedBlock: 'The ledger in this report is damaged or was changed. It cannot be read.',
     otherVersion: 'This report was made by a newer version. Use its own release of this page.',
+    ofDevelopment:
+      'This ledger was made by a development version of this program and cannot be read. Keep it, and start with a new data folder.',
     unreadable: 'The browser cannot read this file. Choose it again.',
     ledgerFile:
       'This is the ledger file of a station. This page reads reports. The command “ledger verify” reads ledger files.',
@@ -78,8 +80,6 @@ export const en: Texts = {
       `Your code is of another record ${number(record)} than the one in this report. Your paper is from another station, or the ledger was changed after it was printed.`,
     later: (record, last) =>
       `Your code is of record ${number(record)}, but this report ends with record ${number(last)}. It is an older report, its end was cut off, or your paper is from another station.`,
-    earlier: (record) =>
-      `Your code is of record ${number(record)}, which is before the first record in this report. Use a later code.`,
     otherKey: () => 'Your checkpoint is signed with another key than the station’s.',
   },
   judged: {
@@ -104,8 +104,6 @@ export const en: Texts = {
   sincePaper: (verdict) => `After your paper: ${verdict}`,
   showing: (shown, all) => `Showing ${number(shown)} of ${number(all)} rulings.`,
   showAll: 'Show all',
-  elsewhere: (count) =>
-    `${count === 1 ? '1 opinion or note is' : `${number(count)} opinions or notes are`} about rulings before this report.`,
   trustHeading: 'What you can trust',
   trust: [
     [

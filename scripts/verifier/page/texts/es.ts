@@ -29,6 +29,8 @@ export const es: Texts = {
     damagedBlock: 'El registro de este informe está dañado o se modificó. No se puede leer.',
     otherVersion:
       'Este informe es de una versión más reciente. Use esta página en esa misma versión.',
+    ofDevelopment:
+      'Este registro se creó con una versión de desarrollo de este programa y no se puede leer. Guárdelo y empiece con una carpeta de datos nueva.',
     unreadable: 'El navegador no puede leer este archivo. Elíjalo otra vez.',
     ledgerFile:
       'Este es el archivo del registro de un puesto. Esta página lee informes. La orden «ledger verify» lee los registros.',
@@ -78,8 +80,6 @@ export const es: Texts = {
       `Su código es de otro asiento ${number(record)} que el de este informe. Su papel es de otro puesto, o el registro se modificó después de imprimirlo.`,
     later: (record, last) =>
       `Su código es del asiento ${number(record)}, pero este informe termina en el asiento ${number(last)}. Es un informe anterior, le cortaron el final o su papel es de otro puesto.`,
-    earlier: (record) =>
-      `Su código es del asiento ${number(record)}, anterior al primero de este informe. Use un código posterior.`,
     otherKey: () => 'Su punto de control está firmado con otra clave que la del puesto.',
   },
   judged: {
@@ -107,8 +107,6 @@ export const es: Texts = {
   showing: (shown, all) =>
     `${shown === 1 ? 'Se muestra' : 'Se muestran'} ${number(shown)} de ${number(all)} decisiones.`,
   showAll: 'Mostrar todas',
-  elsewhere: (count) =>
-    `${count === 1 ? '1 opinión o nota es' : `${number(count)} opiniones o notas son`} sobre decisiones anteriores a este informe.`,
   trustHeading: 'De qué puede fiarse',
   trust: [
     [

@@ -30,6 +30,8 @@ export const fr: Texts = {
       'Le registre de ce rapport est endommagé ou a été modifié. Il ne peut pas être lu.',
     otherVersion:
       'Ce rapport vient d’une version plus récente. Utilisez cette page dans la même version.',
+    ofDevelopment:
+      'Ce registre a été créé par une version de développement de ce programme et ne peut pas être lu. Gardez-le et recommencez avec un nouveau dossier de données.',
     unreadable: 'Le navigateur ne peut pas lire ce fichier. Choisissez-le de nouveau.',
     ledgerFile:
       'C’est le fichier du registre d’un poste. Cette page lit les rapports. La commande «\u00a0ledger verify\u00a0» lit les registres.',
@@ -81,8 +83,6 @@ export const fr: Texts = {
       `Votre code désigne un autre enregistrement ${number(record)} que celui de ce rapport. Votre papier vient d’un autre poste, ou le registre a été modifié après l’impression.`,
     later: (record, last) =>
       `Votre code désigne l’enregistrement ${number(record)}, mais ce rapport finit à l’enregistrement ${number(last)}. C’est un rapport plus ancien, sa fin a été coupée, ou votre papier vient d’un autre poste.`,
-    earlier: (record) =>
-      `Votre code désigne l’enregistrement ${number(record)}, qui précède le premier de ce rapport. Prenez un code plus récent.`,
     otherKey: () => 'Votre point de contrôle est signé avec une autre clé que celle du poste.',
   },
   judged: {
@@ -112,8 +112,6 @@ export const fr: Texts = {
   sincePaper: (verdict) => `Après votre papier\u00a0: ${verdict}`,
   showing: (shown, all) => `${number(shown)} décision${s(shown)} sur ${number(all)}.`,
   showAll: 'Tout afficher',
-  elsewhere: (count) =>
-    `${number(count)} avis ou note${s(count)} ${count < 2 ? 'porte' : 'portent'} sur des décisions antérieures à ce rapport.`,
   trustHeading: 'À quoi vous fier',
   trust: [
     [

@@ -75,8 +75,6 @@ export interface Texts {
   readonly sincePaper: (verdict: string) => string;
   readonly showing: (shown: number, all: number) => string;
   readonly showAll: string;
-  /** Of opinions and notes. */
-  readonly elsewhere: Count;
   readonly trustHeading: string;
   readonly trust: readonly (readonly [heading: string, text: string])[];
   readonly release: (version: string) => string;

@@ -53,7 +53,10 @@ describe('the export as CSV', () => {
     const confirmed: NewRecord = {
       kind: 'listConfirmed',
       body: {
-        lexicon: { id: 'club', title: 'Club', edition: '2026', sha256: 'ab'.repeat(32) },
+        lexicon: {
+          ...{ id: 'club', title: 'Club', edition: '2026' },
+          ...{ sha256: 'ab'.repeat(32), identity: 'cd'.repeat(32) },
+        },
         event: { id: 'open', title: 'Open' },
         rulebook: 'general',
         reason: 'committee',

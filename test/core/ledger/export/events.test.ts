@@ -7,6 +7,7 @@ import { at, csv, english, html } from './exports.ts';
 
 describe('the export of rulings at events', () => {
   const [known, earlier, unnamed] = ['e1', 'e2', 'e3'].map((one) => one.repeat(32));
+  const identity = '1dea'.repeat(16);
   const dates = { first: '2026-11-21', last: '2026-11-22' };
   const by = (number: number, rulebook: string, event?: string): readonly [string, NewRecord] => [
     at,
@@ -18,18 +19,19 @@ describe('the export of rulings at events', () => {
       at,
       {
         kind: 'eventChanged',
-        body: { event: { id: 'a', title: 'Open', sha256: known ?? '', dates } },
+        body: { event: { id: 'a', title: 'Open', sha256: known ?? '', identity, dates } },
       },
     ],
     by(1, 'school-2023', known),
     [
       at,
-      { kind: 'eventChanged', body: { event: { id: 'b', title: 'Old', sha256: earlier ?? '' } } },
+      {
+        kind: 'eventChanged',
+        body: { event: { id: 'b', title: 'Old', sha256: earlier ?? '', identity } },
+      },
     ],
     by(2, 'general', earlier),
     by(3, 'club-rules', unnamed),
-    // As the first edition left it: without identities and dates.
-    [at, rulingWith({ identity: undefined }, rulingDraft(4, 'acceptable', 'JO'))],
   );
 
   it('names event, days, rules and event fingerprint as HTML', () => {
@@ -44,7 +46,6 @@ describe('the export of rulings at events', () => {
       '<td><bdi>club-rules</bdi></td><td><span class="whole">E3E3 E3E3</span>',
     );
     expect(page).toContain('<br><span class="whole">E1E1 E1E1</span></td>');
-    expect(page).toContain('File fingerprint <span class="whole">ABCD EF01</span>');
   });
 
   it('names them as CSV', () => {
@@ -52,6 +53,5 @@ describe('the export of rulings at events', () => {
     expect(text).toContain('"7-0001"');
     expect(text).toContain('"list fingerprint 1DEA1DEA","","Open, event fingerprint E1E1E1E1"');
     expect(text).toContain('"list fingerprint 1DEA1DEA","","event fingerprint E3E3E3E3"');
-    expect(text).toContain('"file fingerprint ABCDEF01","",""');
   });
 });

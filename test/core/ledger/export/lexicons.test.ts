@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
-import { day, entriesOf, ruledBy, rulingDraft, rulingWith } from '../entries.ts';
+import { day, entriesOf, ruledBy, rulingDraft } from '../entries.ts';
 import { at, csv, html } from './exports.ts';
 
 type Opened = Extract<NewRecord, { readonly kind: 'opened' }>;
@@ -88,20 +88,5 @@ describe('the export as HTML', () => {
     expect(html('whole', entries)).toContain(
       '<td>Not a known edition.<br>Confirmed by Dana, without an event: Agreed &lt;on&gt;<br>Confirmed by Dana for the event &quot;Club &quot;finals&quot;&quot;: The committee agreed</td>',
     );
-  });
-
-  it('tells who answered for a list by its file in records that do not name its words', () => {
-    const { identity: _, ...lexicon } = opened(undefined).body.lexicon;
-    const by = { id: '1', name: 'Dana', role: 'director' } as const;
-    const body = { lexicon, rulebook: 'general', reason: 'Agreed', by };
-    const ruled = { lexicon: lexicon.sha256, identity: undefined };
-    const entries = entriesOf(
-      [at, { kind: 'listConfirmed', body }],
-      [at, rulingWith(ruled, rulingDraft(1, 'acceptable', 'ZA'))],
-    );
-    expect(html('whole', entries)).toContain(
-      '<td>Confirmed by Dana, without an event: Agreed</td>',
-    );
-    expect(csv('whole', entries)).toContain('"Confirmed by Dana, without an event: Agreed"');
   });
 });

@@ -10,8 +10,7 @@ import {
 import type { ExportSubject } from '../../../../electron/core/ledger/export/subject.ts';
 import { checkpointCode } from '../../../../electron/core/ledger/checkpoint.ts';
 import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
-import { valueOf } from '../../lexicon/samples.ts';
-import { continued, day, sha256Text } from '../entries.ts';
+import { day, sha256Text } from '../entries.ts';
 import { showSample } from './exports.ts';
 
 const last = day.at(-1) as LedgerEntry;
@@ -115,7 +114,6 @@ describe('an export as JSON Lines that is read back', () => {
   it.each([
     ['public', exported('whole')],
     ['words', exported('whole')],
-    ['body', exported('whole', continued)],
   ])('is refused where the part "%s" is nested too deeply to be read', (part, text) => {
     const deep = `"${part}":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)},`;
     const at = text.slice(0, text.indexOf(`"${part}":{`)).split('\n').length;
@@ -123,42 +121,26 @@ describe('an export as JSON Lines that is read back', () => {
   });
 
   it('is refused where it is another file, or of another version', () => {
-    for (const text of ['', '\n', '{}', 'Ruling,Words\n', '{"export":"x","version":1}\n{}\n']) {
+    const begun = '{"export":"ledger of a challenge station","version":2';
+    for (const text of [
+      '',
+      '\n',
+      '{}',
+      'Ruling,Words\n',
+      '{"export":"x","version":1}\n{}\n',
+      `${begun}}\n`,
+    ]) {
       expect(reasonOf(text)).toContain('not a ledger that was exported as JSON Lines');
     }
     expect(reasonOf(exported('whole').replace('"version":2', '"version":7'))).toBe(
       'This export has format version 7, and this program reads version 2.',
     );
   });
-});
 
-describe('an export of a ledger that began in format 1', () => {
-  it('has its first records only if it is complete', () => {
-    const whole = valueOf(read(exported('whole', continued)));
-    expect(whole.records).toEqual(continued);
-    const open = valueOf(read(exported('public', continued)));
-    expect(open.records.map(({ record }) => record.kind)).toEqual(['ledgerContinued', 'ruling']);
-    expect(exported('public', continued)).not.toContain('OLDWORD');
-    expect(exported('whole', continued)).toContain('OLDWORD');
-  });
-
-  it('is refused without the record that continues it', () => {
-    const lines = exported('public', continued).split('\n');
-    expect(reasonOf([lines[0], ...lines.slice(2)].join('\n'))).toContain('Line 2 was changed');
-  });
-
-  it.each([
-    ['players', 'table'],
-    ['staff', 'whole'],
-  ])('of version 1 is still read: for %s', (audience, now) => {
-    const [, , ended] = continued;
-    const first = continued.slice(0, 2);
-    const { code } = subjectOf('whole', first).ledgers[0].checkpoint;
-    const text = exported('whole', first)
-      .replace('"version":2', '"version":1')
-      .replace('"audience":"whole"', `"audience":"${audience}"`);
-    const result = valueOf(read(text));
-    expect(result).toMatchObject({ audience: now, checkpoint: { code }, records: first });
-    expect(ended?.record.kind).toBe('ledgerEnded');
+  it('is told as one of a development version, whatever else it has', () => {
+    const text = `{"export":"ledger of a challenge station","version":1,"audience":"staff"}\n{}\n`;
+    expect(reasonOf(text)).toBe(
+      'This ledger was made by a development version of this program and cannot be read. Keep it, and start with a new data folder.',
+    );
   });
 });

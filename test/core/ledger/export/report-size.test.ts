@@ -52,7 +52,16 @@ function* tournament(rulings: number): Generator<NewRecord> {
   yield { kind: 'staffChanged', body: { member: ada, change: 'added', by: grace } };
   yield {
     kind: 'eventChanged',
-    body: { event: { id: 'c', title: 'Championship 2027', sha256: event, dates }, by: grace },
+    body: {
+      event: {
+        id: 'c',
+        title: 'Championship 2027',
+        sha256: event,
+        identity: lexicon.identity,
+        dates,
+      },
+      by: grace,
+    },
   };
   yield {
     kind: 'listConfirmed',

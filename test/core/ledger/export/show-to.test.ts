@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
 import { readReaders } from '../../../../electron/core/ledger/export/audience.ts';
-import { csvPieces } from '../../../../electron/core/ledger/export/csv.ts';
 import { htmlPieces } from '../../../../electron/core/ledger/export/html.ts';
 import type { showTo } from '../../../../electron/core/ledger/export/show-to.ts';
 import type { ExportedLedger } from '../../../../electron/core/ledger/export/subject.ts';
@@ -12,7 +11,7 @@ import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { english } from '../../../../electron/core/text/sentence.ts';
 import { valueOf } from '../../lexicon/samples.ts';
-import { continued, entriesOf, entriesOfFormat1, rulingDraft } from '../entries.ts';
+import { entriesOf, rulingDraft } from '../entries.ts';
 import { at, show } from './exports.ts';
 
 const checkpoint = { head: emptyChain, code: '', text: '' };
@@ -53,28 +52,4 @@ it('shows the verdicts of both rulings where two stations have one name', () => 
   expect([...htmlPieces(both, paperTexts('en'), () => Uint8Array.of())].join('')).toContain(
     '<p>7-0001 A<p>7-0001 U\n',
   );
-});
-
-describe('a ledger of the first edition', () => {
-  const signed = entriesOfFormat1(
-    { kind: 'started', body: { program: '0.1.0', station: '7' } },
-    rulingDraft(1, 'acceptable', 'OLDWORD'),
-    { kind: 'checkpointed', body: { number: 2, hash: 'ab'.repeat(32), publicKey: 'RWQ' } },
-  );
-
-  it('gives away no hash from which its words could be guessed', () => {
-    const ledger = ledgerOf('7', [...signed, ...continued.slice(3)]);
-    const page = [...csvPieces(valueOf(show({ audience: 'public' }, [ledger])))].join('');
-    expect(page).toContain('"checkpointed"');
-    const hashes = ['ab'.repeat(32), ...signed.map(({ record }) => record.hash)];
-    expect(hashes.filter((hash) => page.includes(hash))).toEqual([]);
-  });
-
-  it('is exported only as a whole until it is continued', () => {
-    const ledger = ledgerOf('7', signed);
-    expect(answer(show({ audience: 'public' }, [ledger]))).toBe(
-      'The ledger of station 7 is of the first format, whose checkpoint could give words away. Start its station once, sign in, and export again.',
-    );
-    expect(answer(show({ audience: 'whole' }, [ledger]))).toBe('shown');
-  });
 });

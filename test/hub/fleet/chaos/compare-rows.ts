@@ -57,9 +57,10 @@ function rowsIn(folder: string): {
     const [repeated] = hub.database
       .prepare('SELECT count(*) - count(DISTINCT hash) AS number FROM record')
       .all();
-    const records = all.flatMap((record): readonly [string, LedgerRecord][] =>
-      record.format === 2 ? [[record.hash, fromWire(toWire(record, sha256))]] : [],
-    );
+    const records = all.map((record): [string, LedgerRecord] => [
+      record.hash,
+      fromWire(toWire(record, sha256)),
+    ]);
     return { records: new Map(records), twice: Number(repeated?.['number']) };
   });
 }

@@ -1,18 +1,18 @@
 /**
- * Checks one record of format 2 on its own: its hash, and whether each part that is shown is allowed
+ * Checks one record on its own: its hash, and whether each part that is shown is allowed
  * for its kind by RECORDS.md. Written from that document alone, without code of the station.
  */
 import { isTime, type CheckedRecord } from './checked-record.ts';
 import { parseSaid, quote, type Said } from './json-text.ts';
-import { hideableParts, type HideablePart, type Part, type RowOfFormat2 } from './row.ts';
+import { hideableParts, type HideablePart, type Part, type Row } from './row.ts';
 import { hashOfText } from './sha256.ts';
 import type { Shape } from './shape.ts';
 
 type ShapesOfKind = { readonly public: Shape } & Readonly<Partial<Record<HideablePart, Shape>>>;
-export type ShapesOfFormat2 = Readonly<Record<string, ShapesOfKind>>;
+export type ShapesOfKinds = Readonly<Record<string, ShapesOfKind>>;
 
 /** Returns the hash that the record must have. */
-export function hashOfFormat2(row: RowOfFormat2, previous: string): string {
+export function hashOfRow(row: Row, previous: string): string {
   const { number, kind, time } = row;
   const parts = [row.public, ...hideableParts.map((name) => row[name])].map(hashOfPart);
   const texts = [kind, time, previous, ...parts].map(quote);
@@ -25,11 +25,7 @@ function hashOfPart(part: Part): string {
 }
 
 /** Returns the record, or why its content is not allowed. */
-export function checkFormat2(
-  row: RowOfFormat2,
-  hash: string,
-  kinds: ShapesOfFormat2,
-): CheckedRecord | string {
+export function checkRecord(row: Row, hash: string, kinds: ShapesOfKinds): CheckedRecord | string {
   const { number, kind, time } = row;
   const shapes = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (shapes === undefined) return `its kind "${kind.slice(0, 40)}" is not known`;
@@ -59,7 +55,7 @@ export function checkFormat2(
     return 'its exact time is not in its minute';
   }
   return {
-    ...{ format: 2, number, kind, time, hash, hidden, salts },
+    ...{ number, kind, time, hash, hidden, salts },
     shown: hideableParts.filter((name) => shown[name] !== undefined),
     body: { ...words, ...people, ...body },
     staff,
