@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: 'test',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Stations, browsers and players wait for each other more than they compute.
+  workers: '150%',
   forbidOnly: process.env['CI'] !== undefined,
   // The run names what passed only then as flaky, which is a fault to mend.
   retries: 1,

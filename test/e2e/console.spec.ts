@@ -106,9 +106,9 @@ test('every page fits and bars nobody, in every language', async ({ players, sti
         expect(await tooWide(page), `${stop}, ${language}, ${size.width.toString()}`).toEqual([]);
         expect(await navigationIsCut(page), `${stop}, ${language}`).toBe(false);
       }
-      const worn = isLong
-        ? themes
-        : themes.filter((_, index) => index === (stops + place) % themes.length);
+      if (!isLong && place !== stops % languages.length) continue;
+      const turn = Math.floor(stops / languages.length) % themes.length;
+      const worn = isLong ? themes : themes.slice(turn, turn + 1);
       expect(await barriers(page, worn), `${stop}, ${language}`).toEqual([]);
     }
   }

@@ -10,7 +10,7 @@ import { shortOrLong } from '../../long.ts';
 import { writeEvent } from '../event-samples.ts';
 import { Child, killChildren } from '../killed-child.ts';
 
-const kills = shortOrLong(16, 200);
+const kills = shortOrLong(8, 200);
 /** Maximum time in milliseconds from the first change of an event to the kill. */
 const longestLifeMs = 40;
 

@@ -10,9 +10,9 @@ import { shortOrLong } from '../../long.ts';
 import { Child, killChildren } from '../killed-child.ts';
 import { needs } from '../../facility/facility.ts';
 
-const kills = shortOrLong(20, 1_000);
+const kills = shortOrLong(10, 1_000);
 /** On a new ledger then, because a long one takes its time to open. */
-const killsOfOneLedger = shortOrLong(10, 20);
+const killsOfOneLedger = shortOrLong(5, 20);
 const longestLifeMs = 60;
 
 let folder = '';

@@ -197,7 +197,7 @@ describe('a program killed while it replaces both', () => {
     });
   });
 
-  const kills = shortOrLong(8, 100);
+  const kills = shortOrLong(4, 100);
   const longestLifeMs = 40;
 
   it(`leaves the old or the new pair, ${kills.toString()} times of ${kills.toString()}`, async () => {

@@ -11,7 +11,7 @@ import { shortOrLong } from '../../long.ts';
 import { Child, killChildren } from '../killed-child.ts';
 import { clockedLedger } from '../clocked-ledger.ts';
 
-const kills = shortOrLong(20, 200);
+const kills = shortOrLong(8, 200);
 /** Maximum time in milliseconds from the start of a child to the kill. */
 const longestLifeMs = 40;
 const lists = ['AT CAT CATS', 'BE BEE BEES', 'DO DOE DOES'] as const;
