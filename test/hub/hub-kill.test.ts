@@ -102,8 +102,10 @@ describe('a hub killed while it collects', () => {
         const hub = hubOf(kill);
         const child = childOn(hub);
         child.go();
-        // From its first moment on in some rounds, from its first export on in the others.
+        // From its first moment on in some rounds, from its first export on in others, and in the
+        // rest when it has collected one.
         if (kill % 4 > 0) await child.ready();
+        if (kill % 4 === 3) await child.finishesStep();
         await wait(Math.random() * longestLifeMs);
         await child.kill();
         expect(child.said).toBe('');

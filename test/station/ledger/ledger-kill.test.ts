@@ -82,8 +82,10 @@ describe('a station killed while it records rulings', () => {
         next = childOn(dataOf(kill + 1));
         if (kill % killsOfOneLedger === 0) onRecord = 0;
         child.go();
-        // From its first moment on in some rounds, from its first ruling on in the others.
+        // From its first moment on in some rounds, from its first ruling on in others, and in the
+        // rest when it has recorded one.
         if (kill % 4 > 0) await child.says('ready');
+        if (kill % 4 === 3) await child.finishesStep();
         await child.killWithin(longestLifeMs);
 
         const { acknowledged, begun } = rulingsTold(child);
