@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
-import { audienceOf, consoleTexts, playerTexts } from '../electron/contract/screen-values.ts';
+import { audienceOf, playerTexts } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
 import { HandContext, type Hand } from './player/hand.ts';
 import { StatusBar } from './player/components/status-bar.tsx';
@@ -15,8 +15,6 @@ import { useMoreContrast } from './player/use-more-contrast.ts';
 import { useTouchKeyboard } from './player/use-touch-keyboard.ts';
 import type { DrawnLayout } from './player/components/touch-keyboard.tsx';
 import { Screen } from './screen.tsx';
-import { StationContext } from './console/station-context.ts';
-import { ConsoleTextsContext } from './console/texts.ts';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
 import { TextsContext } from './texts.ts';
 
@@ -65,8 +63,6 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;
   const t = useMemo(() => playerTexts(language, verdictWords), [language, verdictWords]);
 
-  const staffTexts = useMemo(() => consoleTexts(language), [language]);
-
   useLayoutEffect(() => {
     const { documentElement: page } = document;
     page.lang = language;
@@ -86,15 +82,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
       <HandContext value={hand}>
         <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
           {picture.kind === 'snapshot' ? (
-            <StationContext value={link.station}>
-              <ConsoleTextsContext value={staffTexts}>
-                <Drawn
-                  snapshot={picture.snapshot}
-                  touchLayout={touchLayout}
-                  painted={link.painted}
-                />
-              </ConsoleTextsContext>
-            </StationContext>
+            <Drawn link={link} snapshot={picture.snapshot} touchLayout={touchLayout} />
           ) : picture.why === 'replaced' ? (
             <ReplacedScreen code={unlinkedCodes.replaced} />
           ) : (
@@ -120,25 +108,25 @@ function seldom(station: StationBridge): () => void {
 }
 
 interface DrawnProps {
+  readonly link: StationLink;
   readonly snapshot: Snapshot;
   readonly touchLayout: DrawnLayout | undefined;
-  readonly painted: (revision: number) => void;
 }
 
 /** Renders a snapshot and reports it as painted. If rendering fails, the effect never runs. */
-function Drawn({ snapshot, touchLayout, painted }: DrawnProps): ReactNode {
+function Drawn({ link, snapshot, touchLayout }: DrawnProps): ReactNode {
   useLayoutEffect(
     () =>
       afterPaint(() => {
-        painted(snapshot.revision);
+        link.painted(snapshot.revision);
       }),
-    [snapshot, painted],
+    [link, snapshot],
   );
 
   return (
     <>
       {snapshot.isPractice && <PracticeStrip />}
-      <Screen snapshot={snapshot} touchLayout={touchLayout} />
+      <Screen station={link.station} snapshot={snapshot} touchLayout={touchLayout} />
       <StatusBar status={snapshot.status} />
     </>
   );

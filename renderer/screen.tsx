@@ -1,8 +1,8 @@
 /** Returns the screen for each view of the station. */
 import { useState, type ReactNode } from 'react';
-import type { Snapshot, View } from '../electron/contract/screen-types.ts';
-import { SignInScreen } from './console/sign-in-screen.tsx';
-import { firstPlace, StaffScreen } from './console/staff-screen.tsx';
+import type { Snapshot, StationBridge, View } from '../electron/contract/screen-types.ts';
+import type { Place } from './console/staff-screen.tsx';
+import { ConsoleWhenLoaded } from './console-when-loaded.tsx';
 import { ArmedScreen } from './player/screens/armed-screen.tsx';
 import { BoardScreen } from './player/screens/board-screen.tsx';
 import { CheckingScreen } from './player/screens/checking-screen.tsx';
@@ -17,14 +17,18 @@ import type { DrawnLayout } from './player/components/touch-keyboard.tsx';
 import { useWordSize } from './player/use-word-size.ts';
 import { unreachable } from './unreachable.ts';
 
+const firstPlace: Place = {};
+
 interface ScreenProps {
+  /** For the calls of staff. */
+  readonly station?: StationBridge | undefined;
   readonly snapshot: Snapshot;
   /** Layout of the on-screen keyboard; `undefined` if it is hidden. */
   readonly touchLayout?: DrawnLayout | undefined;
 }
 
-export function Screen({ snapshot, touchLayout }: ScreenProps): ReactNode {
-  const { view, isPractice } = snapshot;
+export function Screen({ station, snapshot, touchLayout }: ScreenProps): ReactNode {
+  const { view, isPractice, display } = snapshot;
   const [place, setPlace] = useState(firstPlace);
   // After players read an opinion, staff return to the page they left. In all other cases they
   // start anew.
@@ -55,9 +59,14 @@ export function Screen({ snapshot, touchLayout }: ScreenProps): ReactNode {
     case 'pending':
       return <PendingScreen ruling={snapshot.status.ruling} />;
     case 'signIn':
-      return <SignInScreen view={view} />;
     case 'staff':
-      return <StaffScreen view={view} place={place} onPlace={setPlace} />;
+      return (
+        <ConsoleWhenLoaded
+          {...{ station, view, place }}
+          language={display.language}
+          onPlace={setPlace}
+        />
+      );
     default:
       return unreachable(view);
   }

@@ -53,7 +53,9 @@ async function serve(
   command: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<ServedStation> {
-  const child = spawn(process.execPath, ['scripts/station.ts', ...command], {
+  // As npm runs it.
+  const node = ['--import', './scripts/require-node.mjs'];
+  const child = spawn(process.execPath, [...node, 'scripts/station.ts', ...command], {
     cwd: projectRoot,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -157,6 +157,8 @@ interface Import {
   readonly file: string;
   readonly target: string;
   readonly typeOnly: boolean;
+  /** For an import that runs when it is reached, not when its file is loaded. */
+  readonly isLater?: boolean;
 }
 
 function layerOf(file: string): Layer | undefined {
@@ -201,10 +203,12 @@ function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
+    const isLater =
+      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
     const specifier =
       ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
         ? node.moduleSpecifier
-        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+        : isLater
           ? node.arguments[0]
           : undefined;
     if (specifier !== undefined && ts.isStringLiteralLike(specifier)) {
@@ -212,7 +216,7 @@ function importsOf(file: string): Import[] {
         (ts.isImportDeclaration(node) &&
           node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) ||
         (ts.isExportDeclaration(node) && node.isTypeOnly);
-      found.push({ file, target: specifier.text, typeOnly });
+      found.push({ file, target: specifier.text, typeOnly, isLater });
     }
     ts.forEachChild(node, visit);
   };
@@ -220,15 +224,18 @@ function importsOf(file: string): Import[] {
   return found;
 }
 
-/** Returns the files and packages that are loaded with this file. */
-function reachedFrom(start: string): Record<'reached' | 'packages', ReadonlySet<string>> {
+/** Returns the files and packages that are loaded with this file, or later. */
+function reachedFrom(
+  start: string,
+  orLater = true,
+): Record<'reached' | 'packages', ReadonlySet<string>> {
   const reached = new Set<string>();
   const packages = new Set<string>();
   const reach = (file: string): void => {
     if (reached.has(file)) return;
     reached.add(file);
-    for (const { target, typeOnly } of importsOf(file)) {
-      if (typeOnly) continue;
+    for (const { target, typeOnly, isLater } of importsOf(file)) {
+      if (typeOnly || (isLater === true && !orLater)) continue;
       if (target.startsWith('.')) reach(relative('.', join(dirname(file), target)));
       else packages.add(target);
     }
@@ -283,6 +290,16 @@ describe('the architecture', () => {
     expect(reached.size).toBeGreaterThan(1);
     expect([...reached].filter((one) => !/^electron\/(contract|core)\//.test(one))).toEqual([]);
     expect([...packages]).toEqual(['intl-messageformat']);
+  });
+
+  it('loads the console after the screens of players', () => {
+    const isOfConsole = (file: string): boolean => file.startsWith('renderer/console/');
+    const [atStart, ever] = [false, true].map((orLater) => [
+      ...reachedFrom('renderer/main.tsx', orLater).reached,
+    ]);
+    expect(ever?.filter(isOfConsole).length).toBeGreaterThan(40);
+    expect(atStart).toContain('renderer/player/screens/verdict-screen.tsx');
+    expect(atStart?.filter(isOfConsole)).toEqual([]);
   });
 
   it('starts no station in the Electron that stands in for tests', () => {

@@ -52,8 +52,6 @@ export interface Place {
   readonly step?: SetUpStep;
 }
 
-export const firstPlace: Place = {};
-
 interface StaffScreenProps {
   readonly view: StaffView;
   readonly place: Place;

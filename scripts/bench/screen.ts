@@ -1,11 +1,15 @@
 /**
  * Measures what players wait for, in real Chromium with the real loopback shell: from start to the
  * idle screen, from a key to its letter, from Tab to the painted verdict with the record on disk.
- * Peers in the same run: a page with a plain text field, and a bare write with fsync.
+ * Peers in the same run: a bare server with an empty page, a page with a plain text field, and a bare
+ * write with fsync.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { confirmList } from '../confirmed-list.ts';
 import { serveStation } from '../served-station.ts';
@@ -21,8 +25,10 @@ export interface ScreenBench {
 
 export async function benchScreen(options: ScreenBench): Promise<string> {
   const starts: number[] = [];
+  const bareStarts: number[] = [];
   for (let start = 0; start < options.starts; start += 1) {
     starts.push(await withStation(options, ({ readyMs }) => Promise.resolve(readyMs)));
+    bareStarts.push(await startBareServer(options));
   }
   const { echoes, verdicts, plain } = await withStation(options, async ({ page, browser }) => ({
     echoes: await keyToEcho(page, options.keys),
@@ -40,7 +46,8 @@ export async function benchScreen(options: ScreenBench): Promise<string> {
   return table(
     ['screen, milliseconds', 'n', 'p50', 'p99', 'p50 to peer'],
     [
-      row('cold start to ready: program, browser, idle painted', starts),
+      row('cold start of a bare server with an empty page, painted', bareStarts),
+      row('cold start to idle painted; peer: the bare server', starts, bareStarts),
       row('a key in a plain text field, painted', plain),
       row('key to painted letter; peer: the text field', echoes, plain),
       row('Tab to painted verdict, record on disk; peer: key to letter', verdicts, echoes),
@@ -63,11 +70,7 @@ export async function withStation<Value>(
   confirmList(folder, options.lexicon);
   const start = performance.now();
   const serving = serveStation(folder, options.lexicon);
-  const launched = chromium.launch({
-    executablePath: options.browser,
-    headless: options.headless ?? true,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const launched = launch(options);
   try {
     const [{ address }, browser] = await Promise.all([serving, launched]);
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
@@ -81,6 +84,42 @@ export async function withStation<Value>(
     await (await serving).end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const bareServer = `require('node:http')
+  .createServer((request, answer) => answer.end('<!doctype html><p>empty'))
+  .listen(0, '127.0.0.1', function () { console.log('http://127.0.0.1:' + this.address().port); });`;
+
+/** Returns the time from the start of program and browser to a painted page. */
+async function startBareServer(options: ScreenBench): Promise<number> {
+  const start = performance.now();
+  const server = spawn(process.execPath, ['-e', bareServer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const serving = once(createInterface({ input: server.stdout }), 'line') as Promise<[string]>;
+  const launched = launch(options);
+  try {
+    const [[address], browser] = await Promise.all([serving, launched]);
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await page.addInitScript(watchPaints);
+    await page.goto(address);
+    await page.evaluate(() => window.painted());
+    return performance.now() - start;
+  } finally {
+    await (await launched).close();
+    server.kill('SIGTERM');
+  }
+}
+
+async function launch({
+  browser,
+  headless = true,
+}: ScreenBench & { readonly headless?: boolean }): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browser,
+    headless,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
 }
 
 declare global {

@@ -80,6 +80,12 @@ function page(react: () => PluginOption, root: string, outDir: string): UserConf
       modulePreload: { polyfill: false },
       // The page comes from this machine, so its size is nothing to warn of.
       chunkSizeWarningLimit: 4_000,
+      // A script takes only what it uses of them, though it imports all through one file.
+      rolldownOptions: {
+        treeshake: {
+          moduleSideEffects: [{ test: /\/electron\/(core|contract)\//, sideEffects: false }],
+        },
+      },
     },
   };
 }

@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, View } from '../../../electron/contract/screen-types.ts';
 import { ok } from '../../../electron/core/result.ts';
 import { App } from '../../../renderer/app.tsx';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
 import { ConsoleTextsContext } from '../../../renderer/console/texts.ts';
 import { DayField } from '../../../renderer/console/components/day-field.tsx';
+import { loadConsole } from '../../../renderer/console-when-loaded.tsx';
 import { linkStation } from '../../../renderer/station-link.ts';
 import { display, FakeStation, snapshot } from '../fake-station.ts';
 
+beforeAll(loadConsole);
 afterEach(cleanup);
 
 describe('the choice of the console’s language', () => {

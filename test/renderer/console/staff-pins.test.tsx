@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Role, View } from '../../../electron/contract/screen-types.ts';
+import type { Role } from '../../../electron/contract/screen-types.ts';
 import { ok } from '../../../electron/core/result.ts';
 import { pinLengths } from '../../../electron/core/staff/pin.ts';
-import { Screen } from '../../../renderer/screen.tsx';
+import { Console, type ConsoleProps } from '../../../renderer/console/console.tsx';
 import { MembersPage } from '../../../renderer/console/pages/members-page.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
-import { FakeStation, settled, snapshot, staffView } from '../fake-station.ts';
+import { FakeStation, settled, staffView } from '../fake-station.ts';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
@@ -36,12 +36,13 @@ class PinStation extends FakeStation {
   };
 }
 
-function draw(view: View): PinStation {
+function draw(view: ConsoleProps['view']): PinStation {
   const station = new PinStation();
   render(
-    <StationContext value={station.pinBridge}>
-      <Screen snapshot={snapshot(1, view)} />
-    </StationContext>,
+    <Console
+      station={station.pinBridge}
+      {...{ view, language: 'en', place: {}, onPlace: () => undefined }}
+    />,
   );
   return station;
 }

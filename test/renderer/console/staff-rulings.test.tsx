@@ -11,7 +11,7 @@ import type {
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { ok } from '../../../electron/core/result.ts';
 import { RulingsPage } from '../../../renderer/console/pages/rulings-page.tsx';
-import { firstPlace, StaffScreen } from '../../../renderer/console/staff-screen.tsx';
+import { StaffScreen } from '../../../renderer/console/staff-screen.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled, staffView } from '../fake-station.ts';
 
@@ -151,7 +151,7 @@ it.each([
         status: () => new Promise(() => undefined),
       }}
     >
-      <StaffScreen view={staffView(role)} place={firstPlace} onPlace={() => undefined} />
+      <StaffScreen view={staffView(role)} place={{}} onPlace={() => undefined} />
     </StationContext>,
   );
   await act(settled);

@@ -1,0 +1,32 @@
+/** The staff screens: the sign-in, and the console behind it. */
+import { useMemo, type ReactNode } from 'react';
+import type { Language, StationBridge } from '../../electron/contract/screen-types.ts';
+import { consoleTexts } from '../../electron/contract/screen-values.ts';
+import type { ViewOf } from '../player/screens/view-of.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { StaffScreen, type Place } from './staff-screen.tsx';
+import { StationContext } from './station-context.ts';
+import { ConsoleTextsContext } from './texts.ts';
+
+export interface ConsoleProps {
+  readonly station: StationBridge | undefined;
+  readonly language: Language;
+  readonly view: ViewOf<'signIn'> | ViewOf<'staff'>;
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+}
+
+export function Console({ station, language, view, place, onPlace }: ConsoleProps): ReactNode {
+  const t = useMemo(() => consoleTexts(language), [language]);
+  return (
+    <StationContext value={station}>
+      <ConsoleTextsContext value={t}>
+        {view.screen === 'signIn' ? (
+          <SignInScreen view={view} />
+        ) : (
+          <StaffScreen view={view} place={place} onPlace={onPlace} />
+        )}
+      </ConsoleTextsContext>
+    </StationContext>
+  );
+}
