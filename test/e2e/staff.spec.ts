@@ -114,7 +114,6 @@ async function stationWithoutItsLexicon(folder: string): Promise<TestStation> {
 test('a director rehearses the event without its lexicon, and another rulebook by its name', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
   const station = await stationWithoutItsLexicon(folder);
   const page = await station.showTo(browser);
