@@ -120,14 +120,20 @@ export async function tryPackage(tried: TriedPackage): Promise<readonly string[]
       problems.push(...(await tryStation(tried, dataFolder, start)));
     }
     for (const change of alterations(tried.resources)) {
-      const { code, hasTimedOut } = await withAlteredArchive(tried, change.byte, () =>
+      const { code, stderr, hasTimedOut } = await withAlteredArchive(tried, change.byte, () =>
         run(tried, start),
       );
       // Linux refuses with the station's code, and fails where the check itself is damaged.
       // Elsewhere Electron ends the program.
-      const wanted = change.of.endsWith('/installation.js') ? 1 : 2;
-      const isRefused = process.platform === 'linux' ? code === wanted : code !== 0;
-      expectThat(isRefused && !hasTimedOut, `The program starts with a changed ${change.of}.`);
+      const [wanted, says] = change.of.endsWith('/installation.js')
+        ? [1, 'cannot be loaded']
+        : [2, 'app.asar is not the one that was released'];
+      const isRefused =
+        process.platform === 'linux' ? code === wanted && stderr.includes(says) : code !== 0;
+      expectThat(
+        isRefused && !hasTimedOut,
+        `The program does not refuse a changed ${change.of} with its sentence.`,
+      );
     }
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });

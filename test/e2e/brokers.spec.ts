@@ -25,7 +25,6 @@ test.afterEach(async () => {
 
 test('says why stations cannot reach the hub, until its broker is back', async ({ page }) => {
   test.skip(...unlessHere('Mosquitto on Linux'));
-  test.setTimeout(300_000);
   served = await serveHub(folder, folder, ['--broker', 'mosquitto']);
   await page.goto(served.address);
   const notice = page.getByRole('status').filter({ hasText: 'Stations cannot reach the hub.' });

@@ -12,7 +12,6 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 test('shows a newcomer a board with four live stations', async ({ page }) => {
-  test.setTimeout(300_000);
   const served = await serveDemonstration();
   await page.goto(served.address);
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');

@@ -106,7 +106,6 @@ function bodiesOf(data: string, kind: string): readonly unknown[] {
 }
 
 test('a station joins by a stick, is removed, and leaves', async ({ hall }) => {
-  test.setTimeout(600_000);
   const [hub, station] = [await hall.openHub(), await hall.openStation('7')];
   await expect(station.getByText('No invitation was found.')).toBeVisible();
   expect(await violationsIn(station)).toEqual([]);
@@ -153,7 +152,6 @@ test('a station joins by a stick, is removed, and leaves', async ({ hall }) => {
 });
 
 test('stations join by six digits when both ends have said yes', async ({ hall }) => {
-  test.setTimeout(600_000);
   const [hub, station] = [await hall.openHub(), await hall.openStation('8')];
   await goTo(hub, 'Join');
   await press(hub, 'Let stations join by digits');
@@ -182,7 +180,6 @@ test('stations join by six digits when both ends have said yes', async ({ hall }
 });
 
 test('a station recovers when the hub is killed while it waits', async ({ hall }) => {
-  test.setTimeout(600_000);
   const [hub, station] = [await hall.openHub(), await hall.openStation('9')];
   await goTo(hub, 'Join');
   await hub.getByLabel('Save the invitation in this folder').fill(hall.stick);

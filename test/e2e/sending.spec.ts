@@ -49,7 +49,6 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 test('sends a list to all, and makes a fleet equal that was not', async ({ page, all, start }) => {
-  test.setTimeout(300_000);
   await all.openHub();
   await all.addStation('1');
   await all.addStation('2', all.list('another', 'AT CAT EMU'));
@@ -102,7 +101,6 @@ test('sends a list to all, and makes a fleet equal that was not', async ({ page,
 });
 
 test('lets a director at a station use what the hub alone may not', async ({ page, all }) => {
-  test.setTimeout(300_000);
   await all.openHub();
   await all.addStation('3');
   const { sending } = all.fleet;

@@ -36,7 +36,7 @@ const count = shortOrLong(100, 20_000);
 const batch = 100;
 
 test(`agrees with the command line on ${count.toString()} mutants`, async ({ verifier }) => {
-  test.setTimeout(shortOrLong(300_000, 14_400_000));
+  test.setTimeout(shortOrLong(600_000, 14_400_000));
   const { page } = verifier;
   expect(code.ok).toBe(true);
   await page.getByLabel('Checkpoint code').fill(day.evening);

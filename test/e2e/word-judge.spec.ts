@@ -54,7 +54,6 @@ test(
   'an opinion takes ten keys and no click, with no other play in sight',
   { tag: '@short' },
   async ({ players, station }) => {
-    test.setTimeout(180_000);
     const { page } = players;
     await staffedStation(players);
     await ruled(players, 'quitx');
@@ -125,7 +124,6 @@ test('with eight words, the decisions of a ruling stand in sight with their butt
 });
 
 test('board and round are asked for, kept, and found', async ({ players, station }) => {
-  test.setTimeout(120_000);
   const { page } = players;
   await chooseFirstPin(players);
   await page.getByRole('button', { name: 'Station', exact: true }).click();

@@ -1,10 +1,10 @@
 /** A challenge in Electron, from the start of the program. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { unlessHere } from '../facility/facility.ts';
+import { has, unlessHere } from '../facility/facility.ts';
 import { openPlaces, placesIn } from '../station/files/folder-modes.ts';
 import { ruleOnTwoPlays } from '../flows/page-flows.ts';
-import { expect, isWayland, skipWithoutRuntime, test } from './kiosk-test.ts';
+import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
 
 skipWithoutRuntime();
 
@@ -18,7 +18,7 @@ test('the station opens on its own page, full screen, in one window', async ({ k
   }));
   expect(windows).toEqual({
     // Programs cannot place covers under Wayland.
-    count: isWayland ? 1 : windows.displays,
+    count: has('Wayland') ? 1 : windows.displays,
     displays: windows.displays,
     isKiosk: true,
     hasMenu: false,

@@ -4,7 +4,7 @@
  */
 import { unlessHere } from '../facility/facility.ts';
 import { expect, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
-import { test, type Seen, type X11 } from './x11.ts';
+import { expectKeys, test, type Seen, type X11 } from './x11.ts';
 
 skipWithoutRuntime();
 // Only root can open an X server with outputs everywhere.
@@ -80,8 +80,7 @@ for (const [title, windowManager] of [
         const [width = 0, height = 0] = mode.split('x').map(Number);
         await knows(kiosk, x11, first, { x: 0, y: 0, width, height });
         await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
-        await x11.run('xdotool', 'key', 'q');
-        await expect(page.locator('main')).toContainText('Q');
+        await expectKeys(page, x11);
         await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
       });
     }

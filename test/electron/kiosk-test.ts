@@ -37,9 +37,6 @@ const longestMs = 180_000;
 // The driver waits without a bound for a navigation that the kiosk prevented.
 process.env['PLAYWRIGHT_SKIP_NAVIGATION_CHECK'] = '1';
 
-export const isWayland =
-  process.env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(process.env['WAYLAND_DISPLAY']);
-
 export class Kiosk {
   readonly dataFolder: string;
   readonly #files: readonly string[];

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import type { Result } from '../../electron/core/result.ts';
 import {
   openWindowManager,
@@ -112,6 +113,14 @@ async function kindsOf(kiosk: Kiosk): Promise<ReadonlyMap<number, Seen>> {
   return new Map(
     windows.map(([id, url]) => [id, url.startsWith('station:') ? 'station' : 'cover']),
   );
+}
+
+/** The station gets the keys of the display, at the latest when it took the focus back. */
+export async function expectKeys(page: Page, x11: X11): Promise<void> {
+  await expect(async () => {
+    await x11.run('xdotool', 'key', 'q');
+    await expect(page.locator('main')).toContainText('Q', { timeout: 2_000 });
+  }).toPass({ timeout: 180_000 });
 }
 
 interface X11Options {

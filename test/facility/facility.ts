@@ -15,6 +15,7 @@ import {
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findMosquitto } from '../../electron/hub/broker/mosquitto-process.ts';
+import { isWayland } from '../../electron/kiosk/switches.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -26,8 +27,6 @@ declare module 'vitest' {
 const isUnix = process.platform !== 'win32';
 const isLinux = process.platform === 'linux';
 const isRoot = process.getuid?.() === 0;
-const isWayland =
-  process.env['XDG_SESSION_TYPE'] === 'wayland' && Boolean(process.env['WAYLAND_DISPLAY']);
 
 /** Each with the check whether this machine has it. Under Wine, Unix's files can be seen too. */
 const facilities = {
@@ -53,7 +52,8 @@ const facilities = {
   'an account other than root': () => !isRoot,
   'Mosquitto on Linux': () => isLinux && findMosquitto(process.env['PATH']) !== undefined,
   Xvfb: () => isLinux && isInstalled('Xvfb'),
-  X11: () => isLinux && !isWayland,
+  X11: () => isLinux && !hasWayland(),
+  Wayland: hasWayland,
   "Windows' registry": () => !isUnix,
   Xorg: () => isLinux && existsSync('/usr/lib/xorg/Xorg'),
   libfaketime: () => isLinux && faketimeLibrary() !== undefined,
@@ -101,6 +101,11 @@ export function unlessHere(...names: readonly Facility[]): [isMissing: boolean, 
 /** Debian keeps it in a folder that is named after the machine's architecture. */
 export function faketimeLibrary(): string | undefined {
   return globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
+}
+
+/** As the kiosk decides it when no switch chooses. */
+function hasWayland(): boolean {
+  return isWayland({ getSwitchValue: () => '' }, process.platform, process.env);
 }
 
 /** Windows asks for a right or for its developer mode. Wine makes links that cannot be read. */
