@@ -17,7 +17,7 @@ import {
   utilityProcess,
   type BrowserWindowConstructorOptions,
 } from 'electron';
-import { describePageFilesError, readPageFiles } from './station/files/page-files.ts';
+import { describePageFilesError, readPageFiles } from './station/disk/page-files.ts';
 import { appScheme } from './kiosk/app-scheme.ts';
 import { keepChromiumFiles } from './kiosk/chromium-files.ts';
 import { createEnding, failedCode, refusedCode } from './kiosk/ending.ts';
@@ -33,10 +33,10 @@ import { kioskSettings } from './kiosk/settings.ts';
 import { isWayland } from './kiosk/switches.ts';
 import { startUtilityProcess } from './kiosk/utility-process.ts';
 import { systemWords } from './core/text/system-words.ts';
-import { systemClock } from './station/clock.ts';
-import { defaultDataFolder } from './station/files/data-folder.ts';
-import { logIntoFolder } from './station/files/log-file.ts';
-import { readVerifierHash } from './station/files/verifier-page.ts';
+import { systemClock } from './station/machine/clock.ts';
+import { defaultDataFolder } from './station/disk/data-folder.ts';
+import { logIntoFolder } from './station/disk/log-file.ts';
+import { readVerifierHash } from './station/disk/verifier-page.ts';
 import { processMemory, type FleetProcess } from './station/fleet/fleet-process.ts';
 import { openStation } from './station/open-station.ts';
 

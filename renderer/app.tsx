@@ -4,7 +4,7 @@ import type { StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
 import { audienceOf, playerTexts } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
-import { HandContext, type Hand } from './player/hand.ts';
+import { HandContext, type Hand } from './ui/hand.ts';
 import { StatusBar } from './player/components/status-bar.tsx';
 import { Faultless } from './faultless.tsx';
 import { PracticeStrip } from './player/components/practice-strip.tsx';
@@ -16,7 +16,7 @@ import { useTouchKeyboard } from './player/use-touch-keyboard.ts';
 import type { DrawnLayout } from './player/components/touch-keyboard.tsx';
 import { Screen } from './screen.tsx';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
-import { TextsContext } from './texts.ts';
+import { TextsContext } from './ui/texts.ts';
 
 /** Used until the station sends its display. */
 const firstDisplay: Display = {

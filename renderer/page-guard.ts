@@ -4,7 +4,7 @@
  */
 import type { KeyStroke } from '../electron/contract/screen-types.ts';
 import { mayPress, type Audience } from '../electron/contract/screen-values.ts';
-import { strokeOf } from './keys.ts';
+import { strokeOf } from './ui/keys.ts';
 
 const stoppedEvents = [
   'keyup',

@@ -15,7 +15,7 @@ import { VerdictScreen } from './player/screens/verdict-screen.tsx';
 import { WithdrawingScreen } from './player/screens/withdrawing-screen.tsx';
 import type { DrawnLayout } from './player/components/touch-keyboard.tsx';
 import { useWordSize } from './player/use-word-size.ts';
-import { unreachable } from './unreachable.ts';
+import { unreachable } from './ui/unreachable.ts';
 
 const firstPlace: Place = {};
 

@@ -9,7 +9,10 @@ import { benchLexicon } from './bench/lexicon.ts';
 import { listsFrom, standardLists } from './bench/lists.ts';
 import { benchScreen } from './bench/screen.ts';
 import { benchShells } from './bench/shells.ts';
-import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstration-lexicon.ts';
+import {
+  describeDemonstrationError,
+  makeDemonstrationLexicon,
+} from './lists/demonstration-lexicon.ts';
 import { openDisplay } from './electron-tests.ts';
 import { chooseTestRuntime } from './stand-in/test-runtime.ts';
 

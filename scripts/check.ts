@@ -1,5 +1,5 @@
 /** `npm run check`: everything that must pass before a change goes to main. */
-import { runSteps } from './run-step.ts';
+import { runSteps } from './build/run-step.ts';
 
 const passed = runSteps([
   ['Types', 'tsc', '-b'],

@@ -4,18 +4,22 @@
  * around an old Electron that only tests use. Prepares everything that does not need Electron's runtime,
  * and says so if that is missing. Exit code 0: made; 2: refused, with a sentence.
  */
+import { projectFolder } from './build/project-folder.ts';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../electron/core/result.ts';
+import { fail, ok, type Result } from '../electron/core/base/result.ts';
 import { publicKeyLine } from '../electron/core/signature/minisign-format.ts';
-import { z } from '../electron/core/schema.ts';
+import { z } from '../electron/core/base/schema.ts';
 import {
   describeSignatureProblem,
   readSecretKeyFile,
-} from '../electron/station/lexicons/minisign.ts';
-import { buildStation, describeBuildError, projectFolder } from './build.ts';
-import { describeDemonstrationError, makeDemonstrationLexicon } from './demonstration-lexicon.ts';
+} from '../electron/station/signatures/minisign.ts';
+import { buildStation, describeBuildError } from './build/build.ts';
+import {
+  describeDemonstrationError,
+  makeDemonstrationLexicon,
+} from './lists/demonstration-lexicon.ts';
 import { packageConfiguration } from './packaging/configuration.ts';
 import { describeNoticeError, notices } from './packaging/notices.ts';
 import { makePackages } from './packaging/package.ts';

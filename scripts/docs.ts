@@ -3,11 +3,11 @@
  * records, for people and as JSON Schema for the auditor's program, the command line, and the hash
  * of the verifier's page in the README. With --check, writes nothing and fails if one is stale.
  */
+import { projectFolder } from './build/project-folder.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { projectRoot } from './run-step.ts';
 import { commandsDocument } from './docs/commands-document.ts';
 import { verifierHtml } from './verifier/build.ts';
 import { recordsDocument, recordShapes } from './docs/records-document.ts';
@@ -20,7 +20,7 @@ export interface GeneratedFile {
 
 export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const pretty = async (file: string, text: string): Promise<GeneratedFile> => {
-    const config = (await resolveConfig(join(projectRoot, file))) ?? {};
+    const config = (await resolveConfig(join(projectFolder, file))) ?? {};
     return { file, text: await format(text, { ...config, filepath: file }) };
   };
   return Promise.all([
@@ -34,7 +34,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
 /** The README names the SHA-256 of the page that verifies reports. */
 async function readmeWithVerifierHash(): Promise<GeneratedFile> {
   const file = 'README.md';
-  const text = readFileSync(join(projectRoot, file), 'utf8');
+  const text = readFileSync(join(projectFolder, file), 'utf8');
   const hash = createHash('sha256')
     .update(await verifierHtml())
     .digest('hex');
@@ -43,7 +43,7 @@ async function readmeWithVerifierHash(): Promise<GeneratedFile> {
 
 export function isStale({ file, text }: GeneratedFile): boolean {
   try {
-    return readFileSync(join(projectRoot, file), 'utf8') !== text;
+    return readFileSync(join(projectFolder, file), 'utf8') !== text;
   } catch {
     return true;
   }
@@ -51,7 +51,7 @@ export function isStale({ file, text }: GeneratedFile): boolean {
 
 async function writeStale(): Promise<void> {
   for (const { file, text } of (await generatedFiles()).filter(isStale)) {
-    writeFileSync(join(projectRoot, file), text);
+    writeFileSync(join(projectFolder, file), text);
     console.log(`Written: ${file}`);
   }
 }

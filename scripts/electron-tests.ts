@@ -4,10 +4,11 @@
  * ordinary account, which has a sandbox. Names of spec files after the command run only those.
  * `--all-flows` runs all flows of test/e2e in Electron instead of the short list.
  */
+import { projectFolder } from './build/project-folder.ts';
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
-import { fail, ok, type Result } from '../electron/core/result.ts';
-import { projectRoot, runStep } from './run-step.ts';
+import { fail, ok, type Result } from '../electron/core/base/result.ts';
+import { runStep } from './build/run-step.ts';
 import { hasDisplay } from './start/choose-shell.ts';
 import { openOrdinaryAccount, type OrdinaryAccount } from './stand-in/ordinary-account.ts';
 import { chooseTestRuntime, type TestRuntime } from './stand-in/test-runtime.ts';
@@ -62,7 +63,7 @@ function runOnDisplay(
     runStep(`Tests in ${name}`, 'playwright', suite(specs), { env }) &&
     (specs.length > 0 || runFlows(name, env, flows));
   if (!passed || !isRoot) return { passed, notRun: [] };
-  const account = openOrdinaryAccount(projectRoot);
+  const account = openOrdinaryAccount(projectFolder);
   try {
     const seen = asSeenBy(account, env);
     if (!hasSandbox(account.command, seen.path(program), seen.env)) {
@@ -75,7 +76,7 @@ function runOnDisplay(
         command,
         [
           ...[...args, seen.path(process.execPath)],
-          seen.path(join(projectRoot, 'node_modules/@playwright/test/cli.js')),
+          seen.path(join(projectFolder, 'node_modules/@playwright/test/cli.js')),
           ...[...suite(specs.length > 0 ? specs : sandboxSpecs)],
           `--output=${join(account.home, 'results')}`,
         ],
@@ -128,7 +129,7 @@ function asSeenBy(
   env: NodeJS.ProcessEnv,
 ): { readonly path: (path: string) => string; readonly env: NodeJS.ProcessEnv } {
   const path = (one: string): string => {
-    const inProject = relative(projectRoot, one);
+    const inProject = relative(projectFolder, one);
     return inProject.startsWith('..') ? one : join(project, inProject);
   };
   const {

@@ -14,8 +14,8 @@ import {
   demonstrationLists,
   describeDemonstrationError,
   makeDemonstrationLexicon,
-} from './demonstration-lexicon.ts';
-import { largeList } from './large-list.ts';
+} from './lists/demonstration-lexicon.ts';
+import { largeList } from './lists/large-list.ts';
 
 const parts = ['oracle', 'mutations'] as const;
 

@@ -2,7 +2,7 @@
  * `npm run hub`: runs the command `hub open`, which builds the page if needed. Arguments after `npm
  * run hub --` are passed on.
  */
-import { runStation } from './station.ts';
+import { runStation } from './commands/program.ts';
 
 try {
   await runStation(['hub', 'open', ...process.argv.slice(2)]);

@@ -3,14 +3,14 @@
  * macOS. Both containers hold PNG images. The results are in the repository, because a release
  * machine may have no browser.
  */
+import { projectFolder } from './build/project-folder.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
-import { projectRoot } from './run-step.ts';
 
-const folder = join(projectRoot, 'electron/packaging/icons');
+const folder = join(projectFolder, 'electron/packaging/icons');
 const names = ['icon', 'document'] as const;
 const largest = 1024;
 const icoSizes = [16, 24, 32, 48, 64, 128, 256] as const;

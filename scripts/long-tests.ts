@@ -8,14 +8,15 @@
  * Node in their whole form, where they can be run. `fleet` alone, with options such as
  * `--minutes 4 --stations 12 --broker aedes`, runs the fleet.
  */
+import { projectFolder } from './build/project-folder.ts';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { projectRoot, runSteps } from './run-step.ts';
+import { runSteps } from './build/run-step.ts';
 
 process.env['STATION_TESTS'] = 'long';
 const args = process.argv.slice(2);
 const isFleetAlone = args[0] === 'fleet';
-const build = ['Build', 'node', 'scripts/build.ts'] as const;
+const build = ['Build', 'node', 'scripts/build/build.ts'] as const;
 const fleet = ['A fleet', 'node', join('test', 'hub', 'fleet', 'chaos', 'long.ts')] as const;
 
 const passed = isFleetAlone
@@ -23,7 +24,7 @@ const passed = isFleetAlone
   : runSteps([
       ['Unit tests in their long form', 'vitest', 'run'],
       build,
-      ['Demonstration lexicon', 'node', 'scripts/demonstration-lexicon.ts'],
+      ['Demonstration lexicon', 'node', 'scripts/lists/demonstration-lexicon.ts'],
       [
         '100,000 keys, and end-to-end tests that wait or look longer',
         'playwright',
@@ -39,7 +40,7 @@ const passed = isFleetAlone
 /** Says itself why it could not be run, which is no failure. */
 function passedOnWindows(): boolean {
   const windows = [join(import.meta.dirname, 'windows-tests.ts')];
-  const { status } = spawnSync('node', windows, { cwd: projectRoot, stdio: 'inherit' });
+  const { status } = spawnSync('node', windows, { cwd: projectFolder, stdio: 'inherit' });
   return status === 0 || status === 2;
 }
 

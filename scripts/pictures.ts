@@ -3,6 +3,7 @@
  * the real station in the machine's browser. `--width`, `--height` and `--out` make others for
  * comparison.
  */
+import { projectFolder } from './build/project-folder.ts';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,15 +11,14 @@ import { chromium } from '@playwright/test';
 import { Command } from 'commander';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
-import { confirmList } from './confirmed-list.ts';
-import { demonstrationLexiconFile } from './demonstration-lexicon.ts';
-import { projectRoot } from './run-step.ts';
-import { serveStation } from './served-station.ts';
+import { confirmList } from './lists/confirmed-list.ts';
+import { demonstrationLexiconFile } from './lists/demonstration-lexicon.ts';
+import { serveStation } from './start/served-station.ts';
 
 const { width, height, out } = new Command('pictures')
   .option('--width <pixels>', 'of the window', Number, 1280)
   .option('--height <pixels>', 'of the window', Number, 720)
-  .option('--out <folder>', 'for the PNG files', join(projectRoot, 'renderer/pictures'))
+  .option('--out <folder>', 'for the PNG files', join(projectFolder, 'renderer/pictures'))
   .parse()
   .opts<{ width: number; height: number; out: string }>();
 

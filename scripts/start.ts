@@ -2,7 +2,7 @@
  * `npm start`: runs the command `start`, which builds the station if needed. Arguments after `npm
  * start --` are passed on.
  */
-import { runStation } from './station.ts';
+import { runStation } from './commands/program.ts';
 
 try {
   await runStation(['start', ...process.argv.slice(2)]);

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runStep } from './run-step.ts';
+import { runStep } from './build/run-step.ts';
 
 interface Needed {
   /** Debian's packages that contain it, newest name first. */

@@ -6,7 +6,7 @@ import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
 import { findMosquitto } from '../electron/hub/broker/mosquitto-process.ts';
 import { runElectronTests } from './electron-tests.ts';
-import { runSteps } from './run-step.ts';
+import { runSteps } from './build/run-step.ts';
 import { installTestPrograms } from './test-programs.ts';
 
 installTestPrograms();
@@ -25,8 +25,8 @@ if (findMosquitto(process.env['PATH']) === undefined) {
   notRun.push('the tests of the broker mosquitto, which a hub starts on Linux only.');
 }
 let passed = runSteps([
-  ['Build', 'node', 'scripts/build.ts'],
-  ['Demonstration lexicon', 'node', 'scripts/demonstration-lexicon.ts'],
+  ['Build', 'node', 'scripts/build/build.ts'],
+  ['Demonstration lexicon', 'node', 'scripts/lists/demonstration-lexicon.ts'],
   // The core's own tests cover every line of it. Measuring all others takes half as long again.
   ['Unit and property tests of the core', 'vitest', 'run', '--project=core', '--coverage'],
   ['Unit, property and component tests of the rest', 'vitest', 'run', '--project=!core'],

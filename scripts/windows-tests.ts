@@ -8,11 +8,11 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
-import { runStep, timed } from './run-step.ts';
+import { runStep, timed } from './build/run-step.ts';
 import { installTestPrograms } from './test-programs.ts';
 import { runContained } from './windows/contained.ts';
 import { copyProject } from './windows/copy-project.ts';
-import type { Result } from '../electron/core/result.ts';
+import type { Result } from '../electron/core/base/result.ts';
 import {
   describeNotPrepared,
   freeBytes,
@@ -70,8 +70,8 @@ async function main(): Promise<Code> {
   const folder = new WineFolder(options.folder);
   installTestPrograms();
   const isBuilt =
-    runStep('Build', 'node', ['scripts/build.ts']) &&
-    runStep('Demonstration lexicon', 'node', ['scripts/demonstration-lexicon.ts']);
+    runStep('Build', 'node', ['scripts/build/build.ts']) &&
+    runStep('Demonstration lexicon', 'node', ['scripts/lists/demonstration-lexicon.ts']);
   if (!isBuilt) return 1;
 
   console.log(`\n== Windows' Node under Wine, in ${folder.folder}`);

@@ -153,6 +153,27 @@ const layers: readonly Layer[] = [
   },
 ];
 
+/**
+ * The rooms of a layer. A room imports only those before it; the files beside the rooms put them
+ * together, so no room imports these.
+ */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  'electron/core': [
+    ...['text', 'base', 'words', 'staff', 'signature', 'lexicon', 'rulebook', 'event', 'challenge'],
+    ...['ledger', 'reports', 'station', 'kit', 'fleet'],
+  ],
+  'electron/station': [
+    ...['machine', 'disk', 'signatures', 'lexicons', 'ledger', 'staff', 'events', 'in-force'],
+    ...['imports', 'kits', 'station', 'fleet', 'console'],
+  ],
+  'electron/hub': ['network', 'certificates', 'broker', 'ledgers', 'rulings', 'lists', 'fleet'],
+  renderer: ['ui', 'player', 'console', 'hub'],
+  scripts: [
+    ...['audit', 'verifier', 'build', 'lists', 'fuzz', 'demonstration', 'start', 'commands'],
+    ...['docs', 'stand-in', 'packaging', 'windows', 'bench'],
+  ],
+};
+
 interface Import {
   readonly file: string;
   readonly target: string;
@@ -196,6 +217,22 @@ function complaint({ file, target, typeOnly }: Import): string | undefined {
       : `${file} imports more than types of ${path}`;
   }
   return `${file} imports ${path}`;
+}
+
+/** Returns why an import goes up in the rooms of its layer; `undefined` if it does not. */
+function wayUp({ file, target }: Import): string | undefined {
+  const path = relative('.', join(dirname(file), target));
+  const layer = Object.keys(rooms).find((one) => under(one)(file) && under(one)(path));
+  if (layer === undefined) return undefined;
+  const [from, to] = [file, path].map((one) => rooms[layer]?.indexOf(roomOf(layer, one)) ?? -1);
+  const isStyle = path.endsWith('.css');
+  const isBesideRooms = from === -1;
+  const isDownward = to !== -1 && (to ?? 0) <= (from ?? 0);
+  return isStyle || isBesideRooms || isDownward ? undefined : `${file} imports ${path}`;
+}
+
+function roomOf(layer: string, file: string): string {
+  return file.slice(layer.length + 1).split('/')[0] ?? '';
 }
 
 function importsOf(file: string): Import[] {
@@ -275,6 +312,28 @@ describe('the architecture', () => {
     expect(imports.map(complaint).filter((text) => text !== undefined)).toEqual([]);
   });
 
+  it('has no way up from one room to another, of types neither', () => {
+    const imports = files.flatMap(importsOf).filter(({ target }) => target.startsWith('.'));
+    expect(imports.map(wayUp).filter((text) => text !== undefined)).toEqual([]);
+    for (const [layer, names] of Object.entries(rooms)) {
+      const found = new Set(
+        files.filter(under(layer)).flatMap((file) => {
+          const room = roomOf(layer, file);
+          return room.includes('.') ? [] : [room];
+        }),
+      );
+      expect([...found].sort(), layer).toEqual([...names].sort());
+    }
+  });
+
+  it.each([
+    ['electron/core/words/word.ts', '../lexicon/lexicon.ts'],
+    ['electron/station/ledger/ledger.ts', '../open-station.ts'],
+    ['renderer/player/size-for.ts', '../console/moment.ts'],
+  ])('would not let %s import %s, which is above', (file, target) => {
+    expect(wayUp({ file, target, typeOnly: true })).toBeDefined();
+  });
+
   it('has no circles, of types neither', () => {
     expect(circles(files.flatMap(importsOf))).toEqual([]);
     const [one, other] = ['electron/core/challenge/play.ts', 'electron/core/challenge/entry.ts'];
@@ -319,19 +378,19 @@ describe('the architecture', () => {
     ['electron/core/words/word.ts', 'react', false],
     ['electron/core/station/view.ts', '../../contract/contract.ts', true],
     ['electron/contract/contract.ts', '../station/station.ts', true],
-    ['electron/station/station.ts', '../../renderer/console/texts.ts', false],
+    ['electron/station/station/station.ts', '../../renderer/console/texts.ts', false],
     ['electron/core/words/word.ts', '../../../lexicons/known-editions.json', false],
-    ['electron/station/station.ts', 'electron', false],
-    ['electron/station/station.ts', '../contract/call.ts', false],
-    ['electron/station/station.ts', '../browser-shell/gate.ts', true],
-    ['electron/station/station.ts', '../hub/open-hub.ts', true],
-    ['electron/hub/archive.ts', '../../scripts/audit/verify.ts', false],
+    ['electron/station/station/station.ts', 'electron', false],
+    ['electron/station/station/station.ts', '../../contract/call.ts', false],
+    ['electron/station/station/station.ts', '../../browser-shell/gate.ts', true],
+    ['electron/station/station/station.ts', '../../hub/open-hub.ts', true],
+    ['electron/hub/ledgers/archive.ts', '../../scripts/audit/verify.ts', false],
     ['renderer/main.tsx', '../electron/contract/bridge.ts', false],
     ['renderer/main.tsx', '../electron/core/station/view.ts', true],
-    ['renderer/main.tsx', '../electron/station/station.ts', true],
+    ['renderer/main.tsx', '../electron/station/station/station.ts', true],
     ['electron/browser-shell/page/station.ts', '../gate.ts', true],
     ['electron/kiosk/kiosk.ts', '../browser-shell/gate.ts', false],
-    ['electron/main.ts', '../scripts/build.ts', false],
+    ['electron/main.ts', '../scripts/build/build.ts', false],
     ['scripts/audit/verify.ts', '../../electron/core/ledger/record.ts', true],
     ['scripts/audit/verify.ts', '../../electron/station/ledger/ledger.ts', false],
     ['scripts/audit/verify.ts', 'zod', false],

@@ -3,7 +3,7 @@
  * modules takes most of the time of a short command. A program that may not write there compiles
  * as always.
  */
+import { projectFolder } from '../scripts/build/project-folder.ts';
 import path from 'node:path';
-import { projectRoot } from '../scripts/run-step.ts';
 
-process.env['NODE_COMPILE_CACHE'] ??= path.join(projectRoot, 'node_modules/.cache/compiled');
+process.env['NODE_COMPILE_CACHE'] ??= path.join(projectFolder, 'node_modules/.cache/compiled');

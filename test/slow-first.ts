@@ -8,8 +8,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files, or the files of a folder, of more than about ten seconds each. */
 const slow = [
   ...['test/hub/fleet/', 'test/hub/broker/', 'test/hub/hub-kill.test.ts'],
-  ...['test/station/files/', 'test/station/message-monkey.test.ts'],
-  ...['test/station/lexicons/import-kill.test.ts', 'test/scripts/packaging/'],
+  ...['test/station/disk/', 'test/station/message-monkey.test.ts'],
+  ...['test/station/imports/import-kill.test.ts', 'test/scripts/packaging/'],
   ...['test/scripts/commands/hub-archive.test.ts', 'test/scripts/start/commands.test.ts'],
   ...['test/oracle/adjudicate-batch.test.ts', 'test/rules/rehearsal.test.ts'],
 ];

@@ -1,8 +1,8 @@
 /** Finds files of the project by patterns, with `/` between folders on every system. */
+import { projectFolder } from '../scripts/build/project-folder.ts';
 import { globSync } from 'node:fs';
-import { projectRoot } from '../scripts/run-step.ts';
 
 export function sourceFiles(pattern: string, exclude: readonly string[] = []): readonly string[] {
-  const found = globSync(pattern, { cwd: projectRoot, exclude: [...exclude] });
+  const found = globSync(pattern, { cwd: projectFolder, exclude: [...exclude] });
   return found.map((file) => file.replaceAll('\\', '/'));
 }

@@ -3,7 +3,7 @@
  * browser, names that resolve to 127.0.0.1, and other programs on the machine.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import { unreachable } from '../core/unreachable.ts';
+import { unreachable } from '../core/base/unreachable.ts';
 import type { Access } from './access.ts';
 
 export const loopbackHost = '127.0.0.1';

@@ -1,7 +1,7 @@
 /** Checks what a page sends over the loopback socket. */
 import type { PageMessage } from '../contract/socket-messages.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { z } from '../core/schema.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
+import { z } from '../core/base/schema.ts';
 
 /** Longest message of a page, in bytes. The longest call of the staff has about half of this. */
 export const maximumMessageBytes = 32_768;

@@ -3,8 +3,8 @@
  * has been silent for too long. After a good run it is restarted at once, since without a browser the
  * players see the desktop; while it keeps ending, the wait grows.
  */
-import type { Clock } from '../station/clock.ts';
-import type { Log } from '../station/call-log.ts';
+import type { Clock } from '../station/machine/clock.ts';
+import type { Log } from '../station/disk/call-log.ts';
 
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;

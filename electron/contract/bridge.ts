@@ -2,7 +2,7 @@
 import type { Snapshot } from '../core/station/view.ts';
 import type { CallError, Reply } from './call.ts';
 import { callNames, type Answer, type Argument, type CallName } from './contract.ts';
-import type { Result } from '../core/result.ts';
+import type { Result } from '../core/base/result.ts';
 
 export type Calls = {
   readonly [Name in CallName]: Argument<Name> extends undefined

@@ -1,5 +1,5 @@
 /** The type of one call of the contract. */
-import type { z } from '../core/schema.ts';
+import type { z } from '../core/base/schema.ts';
 
 export interface Call<Parser extends z.ZodType, Answer> {
   readonly argument: Parser;

@@ -2,8 +2,8 @@
  * The receiving end of the contract. Checks the sender and the role, parses the argument, runs the
  * handler and maps errors, in one place for all calls and all transports.
  */
-import type { z } from '../core/schema.ts';
-import { fail, ok, type Result } from '../core/result.ts';
+import type { z } from '../core/base/schema.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
 import { mayActAs, type Role } from '../core/staff/role.ts';
 import {
   contract,

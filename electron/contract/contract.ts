@@ -5,7 +5,7 @@
  * staff console also name the role that they need.
  */
 import { mostWords } from '../core/rulebook/rulebook.ts';
-import { z } from '../core/schema.ts';
+import { z } from '../core/base/schema.ts';
 import { longestLength } from '../core/words/word-length.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import type { AnswerOf, Call } from './call-type.ts';

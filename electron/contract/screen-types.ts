@@ -13,7 +13,7 @@ export type { Confirmed, Snapshot, StatusBar, TypingHint, View } from '../core/s
 export type { ComparedWith, WithdrawalReason } from '../core/rulebook/rulebook.ts';
 export type { Member } from '../core/staff/member.ts';
 export type { Role } from '../core/staff/role.ts';
-export type { Result } from '../core/result.ts';
+export type { Result } from '../core/base/result.ts';
 export type { ConsoleTexts } from '../core/text/console-texts.ts';
 export type { HubTexts } from '../core/text/hub-texts.ts';
 export type { Moment } from '../core/text/local-time.ts';
@@ -50,11 +50,11 @@ export type {
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';
 export type { StationSettings } from './staff/settings.ts';
-export type { Audience } from '../core/ledger/export/audience.ts';
-export type { ExportFormat, ReportFormat } from '../core/ledger/export/format.ts';
+export type { Audience } from '../core/reports/export/audience.ts';
+export type { ExportFormat, ReportFormat } from '../core/ledger/export-format.ts';
 export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
-export type { Chart, ChartTexts, Shape } from '../core/ledger/charts.ts';
-export type { HourCounts, Outcome, Statistics } from '../core/ledger/statistics.ts';
+export type { Chart, ChartTexts, Shape } from '../core/reports/charts.ts';
+export type { HourCounts, Outcome, Statistics } from '../core/reports/statistics.ts';
 export type { SignedCheckpoint } from './staff/reports.ts';
 export type {
   DeskNoteShown,
@@ -92,4 +92,4 @@ export type { SetUpReport, SetUpStep } from './staff/set-up.ts';
 export type { EventField, FieldProblem } from '../core/event/new-event.ts';
 export type { EventChange } from '../core/event/event-changes.ts';
 export type { EventFile } from '../core/event/event-file.ts';
-export type { StaffSheet } from '../core/paper/staff-sheet.ts';
+export type { StaffSheet } from '../core/reports/papers/staff-sheet.ts';

@@ -2,13 +2,13 @@
 export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
 export { spelledDigits, spelledId } from '../core/fleet/spelled.ts';
 export { mostFiles } from './hub/most-files.ts';
-export { hourChart, outcomeChart } from '../core/ledger/charts.ts';
-export { audiences } from '../core/ledger/export/audience.ts';
-export { exportFormats, reportFormats } from '../core/ledger/export/format.ts';
-export { daysOf, haveOffsets, medianOf, outcomes, sumOf } from '../core/ledger/statistics.ts';
+export { hourChart, outcomeChart } from '../core/reports/charts.ts';
+export { audiences } from '../core/reports/export/audience.ts';
+export { exportFormats, reportFormats } from '../core/ledger/export-format.ts';
+export { daysOf, haveOffsets, medianOf, outcomes, sumOf } from '../core/reports/statistics.ts';
 export { longestPaste } from '../core/event/longest-paste.ts';
 export { listName } from '../core/lexicon/list-name.ts';
-export { glanceLine } from '../core/paper/glance.ts';
+export { glanceLine } from '../core/reports/papers/glance.ts';
 export { localTime, offsetName, ownOffset } from '../core/text/local-time.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
 export { consoleTexts } from '../core/text/console-texts.ts';

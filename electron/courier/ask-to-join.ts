@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import type { Address, Invitation } from '../core/fleet/joining.ts';
 import { brokerName } from '../core/fleet/topics.ts';
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
 import { digitsAtStation, type DigitsAtStation } from '../link/join-digits.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../link/join-socket.ts';
 import { isUsable, type Joined } from '../station/fleet/joined.ts';

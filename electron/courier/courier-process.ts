@@ -5,7 +5,7 @@
  */
 import { noNews, type HubNews } from '../core/fleet/courier-news.ts';
 import { stationNowSchema } from '../core/fleet/messages.ts';
-import { systemClock } from '../station/clock.ts';
+import { systemClock } from '../station/machine/clock.ts';
 import { readJoined } from '../station/fleet/joined.ts';
 import { runCourier } from './courier-run.ts';
 import { parentOf } from './parent.ts';

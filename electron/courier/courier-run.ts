@@ -41,11 +41,11 @@ import {
 import type { Sent, SentAtStation } from '../core/fleet/sent-state.ts';
 import { toWire } from '../core/fleet/wire-record.ts';
 import { openBrokerLink, type BrokerLink, type Publication } from '../link/broker-link.ts';
-import type { Clock } from '../station/clock.ts';
-import { sha256 } from '../station/files/sha256.ts';
+import type { Clock } from '../station/machine/clock.ts';
+import { sha256 } from '../station/disk/sha256.ts';
 import { keepNotes } from '../station/fleet/desk-notes.ts';
 import type { Joined } from '../station/fleet/joined.ts';
-import { randomId } from '../station/random-id.ts';
+import { randomId } from '../station/machine/random-id.ts';
 import { openFetching } from './fetch-sent.ts';
 import { withOwnLedger, type LedgerAtHand } from './own-ledger.ts';
 

@@ -14,11 +14,11 @@ import {
 import { readMessage } from '../core/fleet/messages.ts';
 import { whyOf, type Sent } from '../core/fleet/sent-state.ts';
 import { chunksOf, readChunkTopic } from '../core/fleet/topics.ts';
-import type { Result } from '../core/result.ts';
+import type { Result } from '../core/base/result.ts';
 import { english } from '../core/text/sentence.ts';
 import type { Publication } from '../link/broker-link.ts';
-import type { Clock } from '../station/clock.ts';
-import { sha256 } from '../station/files/sha256.ts';
+import type { Clock } from '../station/machine/clock.ts';
+import { sha256 } from '../station/disk/sha256.ts';
 import type { Joined } from '../station/fleet/joined.ts';
 import {
   isStaged,
@@ -32,7 +32,7 @@ import {
   writeAccepted,
   type SentKind,
 } from '../station/fleet/staged-files.ts';
-import type { NotWritten } from '../station/lexicons/lexicon-file.ts';
+import type { NotWritten } from '../station/disk/whole-file.ts';
 
 interface FetchParts {
   readonly dataFolder: string;

@@ -3,9 +3,9 @@
  * instead: whatever was half typed there is gone, and until the page says so, the hub obeys nothing.
  */
 import type { HubCallName, SleptShown } from '../contract/hub/hub-contract.ts';
-import type { Clock } from '../station/clock.ts';
-import { watchSleep } from '../station/sleep-watch.ts';
-import type { Hub } from './hub.ts';
+import type { Clock } from '../station/machine/clock.ts';
+import { watchSleep } from '../station/machine/sleep-watch.ts';
+import type { Hub } from './ledgers/hub.ts';
 
 export interface HubSleep {
   /** Looks at the clocks, as before each call. */

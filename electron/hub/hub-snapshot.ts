@@ -3,11 +3,11 @@ import type { ArchiveShown, HubSnapshot, LedgerShown } from '../contract/hub/hub
 import { checkpointCode } from '../core/ledger/checkpoint.ts';
 import { zoneIn } from '../core/ledger/zones.ts';
 import type { LedgerEntry } from '../core/ledger/record.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
-import type { Hub } from './hub.ts';
-import type { HubError } from './hub-error.ts';
-import { describeOddity, oddForks, sameNames, type Oddity } from './oddity.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
+import { readLedgers, type CollectedLedger } from './ledgers/collected-ledger.ts';
+import type { Hub } from './ledgers/hub.ts';
+import type { HubError } from './ledgers/hub-error.ts';
+import { describeOddity, oddForks, sameNames, type Oddity } from './ledgers/oddity.ts';
 
 /** What a hub has. */
 export type HubContents = Pick<HubSnapshot, 'ledgers' | 'archives'>;

@@ -6,18 +6,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fail, ok, type Result } from '../core/result.ts';
-import { systemClock } from '../station/clock.ts';
-import { durably } from '../station/files/append-only-database.ts';
-import { dataFolderCloser } from '../station/files/close-data-folder.ts';
-import { makeDataFolder } from '../station/files/data-folder.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
+import { systemClock } from '../station/machine/clock.ts';
+import { durably } from '../station/disk/append-only-database.ts';
+import { dataFolderCloser } from '../station/ledger/close-data-folder.ts';
+import { makeDataFolder } from '../station/disk/data-folder.ts';
 import { takeLock } from '../station/ledger/ledger-lock.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../station/ledger/ledger.ts';
 import { inZoneOf } from '../station/ledger/record-writer.ts';
-import type { Hub } from './hub.ts';
-import { refusedBy, type HubError } from './hub-error.ts';
-import { hubFileName, makeHubTables } from './hub-tables.ts';
-import { recordCollected } from './own-records.ts';
+import type { Hub } from './ledgers/hub.ts';
+import { refusedBy, type HubError } from './ledgers/hub-error.ts';
+import { hubFileName, makeHubTables } from './ledgers/hub-tables.ts';
+import { recordCollected } from './ledgers/own-records.ts';
 
 interface Opening {
   readonly mayCreate: boolean;

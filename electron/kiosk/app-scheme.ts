@@ -3,7 +3,7 @@
  * files, so no address reads the disk. Every answer has the same headers as the loopback shell's.
  */
 import type { CustomScheme, Protocol } from 'electron';
-import type { PageFiles } from '../station/files/page-files.ts';
+import type { PageFiles } from '../station/disk/page-files.ts';
 import { securityHeaders } from '../station/security-headers.ts';
 
 const scheme = 'station';

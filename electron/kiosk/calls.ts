@@ -3,11 +3,11 @@
  * main frame of the station's window while it shows the station's page.
  */
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
-import { limitLog, logCallError, type Log } from '../station/call-log.ts';
-import type { Clock } from '../station/clock.ts';
+import { limitLog, logCallError, type Log } from '../station/disk/call-log.ts';
+import type { Clock } from '../station/machine/clock.ts';
 import { receive, type Receiver } from '../contract/call.ts';
 import { callNames } from '../contract/contract.ts';
-import type { StationHost } from '../station/station-host.ts';
+import type { StationHost } from '../station/station/station-host.ts';
 import { isAppAddress } from './app-scheme.ts';
 import { callChannel, snapshotChannel } from './channels.ts';
 

@@ -4,10 +4,10 @@
  */
 import { resolve } from 'node:path';
 import type { App } from 'electron';
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
 import { english } from '../core/text/sentence.ts';
-import { makeDataFolder } from '../station/files/data-folder.ts';
-import { reasonOf } from '../station/lexicons/lexicon-file.ts';
+import { makeDataFolder } from '../station/disk/data-folder.ts';
+import { reasonOf } from '../station/disk/whole-file.ts';
 
 /**
  * Returns the folder, or a sentence. Call this before the instance lock, which is in that folder.

@@ -5,8 +5,8 @@
  * may have changed it and once a second.
  */
 import type { BrowserWindow } from 'electron';
-import type { Log } from '../station/call-log.ts';
-import type { Clock } from '../station/clock.ts';
+import type { Log } from '../station/disk/call-log.ts';
+import type { Clock } from '../station/machine/clock.ts';
 import { topLevel, type Displays } from './displays.ts';
 
 const lookMs = 1000;

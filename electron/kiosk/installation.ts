@@ -4,9 +4,9 @@
  * complete program can replace this check too; `verify-installation` of the lock-down recipe
  * detects that from outside.
  */
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
 import { parsePublicKey } from '../core/signature/minisign-format.ts';
-import type { Log } from '../station/call-log.ts';
+import type { Log } from '../station/disk/call-log.ts';
 import { checkInstalledFiles, describeInstalledFilesError } from '../packaging/installed-files.ts';
 
 export interface Installation {

@@ -12,10 +12,10 @@ import type {
   Session,
 } from 'electron';
 import { audienceOf } from '../core/station/keys-of-audience.ts';
-import type { Log } from '../station/call-log.ts';
-import type { PageFiles } from '../station/files/page-files.ts';
-import type { Clock } from '../station/clock.ts';
-import type { StationHost } from '../station/station-host.ts';
+import type { Log } from '../station/disk/call-log.ts';
+import type { PageFiles } from '../station/disk/page-files.ts';
+import type { Clock } from '../station/machine/clock.ts';
+import type { StationHost } from '../station/station/station-host.ts';
 import { appAddress, serveApp } from './app-scheme.ts';
 import { answerCalls } from './calls.ts';
 import { watchClosing } from './closed-window.ts';

@@ -2,7 +2,7 @@
  * The options that the installed program accepts. It refuses every other argument: a misspelled
  * option must not open another data folder, and most of Chromium's switches weaken its protection.
  */
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
 
 interface Option {
   /** Form of the value in the help. `undefined` if the option takes none. */

@@ -4,8 +4,8 @@
  * present state. If failures repeat, the fault is not in the page, and the program restarts.
  */
 import type { App, WebContents } from 'electron';
-import type { Log } from '../station/call-log.ts';
-import type { Clock } from '../station/clock.ts';
+import type { Log } from '../station/disk/call-log.ts';
+import type { Clock } from '../station/machine/clock.ts';
 import { appOrigin, isAppAddress } from './app-scheme.ts';
 
 /** Time before a reload, so that a page that dies at once does not keep the machine busy. */

@@ -3,8 +3,8 @@
  * screen. Then ends the program.
  */
 import type { App, Dialog } from 'electron';
-import type { Log } from '../station/call-log.ts';
-import type { Clock } from '../station/clock.ts';
+import type { Log } from '../station/disk/call-log.ts';
+import type { Clock } from '../station/machine/clock.ts';
 import { showClosedScreen, type ClosedScreen } from './closed-screen.ts';
 import { refusedCode, wantedCode, type Ending } from './ending.ts';
 

@@ -4,8 +4,8 @@
  * restarts would conflict. Without one, starts itself again.
  */
 import type { App } from 'electron';
-import type { Clock } from '../station/clock.ts';
-import type { Log } from '../station/call-log.ts';
+import type { Clock } from '../station/machine/clock.ts';
+import type { Log } from '../station/disk/call-log.ts';
 import { failedCode, type Ending } from './ending.ts';
 
 /** Wait before a restart, so that a program that fails at once does not keep the machine busy. */

@@ -4,11 +4,11 @@
  * Electron then shows a dialog that nobody sees, and never ends.
  */
 import type { App, Menu } from 'electron';
-import type { Result } from '../core/result.ts';
-import { systemClock } from '../station/clock.ts';
-import { defaultDataFolder, makeDataFolder } from '../station/files/data-folder.ts';
-import { logIntoFolder } from '../station/files/log-file.ts';
-import type { Log } from '../station/call-log.ts';
+import type { Result } from '../core/base/result.ts';
+import { systemClock } from '../station/machine/clock.ts';
+import { defaultDataFolder, makeDataFolder } from '../station/disk/data-folder.ts';
+import { logIntoFolder } from '../station/disk/log-file.ts';
+import type { Log } from '../station/disk/call-log.ts';
 import { taskOf, type Task } from './command.ts';
 import { failedCode, refusedCode, wantedCode, type Ending } from './ending.ts';
 import type { Installation } from './installation.ts';

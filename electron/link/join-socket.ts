@@ -9,7 +9,7 @@ import {
   provenText,
   type JoinMessages,
 } from '../core/fleet/joining.ts';
-import { jsonOf } from '../core/json.ts';
+import { jsonOf } from '../core/base/json.ts';
 
 export interface JoinSocket {
   readonly send: (message: JoinMessages[keyof JoinMessages]) => void;

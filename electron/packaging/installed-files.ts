@@ -7,15 +7,15 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
 import type { PublicKey } from '../core/signature/minisign-format.ts';
-import { unreachable } from '../core/unreachable.ts';
-import { reasonOf } from '../station/lexicons/lexicon-file.ts';
+import { unreachable } from '../core/base/unreachable.ts';
+import { reasonOf } from '../station/disk/whole-file.ts';
 import {
   describeSignatureState,
   signatureState,
   type SignatureState,
-} from '../station/lexicons/minisign.ts';
+} from '../station/signatures/minisign.ts';
 import { english } from '../core/text/sentence.ts';
 
 /** Relative to the program's folder. */

@@ -5,32 +5,32 @@
  */
 import { describeChainError } from '../core/ledger/chain.ts';
 import type { ChainHead } from '../core/ledger/record.ts';
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../core/base/result.ts';
 import { english, joinSentences } from '../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
-import { appearanceOf } from './appearance.ts';
-import { systemClock, type Clock } from './clock.ts';
-import { unknownConfig } from './config.ts';
-import type { ConsoleContext } from './console-context.ts';
+import { appearanceOf } from './in-force/appearance.ts';
+import { systemClock, type Clock } from './machine/clock.ts';
+import { unknownConfig } from './in-force/config.ts';
+import type { ConsoleContext } from './station/console-context.ts';
 import { createConsole } from './console/console.ts';
-import { dataFolderCloser } from './files/close-data-folder.ts';
-import { crashImages, limitCrashImages } from './files/crash-images.ts';
-import type { FindPlaces } from './files/drives.ts';
+import { dataFolderCloser } from './ledger/close-data-folder.ts';
+import { crashImages, limitCrashImages } from './disk/crash-images.ts';
+import type { FindPlaces } from './disk/drives.ts';
 import type { StartCourier, StartJoining } from './fleet/fleet-process.ts';
 import { openStationFleet } from './fleet/station-fleet.ts';
 import { openSentFiles } from './fleet/use-sent.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
-import { clearStaging, stagingFolderOf } from './lexicons/import/staging.ts';
-import { createConfigLoader, type ConfigOptions } from './load-config.ts';
-import { loadPractice } from './load-practice.ts';
+import { clearStaging, stagingFolderOf } from './imports/staging.ts';
+import { createConfigLoader, type ConfigOptions } from './in-force/load-config.ts';
+import { loadPractice } from './in-force/load-practice.ts';
 import { createMachine } from './machine/machine.ts';
 import { causeOfLedgerError } from './ledger/record-writer.ts';
-import { describeSettingsError, firstSettings, readSettings } from './files/settings-file.ts';
-import type { StationHost } from './station-host.ts';
-import { createStation } from './station.ts';
-import { systemSays } from './files/system-says.ts';
-import { beginRun, type Run } from './files/run-file.ts';
-import { clearUnfinishedFiles } from './files/unfinished-file.ts';
+import { describeSettingsError, firstSettings, readSettings } from './disk/settings-file.ts';
+import type { StationHost } from './station/station-host.ts';
+import { createStation } from './station/station.ts';
+import { systemSays } from './disk/system-says.ts';
+import { beginRun, type Run } from './disk/run-file.ts';
+import { clearUnfinishedFiles } from './disk/unfinished-file.ts';
 
 export interface StationOptions extends ConfigOptions {
   /** Lexicon for practice if there is no other; `undefined` if there is none. */

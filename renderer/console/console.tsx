@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Language, StationBridge } from '../../electron/contract/screen-types.ts';
 import { consoleTexts } from '../../electron/contract/screen-values.ts';
-import type { ViewOf } from '../player/screens/view-of.ts';
+import type { ViewOf } from '../ui/view-of.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { StaffScreen, type Place } from './staff-screen.tsx';
 import { StationContext } from './station-context.ts';

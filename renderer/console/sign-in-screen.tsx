@@ -1,8 +1,8 @@
 /** Asks staff for their PIN, and lets the first director choose one. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { KeyCap } from '../player/components/key-cap.tsx';
-import { Phrase } from '../player/components/phrase.tsx';
-import type { ViewOf } from '../player/screens/view-of.ts';
+import { KeyCap } from '../ui/key-cap.tsx';
+import { Phrase } from '../ui/phrase.tsx';
+import type { ViewOf } from '../ui/view-of.ts';
 import { LanguagePicker } from './components/language-picker.tsx';
 import { useConsoleTexts } from './texts.ts';
 import { Button } from './components/controls.tsx';

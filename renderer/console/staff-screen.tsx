@@ -2,8 +2,8 @@
 import { type ReactNode } from 'react';
 import type { Role, SetUpReport, SetUpStep } from '../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../electron/contract/screen-values.ts';
-import { Phrase } from '../player/components/phrase.tsx';
-import type { ViewOf } from '../player/screens/view-of.ts';
+import { Phrase } from '../ui/phrase.tsx';
+import type { ViewOf } from '../ui/view-of.ts';
 import { Button } from './components/controls.tsx';
 import { LanguagePicker } from './components/language-picker.tsx';
 import { keptFocus } from './kept-focus.ts';

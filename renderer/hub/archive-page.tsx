@@ -14,7 +14,7 @@ import { Form } from '../console/components/form.tsx';
 import { momentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
 import { useConsoleTexts } from '../console/texts.ts';
-import { Phrase } from '../player/components/phrase.tsx';
+import { Phrase } from '../ui/phrase.tsx';
 import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
 import { atHome } from './records-at-home.ts';
 import { isThere } from './station-name.ts';

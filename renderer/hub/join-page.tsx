@@ -5,7 +5,7 @@ import { Button, Fact, SaidLine, Sentences } from '../console/components/control
 import { FolderOn } from '../console/components/folder-on.tsx';
 import { Form } from '../console/components/form.tsx';
 import { useDoing } from '../console/station-context.ts';
-import { Phrase } from '../player/components/phrase.tsx';
+import { Phrase } from '../ui/phrase.tsx';
 import { AskingStations } from './asking-stations.tsx';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { useDrives } from './use-drives.ts';

@@ -8,7 +8,7 @@ import { Form } from '../console/components/form.tsx';
 import { FormatSelect, forThePublic, Readers } from '../console/components/report-readers.tsx';
 import { useDoing } from '../console/station-context.ts';
 import { useConsoleTexts } from '../console/texts.ts';
-import { Phrase } from '../player/components/phrase.tsx';
+import { Phrase } from '../ui/phrase.tsx';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { atHome } from './records-at-home.ts';
 import { useDrives } from './use-drives.ts';

@@ -19,7 +19,7 @@ import { WordSources } from '../console/components/word-sources.tsx';
 import { momentText } from '../console/moment.ts';
 import { placeText } from '../console/place-text.ts';
 import { useConsoleTexts } from '../console/texts.ts';
-import { Phrase } from '../player/components/phrase.tsx';
+import { Phrase } from '../ui/phrase.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { JudgementTag } from './judgement-tag.tsx';

@@ -21,7 +21,7 @@ import {
 import type { Word } from '../../electron/core/words/word.ts';
 import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
-import { sha256 } from '../../electron/station/files/sha256.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
 import { cpuNs } from './sample.ts';
 import { table } from './table.ts';
 

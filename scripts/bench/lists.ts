@@ -5,9 +5,9 @@ import {
   describeWordListFileError,
   readWordListFile,
 } from '../../electron/station/lexicons/word-list-file.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { demonstrationLists, describeDemonstrationError } from '../demonstration-lexicon.ts';
-import { largeList } from '../large-list.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+import { demonstrationLists, describeDemonstrationError } from '../lists/demonstration-lexicon.ts';
+import { largeList } from '../lists/large-list.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
 export interface MeasuredList {

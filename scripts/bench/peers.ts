@@ -50,7 +50,7 @@ async function loadLexicon(): Promise<PeerCode> {
   const { compileLexicon } = await import('../../electron/core/lexicon/compile.ts');
   const { readLexicon, readUnproven } = await import('../../electron/core/lexicon/read-lexicon.ts');
   const { pack, unpack } = await import('../../electron/station/lexicons/brotli.ts');
-  const { sha256 } = await import('../../electron/station/files/sha256.ts');
+  const { sha256 } = await import('../../electron/station/disk/sha256.ts');
   const inUse: unknown[] = [];
   const opening =
     (read: typeof readLexicon) =>

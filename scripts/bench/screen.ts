@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { confirmList } from '../confirmed-list.ts';
-import { serveStation } from '../served-station.ts';
+import { confirmList } from '../lists/confirmed-list.ts';
+import { serveStation } from '../start/served-station.ts';
 import { percentile, table } from './table.ts';
 
 export interface ScreenBench {

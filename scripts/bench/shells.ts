@@ -2,12 +2,12 @@
  * Measures the two shells side by side, alternating: from start to the first painted screen, from Tab
  * to the painted verdict, and the memory of all processes of the shell with its station.
  */
+import { projectFolder } from '../build/project-folder.ts';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type Page } from '@playwright/test';
-import { confirmList } from '../confirmed-list.ts';
-import { projectRoot } from '../run-step.ts';
+import { confirmList } from '../lists/confirmed-list.ts';
 import type { TestRuntime } from '../stand-in/test-runtime.ts';
 import { tabToVerdict, watchPaints, withStation, type ScreenBench } from './screen.ts';
 import { percentile, table } from './table.ts';
@@ -66,7 +66,7 @@ async function withElectron(
   const start = performance.now();
   const app = await _electron.launch({
     args: [
-      process.env['CHALLENGE_STATION_APP'] ?? projectRoot,
+      process.env['CHALLENGE_STATION_APP'] ?? projectFolder,
       ...(isRoot ? ['--no-sandbox'] : []),
       ...[`--data=${folder}`, `--lexicon=${lexicon}`, '--supervised'],
     ],

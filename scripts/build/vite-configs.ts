@@ -42,7 +42,7 @@ export async function viteConfigs(): Promise<readonly Build[]> {
     {
       title: 'import of lexicons',
       config: forNode(
-        'electron/station/lexicons/import/import-worker.ts',
+        'electron/station/imports/import-worker.ts',
         'dist/electron/import-worker.js',
       ),
     },
@@ -57,7 +57,7 @@ export async function viteConfigs(): Promise<readonly Build[]> {
     {
       // Electron's main process runs it in the package.
       title: 'command line',
-      config: forNode('scripts/station.ts', 'dist/command-line.js', {
+      config: forNode('scripts/commands/program.ts', 'dist/command-line.js', {
         // `start` and `serve`, which build the station, exist only in a checkout.
         external: ['vite', '@vitejs/plugin-react', 'fflate'],
       }),

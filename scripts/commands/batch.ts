@@ -10,7 +10,7 @@ import {
   type PlayError,
 } from '../../electron/core/challenge/play.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import type { Rules } from '../../electron/core/rulebook/rules.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 

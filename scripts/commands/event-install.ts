@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
 import {
   describeEventStoreError,
@@ -14,10 +14,10 @@ import {
   changeOver,
   describeChangeError,
   recordFound,
-} from '../../electron/station/lexicons/lexicon-changes.ts';
+} from '../../electron/station/in-force/lexicon-changes.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
 import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
-import { describeSignatureState } from '../../electron/station/lexicons/minisign.ts';
+import { describeSignatureState } from '../../electron/station/signatures/minisign.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';

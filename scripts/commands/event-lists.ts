@@ -12,7 +12,7 @@ import type { TournamentEvent } from '../../electron/core/event/event.ts';
 import { describeRefusedWords, readWords } from '../../electron/core/event/read-words.ts';
 import type { EventEntry, EventFile, EventList } from '../../electron/core/event/event-file.ts';
 import { checkEvent } from '../../electron/core/event/new-event.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
   describeEventOpenError,
   eventFingerprint,
@@ -23,7 +23,7 @@ import {
   describeWordListFileError,
   readPlainText,
 } from '../../electron/station/lexicons/word-list-file.ts';
-import { signatureFilesOf } from '../../electron/station/lexicons/minisign.ts';
+import { signatureFilesOf } from '../../electron/station/signatures/minisign.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 import { today } from './today.ts';

@@ -4,7 +4,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { eventFormatVersion } from '../../electron/core/event/event-file.ts';
 import { checkEvent, eventIdFrom } from '../../electron/core/event/new-event.ts';
 import { languages, type Language } from '../../electron/core/text/language.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { procedures, type Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
@@ -16,9 +16,9 @@ import {
 import {
   describeSignatureProblem,
   readPublicKeyFile,
-} from '../../electron/station/lexicons/minisign.ts';
-import { sha256 } from '../../electron/station/files/sha256.ts';
-import { conflictsOf, remarksOn } from '../../electron/station/events/open-event.ts';
+} from '../../electron/station/signatures/minisign.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
+import { conflictsOf, remarksOn } from '../../electron/station/in-force/open-event.ts';
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';

@@ -4,13 +4,13 @@
  */
 import { describeRecognition, isEdition } from '../../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { generalRules, type Rules } from '../../electron/core/rulebook/rules.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
-import { recogniseLexicon } from '../../electron/station/lexicons/list-state.ts';
+import { recogniseLexicon } from '../../electron/station/in-force/list-state.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 import { printMessage, type Terminal } from './terminal.ts';
 
@@ -40,7 +40,7 @@ async function rulesFor(options: RuledBy, lexicon: Lexicon): Promise<Result<Rule
   // Events have many modules, which most calls do not need.
   const { describeEventOpenError, openEventFile } =
     await import('../../electron/station/events/event-file.ts');
-  const { conflictsOf } = await import('../../electron/station/events/open-event.ts');
+  const { conflictsOf } = await import('../../electron/station/in-force/open-event.ts');
   const opened = openEventFile(options.event, []);
   if (!opened.ok) return fail(englishLines(describeEventOpenError(opened.error)));
   const { event } = opened.value;

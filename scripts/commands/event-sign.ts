@@ -1,7 +1,7 @@
 /** `event sign|verify`: signatures next to an event file, as for a lexicon file. */
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
   describeEventOpenError,
   openEventFile,

@@ -4,7 +4,7 @@ import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import type { Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
-import { describeSignatureState } from '../../electron/station/lexicons/minisign.ts';
+import { describeSignatureState } from '../../electron/station/signatures/minisign.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
 export function eventDescription({ event, sha256, signature }: OpenedEvent): string {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { describeOtherDay } from '../../electron/core/event/event-day.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
   describeEventOpenError,
   openEventFile,
@@ -14,7 +14,7 @@ import {
   describeLexiconFileError,
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
-import { conflictsOf, remarksOn } from '../../electron/station/events/open-event.ts';
+import { conflictsOf, remarksOn } from '../../electron/station/in-force/open-event.ts';
 import { addInstall } from './event-install.ts';
 import { addLists } from './event-lists.ts';
 import { addNew } from './event-new.ts';

@@ -1,6 +1,6 @@
 /** Runs commands of the independent auditor over a report, for the archive of a hub. */
 import { Writable } from 'node:stream';
-import type { ArchiveRequest, Audited } from '../../electron/hub/archive.ts';
+import type { ArchiveRequest, Audited } from '../../electron/hub/ledgers/archive.ts';
 import { rejudgeFile, verifyFile } from './ledger.ts';
 import { processTerminal, type ExitCode, type Terminal } from './terminal.ts';
 import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';

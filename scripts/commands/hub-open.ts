@@ -5,7 +5,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { findBrowser } from '../../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
 import { brokerNames, type BrokerName } from '../../electron/hub/broker/open-broker.ts';
-import { defaultHubFolder } from '../../electron/station/files/data-folder.ts';
+import { defaultHubFolder } from '../../electron/station/disk/data-folder.ts';
 import { hasDisplay } from '../start/choose-shell.ts';
 import { runLoopbackHub } from '../start/loopback-hub.ts';
 import { parsePort, sayOnTerminal } from '../start/station-settings.ts';

@@ -4,17 +4,22 @@ import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { spelledFingerprint } from '../../electron/core/text/spelled-fingerprint.ts';
-import { writeArchive } from '../../electron/hub/archive.ts';
-import { collectFiles, type LedgerNews } from '../../electron/hub/collect.ts';
+import { writeArchive } from '../../electron/hub/ledgers/archive.ts';
+import { collectFiles, type LedgerNews } from '../../electron/hub/ledgers/collect.ts';
 import {
   readLedgers,
   type Branch,
   type CollectedLedger,
-} from '../../electron/hub/collected-ledger.ts';
-import { exportsAt } from '../../electron/hub/exports-at.ts';
-import type { Hub } from '../../electron/hub/hub.ts';
-import { describeHubError, type HubError } from '../../electron/hub/hub-error.ts';
-import { describeOddity, oddForks, sameNames, type Oddity } from '../../electron/hub/oddity.ts';
+} from '../../electron/hub/ledgers/collected-ledger.ts';
+import { exportsAt } from '../../electron/hub/ledgers/exports-at.ts';
+import type { Hub } from '../../electron/hub/ledgers/hub.ts';
+import { describeHubError, type HubError } from '../../electron/hub/ledgers/hub-error.ts';
+import {
+  describeOddity,
+  oddForks,
+  sameNames,
+  type Oddity,
+} from '../../electron/hub/ledgers/oddity.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { escapeControls } from '../audit/core/answer.ts';
 import { declareCommands } from './declared-commands.ts';

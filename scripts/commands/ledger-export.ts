@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readRecord } from '../../electron/core/ledger/read-record.ts';
 import type { LedgerEntry, LedgerRecord, Part } from '../../electron/core/ledger/record.ts';
 import { publicKeyLine, type SecretKey } from '../../electron/core/signature/minisign-format.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
   signCheckpoint,
   writeUnsignedCheckpoint,
@@ -18,7 +18,7 @@ import {
 import {
   describeSignatureProblem,
   readSecretKeyFile,
-} from '../../electron/station/lexicons/minisign.ts';
+} from '../../electron/station/signatures/minisign.ts';
 import { stationKeyFileName } from '../../electron/station/ledger/station-key.ts';
 import { describeFinding } from '../audit/core/finding.ts';
 import type { LedgerRow, Part as RowPart, Row } from '../audit/core/row.ts';

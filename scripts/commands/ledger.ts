@@ -16,14 +16,14 @@ import {
   reportFormats,
   type ExportFormat,
   type ReportFormat,
-} from '../../electron/core/ledger/export/format.ts';
+} from '../../electron/core/ledger/export-format.ts';
 import {
   audiences,
   readReaders,
   type Audience,
   type TypedReaders,
-} from '../../electron/core/ledger/export/audience.ts';
-import { fail } from '../../electron/core/result.ts';
+} from '../../electron/core/reports/export/audience.ts';
+import { fail } from '../../electron/core/base/result.ts';
 import { mergeExports } from '../../electron/station/ledger/merge-exports.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { refused, withHelp } from './help.ts';

@@ -16,7 +16,7 @@ import {
   type SourceFormat,
 } from '../../electron/core/lexicon/sources/source-format.ts';
 import type { WantedColumns } from '../../electron/core/lexicon/sources/table.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
   buildLexicon,
   type BuildLexiconError,
@@ -26,13 +26,12 @@ import {
   type UnusedChoice,
 } from '../../electron/station/lexicons/build-lexicon.ts';
 import { knownEditions } from '../../electron/station/lexicons/known-editions.ts';
+import { readWholeFile, writeWholeFile } from '../../electron/station/disk/whole-file.ts';
 import {
   describeNotWritten,
   openLexiconFile,
-  readWholeFile,
-  writeWholeFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
-import { recogniseLexicon } from '../../electron/station/lexicons/list-state.ts';
+import { recogniseLexicon } from '../../electron/station/in-force/list-state.ts';
 import {
   describeWordListFileError,
   type WordListFile,

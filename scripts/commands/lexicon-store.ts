@@ -1,8 +1,8 @@
 /** `lexicon install|activate|step-back|remove|list`: manages the lexicons of a station. */
 import type { Command } from 'commander';
 import { fingerprintOf, labelOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
-import type { Result } from '../../electron/core/result.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import type { Result } from '../../electron/core/base/result.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -12,7 +12,7 @@ import {
   stepBack,
   type Change,
   type ChangeError,
-} from '../../electron/station/lexicons/lexicon-changes.ts';
+} from '../../electron/station/in-force/lexicon-changes.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
 import {
   openLexiconStore,

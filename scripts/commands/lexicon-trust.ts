@@ -10,18 +10,18 @@ import {
   type TrustListError,
 } from '../../electron/core/signature/trust-list.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
-import type { Result } from '../../electron/core/result.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import type { Result } from '../../electron/core/base/result.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
   describeSignatureProblem,
   makeKeyFiles,
   readPublicKeyFile,
-} from '../../electron/station/lexicons/minisign.ts';
+} from '../../electron/station/signatures/minisign.ts';
 import {
   describeTrustFileError,
   readTrust,
   writeTrust,
-} from '../../electron/station/lexicons/trust.ts';
+} from '../../electron/station/signatures/trust.ts';
 import { refused, withHelp } from './help.ts';
 import { inPieces, printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
 import { english } from '../../electron/core/text/sentence.ts';

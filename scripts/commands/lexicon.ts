@@ -12,12 +12,12 @@ import {
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
 import { wantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
-import { knownText, recogniseLexicon } from '../../electron/station/lexicons/list-state.ts';
+import { knownText, recogniseLexicon } from '../../electron/station/in-force/list-state.ts';
 import {
   describeCorrections,
   describeReading,

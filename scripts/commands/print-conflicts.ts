@@ -2,7 +2,7 @@
 import { english } from '../../electron/core/text/sentence.ts';
 import { activeEvent } from '../../electron/station/events/event-store.ts';
 import { hasActivation, openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
-import { conflictsOf } from '../../electron/station/events/open-event.ts';
+import { conflictsOf } from '../../electron/station/in-force/open-event.ts';
 import { printMessage, type Terminal } from './terminal.ts';
 
 /** Prints nothing if either is missing or unreadable; other commands report that. */

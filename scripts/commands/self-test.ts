@@ -2,12 +2,12 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
-import { ok, fail, type Result } from '../../electron/core/result.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { ok, fail, type Result } from '../../electron/core/base/result.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
   describeChangeoverError,
   finishChangeover,
-} from '../../electron/station/lexicons/changeover.ts';
+} from '../../electron/station/in-force/changeover.ts';
 import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
 import { describeEventStoreError } from '../../electron/station/events/event-store.ts';
 import {
@@ -21,8 +21,8 @@ import {
   describePractice,
   listState,
   mayRule,
-} from '../../electron/station/lexicons/list-state.ts';
-import { eventFor, conflictsOf } from '../../electron/station/events/open-event.ts';
+} from '../../electron/station/in-force/list-state.ts';
+import { eventFor, conflictsOf } from '../../electron/station/in-force/open-event.ts';
 import { describeSelfTestError, testLexicon } from '../../electron/station/lexicons/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';

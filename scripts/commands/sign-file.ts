@@ -5,7 +5,7 @@ import {
   describeSignatureProblem,
   readSecretKeyFile,
   signFile,
-} from '../../electron/station/lexicons/minisign.ts';
+} from '../../electron/station/signatures/minisign.ts';
 import { printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
 
 export interface SignOptions {

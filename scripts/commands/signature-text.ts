@@ -1,13 +1,13 @@
 /** Describes the signatures next to a lexicon file for `lexicon verify`. */
 import type { TrustList } from '../../electron/core/signature/trust-list.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
   describeSignatureProblem,
   describeSignatureState,
   readPublicKeyFile,
   signatureState,
-} from '../../electron/station/lexicons/minisign.ts';
-import { describeTrustFileError, readTrust } from '../../electron/station/lexicons/trust.ts';
+} from '../../electron/station/signatures/minisign.ts';
+import { describeTrustFileError, readTrust } from '../../electron/station/signatures/trust.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
 export interface SignatureOptions {

@@ -1,8 +1,8 @@
 /** `staff reset-director`: another PIN for a director who has forgotten it. */
 import type { Command } from 'commander';
 import { english } from '../../electron/core/text/sentence.ts';
-import { systemClock } from '../../electron/station/clock.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { systemClock } from '../../electron/station/machine/clock.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
 import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { resetDirector } from '../../electron/station/staff/reset-director.ts';

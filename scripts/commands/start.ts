@@ -6,8 +6,8 @@
 import { Option, type Command } from 'commander';
 import { findBrowser, pathFolders } from '../../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../../electron/browser-shell/this-machine.ts';
-import { fail, type Result } from '../../electron/core/result.ts';
-import { unreachable } from '../../electron/core/unreachable.ts';
+import { fail, type Result } from '../../electron/core/base/result.ts';
+import { unreachable } from '../../electron/core/base/unreachable.ts';
 import {
   chooseShell,
   hasDisplay,

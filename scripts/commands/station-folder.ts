@@ -1,20 +1,20 @@
 /** Opens a station's data folder for a command, with the ledger's lock. */
 import { describeChainError } from '../../electron/core/ledger/chain.ts';
 import { english } from '../../electron/core/text/sentence.ts';
-import { ok, type Result } from '../../electron/core/result.ts';
+import { ok, type Result } from '../../electron/core/base/result.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import {
   describeChangeoverError,
   finishChangeover,
-} from '../../electron/station/lexicons/changeover.ts';
-import { systemClock } from '../../electron/station/clock.ts';
-import { dataFolderCloser } from '../../electron/station/files/close-data-folder.ts';
+} from '../../electron/station/in-force/changeover.ts';
+import { systemClock } from '../../electron/station/machine/clock.ts';
+import { dataFolderCloser } from '../../electron/station/ledger/close-data-folder.ts';
 import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger/ledger.ts';
 import {
   causeOfLedgerError,
   createRecordWriter,
 } from '../../electron/station/ledger/record-writer.ts';
-import { clearUnfinishedFiles } from '../../electron/station/files/unfinished-file.ts';
+import { clearUnfinishedFiles } from '../../electron/station/disk/unfinished-file.ts';
 import { refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 
 /**

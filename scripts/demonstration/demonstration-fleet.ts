@@ -3,18 +3,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { makeRequest } from '../../electron/courier/new-request.ts';
 import type { Fleet } from '../../electron/hub/fleet/fleet.ts';
 import { writeJoined } from '../../electron/station/fleet/joined.ts';
-import { firstSettings, writeSettings } from '../../electron/station/files/settings-file.ts';
-import { confirmList } from '../confirmed-list.ts';
+import { firstSettings, writeSettings } from '../../electron/station/disk/settings-file.ts';
+import { confirmList } from '../lists/confirmed-list.ts';
 import {
   demonstrationLexiconFile,
   describeDemonstrationError,
   makeDemonstrationLexicon,
-} from '../demonstration-lexicon.ts';
+} from '../lists/demonstration-lexicon.ts';
 
 const names = ['1', '2', '3', '4'] as const;
 

@@ -2,11 +2,11 @@
  * Stations that play by themselves, each with a courier of its own, for the demonstration of a
  * fleet. The arguments are the data folders. Ends with the program that started it.
  */
-import { systemClock } from '../../electron/station/clock.ts';
+import { systemClock } from '../../electron/station/machine/clock.ts';
 import { openStation } from '../../electron/station/open-station.ts';
-import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
-import { forkCourier } from '../start/fork-fleet.ts';
-import { programName } from '../start/program-name.ts';
+import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
+import { forkCourier } from '../build/fork-fleet.ts';
+import { programName } from '../build/program-name.ts';
 import { playOn, setUp } from './play.ts';
 
 let isEnded = false;

@@ -1,9 +1,9 @@
 /** Generates the document of the command line from the commands' own help. */
 import type { Command } from 'commander';
-import { defaultDataFolder, defaultHubFolder } from '../../electron/station/files/data-folder.ts';
+import { defaultDataFolder, defaultHubFolder } from '../../electron/station/disk/data-folder.ts';
 import { loadCommands } from '../commands/declared-commands.ts';
 import { today } from '../commands/today.ts';
-import { createProgram } from '../station.ts';
+import { createProgram } from '../commands/program.ts';
 
 export async function commandsDocument(): Promise<string> {
   const program = await loadCommands(createProgram());

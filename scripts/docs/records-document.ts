@@ -6,7 +6,7 @@ import {
   type PartSchemas,
   type RecordKind,
 } from '../../electron/core/ledger/record-kinds.ts';
-import { z } from '../../electron/core/schema.ts';
+import { z } from '../../electron/core/base/schema.ts';
 import { ledgerSchema } from '../../electron/station/ledger/ledger-tables.ts';
 
 /** The part of JSON Schema that the catalog uses. */

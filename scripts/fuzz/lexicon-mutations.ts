@@ -21,7 +21,7 @@ import type { Streams } from '../../electron/core/words/word-graph/streams.ts';
 import type { WordGraph } from '../../electron/core/words/word-graph/word-graph.ts';
 import type { Word } from '../../electron/core/words/word.ts';
 import { unpack } from '../../electron/station/lexicons/brotli.ts';
-import { sha256 } from '../../electron/station/files/sha256.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
 import { seededRandom, type Random } from './random.ts';
 import { TooMuchAllocated, type AllocationCount } from './allocations.ts';
 import { mutate } from './mutate.ts';

@@ -11,7 +11,7 @@ import {
   readSecretKeyFile,
   signatureState,
   signFile,
-} from '../../electron/station/lexicons/minisign.ts';
+} from '../../electron/station/signatures/minisign.ts';
 import type { TrustList } from '../../electron/core/signature/trust-list.ts';
 import { seededRandom } from './random.ts';
 import type { Numbers } from './lexicon-mutations.ts';

@@ -12,7 +12,7 @@ import {
   describeSignatureProblem,
   readSecretKeyFile,
   signFile,
-} from '../../electron/station/lexicons/minisign.ts';
+} from '../../electron/station/signatures/minisign.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { commandName, programName } from './program-names.ts';
 import { fuseConfig } from './fuses.ts';

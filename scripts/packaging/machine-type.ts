@@ -10,7 +10,7 @@
  */
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 
 export type MachineType = 'x64' | 'arm64';
 

@@ -1,8 +1,8 @@
 /** Collects the licenses of all third-party code and data in a package into one text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { z } from '../../electron/core/schema.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+import { z } from '../../electron/core/base/schema.ts';
 import type { ShippedPackage } from './shipped-packages.ts';
 
 const packageFile = z.object({ license: z.string().optional() });

@@ -1,6 +1,6 @@
 /** Parses the options of `npm run dist`: the operating system, and wrapped packages or a folder. */
 import { parseArgs } from 'node:util';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 
 export const systems = ['linux', 'win', 'mac'] as const;
 export type System = (typeof systems)[number];

@@ -1,6 +1,6 @@
 /** Makes the packages from the prepared files with electron-builder. */
+import { projectFolder } from '../build/project-folder.ts';
 import { Arch, build, Platform, type Configuration } from 'electron-builder';
-import { projectRoot } from '../run-step.ts';
 import type { System } from './package-options.ts';
 
 export interface Packaging {
@@ -15,7 +15,7 @@ export async function makePackages(packaging: Packaging): Promise<readonly strin
   const { configuration, system, folderOnly } = packaging;
   const platform = platformOf(system);
   return build({
-    projectDir: projectRoot,
+    projectDir: projectFolder,
     config: configuration,
     targets: folderOnly
       ? platform.createTarget('dir', process.arch === 'arm64' ? Arch.arm64 : Arch.x64)

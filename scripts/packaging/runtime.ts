@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
   describeRuntimeError,
   fetchRuntime,

@@ -4,8 +4,8 @@
  * development tool needs too.)
  */
 import { spawnSync } from 'node:child_process';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { z } from '../../electron/core/schema.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+import { z } from '../../electron/core/base/schema.ts';
 
 /** Parts inside the package "electron", which npm does not list. */
 const insideElectron = ['chromium', 'nodejs', 'ffmpeg', 'v8'];

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from '../../electron/core/schema.ts';
+import { z } from '../../electron/core/base/schema.ts';
 
 const lockFile = z.object({
   packages: z.record(

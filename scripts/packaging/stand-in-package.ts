@@ -2,10 +2,10 @@
  * The package for trials around the Electron that stands in for tests. Its version and its folder
  * are its own, so that nobody can take it for a release. Only `npm run dist -- --stand-in` makes it.
  */
+import { projectFolder } from '../build/project-folder.ts';
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { Arch, build, Platform } from 'electron-builder';
-import { projectRoot } from '../run-step.ts';
 import { packageConfiguration, type PackageSetting } from './configuration.ts';
 
 /** Relative to the project. Releases are collected from another folder. */
@@ -21,7 +21,7 @@ export interface StandInSetting extends Pick<PackageSetting, 'electronDist' | 'p
 
 export function standInConfiguration(setting: StandInSetting): Configuration {
   const { version, electronVersion, electronDist, prepared, app } = setting;
-  const output = join(projectRoot, standInPackagesFolder);
+  const output = join(projectFolder, standInPackagesFolder);
   const usual = packageConfiguration({ electronVersion, electronDist, prepared, output });
   return {
     ...usual,
@@ -37,10 +37,10 @@ export function standInConfiguration(setting: StandInSetting): Configuration {
 /** Makes the folder and the Debian package. Returns their paths. */
 export async function makeStandInPackages(setting: StandInSetting): Promise<readonly string[]> {
   const made = await build({
-    projectDir: projectRoot,
+    projectDir: projectFolder,
     config: standInConfiguration(setting),
     targets: Platform.LINUX.createTarget('deb', Arch.x64),
     publish: 'never',
   });
-  return [join(projectRoot, standInPackagesFolder, 'linux-unpacked'), ...made];
+  return [join(projectFolder, standInPackagesFolder, 'linux-unpacked'), ...made];
 }

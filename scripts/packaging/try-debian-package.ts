@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { confirmList } from '../confirmed-list.ts';
+import { confirmList } from '../lists/confirmed-list.ts';
 import { ordinaryProgram, type OrdinaryProgram } from './ordinary-program.ts';
 import { play, type Play } from './played.ts';
 import { commandName, programName } from './program-names.ts';

@@ -4,6 +4,7 @@
  * a bound. Exit code 0: no fault; 1: faults, listed on standard error.
  *   node scripts/packaging/try-package.ts
  */
+import { projectFolder } from '../build/project-folder.ts';
 import {
   closeSync,
   existsSync,
@@ -17,7 +18,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyLedger } from '../audit/verify.ts';
-import { projectRoot } from '../run-step.ts';
 import { hasDisplay } from '../start/choose-shell.ts';
 import { packagesFolder } from './prepared.ts';
 import { commandName, programName } from './program-names.ts';
@@ -236,7 +236,7 @@ export function kindsIn(dataFolder: string): readonly string[] {
 }
 
 if (import.meta.main) {
-  const found = findPackage(join(projectRoot, packagesFolder), new TrialPrograms());
+  const found = findPackage(join(projectFolder, packagesFolder), new TrialPrograms());
   const problems =
     found === undefined
       ? [`There is no package for this machine in ${packagesFolder}. Run "npm run dist -- --dir".`]

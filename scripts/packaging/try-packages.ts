@@ -4,13 +4,13 @@
  * machine and removes it again, also if a signal interrupts it, so it wants root on a Debian-like
  * machine. Exit code 0: no fault; 1: faults; 2: not run, and the last line says why.
  */
+import { projectFolder } from '../build/project-folder.ts';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { makeKeyFiles } from '../../electron/station/lexicons/minisign.ts';
-import { ok, type Result } from '../../electron/core/result.ts';
-import { projectRoot } from '../run-step.ts';
+import { makeKeyFiles } from '../../electron/station/signatures/minisign.ts';
+import { ok, type Result } from '../../electron/core/base/result.ts';
 import { describeStandInError } from '../stand-in/errors.ts';
 import { prepareStandIn } from '../stand-in/runtime.ts';
 import { openXvfb } from '../stand-in/x-server.ts';
@@ -24,7 +24,7 @@ import { tryPackage } from './try-package.ts';
 
 /** In milliseconds. */
 const longestMakingMs = 1_200_000;
-const output = join(projectRoot, standInPackagesFolder);
+const output = join(projectFolder, standInPackagesFolder);
 /** Tools of the trial, and the Debian packages that have them. */
 const tools = {
   setpriv: 'util-linux',
@@ -90,7 +90,7 @@ async function tryPackages(programs: TrialPrograms): Promise<readonly string[]> 
   const temporary = join(base, 'making');
   mkdirSync(temporary);
   const made = await programs.run([process.execPath, join('scripts', 'dist.ts'), '--stand-in'], {
-    cwd: projectRoot,
+    cwd: projectFolder,
     env: { ...process.env, [signingKeyName]: keyFile, TMPDIR: temporary },
     longestMs: longestMakingMs,
   });

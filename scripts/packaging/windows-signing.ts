@@ -4,7 +4,7 @@
  * service. Certification authorities no longer sell certificates in files.
  */
 import type { WindowsConfiguration } from 'electron-builder';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 
 export type WindowsSigning = Pick<WindowsConfiguration, 'azureSignOptions' | 'signtoolOptions'>;
 

@@ -3,6 +3,7 @@
  * stand-in's Node lacks. The build itself stays as it is, so no `npm start` and no package for people
  * can contain the module.
  */
+import { projectFolder } from '../build/project-folder.ts';
 import {
   chmodSync,
   cpSync,
@@ -15,9 +16,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { projectRoot } from '../run-step.ts';
 
-const standInAppFolder = join(projectRoot, 'node_modules', '.cache', 'stand-in-app');
+const standInAppFolder = join(projectFolder, 'node_modules', '.cache', 'stand-in-app');
 
 /** What a station reads of a build. Other folders hold types and packages. */
 const parts = [
@@ -35,7 +35,7 @@ const nodesModule = /(["'`])node:sqlite\1/g;
 /** Returns the folder, which has a `package.json` and a `dist` like the project. */
 export function copyAppForStandIn(
   sqlite: string,
-  { project = projectRoot, folder = standInAppFolder } = {},
+  { project = projectFolder, folder = standInAppFolder } = {},
 ): string {
   mkdirSync(dirname(folder), { recursive: true });
   const work = mkdtempSync(`${folder}.`);

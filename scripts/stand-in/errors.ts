@@ -1,5 +1,5 @@
 /** The ways in which the stand-in runtime can fail to be prepared, each with its sentence. */
-import { unreachable } from '../../electron/core/unreachable.ts';
+import { unreachable } from '../../electron/core/base/unreachable.ts';
 
 export type StandInError =
   | { readonly kind: 'otherMachine'; readonly machine: string }

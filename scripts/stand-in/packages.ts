@@ -3,13 +3,13 @@
  * compares each archive with the checksum in this file. npm's cache for this is temporary, because
  * 209 MB would stay in the account's own.
  */
+import { projectFolder } from '../build/project-folder.ts';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { projectRoot } from '../run-step.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import type { StandInError } from './errors.ts';
 
 export interface Pin {
@@ -78,7 +78,7 @@ async function packWithNpm({ name, version }: Pin, into: string): Promise<string
       '--fetch-timeout=60000',
     ],
     // The settings of the project and the account say which registry to use.
-    { cwd: projectRoot, stdio: ['ignore', 'ignore', 'pipe'], timeout: longestFetchMs },
+    { cwd: projectFolder, stdio: ['ignore', 'ignore', 'pipe'], timeout: longestFetchMs },
   );
   let said = '';
   npm.stderr.on('data', (bytes: Buffer) => {

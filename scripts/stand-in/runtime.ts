@@ -3,6 +3,7 @@
  * 33.2.1, taken from an npm package. It is old, and its fuses are open: no package for people and no
  * `npm start` may use it. `node scripts/stand-in/runtime.ts` prepares it and prints its folder.
  */
+import { projectFolder } from '../build/project-folder.ts';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -20,14 +21,13 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 import { unzipSync } from 'fflate';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { projectRoot } from '../run-step.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { describeStandInError, type StandInError } from './errors.ts';
 import { fetchPackage, standInPins, type Pack, type Pin } from './packages.ts';
 import { isSealed, writeSeal } from './seal.ts';
 
 export const standInVersion = '33.2.1';
-export const standInFolder = join(projectRoot, 'node_modules', '.cache', 'stand-in');
+export const standInFolder = join(projectFolder, 'node_modules', '.cache', 'stand-in');
 
 /** What Electron's own releases have, but for cookies: tests open its inspector. */
 const fuses = {

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { z } from '../../electron/core/schema.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { z } from '../../electron/core/base/schema.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
   describeRuntimeError,
   electronPackage,

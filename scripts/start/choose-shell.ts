@@ -2,7 +2,7 @@
  * Chooses the shell of the station: Electron, the machine's browser, or only a printed address. A
  * shell that was demanded but is impossible is an error; otherwise it is skipped with a reason.
  */
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { systemWords } from '../../electron/core/text/system-words.ts';
 
 export const shellOptions = ['auto', 'electron', 'browser'] as const;

@@ -8,8 +8,8 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { unreachable } from '../../electron/core/unreachable.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+import { unreachable } from '../../electron/core/base/unreachable.ts';
 import { runInstaller, withProxy } from './run-installer.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,13 +1,13 @@
 /** The built page of the loopback shell, with the script that connects it. */
+import { projectFolder } from '../build/project-folder.ts';
 import { join } from 'node:path';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
   describePageFilesError,
   readPageFiles,
   withShellScript,
   type PageFiles,
-} from '../../electron/station/files/page-files.ts';
-import { projectFolder } from '../build.ts';
+} from '../../electron/station/disk/page-files.ts';
 
 /** The folder of the page in `dist`, and its script in `dist/browser-shell`. */
 interface BuiltPage {

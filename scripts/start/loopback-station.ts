@@ -1,4 +1,5 @@
 /** Runs a station behind the loopback server, until a signal ends it. */
+import { projectFolder } from '../build/project-folder.ts';
 import { join } from 'node:path';
 import {
   describeLoopbackError,
@@ -7,18 +8,17 @@ import {
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { systemClock, type Clock } from '../../electron/station/clock.ts';
-import type { Log } from '../../electron/station/call-log.ts';
-import { logIntoFolder } from '../../electron/station/files/log-file.ts';
-import { readVerifierHash } from '../../electron/station/files/verifier-page.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+import { systemClock, type Clock } from '../../electron/station/machine/clock.ts';
+import type { Log } from '../../electron/station/disk/call-log.ts';
+import { logIntoFolder } from '../../electron/station/disk/log-file.ts';
+import { readVerifierHash } from '../../electron/station/disk/verifier-page.ts';
 import { openStation } from '../../electron/station/open-station.ts';
-import type { StationHost } from '../../electron/station/station-host.ts';
-import { projectFolder } from '../build.ts';
-import { demonstrationLexiconFile } from '../demonstration-lexicon.ts';
-import { forkCourier, forkJoining } from './fork-fleet.ts';
+import type { StationHost } from '../../electron/station/station/station-host.ts';
+import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
+import { forkCourier, forkJoining } from '../build/fork-fleet.ts';
 import { loopbackFiles, stationPage } from './loopback-files.ts';
-import { programName } from './program-name.ts';
+import { programName } from '../build/program-name.ts';
 import type { Say, StationSettings } from './station-settings.ts';
 import { untilEnded } from './until-ended.ts';
 

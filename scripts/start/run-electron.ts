@@ -2,11 +2,11 @@
  * Runs the Electron shell in its own process, and restarts it after a kill or a failure, until it
  * ends normally or a signal ends both.
  */
+import { projectFolder } from '../build/project-folder.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { endStationMessage } from '../../electron/station/end-message.ts';
-import { projectFolder } from '../build.ts';
 import type { StationSettings } from './station-settings.ts';
 
 /** In milliseconds. An Electron that fails earlier never showed a station. */

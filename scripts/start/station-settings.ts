@@ -1,11 +1,14 @@
 /** The options shared by `start` and `serve`, and the preparations before a station opens. */
 import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import { hasActivation } from '../../electron/station/lexicons/lexicon-store.ts';
-import { buildStation, describeBuildError } from '../build.ts';
-import { describeDemonstrationError, makeDemonstrationLexicon } from '../demonstration-lexicon.ts';
+import { buildStation, describeBuildError } from '../build/build.ts';
+import {
+  describeDemonstrationError,
+  makeDemonstrationLexicon,
+} from '../lists/demonstration-lexicon.ts';
 
 /** As parsed by commander. */
 export interface StationOptions {

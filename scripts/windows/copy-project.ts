@@ -1,8 +1,8 @@
 /** Brings the project as it is now, with its build, into the folder of the tests of Windows. */
+import { projectFolder } from '../build/project-folder.ts';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../run-step.ts';
 import { accountId, type WineFolder } from './wine-folder.ts';
 
 /** Keeps the packages. `dist` has the same bytes as a build on Windows. */
@@ -13,9 +13,9 @@ export function copyProject({ tree }: WineFolder): void {
   for (const file of projectFiles()) {
     const target = path.join(tree, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(path.join(projectRoot, file), target);
+    copyFileSync(path.join(projectFolder, file), target);
   }
-  cpSync(path.join(projectRoot, 'dist'), path.join(tree, 'dist'), { recursive: true });
+  cpSync(path.join(projectFolder, 'dist'), path.join(tree, 'dist'), { recursive: true });
   const copied = readdirSync(tree).filter((name) => name !== 'node_modules');
   execFileSync('chown', ['-R', `${accountId}:${accountId}`, '--', ...copied], { cwd: tree });
 }
@@ -24,10 +24,10 @@ export function copyProject({ tree }: WineFolder): void {
 function projectFiles(): readonly string[] {
   const options = ['--cached', '--others', '--exclude-standard', '-z'];
   const listed = execFileSync('git', ['ls-files', ...options], {
-    cwd: projectRoot,
+    cwd: projectFolder,
     encoding: 'utf8',
   });
   return listed
     .split('\0')
-    .filter((file) => file !== '' && existsSync(path.join(projectRoot, file)));
+    .filter((file) => file !== '' && existsSync(path.join(projectFolder, file)));
 }

@@ -2,6 +2,7 @@
  * Prepares the folder of the tests of Windows: Debian 13 with Wine 10 and the project with its
  * packages for Windows. What is there and complete is kept. What a stopped run left is made anew.
  */
+import { projectFolder } from '../build/project-folder.ts';
 import { createHash } from 'node:crypto';
 import {
   chownSync,
@@ -16,9 +17,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
-import { unreachable } from '../../electron/core/unreachable.ts';
-import { projectRoot, timed } from '../run-step.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+import { unreachable } from '../../electron/core/base/unreachable.ts';
+import { timed } from '../build/run-step.ts';
 import type { Options, Outcome } from './contained.ts';
 import { account, accountId, type WineFolder } from './wine-folder.ts';
 import { startMakingDriveC, startNode, startWineVersion } from './wine.ts';
@@ -222,7 +223,7 @@ async function makeRoot(
 
 /** The hash of the packages that the tree must have. */
 function packagesHash(): string {
-  const lock = readFileSync(path.join(projectRoot, 'package-lock.json'));
+  const lock = readFileSync(path.join(projectFolder, 'package-lock.json'));
   return createHash('sha256').update(lock).digest('hex');
 }
 
@@ -236,7 +237,7 @@ async function makeTree(
   if (existsSync(packagesMark) && readFileSync(packagesMark, 'utf8') === hash) return ok(undefined);
   rmSync(packagesMark, { force: true });
   for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
-    writeFileSync(path.join(tree, name), readFileSync(path.join(projectRoot, name)));
+    writeFileSync(path.join(tree, name), readFileSync(path.join(projectFolder, name)));
   }
   const installed = await runStep(
     folder,

@@ -12,8 +12,8 @@ export const allUnitTests = [
 
 /** Files, ledger, store of lexicons, staff, kits and the command line. */
 export const shortUnitTests = [
-  ...['facility/facility', 'station/files/ordinary-file', 'station/files/held-file'],
-  ...['station/files/drives', 'station/files/windows-places', 'station/files/run-file'],
+  ...['facility/facility', 'station/disk/ordinary-file', 'station/disk/held-file'],
+  ...['station/disk/drives', 'station/disk/windows-places', 'station/disk/run-file'],
   ...['station/ledger/ledger', 'station/lexicons/lexicon-file', 'station/lexicons/lexicon-store'],
   ...['station/staff/pins', 'scripts/commands/kit', 'scripts/commands/lexicon-build'],
 ].map((file) => `test/${file}.test.ts`);

@@ -1,5 +1,5 @@
 /** A clock that moves only when a test moves it, and runs due timers in order. */
-import type { Clock } from '../../electron/station/clock.ts';
+import type { Clock } from '../../electron/station/machine/clock.ts';
 
 export interface FakeClock extends Pick<Clock, 'monotonicMs' | 'after' | 'zone'> {
   /** Lets this much time pass. Promises settle after each timer. */

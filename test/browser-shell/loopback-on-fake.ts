@@ -6,7 +6,7 @@ import {
   type LoopbackServer,
 } from '../../electron/browser-shell/loopback-server.ts';
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
-import type { PageFiles } from '../../electron/station/files/page-files.ts';
+import type { PageFiles } from '../../electron/station/disk/page-files.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createFakeHost } from './fake-host.ts';
 

@@ -4,7 +4,7 @@
  */
 import { openLoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
-import { createSystemClock } from '../../electron/station/clock.ts';
+import { createSystemClock } from '../../electron/station/machine/clock.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { tell } from '../station/child-steps.ts';
 

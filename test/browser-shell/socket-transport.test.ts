@@ -15,7 +15,7 @@ import {
   type StationBridge,
 } from '../../electron/contract/bridge.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
-import { systemClock } from '../../electron/station/clock.ts';
+import { systemClock } from '../../electron/station/machine/clock.ts';
 import { enter, openSocket, originOf } from './client.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeHost, idleSnapshot, pressOf } from './fake-host.ts';

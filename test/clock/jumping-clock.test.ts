@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../electron/station/clock.ts';
+import { systemClock } from '../../electron/station/machine/clock.ts';
 import { JumpingClock } from './jumping-clock.ts';
 
 const hour = 3_600_000;

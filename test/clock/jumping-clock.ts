@@ -3,7 +3,7 @@
  * stopped clock stands still until the test lets it go on. Timers run in the order of their times,
  * each at its own time, as they would without the jump.
  */
-import { systemClock, type Clock } from '../../electron/station/clock.ts';
+import { systemClock, type Clock } from '../../electron/station/machine/clock.ts';
 
 interface Timer {
   readonly at: number;

@@ -6,7 +6,7 @@ import { receiveHubCall, type HubHandlers } from '../../electron/contract/hub/hu
 import { hubCallNames, type HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
 import { mostFiles } from '../../electron/contract/hub/most-files.ts';
 import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
-import { fail, ok } from '../../electron/core/result.ts';
+import { fail, ok } from '../../electron/core/base/result.ts';
 import { sentence } from '../../electron/core/text/sentence.ts';
 
 const snapshot: HubSnapshot = {

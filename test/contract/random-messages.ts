@@ -3,7 +3,7 @@
  * declares; valid ones with one part spoiled; and arbitrary values.
  */
 import { contract, type CallName } from '../../electron/contract/contract.ts';
-import { z } from '../../electron/core/schema.ts';
+import { z } from '../../electron/core/base/schema.ts';
 import type { Random } from '../../scripts/fuzz/random.ts';
 
 /** The part of JSON Schema that the contract's parsers use. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { serveHub, type ServedStation } from '../../scripts/served-station.ts';
+import { serveHub, type ServedStation } from '../../scripts/start/served-station.ts';
 import { unlessHere } from '../facility/facility.ts';
 import { mosquittoOf } from '../hub/broker/mosquitto-of.ts';
 import { violationsIn } from './accessibility.ts';

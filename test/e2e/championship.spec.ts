@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { serveHub, serveStation, type ServedStation } from '../../scripts/served-station.ts';
+import { serveHub, serveStation, type ServedStation } from '../../scripts/start/served-station.ts';
 import { SendingFleet } from '../hub/fleet/sending-fleet.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
 import { violationsIn } from './accessibility.ts';

@@ -1,6 +1,6 @@
 /** The board of a hub whose stations play by themselves, each in a process with its courier. */
 import { expect, test, type Page } from '@playwright/test';
-import { serveDemonstration } from '../../scripts/served-station.ts';
+import { serveDemonstration } from '../../scripts/start/served-station.ts';
 import { violationsIn } from './accessibility.ts';
 
 /** The machine may be busy. */

@@ -1,7 +1,7 @@
 /** The rulings of two stations on the page of a hub: search, what the lists say, report, opinion. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { serveHub } from '../../scripts/served-station.ts';
+import { serveHub } from '../../scripts/start/served-station.ts';
 import { sampleLexicon } from '../core/lexicon/samples.ts';
 import { dayLexicons, writeDayLexicons } from '../station/ledger/ledger-day.ts';
 import { recordsIn } from '../station/ledger-records.ts';

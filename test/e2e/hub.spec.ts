@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { serveHub, type ServedStation } from '../../scripts/served-station.ts';
+import { serveHub, type ServedStation } from '../../scripts/start/served-station.ts';
 import { openAuthority } from '../../electron/hub/certificates/open-authority.ts';
-import { sha256 } from '../../electron/station/files/sha256.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
 import { exportTo, ruleOn, Stations } from '../hub/stations.ts';
 import { writeDayLexicons } from '../station/ledger/ledger-day.ts';
 import { valueOf } from '../core/lexicon/samples.ts';

@@ -9,8 +9,8 @@
 import type { Page } from '@playwright/test';
 import type { Snapshot } from '../../electron/contract/screen-types.ts';
 import type { Argument } from '../../electron/contract/contract.ts';
-import { systemClock } from '../../electron/station/clock.ts';
-import { firstSettings, writeSettings } from '../../electron/station/files/settings-file.ts';
+import { systemClock } from '../../electron/station/machine/clock.ts';
+import { firstSettings, writeSettings } from '../../electron/station/disk/settings-file.ts';
 import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { seededRandom, type Random } from '../../scripts/fuzz/random.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
+import { demonstrationLexiconFile } from '../../scripts/lists/demonstration-lexicon.ts';
 import { RunningStation } from './running-station.ts';
 import { chord } from './staff-sign-in.ts';
 import { Players, processTest as test } from './station-test.ts';

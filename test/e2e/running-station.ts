@@ -1,5 +1,5 @@
 /** A station in a process of its own, in real time. */
-import { serveStation, type ServedStation } from '../../scripts/served-station.ts';
+import { serveStation, type ServedStation } from '../../scripts/start/served-station.ts';
 import { realTime, TestStation } from './test-station.ts';
 
 export class RunningStation extends TestStation {

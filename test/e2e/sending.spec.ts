@@ -1,11 +1,11 @@
 /** A hub that sends its list to two stations, one of which rules by another. */
+import { projectFolder } from '../../scripts/build/project-folder.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { serveHub, serveStation } from '../../scripts/served-station.ts';
-import { projectRoot } from '../../scripts/run-step.ts';
+import { serveHub, serveStation } from '../../scripts/start/served-station.ts';
 import { SendingFleet } from '../hub/fleet/sending-fleet.ts';
 import { violationsIn } from './accessibility.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';
@@ -31,7 +31,7 @@ const test = base.extend<Fixtures>({
     await use((...stations) => {
       const program = 'test/hub/fleet/resting-stations-child.ts';
       const folders = stations.map((station) => all.at(station));
-      const child = spawn(process.execPath, [program, ...folders], { cwd: projectRoot });
+      const child = spawn(process.execPath, [program, ...folders], { cwd: projectFolder });
       children.push(child);
       return child;
     });

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
-import { writeTrust } from '../../electron/station/lexicons/trust.ts';
+import { writeTrust } from '../../electron/station/signatures/trust.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
 import { signWith } from '../station/event-samples.ts';

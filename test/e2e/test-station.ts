@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
-import { confirmList } from '../../scripts/confirmed-list.ts';
-import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
+import { confirmList } from '../../scripts/lists/confirmed-list.ts';
+import { demonstrationLexiconFile } from '../../scripts/lists/demonstration-lexicon.ts';
 import { recordsIn, type RecordRow } from '../station/ledger-records.ts';
 
 /** How time passes for a station. */

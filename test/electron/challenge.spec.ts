@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { has, unlessHere } from '../facility/facility.ts';
-import { openPlaces, placesIn } from '../station/files/folder-modes.ts';
+import { openPlaces, placesIn } from '../station/disk/folder-modes.ts';
 import { ruleOnTwoPlays } from '../flows/page-flows.ts';
 import { expect, skipWithoutRuntime, test } from './kiosk-test.ts';
 

@@ -15,8 +15,8 @@ import {
   type ElectronApplication,
   type Page,
 } from '@playwright/test';
-import { confirmList } from '../../scripts/confirmed-list.ts';
-import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
+import { confirmList } from '../../scripts/lists/confirmed-list.ts';
+import { demonstrationLexiconFile } from '../../scripts/lists/demonstration-lexicon.ts';
 import { hasDisplay } from '../../scripts/start/choose-shell.ts';
 import { electronPackage, findRuntime } from '../../scripts/start/electron-runtime.ts';
 import { RunningStation } from '../e2e/running-station.ts';

@@ -1,6 +1,6 @@
 /** A station in Electron, in real time, for the specs of test/e2e. */
 import { expect, type Page } from '@playwright/test';
-import { demonstrationLexiconFile } from '../../scripts/demonstration-lexicon.ts';
+import { demonstrationLexiconFile } from '../../scripts/lists/demonstration-lexicon.ts';
 import { idleHeading, realTime, TestStation } from '../e2e/test-station.ts';
 import { Kiosk } from './kiosk-test.ts';
 

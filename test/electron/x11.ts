@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { Result } from '../../electron/core/result.ts';
+import type { Result } from '../../electron/core/base/result.ts';
 import {
   openWindowManager,
   openXServer,

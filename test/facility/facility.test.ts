@@ -1,7 +1,7 @@
+import { projectFolder } from '../../scripts/build/project-folder.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/run-step.ts';
 import { has, needs, unlessHere } from './facility.ts';
 import { Skips } from './skips.ts';
 import { sourceFiles } from '../source-files.ts';
@@ -27,7 +27,7 @@ describe('a test that needs a facility', () => {
     expect(files.length).toBeGreaterThan(200);
     const bare = /\.(?:skipIf|runIf)\(|\bit\.skip\(|\bdescribe\.skip\(|\.skip\(\s*process\./;
     const wrong = files.filter((file) =>
-      bare.test(readFileSync(path.join(projectRoot, file), 'utf8')),
+      bare.test(readFileSync(path.join(projectFolder, file), 'utf8')),
     );
     expect(wrong).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../../electron/station/clock.ts';
+import { systemClock, type Clock } from '../../electron/station/machine/clock.ts';
 
 /** A clock that runs so many times as fast, for what waits for people. */
 export function fastClock(times: number): Clock {

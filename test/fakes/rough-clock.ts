@@ -4,7 +4,7 @@
  * any time. The same random numbers give the same times.
  */
 import type { Zone } from '../../electron/core/ledger/record-fields.ts';
-import type { Clock } from '../../electron/station/clock.ts';
+import type { Clock } from '../../electron/station/machine/clock.ts';
 import type { Random } from '../../scripts/fuzz/random.ts';
 
 interface Timer {

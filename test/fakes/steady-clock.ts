@@ -2,7 +2,7 @@
  * The system's time for tests that run without pauses: a machine that is busy for seconds must not
  * look like a station that hung.
  */
-import { systemClock, type Clock } from '../../electron/station/clock.ts';
+import { systemClock, type Clock } from '../../electron/station/machine/clock.ts';
 
 /** The largest step between two reads of the clock, in milliseconds. */
 const longestStepMs = 100;

@@ -1,5 +1,5 @@
 import type { Zone } from '../../electron/core/ledger/record-fields.ts';
-import type { Clock } from '../../electron/station/clock.ts';
+import type { Clock } from '../../electron/station/machine/clock.ts';
 
 /** A clock that moves only when a test moves it. */
 export class StillClock implements Clock {

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { collectFiles } from '../../electron/hub/collect.ts';
+import { collectFiles } from '../../electron/hub/ledgers/collect.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { tell } from '../station/child-steps.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerRecord } from '../../electron/core/ledger/record.ts';
-import { hubFileName } from '../../electron/hub/hub-tables.ts';
+import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { shortOrLong } from '../long.ts';

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveHubCall } from '../../electron/contract/hub/hub-call.ts';
 import type { HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
-import { fail, ok } from '../../electron/core/result.ts';
+import { fail, ok } from '../../electron/core/base/result.ts';
 import { openFleet } from '../../electron/hub/fleet/open-fleet.ts';
 import type { Fleet } from '../../electron/hub/fleet/fleet.ts';
 import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
-import type { Hub } from '../../electron/hub/hub.ts';
-import { systemClock } from '../../electron/station/clock.ts';
+import type { Hub } from '../../electron/hub/ledgers/hub.ts';
+import { systemClock } from '../../electron/station/machine/clock.ts';
 import { StillClock } from '../fakes/still-clock.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { address } from './broker/fleet-on-broker.ts';

@@ -1,12 +1,12 @@
 /** A hub in a test: everything that it has, as it reads it back. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { branchEntries } from '../../electron/hub/branch.ts';
-import { collectFiles, type Collected } from '../../electron/hub/collect.ts';
-import { readLedger, type CollectedLedger } from '../../electron/hub/collected-ledger.ts';
-import { hubFileName } from '../../electron/hub/hub-tables.ts';
-import { ledgersIn } from '../../electron/hub/stored-ledger.ts';
-import type { Hub } from '../../electron/hub/hub.ts';
+import { branchEntries } from '../../electron/hub/ledgers/branch.ts';
+import { collectFiles, type Collected } from '../../electron/hub/ledgers/collect.ts';
+import { readLedger, type CollectedLedger } from '../../electron/hub/ledgers/collected-ledger.ts';
+import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';
+import { ledgersIn } from '../../electron/hub/ledgers/stored-ledger.ts';
+import type { Hub } from '../../electron/hub/ledgers/hub.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import type { LedgerRecord } from '../../electron/core/ledger/record.ts';
 import { valueOf } from '../core/lexicon/samples.ts';

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Audience } from '../../electron/core/ledger/export/audience.ts';
+import type { Audience } from '../../electron/core/reports/export/audience.ts';
 import type { LedgerEntry, LedgerRecord } from '../../electron/core/ledger/record.ts';
 import { writeUnsignedCheckpoint } from '../../electron/station/ledger/checkpoint.ts';
 import { exportLedger, writeExport } from '../../electron/station/ledger/ledger-export.ts';

@@ -18,7 +18,7 @@ import {
   makeKeyFiles,
   readSecretKeyFile,
   signFile,
-} from '../../electron/station/lexicons/minisign.ts';
+} from '../../electron/station/signatures/minisign.ts';
 import { needs } from '../facility/facility.ts';
 
 let base: string;

@@ -30,7 +30,7 @@ import {
   makeKeyFiles,
   readSecretKeyFile,
   signFile,
-} from '../../electron/station/lexicons/minisign.ts';
+} from '../../electron/station/signatures/minisign.ts';
 import { needs } from '../facility/facility.ts';
 
 const root = join(import.meta.dirname, '../../electron/packaging/lockdown');

@@ -11,8 +11,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import { buildLexiconFile } from '../../scripts/commands/lexicon-build.ts';
-import { makeDemonstrationLexicon } from '../../scripts/demonstration-lexicon.ts';
-import { largeList } from '../../scripts/large-list.ts';
+import { makeDemonstrationLexicon } from '../../scripts/lists/demonstration-lexicon.ts';
+import { largeList } from '../../scripts/lists/large-list.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { shortOrLong } from '../long.ts';
 

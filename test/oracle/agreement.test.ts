@@ -10,7 +10,7 @@ import type { Agreement } from '../../scripts/fuzz/agreement.ts';
 import { runWorkers } from '../../scripts/fuzz/run-workers.ts';
 import type { AgreementJob } from '../../scripts/fuzz/worker.ts';
 import { buildLexiconFile } from '../../scripts/commands/lexicon-build.ts';
-import { largeList } from '../../scripts/large-list.ts';
+import { largeList } from '../../scripts/lists/large-list.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 
 /** Seconds on an idle machine; workers that fall silent are ended long before. */

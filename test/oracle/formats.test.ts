@@ -13,8 +13,8 @@ import {
   buildLexicon,
   type LexiconToBuild,
 } from '../../electron/station/lexicons/build-lexicon.ts';
-import { sha256 } from '../../electron/station/files/sha256.ts';
-import { largeList } from '../../scripts/large-list.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
+import { largeList } from '../../scripts/lists/large-list.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { toalDawgOf } from '../core/lexicon/sources/toal-dawg.ts';
 import { shortOrLong } from '../long.ts';

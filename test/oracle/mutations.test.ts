@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { joinSections, splitSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
-import { sha256 } from '../../electron/station/files/sha256.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
 import { runWorkers, type Sum } from '../../scripts/fuzz/run-workers.ts';
 import type { MutationJob } from '../../scripts/fuzz/worker.ts';
-import { makeDemonstrationLexicon } from '../../scripts/demonstration-lexicon.ts';
+import { makeDemonstrationLexicon } from '../../scripts/lists/demonstration-lexicon.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 
 /** Seconds on an idle machine; workers that fall silent are ended long before. */

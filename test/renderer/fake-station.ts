@@ -11,7 +11,7 @@ import type {
   View,
 } from '../../electron/contract/screen-types.ts';
 import { contract, staffCallNames, type StaffCallName } from '../../electron/contract/contract.ts';
-import { fail, ok, type Result } from '../../electron/core/result.ts';
+import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 
 /** Records the staff's calls and never answers them. */
 function staffBridge(heard: (call: string) => void): Pick<StationBridge, StaffCallName> {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { closedCode } from '../../electron/core/station/closed-cause.ts';
-import { strokeOfCap } from '../../renderer/keys.ts';
+import { strokeOfCap } from '../../renderer/ui/keys.ts';
 import { linkStation, unlinkedCodes } from '../../renderer/station-link.ts';
 import { display, FakeStation, idle, ruled, settled, snapshot, typing } from './fake-station.ts';
 

@@ -13,7 +13,7 @@ import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import type { LabelSetName } from '../../electron/core/lexicon/sources/labels.ts';
 import type { Rules } from '../../electron/core/rulebook/rules.ts';
 import { readEventFile } from '../../electron/station/events/event-file.ts';
-import { readWholeFile } from '../../electron/station/lexicons/lexicon-file.ts';
+import { readWholeFile } from '../../electron/station/disk/whole-file.ts';
 import { sha256, valueOf } from '../core/lexicon/samples.ts';
 import { Driver } from '../core/station/driver.ts';
 import { runCommand, type Ran } from '../scripts/commands/run-command.ts';

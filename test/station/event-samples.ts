@@ -6,7 +6,7 @@ import {
   makeKeyFiles,
   readSecretKeyFile,
   signFile,
-} from '../../electron/station/lexicons/minisign.ts';
+} from '../../electron/station/signatures/minisign.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { eventWith } from '../core/event/samples.ts';
 

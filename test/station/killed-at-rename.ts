@@ -1,10 +1,10 @@
 /** Kills programs between writing a file and renaming it, and finds what they leave. */
+import { projectFolder } from '../../scripts/build/project-folder.ts';
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
-import { projectRoot } from '../../scripts/run-step.ts';
 import { has } from '../facility/facility.ts';
 
 /** The last line of a program that is killed by `kill-at-rename.ts`. */
@@ -17,7 +17,7 @@ export function killedAt(end: string, program: string, ...args: readonly string[
     process.execPath,
     ['--import', preload, program, ...args],
     {
-      cwd: projectRoot,
+      cwd: projectFolder,
       env: { ...process.env, KILL_AT: end },
       encoding: 'utf8',
     },

@@ -7,7 +7,7 @@ import { maximumMessageBytes } from '../../electron/browser-shell/socket-message
 import { receive, type CallError, type Reply } from '../../electron/contract/call.ts';
 import type { WebContents } from 'electron';
 import { callNames } from '../../electron/contract/contract.ts';
-import { fail } from '../../electron/core/result.ts';
+import { fail } from '../../electron/core/base/result.ts';
 import { answerCalls } from '../../electron/kiosk/calls.ts';
 import { seededRandom, type Random } from '../../scripts/fuzz/random.ts';
 import { Screen } from '../browser-shell/client.ts';

@@ -6,7 +6,7 @@ import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { manifestBytes } from '../../electron/core/lexicon/manifest.ts';
 import { buildWordGraph } from '../../electron/core/words/word-graph/build.ts';
 import { installEvent } from '../../electron/station/events/event-store.ts';
-import { sha256 } from '../../electron/station/files/sha256.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';

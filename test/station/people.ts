@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemClock } from '../../electron/station/clock.ts';
+import { systemClock } from '../../electron/station/machine/clock.ts';
 import { createLockOut } from '../../electron/station/staff/lock-out.ts';
 import { openStaffStore, staffFileName } from '../../electron/station/staff/staff-file.ts';
 import { valueOf } from '../core/lexicon/samples.ts';

@@ -7,7 +7,7 @@ import type { ImportState } from '../../electron/contract/staff/lexicons.ts';
 import type { View } from '../../electron/core/station/view.ts';
 import { installedLexiconFiles } from '../../electron/station/lexicons/lexicon-store.ts';
 import { openStation, type StationOptions } from '../../electron/station/open-station.ts';
-import type { StationHost } from '../../electron/station/station-host.ts';
+import type { StationHost } from '../../electron/station/station/station-host.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { steadyClock } from '../fakes/steady-clock.ts';

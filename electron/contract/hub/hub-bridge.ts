@@ -1,5 +1,5 @@
 /** The sending end of a hub's contract, which its page finds as `window.hub`. */
-import type { Result } from '../../core/result.ts';
+import type { Result } from '../../core/base/result.ts';
 import { bridgeOf, type Pushing, type Transport } from '../bridge.ts';
 import type { CallError } from '../call.ts';
 import {

@@ -1,5 +1,5 @@
 /** The receiving end of a hub's contract. */
-import { fail } from '../../core/result.ts';
+import { fail } from '../../core/base/result.ts';
 import { handle, type CallError, type Reply } from '../call.ts';
 import { hubContract, type HubAnswer, type HubArgument, type HubCallName } from './hub-contract.ts';
 

@@ -2,8 +2,8 @@
  * Every call from a hub's page to the hub, with the parser of its argument, and what the hub shows.
  * A hub has no roles: who has its address or its account has the hub.
  */
-import { lineOfText } from '../../core/text/line-of-text.ts';
-import { z } from '../../core/schema.ts';
+import { lineOfText } from '../../core/base/line-of-text.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { AnswerOf, Call } from '../call-type.ts';
 import { keptAwake } from '../kept-awake.ts';

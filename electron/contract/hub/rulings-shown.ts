@@ -1,12 +1,12 @@
 /** The rulings of all stations, as the page of a hub shows them. */
 import { verdicts, type Verdict, type WordSource } from '../../core/challenge/verdict.ts';
 import type { Judgement } from '../../core/ledger/judge-again.ts';
-import { audiences } from '../../core/ledger/export/audience.ts';
-import { reportFormats } from '../../core/ledger/export/format.ts';
+import { audiences } from '../../core/reports/export/audience.ts';
+import { reportFormats } from '../../core/ledger/export-format.ts';
 import { languages } from '../../core/text/language.ts';
 import { numberSchema, sha256Schema } from '../../core/fleet/place.ts';
 import type { OpinionNumber } from '../../core/ledger/record-kinds.ts';
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { OpinionShown, RulingShown, SourcesOfLook } from '../staff/rulings.ts';
 import { filePath, typedLine } from '../staff/staff-call.ts';

@@ -15,8 +15,8 @@ import {
   type Procedure,
   type Adjustable,
 } from '../../core/rulebook/rulebook.ts';
-import type { Result } from '../../core/result.ts';
-import { z } from '../../core/schema.ts';
+import type { Result } from '../../core/base/result.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Sentence, Sentences } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 import type { LexiconFacts } from './status.ts';

@@ -1,5 +1,5 @@
 /** The page "Fleet": the hubs that the station has joined, and joining another one. */
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import type { SentRefusal, SentState } from '../../core/fleet/sent-state.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, stationId, typedLine, type StaffResult } from './staff-call.ts';

@@ -1,5 +1,5 @@
 /** Kits: saving one for the other stations, and setting up this station from one. */
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { Drive } from './drives.ts';
 import type { EventFacts } from './event.ts';

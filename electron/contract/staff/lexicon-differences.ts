@@ -1,6 +1,6 @@
 /** The words by which a list differs from the one in use, and the rows that an import left out. */
 import { listNames, type ListName } from '../../core/lexicon/lexicon.ts';
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, type StaffResult } from './staff-call.ts';
 

@@ -7,7 +7,7 @@ import { labelSetNames } from '../../core/lexicon/sources/labels.ts';
 import { wantedLists } from '../../core/lexicon/sources/naspa-csv.ts';
 import { wantedColumns } from '../../core/lexicon/sources/table.ts';
 import type { Unit } from '../../core/lexicon/sources/reading.ts';
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 import type { LexiconFacts, StationState } from './status.ts';

@@ -1,5 +1,5 @@
 /** The page "Staff": the people who have a PIN, and their roles. */
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Member } from '../../core/staff/member.ts';
 import type { PinLength } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';

@@ -1,8 +1,8 @@
 /** The page "Reports": exports of the ledger, statistics, and checkpoints. */
-import { exportFormats, reportFormats } from '../../core/ledger/export/format.ts';
-import type { Statistics } from '../../core/ledger/statistics.ts';
+import { exportFormats, reportFormats } from '../../core/ledger/export-format.ts';
+import type { Statistics } from '../../core/reports/statistics.ts';
 import { sha256Hex } from '../../core/lexicon/manifest.ts';
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import { call, filePath, typedLine, type StaffResult } from './staff-call.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 

@@ -10,7 +10,7 @@ import type {
   RulingOnRecord,
   SetAsideOnRecord,
 } from '../../core/ledger/rulings.ts';
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, rulingNumber, typedLine, type StaffResult } from './staff-call.ts';

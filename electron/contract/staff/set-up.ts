@@ -1,8 +1,8 @@
 /**
  * The page "Set-up": the steps from the first PIN to a ready station, and the sheet for the staff.
  */
-import { z } from '../../core/schema.ts';
-import type { StaffSheet } from '../../core/paper/staff-sheet.ts';
+import { z } from '../../core/base/schema.ts';
+import type { StaffSheet } from '../../core/reports/papers/staff-sheet.ts';
 import { call, filePath, type StaffResult } from './staff-call.ts';
 
 /** Papers that are not only for staff. */

@@ -1,6 +1,6 @@
 /** The page "Station": its name, and the look and languages of its screens. */
 import { languages, type Language } from '../../core/text/language.ts';
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import {
   textSizes,
   themes,

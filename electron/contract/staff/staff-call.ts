@@ -2,8 +2,8 @@
  * What the calls of the staff console share. Each call names the role it needs. The receiving end
  * checks the role before it parses the argument, so no handler can forget to.
  */
-import type { Result } from '../../core/result.ts';
-import { z } from '../../core/schema.ts';
+import type { Result } from '../../core/base/result.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { Role } from '../../core/staff/role.ts';
 import type { Call } from '../call-type.ts';

@@ -1,9 +1,9 @@
 /** The page "Status": whether the station is ready, and why not. */
 import type { HubNews } from '../../core/fleet/courier-news.ts';
-import type { Glance } from '../../core/paper/glance.ts';
-import type { ReadinessItem, ReadinessState } from '../../core/paper/readiness.ts';
+import type { Glance } from '../../core/reports/papers/glance.ts';
+import type { ReadinessItem, ReadinessState } from '../../core/reports/papers/readiness.ts';
 import { lastRound } from '../../core/ledger/record-fields.ts';
-import { z } from '../../core/schema.ts';
+import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
 import type { Moment } from '../../core/text/local-time.ts';

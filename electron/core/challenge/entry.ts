@@ -4,9 +4,9 @@
  * The caret's column is the number of letters before it.
  */
 import { longestLength } from '../words/word-length.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import type { Rules } from '../rulebook/rules.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 import { validatePlay, parsePlay, type Play } from './play.ts';
 
 export interface Entry {

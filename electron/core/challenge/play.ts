@@ -4,11 +4,11 @@
  * the play unacceptable.
  */
 import { longestLength } from '../words/word-length.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../words/word.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 
 export interface Play {
   readonly words: readonly [Word, ...Word[]];

@@ -1,5 +1,5 @@
 /** Adds and removes words on the lists of an event. Does not validate the result; see event.ts. */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import type { EventEntry, EventFile, EventList } from './event-file.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 

@@ -5,13 +5,13 @@
  */
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import { languages } from '../text/language.ts';
-import { lineOfText } from '../text/line-of-text.ts';
+import { lineOfText } from '../base/line-of-text.ts';
 import { editionSchema, lexiconIdSchema, sha256Hex, titleSchema } from '../lexicon/manifest.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { lastOpinions, procedures } from '../rulebook/rulebook.ts';
-import { problem, problemOf, z } from '../schema.ts';
+import { problem, problemOf, z } from '../base/schema.ts';
 import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 
 export const eventFormatVersion = 2;
 /** Files of development versions, which nobody has to be able to read. */

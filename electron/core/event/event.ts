@@ -4,7 +4,7 @@
  */
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import type { Language } from '../text/language.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import type { Adjustable, Rulebook } from '../rulebook/rulebook.ts';
 import { rulebooks } from '../rulebook/rulebooks.ts';
 import { general } from '../rulebook/rulebooks/general.ts';
@@ -23,7 +23,7 @@ import {
 import { describeWordError, parseWord, type Word, type WordError } from '../words/word.ts';
 import { eventLists, reasonsTold, untold, type EventFile, type EventList } from './event-file.ts';
 import { plural, sentence, type Sentence, type Sentences } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 
 export interface TournamentEvent {
   readonly file: EventFile;

@@ -22,7 +22,7 @@ import type { KeyId } from '../signature/key-id.ts';
 import type { TournamentEvent } from './event.ts';
 import { type Manifest } from '../lexicon/manifest.ts';
 import { plural, sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 
 /** The part of a lexicon that the check needs. */

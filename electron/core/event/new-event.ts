@@ -2,7 +2,7 @@
  * Makes a valid event, new or changed, from input of people. On errors, returns sentences on all of
  * them, and the fields of the form that they are about.
  */
-import { fail, type Result } from '../result.ts';
+import { fail, type Result } from '../base/result.ts';
 import {
   describeContradiction,
   describeContradictions,

@@ -2,7 +2,7 @@
  * Reads many words for a list of an event from text: one word a line, perhaps with its reason
  * behind a comma, a semicolon or a tab. Takes all lines or none.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { shorten } from '../lexicon/sources/invalid-line.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { longestLength, shortestLength } from '../words/word-length.ts';

@@ -3,7 +3,7 @@
  * stand in the archive. The others end with their cause.
  */
 import type { AlarmOnRecord } from '../ledger/hub-record-kinds.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 import type { Alarm } from './alarms.ts';
 
 const endingKinds = ['sameName', 'otherVersion', 'clockDrift'] as const;

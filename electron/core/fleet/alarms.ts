@@ -2,7 +2,7 @@
  * Derives alarms from stored records and received messages. Each alarm is raised once. Lost, late,
  * repeated or reordered messages alone never raise one.
  */
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 import type { Attached, StoredLedger } from './attach.ts';
 import type { RecordFault } from './check-record.ts';
 import type { ClockDrift } from './clock-drift.ts';

@@ -2,7 +2,7 @@
  * Makes the hub's board: a tile for each station, sorted by trouble, and a comparison of what the
  * stations rule by. Times are in milliseconds on the hub's monotonic clock.
  */
-import type { ReadinessState } from '../paper/readiness.ts';
+import type { ReadinessState } from '../reports/papers/readiness.ts';
 import { powerLevel } from '../station/power.ts';
 import type { Alarm } from './alarms.ts';
 import type { Messages, StationHealth } from './messages.ts';

@@ -1,7 +1,7 @@
 /** Checks a record on its own: its hash, and what its shown parts say. */
 import { readShownParts } from '../ledger/read-record.ts';
 import { recordHash, type Content, type LedgerRecord, type Sha256Text } from '../ledger/record.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 
 /**
  * `hashDiffers`: the record was changed. `notAllowed`: the station hashed it as it is, but its kind

@@ -2,7 +2,7 @@
  * Compares the wall clocks of station and hub. A message can be late, so the time when it was
  * written is known only within bounds: after the state of the hub that it names, before it arrived.
  */
-import type { ReadinessState } from '../paper/readiness.ts';
+import type { ReadinessState } from '../reports/papers/readiness.ts';
 import type { StationHealth } from './messages.ts';
 
 /** In milliseconds. */

@@ -1,5 +1,5 @@
 /** What a courier tells its station. The station tells its courier a `StationNow`. */
-import { z } from '../schema.ts';
+import { z } from '../base/schema.ts';
 import { isStationId } from './topics.ts';
 
 /** A station can have joined several hubs. Each brings a process of its courier a connection. */

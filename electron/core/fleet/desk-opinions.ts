@@ -7,7 +7,7 @@ import { nextOpinion, type OpinionRefusal } from '../ledger/opinions.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
 import { finalVerdictOf, type OpinionOnRecord, type RulingOnRecord } from '../ledger/rulings.ts';
-import { fail, type Result } from '../result.ts';
+import { fail, type Result } from '../base/result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
 import type { CollectedRuling } from './collected-rulings.ts';

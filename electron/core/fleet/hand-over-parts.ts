@@ -1,7 +1,7 @@
 /** The parts that stations hand over at the end of the day. */
 import { readShownParts } from '../ledger/read-record.ts';
 import { partHash, type LedgerRecord, type Sha256Text } from '../ledger/record.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import type { PartHandedOver } from './messages.ts';
 import { partsAtHome, type PartAtHome } from './wire-record.ts';
 

@@ -4,8 +4,8 @@
  * what both screens show. Proofs and digits hold for one connection only, because they cover the
  * key material that TLS exports (RFC 5705, RFC 8446 7.5).
  */
-import { z } from '../schema.ts';
-import { lineOfText } from '../text/line-of-text.ts';
+import { z } from '../base/schema.ts';
+import { lineOfText } from '../base/line-of-text.ts';
 import { isStationId } from './topics.ts';
 
 /** The label under which TLS exports the key material of a connection, and its length in bytes. */

@@ -3,12 +3,12 @@
  * there. The hub's authority signs it. Its numbers only grow, so that nobody can bring back an old
  * one.
  */
-import { jsonOf } from '../json.ts';
+import { jsonOf } from '../base/json.ts';
 import { fingerprintOf } from '../lexicon/lexicon.ts';
 import { titleSchema } from '../lexicon/manifest.ts';
-import { fail, ok, type Result } from '../result.ts';
-import { z } from '../schema.ts';
-import { lineOfText } from '../text/line-of-text.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import { z } from '../base/schema.ts';
+import { lineOfText } from '../base/line-of-text.ts';
 import { sha256Schema } from './place.ts';
 
 /**

@@ -3,13 +3,13 @@
  * them. README.md next to this file lists all fields.
  */
 import { verdicts } from '../challenge/verdict.ts';
-import { jsonOf } from '../json.ts';
+import { jsonOf } from '../base/json.ts';
 import { opinionNumbers } from '../ledger/record-kinds.ts';
 import { zone } from '../ledger/record-fields.ts';
 import { lexiconIdSchema } from '../lexicon/manifest.ts';
-import { fail, ok, type Result } from '../result.ts';
-import { z } from '../schema.ts';
-import { lineOfText } from '../text/line-of-text.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import { z } from '../base/schema.ts';
+import { lineOfText } from '../base/line-of-text.ts';
 import { longestLocator } from './locator.ts';
 import { chunkBytes, signedManifestSchema } from './manifest.ts';
 import { numberSchema, placeSchema, sha256Schema } from './place.ts';

@@ -3,7 +3,7 @@
  * a ledger that was put back from a copy has two records with one number.
  */
 import type { ChainHead } from '../ledger/record.ts';
-import { z } from '../schema.ts';
+import { z } from '../base/schema.ts';
 
 export type Place = ChainHead;
 

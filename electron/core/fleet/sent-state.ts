@@ -1,6 +1,6 @@
 /** How far a station is with what its hub sends, as it tells the hub. */
-import { z } from '../schema.ts';
-import { lineOfText } from '../text/line-of-text.ts';
+import { z } from '../base/schema.ts';
+import { lineOfText } from '../base/line-of-text.ts';
 
 /**
  * `fetching`: parts are missing. `notWritten`, `damaged`: the files could not be saved, or are not

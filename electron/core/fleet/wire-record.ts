@@ -3,7 +3,7 @@
  * station until the end of the day and travel as their hashes.
  */
 import { partHash, type Part, type LedgerRecord, type Sha256Text } from '../ledger/record.ts';
-import { z } from '../schema.ts';
+import { z } from '../base/schema.ts';
 import { numberSchema, sha256Schema } from './place.ts';
 
 /**

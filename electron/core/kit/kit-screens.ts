@@ -2,7 +2,7 @@
  * The part of a kit with the appearance of the screens, and who confirmed the list if it is not a
  * known edition.
  */
-import { z } from '../schema.ts';
+import { z } from '../base/schema.ts';
 import { textSizes, themes, touchKeyboardUses, touchLayouts } from '../station/appearance.ts';
 import { roles } from '../staff/role.ts';
 import { languages } from '../text/language.ts';

@@ -4,9 +4,9 @@
  * of the parts follow in that order, and nothing else. So the hash of the line proves the complete
  * kit.
  */
-import { jsonBytes, jsonOfBytes } from '../json.ts';
-import { fail, ok, type Result } from '../result.ts';
-import { z } from '../schema.ts';
+import { jsonBytes, jsonOfBytes } from '../base/json.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import { z } from '../base/schema.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 
 const kitVersion = 1;

@@ -3,7 +3,7 @@
  * inserting a record breaks the chain from there on. A cut tail leaves a valid chain; only a head
  * that was noted elsewhere reveals it.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import {
   chainStart,
   recordHash,
@@ -15,7 +15,7 @@ import {
 import { readRecord, readShownParts } from './read-record.ts';
 import type { NewRecord, Recorded } from './record-kinds.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 
 /** Before the first record. */
 export const emptyChain: ChainHead = { number: 0, hash: chainStart };

@@ -1,6 +1,6 @@
 /** The records that a hub writes into its own ledger. */
 import { verdicts } from '../challenge/verdict.ts';
-import { z } from '../schema.ts';
+import { z } from '../base/schema.ts';
 import { event, lookedUp, ruling, sha256, words } from './record-fields.ts';
 
 /** A place in a ledger that a hub collected. `ledger` is the hash of its first record. */

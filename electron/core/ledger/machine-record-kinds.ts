@@ -1,5 +1,5 @@
 /** The records of what happens to the machine of a station or a hub. */
-import { z } from '../schema.ts';
+import { z } from '../base/schema.ts';
 import { ruling, zone } from './record-fields.ts';
 
 export const machineRecordKinds = {

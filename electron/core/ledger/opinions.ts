@@ -3,14 +3,14 @@
  * X.G. Either side may ask for a second opinion, and for a third one if the second differs from the
  * ruling. The director may allow a third one anyway. Only a director may look twice at a ruling.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
 import { mayActAs } from '../staff/role.ts';
 import type { OpinionNumber } from './record-kinds.ts';
 import type { RulingOnRecord } from './rulings.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 
 export type OpinionRefusal =
   | 'setAside'

@@ -1,6 +1,6 @@
 /** Reads what a record says, by the schemas of its kind. */
-import { jsonOf } from '../json.ts';
-import { z } from '../schema.ts';
+import { jsonOf } from '../base/json.ts';
+import { z } from '../base/schema.ts';
 import {
   hideableParts,
   isRecordKind,

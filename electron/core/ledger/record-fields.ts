@@ -1,6 +1,6 @@
 /** Fields that records of several kinds have. */
 import { wordSources } from '../challenge/verdict.ts';
-import { z } from '../schema.ts';
+import { z } from '../base/schema.ts';
 import { roles } from '../staff/role.ts';
 
 export const ruling = z.int().min(1);

@@ -3,10 +3,10 @@
  * Everybody may see `public`; reports can leave out the `words` on the board, the `people`, and the
  * sources, which only `staff` may see. The same schemas write, read and check a record.
  */
-import { exportFormats } from './export/format.ts';
+import { exportFormats } from './export-format.ts';
 import { verdicts } from '../challenge/verdict.ts';
 import { withdrawalReasons } from '../rulebook/rulebook.ts';
-import { z } from '../schema.ts';
+import { z } from '../base/schema.ts';
 import { hubRecordKinds } from './hub-record-kinds.ts';
 import { machineRecordKinds } from './machine-record-kinds.ts';
 import {

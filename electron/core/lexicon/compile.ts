@@ -2,7 +2,7 @@
  * Compiles word lists to the bytes of a lexicon file. The same lists and names give the same bytes.
  */
 import { longestLength, shortestLength } from '../words/word-length.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { buildWordGraph, describeBuildError, type BuildError } from '../words/word-graph/build.ts';
 import type { Streams } from '../words/word-graph/streams.ts';
 import type { Word } from '../words/word.ts';
@@ -24,9 +24,9 @@ import {
   type ManifestSource,
 } from './manifest.ts';
 import type { LabelSetName } from './sources/labels.ts';
-import { problemOf } from '../schema.ts';
+import { problemOf } from '../base/schema.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 
 /** A list with the file that it came from, and what its reader dropped. */
 export interface ListToCompile {

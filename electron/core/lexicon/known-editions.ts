@@ -3,10 +3,10 @@
  * edition if its canonical SHA-256 is the edition's. Names are only labels, and wrong ones are
  * reported.
  */
-import { fail, ok, type Result } from '../result.ts';
-import { z } from '../schema.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import { z } from '../base/schema.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 import { countsByLength, sha256Hex, type ManifestList } from './manifest.ts';
 
 /** Capitals, a number, and optionally a point with the number of a corrected printing. */

@@ -20,7 +20,7 @@
  * changed line ends or lost the eighth bit. Edges and references give the size of each unpacked
  * stream, so that unpacking never produces more.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { bytesOfReference, maximumEdges, type Streams } from '../words/word-graph/streams.ts';
 import type { HashFunction } from './canonical-list.ts';
 

@@ -2,10 +2,10 @@
  * The manifest of a lexicon. It has no build time, so that the same words give the same bytes. It
  * is one line of JSON in ASCII, with keys in the order of the schema.
  */
-import { jsonBytes, jsonOfBytes } from '../json.ts';
-import { lineOfText } from '../text/line-of-text.ts';
-import { fail, ok, type Result } from '../result.ts';
-import { z } from '../schema.ts';
+import { jsonBytes, jsonOfBytes } from '../base/json.ts';
+import { lineOfText } from '../base/line-of-text.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import { z } from '../base/schema.ts';
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import type { Word } from '../words/word.ts';
 import { labelSetNames } from './sources/labels.ts';

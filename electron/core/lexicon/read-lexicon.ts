@@ -1,7 +1,7 @@
 /** Reads a lexicon file. Lexicons from this module have been checked completely. */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 import {
   describeWordGraphError,
   readWordGraph,

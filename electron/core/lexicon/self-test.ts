@@ -3,9 +3,9 @@
  * changing letters, in the word graph and, independently, by binary search in the list. Equal
  * counts, plus every listed word found, prove that graph and list contain the same words.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
 import type { Word } from '../words/word.ts';
 import { isListed, type HashFunction } from './canonical-list.ts';

@@ -3,11 +3,11 @@
  * in our own words. Requirements on the players alone are left out. Lengths are in letters.
  */
 import { longestLength, shortestLength } from '../words/word-length.ts';
-import { lineOfText } from '../text/line-of-text.ts';
+import { lineOfText } from '../base/line-of-text.ts';
 import { editionId } from '../lexicon/known-editions.ts';
 import { lexiconIdSchema } from '../lexicon/manifest.ts';
 import { labelSetNames } from '../lexicon/sources/labels.ts';
-import { z } from '../schema.ts';
+import { z } from '../base/schema.ts';
 
 export const adjustables = [
   'allowList',

@@ -16,11 +16,11 @@
  * Electron has no BLAKE2b. Secret keys are read and written without a password only, so kdf, salt,
  * limits and checksum are zero.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { decodeBase64, encodeBase64 } from './base64.ts';
 import { bytesOfKeyId, keyIdOf, type KeyId } from './key-id.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 
 export interface PublicKey {
   readonly id: KeyId;

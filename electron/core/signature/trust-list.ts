@@ -2,13 +2,13 @@
  * The keys whose signatures a station accepts, each with the name of its owner. Names and key ids
  * are unique, so that a good signature always has one owner.
  */
-import { jsonOf } from '../json.ts';
-import { fail, ok, type Result } from '../result.ts';
-import { problem, problemOf, z } from '../schema.ts';
+import { jsonOf } from '../base/json.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import { problem, problemOf, z } from '../base/schema.ts';
 import type { KeyId } from './key-id.ts';
 import { parsePublicKey, publicKeyLine, type PublicKey } from './minisign-format.ts';
 import { joinSentences, sentence, type Sentence } from '../text/sentence.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 
 export interface TrustedKey {
   readonly name: string;

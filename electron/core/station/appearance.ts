@@ -1,6 +1,6 @@
 /** How the player screens look: as the event says, otherwise as the station's settings say. */
-import type { Verdict } from '../challenge/verdict.ts';
 import type { Language } from '../text/language.ts';
+import type { VerdictWords } from '../text/player-texts.ts';
 
 export const themes = ['day', 'contrast', 'night'] as const;
 export type Theme = (typeof themes)[number];
@@ -43,8 +43,6 @@ export const plainScreen: ScreenSettings = {
   wordsAsText: false,
   asksForBoard: false,
 };
-
-export type VerdictWords = Readonly<Record<Verdict, string>>;
 
 export interface Appearance extends ScreenSettings {
   /** The first is the event's main language. Players may choose another on the idle screen. */

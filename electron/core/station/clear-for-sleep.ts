@@ -12,7 +12,7 @@ import { endUnruled } from './phases/with-idle-timeout.ts';
 import { idleState, withPending, type RestingState } from './resting-state.ts';
 import type { Slept } from './sleep.ts';
 import { goTo, step, type Step } from './step.ts';
-import { unreachable } from '../unreachable.ts';
+import { unreachable } from '../base/unreachable.ts';
 import { signOutWordJudge } from './word-judge.ts';
 
 /** `slept` is `undefined` if the machine is about to sleep. */

@@ -1,5 +1,5 @@
 /** What keeps the machine running: mains or a battery, and for how long it will. */
-import type { ReadinessState } from '../paper/readiness.ts';
+import type { ReadinessState } from '../reports/papers/readiness.ts';
 
 export interface Power {
   /** `mainsOrUnknown`: nothing says that there is a battery. */

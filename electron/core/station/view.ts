@@ -11,7 +11,8 @@ import type { ComparedWith, RulebookHint, WithdrawalReason } from '../rulebook/r
 import type { Sentence } from '../text/sentence.ts';
 import type { Member } from '../staff/member.ts';
 import type { PinLength } from '../staff/pin.ts';
-import type { Display, VerdictWords } from './appearance.ts';
+import type { VerdictWords } from '../text/player-texts.ts';
+import type { Display } from './appearance.ts';
 import type { Side } from './key-stroke.ts';
 import type { Notice } from './notice.ts';
 

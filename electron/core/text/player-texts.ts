@@ -1,10 +1,15 @@
 /** The texts of the player screens. The catalogues' README describes their format. */
-import type { VerdictWords } from '../station/appearance.ts';
 import en from './catalogues/player/en.json' with { type: 'json' };
 import es from './catalogues/player/es.json' with { type: 'json' };
 import fr from './catalogues/player/fr.json' with { type: 'json' };
 import type { Language } from './language.ts';
 import { textsIn, type Texts } from './texts.ts';
+
+/** An event may have its own. */
+export interface VerdictWords {
+  readonly acceptable: string;
+  readonly unacceptable: string;
+}
 
 export type PlayerTexts = Texts<keyof typeof en>;
 

@@ -2,7 +2,7 @@
  * A word: one letter or more, A to Z in upper case. The rulebook limits its length; the lexicon
  * decides whether it is acceptable.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 
 export type Word = string & { readonly __brand: 'Word' };

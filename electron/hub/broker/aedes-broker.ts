@@ -13,11 +13,11 @@ import {
   maySubscribe,
   type ClientName,
 } from '../../core/fleet/topics.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { longestPacket, PacketLengths } from '../../link/packet-lengths.ts';
 import { nameOn } from '../certificates/authority.ts';
-import { limitPerAddress } from '../limit-per-address.ts';
-import { listen } from '../listen.ts';
+import { limitPerAddress } from '../network/limit-per-address.ts';
+import { listen } from '../network/listen.ts';
 import {
   notListening,
   usualLimits,

@@ -1,7 +1,7 @@
 /** What a hub needs of its broker, whichever program that is, and why there may be none. */
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { unreachable } from '../../core/unreachable.ts';
-import { systemSays } from '../../station/files/system-says.ts';
+import { unreachable } from '../../core/base/unreachable.ts';
+import { systemSays } from '../../station/disk/system-says.ts';
 import type { Certified } from '../certificates/authority.ts';
 
 export interface Broker {

@@ -4,12 +4,12 @@
  */
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { takePlace } from '../../link/take-place.ts';
-import type { Clock } from '../../station/clock.ts';
+import type { Clock } from '../../station/machine/clock.ts';
 import type { Certified } from '../certificates/authority.ts';
-import { listen, loopbackOf } from '../listen.ts';
+import { listen, loopbackOf } from '../network/listen.ts';
 import {
   notListening,
   usualLimits,

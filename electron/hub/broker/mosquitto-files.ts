@@ -6,10 +6,10 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { allUp, chunksOf, heardBy, hubName, upNames, upTopic } from '../../core/fleet/topics.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { writeTextFile } from '../../station/files/text-file.ts';
-import { reasonOf } from '../../station/lexicons/lexicon-file.ts';
+import { writeTextFile } from '../../station/disk/text-file.ts';
+import { reasonOf } from '../../station/disk/whole-file.ts';
 import { longestPacket } from '../../link/packet-lengths.ts';
 import type { BrokerLimits, BrokerOptions } from './hub-broker.ts';
 

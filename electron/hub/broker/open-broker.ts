@@ -1,7 +1,7 @@
 /** Opens the broker of a hub: the one inside the hub, or Mosquitto. */
 import path from 'node:path';
-import type { Result } from '../../core/result.ts';
-import { unreachable } from '../../core/unreachable.ts';
+import type { Result } from '../../core/base/result.ts';
+import { unreachable } from '../../core/base/unreachable.ts';
 import { certifyBroker, certifyInPlaceOf, type Certified } from '../certificates/authority.ts';
 import { openAedes } from './aedes-broker.ts';
 import type { Broker, BrokerError, BrokerOptions } from './hub-broker.ts';

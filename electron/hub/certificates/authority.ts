@@ -18,7 +18,7 @@ import {
 } from '@peculiar/x509';
 import { randomBytes, webcrypto } from 'node:crypto';
 import { brokerName, hubName, isStationId } from '../../core/fleet/topics.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 
 /** As PEM. */
 export interface Certified {

@@ -5,9 +5,9 @@
  */
 import path from 'node:path';
 import { X509Certificate, createPrivateKey } from 'node:crypto';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { readTextFile, writeTextFile } from '../../station/files/text-file.ts';
+import { readTextFile, writeTextFile } from '../../station/disk/text-file.ts';
 import { makeAuthority, type Certified } from './authority.ts';
 
 /** The certificate and its key, one behind the other, so that no half of them can be lost. */

@@ -8,9 +8,9 @@ import { alarmKey } from '../../core/fleet/alarms.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { zoneIn } from '../../core/ledger/zones.ts';
 import type { Moment } from '../../core/text/local-time.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import type { Hub } from '../hub.ts';
-import type { HubError } from '../hub-error.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { Hub } from '../ledgers/hub.ts';
+import type { HubError } from '../ledgers/hub-error.ts';
 
 export interface Settled {
   /** As typed: who looked into the alarm, and what they found. */

@@ -1,6 +1,6 @@
 /** Notices that somebody has set the wall clock of the hub. */
 import { isClockSet, type ClockReading } from '../../core/fleet/clock-drift.ts';
-import type { Clock } from '../../station/clock.ts';
+import type { Clock } from '../../station/machine/clock.ts';
 
 interface Parts {
   readonly clock: Clock;

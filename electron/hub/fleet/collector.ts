@@ -11,18 +11,18 @@ import {
   type AnsweringHub,
 } from '../../core/fleet/hub-answers.ts';
 import { readMessage, type MessageError, type Messages } from '../../core/fleet/messages.ts';
-import type { Result } from '../../core/result.ts';
+import type { Result } from '../../core/base/result.ts';
 import { nameAfter, shownName } from '../../core/ledger/station-name.ts';
 import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
-import { unreachable } from '../../core/unreachable.ts';
+import { unreachable } from '../../core/base/unreachable.ts';
 import type { Publication } from '../../link/broker-link.ts';
-import type { Clock } from '../../station/clock.ts';
-import { sha256 } from '../../station/files/sha256.ts';
-import type { HubError } from '../hub-error.ts';
-import { usingHub } from '../hub-error.ts';
+import type { Clock } from '../../station/machine/clock.ts';
+import { sha256 } from '../../station/disk/sha256.ts';
+import type { HubError } from '../ledgers/hub-error.ts';
+import { usingHub } from '../ledgers/hub-error.ts';
 import { openSenders, type StationLimits } from './senders.ts';
-import { countRecords, storedLedger, type LedgerInFile } from '../stored-ledger.ts';
-import { transaction } from '../transaction.ts';
+import { countRecords, storedLedger, type LedgerInFile } from '../ledgers/stored-ledger.ts';
+import { transaction } from '../ledgers/transaction.ts';
 
 export interface CollectorParts {
   readonly database: DatabaseSync;

@@ -2,7 +2,7 @@
 import type { Alarm } from '../../core/fleet/alarms.ts';
 import { spelledId } from '../../core/fleet/spelled.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { unreachable } from '../../core/unreachable.ts';
+import { unreachable } from '../../core/base/unreachable.ts';
 
 export interface AlarmContext {
   /** Returns the name of a station by its id. */

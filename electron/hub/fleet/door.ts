@@ -5,13 +5,13 @@
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
 import type { JoinMessages } from '../../core/fleet/joining.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { digitsAtHub } from '../../link/join-digits.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../../link/join-socket.ts';
-import { randomId } from '../../station/random-id.ts';
+import { randomId } from '../../station/machine/random-id.ts';
 import type { Certified } from '../certificates/authority.ts';
-import { limitPerAddress } from '../limit-per-address.ts';
-import { listen } from '../listen.ts';
+import { limitPerAddress } from '../network/limit-per-address.ts';
+import { listen } from '../network/listen.ts';
 
 /** How a station shows that it may ask: by the token of an invitation, or by digits. */
 export type Entrance =

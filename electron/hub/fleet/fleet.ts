@@ -2,10 +2,10 @@
 import type { Alarm } from '../../core/fleet/alarms.ts';
 import type { Board } from '../../core/fleet/board.ts';
 import type { Messages, StationHealth } from '../../core/fleet/messages.ts';
-import type { Result } from '../../core/result.ts';
+import type { Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { RequestError } from '../certificates/authority.ts';
-import type { HubError } from '../hub-error.ts';
+import type { HubError } from '../ledgers/hub-error.ts';
 import type { Sending } from '../lists/sending.ts';
 import type { RaisedAlarm, Settled } from './alarms-on-record.ts';
 import type { Door, DoorError, DoorOptions } from './door.ts';

@@ -5,12 +5,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { acceptPart } from '../../core/fleet/hand-over-parts.ts';
 import { mostParts, type Messages } from '../../core/fleet/messages.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import type { Clock } from '../../station/clock.ts';
-import { sha256 } from '../../station/files/sha256.ts';
-import type { LedgerInFile } from '../stored-ledger.ts';
-import { usingHub, type HubError } from '../hub-error.ts';
-import { transaction } from '../transaction.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { Clock } from '../../station/machine/clock.ts';
+import { sha256 } from '../../station/disk/sha256.ts';
+import type { LedgerInFile } from '../ledgers/stored-ledger.ts';
+import { usingHub, type HubError } from '../ledgers/hub-error.ts';
+import { transaction } from '../ledgers/transaction.ts';
 
 interface Parts {
   readonly database: DatabaseSync;

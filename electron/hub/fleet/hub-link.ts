@@ -4,7 +4,7 @@ import { writeMessage } from '../../core/fleet/messages.ts';
 import { allUp, hubName, hubTopic } from '../../core/fleet/topics.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { openBrokerLink, type BrokerAddress, type Publication } from '../../link/broker-link.ts';
-import { randomId } from '../../station/random-id.ts';
+import { randomId } from '../../station/machine/random-id.ts';
 import { certifyHub, type Certified } from '../certificates/authority.ts';
 
 interface Parts {

@@ -7,13 +7,13 @@ import {
   type Address,
   type Invitation,
 } from '../../core/fleet/joining.ts';
-import { jsonOf } from '../../core/json.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import { takeBack } from '../../station/files/held-file.ts';
-import { describeNewFileError, saveNewFiles } from '../../station/files/new-file.ts';
-import { readTextFile } from '../../station/files/text-file.ts';
-import { wholePath } from '../../station/files/whole-path.ts';
+import { takeBack } from '../../station/disk/held-file.ts';
+import { describeNewFileError, saveNewFiles } from '../../station/disk/new-file.ts';
+import { readTextFile } from '../../station/disk/text-file.ts';
+import { wholePath } from '../../station/disk/whole-path.ts';
 
 export function newToken(): string {
   return randomBytes(32).toString('hex');

@@ -1,11 +1,11 @@
 /** The stations of a hub's fleet, by the hub's own ledger and its authority. */
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import { randomId } from '../../station/random-id.ts';
+import { randomId } from '../../station/machine/random-id.ts';
 import { certifyStation, type RequestError } from '../certificates/authority.ts';
 import { openAuthority, type OpenedAuthority } from '../certificates/open-authority.ts';
-import type { Hub } from '../hub.ts';
-import { describeHubError, type HubError } from '../hub-error.ts';
+import type { Hub } from '../ledgers/hub.ts';
+import { describeHubError, type HubError } from '../ledgers/hub-error.ts';
 
 export interface Member {
   readonly id: string;

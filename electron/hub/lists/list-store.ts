@@ -8,23 +8,19 @@ import path from 'node:path';
 import { largestFileSent, type SentFile } from '../../core/fleet/manifest.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { parseSignature } from '../../core/signature/minisign-format.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { sha256 } from '../../station/files/sha256.ts';
-import { readTextFile } from '../../station/files/text-file.ts';
+import { sha256 } from '../../station/disk/sha256.ts';
+import { readTextFile } from '../../station/disk/text-file.ts';
 import {
   describeEventOpenError,
   readEventFile,
   type ReadEvent,
 } from '../../station/events/event-file.ts';
-import { keepSignatures } from '../../station/lexicons/kept-signatures.ts';
-import {
-  describeLexiconFileError,
-  openLexiconFile,
-  readWholeFile,
-  writeWholeFile,
-} from '../../station/lexicons/lexicon-file.ts';
-import { describeSignatureProblem, signatureFilesOf } from '../../station/lexicons/minisign.ts';
+import { keepSignatures } from '../../station/signatures/kept-signatures.ts';
+import { readWholeFile, writeWholeFile } from '../../station/disk/whole-file.ts';
+import { describeLexiconFileError, openLexiconFile } from '../../station/lexicons/lexicon-file.ts';
+import { describeSignatureProblem, signatureFilesOf } from '../../station/signatures/minisign.ts';
 
 /**
  * A word list that the hub has. `identity` is that of its words, and `sha256` that of all bytes of

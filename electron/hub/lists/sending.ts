@@ -6,11 +6,11 @@ import { chunkBytes, chunkCount, type Manifest } from '../../core/fleet/manifest
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { chunkTopic, manifestTopic } from '../../core/fleet/topics.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { Publication } from '../../link/broker-link.ts';
-import type { Clock } from '../../station/clock.ts';
-import { conflictsOf, conflictsWithoutList } from '../../station/events/open-event.ts';
+import type { Clock } from '../../station/machine/clock.ts';
+import { conflictsOf, conflictsWithoutList } from '../../station/in-force/open-event.ts';
 import type { ListStore, TakenEvent, TakenLexicon } from './list-store.ts';
 import type { SentManifest } from './sent-manifest.ts';
 

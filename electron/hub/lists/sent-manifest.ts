@@ -13,14 +13,14 @@ import {
   type Manifest,
   type SignedManifest,
 } from '../../core/fleet/manifest.ts';
-import { jsonOf } from '../../core/json.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { readTextFile, writeTextFile } from '../../station/files/text-file.ts';
+import { readTextFile, writeTextFile } from '../../station/disk/text-file.ts';
 import { readerFor } from '../../station/fleet/staged-files.ts';
 import type { Certified } from '../certificates/authority.ts';
-import { describeHubError } from '../hub-error.ts';
-import type { Hub } from '../hub.ts';
+import { describeHubError } from '../ledgers/hub-error.ts';
+import type { Hub } from '../ledgers/hub.ts';
 
 export interface SentNow {
   readonly manifest: Manifest;

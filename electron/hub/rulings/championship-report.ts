@@ -3,26 +3,26 @@
  * of a ledger is named, and what several branches have is in the report once.
  */
 import path from 'node:path';
-import type { z } from '../../core/schema.ts';
+import type { z } from '../../core/base/schema.ts';
 import type { reportAsked, SavedReport } from '../../contract/hub/rulings-shown.ts';
-import { readReaders } from '../../core/ledger/export/audience.ts';
-import type { ExportedLedger } from '../../core/ledger/export/subject.ts';
+import { readReaders } from '../../core/reports/export/audience.ts';
+import type { ExportedLedger } from '../../core/reports/export/subject.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import type { Place } from '../../core/fleet/place.ts';
 import { reportBranches } from '../../core/fleet/report-ledgers.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { wholePath } from '../../station/files/whole-path.ts';
+import { wholePath } from '../../station/disk/whole-path.ts';
 import { describeExportError, writeExport } from '../../station/ledger/ledger-export.ts';
-import { localTimeOf } from '../../station/local-time.ts';
-import { isInside } from '../archive.ts';
-import { readLedgers, type CollectedLedger } from '../collected-ledger.ts';
-import type { Hub } from '../hub.ts';
-import { describeHubError, usingHub, type HubError } from '../hub-error.ts';
-import { othersFirst } from '../others-first.ts';
-import { exportedBranch } from '../reports.ts';
-import { inSteps, treeEntries } from '../tree.ts';
+import { localTimeOf } from '../../station/machine/local-time.ts';
+import { isInside } from '../ledgers/archive.ts';
+import { readLedgers, type CollectedLedger } from '../ledgers/collected-ledger.ts';
+import type { Hub } from '../ledgers/hub.ts';
+import { describeHubError, usingHub, type HubError } from '../ledgers/hub-error.ts';
+import { othersFirst } from '../ledgers/others-first.ts';
+import { exportedBranch } from '../ledgers/reports.ts';
+import { inSteps, treeEntries } from '../ledgers/tree.ts';
 
 export type ReportRequest = z.output<typeof reportAsked> & { readonly now: Date };
 

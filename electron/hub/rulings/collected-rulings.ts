@@ -13,13 +13,13 @@ import { rulingNames, type RulingNames } from '../../core/fleet/ruling-names.ts'
 import { emptyChain } from '../../core/ledger/chain.ts';
 import type { BasisNames } from '../../core/ledger/basis-names.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
-import { ok, type Result } from '../../core/result.ts';
-import { followRow } from '../branch.ts';
-import { usingHub, type HubError } from '../hub-error.ts';
-import { othersFirst } from '../others-first.ts';
-import { joinParts, recordOf, type RecordRow } from '../record-row.ts';
-import { storedLedger } from '../stored-ledger.ts';
-import { inSteps, treeEntries } from '../tree.ts';
+import { ok, type Result } from '../../core/base/result.ts';
+import { followRow } from '../ledgers/branch.ts';
+import { usingHub, type HubError } from '../ledgers/hub-error.ts';
+import { othersFirst } from '../ledgers/others-first.ts';
+import { joinParts, recordOf, type RecordRow } from '../ledgers/record-row.ts';
+import { storedLedger } from '../ledgers/stored-ledger.ts';
+import { inSteps, treeEntries } from '../ledgers/tree.ts';
 
 /** Number of records that are read before other work may run. */
 const step = 500;

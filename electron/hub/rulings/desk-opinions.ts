@@ -11,9 +11,9 @@ import { offsetsIn } from '../../core/ledger/zones.ts';
 import type { Messages } from '../../core/fleet/messages.ts';
 import { placeKey, type Place } from '../../core/fleet/place.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import type { Hub } from '../hub.ts';
-import type { HubError } from '../hub-error.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { Hub } from '../ledgers/hub.ts';
+import type { HubError } from '../ledgers/hub-error.ts';
 
 type Draft = Extract<NewRecord, { readonly kind: 'deskOpinion' }>;
 

@@ -3,7 +3,7 @@
  * the disk, looks every word up in them, and records the opinion in the hub's own ledger before
  * anybody sees it. Writes nothing into a ledger of a station.
  */
-import type { z } from '../../core/schema.ts';
+import type { z } from '../../core/base/schema.ts';
 import type { deskOpinionAsked, GivenAtDesk } from '../../contract/hub/rulings-shown.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { describePlayError, parsePlay, validatePlay } from '../../core/challenge/play.ts';
@@ -11,10 +11,10 @@ import { lookAgain } from '../../core/challenge/second-look.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import { memberAtDesk, nextAtDesk } from '../../core/fleet/desk-opinions.ts';
 import { basisOf } from '../../core/ledger/judge-again.ts';
-import { fail, ok } from '../../core/result.ts';
-import { lineOfText } from '../../core/text/line-of-text.ts';
+import { fail, ok } from '../../core/base/result.ts';
+import { lineOfText } from '../../core/base/line-of-text.ts';
 import { sentence } from '../../core/text/sentence.ts';
-import { describeHubError } from '../hub-error.ts';
+import { describeHubError } from '../ledgers/hub-error.ts';
 import { describeMissing } from './missing-basis.ts';
 import type { RulingParts } from './ruling-parts.ts';
 import { describeDeskRefusal } from './ruling-alarms.ts';

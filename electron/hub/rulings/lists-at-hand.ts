@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import { canonicalListsOf, type CanonicalLists } from '../../core/challenge/second-look.ts';
 import type { BasisAtHand } from '../../core/ledger/judge-again.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Rules } from '../../core/rulebook/rules.ts';
 import { joinSentences, type Sentence } from '../../core/text/sentence.ts';
 import { describeEventOpenError, readEventFile } from '../../station/events/event-file.ts';

@@ -5,7 +5,7 @@ import type { BasisNames } from '../../core/ledger/basis-names.ts';
 import type { InForce, Judgement } from '../../core/ledger/judge-again.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
-import { unreachable } from '../../core/unreachable.ts';
+import { unreachable } from '../../core/base/unreachable.ts';
 
 type Missing = Extract<Judgement, { readonly kind: 'notJudged' }>['missing'];
 

@@ -1,11 +1,11 @@
 /** What every page of the staff console works with. */
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import type { Clock } from '../clock.ts';
-import type { ConsoleContext } from '../console-context.ts';
-import type { FindPlaces } from '../files/drives.ts';
-import type { AbnormalEnd } from '../files/run-file.ts';
+import type { Clock } from '../machine/clock.ts';
+import type { ConsoleContext } from '../station/console-context.ts';
+import type { FindPlaces } from '../disk/drives.ts';
+import type { AbnormalEnd } from '../disk/run-file.ts';
 import type { StationFleet } from '../fleet/station-fleet.ts';
-import type { Importing } from '../lexicons/import/importing.ts';
+import type { Importing } from '../imports/importing.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 

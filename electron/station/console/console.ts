@@ -1,9 +1,9 @@
 /** The staff console of a station: the handlers of all staff calls, page by page. */
-import { fail } from '../../core/result.ts';
+import { fail } from '../../core/base/result.ts';
 import { english } from '../../core/text/sentence.ts';
-import type { Console, ConsoleContext } from '../console-context.ts';
-import { createImporting } from '../lexicons/import/importing.ts';
-import { stagingFolderOf } from '../lexicons/import/staging.ts';
+import type { Console, ConsoleContext } from '../station/console-context.ts';
+import { createImporting } from '../imports/importing.ts';
+import { stagingFolderOf } from '../imports/staging.ts';
 import { createLockOut } from '../staff/lock-out.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import type { ConsoleOptions, ConsoleParts } from './console-parts.ts';

@@ -3,7 +3,7 @@ import type { Readiness } from '../../contract/staff/status.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { EventFile } from '../../core/event/event-file.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
-import { conflictsIn, type Config } from '../config.ts';
+import { conflictsIn, type Config } from '../in-force/config.ts';
 import type { Language } from '../../core/text/language.ts';
 import { languageName } from '../../core/text/player-texts.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';

@@ -2,10 +2,10 @@
 import type { EventSettings } from '../../contract/staff/event.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Decision, EventFile } from '../../core/event/event-file.ts';
-import { fail, ok } from '../../core/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
-import { describeSignatureProblem, readPublicKeyFile } from '../lexicons/minisign.ts';
+import { describeSignatureProblem, readPublicKeyFile } from '../signatures/minisign.ts';
 
 /** The director who decided, and the local date. */
 interface Decided {

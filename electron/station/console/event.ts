@@ -17,10 +17,10 @@ import { describeEditError, withEntries, withoutWord } from '../../core/event/ed
 import { describeRefusedWords, readWords } from '../../core/event/read-words.ts';
 import { eventFormatVersion, type EventFile } from '../../core/event/event-file.ts';
 import { checkEvent, eventIdFrom } from '../../core/event/new-event.ts';
-import { fail, ok } from '../../core/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
-import { describeChangeoverError, finishChangeover } from '../lexicons/changeover.ts';
+import { describeChangeoverError, finishChangeover } from '../in-force/changeover.ts';
 import { discardDraft, draftFileOf, readDraft, writeDraft } from '../events/event-draft.ts';
 import { exportEvent } from '../events/event-export.ts';
 import type { ReadEvent } from '../events/event-file.ts';
@@ -32,23 +32,23 @@ import {
   keepEvent,
   leaveEvent,
 } from '../events/event-store.ts';
-import { installedListOf, isRequiredBy } from '../events/event-list.ts';
-import { eventIn, conflictsIn } from '../config.ts';
+import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
+import { eventIn, conflictsIn } from '../in-force/config.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { changeOver, describeChangeError } from '../lexicons/lexicon-changes.ts';
+import { changeOver, describeChangeError } from '../in-force/lexicon-changes.ts';
 import { openLexiconFile } from '../lexicons/lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
-import { localTimeOf } from '../local-time.ts';
+import { localTimeOf } from '../machine/local-time.ts';
 import { describeWordListFileError, readPlainText } from '../lexicons/word-list-file.ts';
-import { describeSignatureState } from '../lexicons/minisign.ts';
-import { conflictsOf, conflictsWithoutList, remarksOn } from '../events/open-event.ts';
-import { sha256 } from '../files/sha256.ts';
-import { readTrust } from '../lexicons/trust.ts';
+import { describeSignatureState } from '../signatures/minisign.ts';
+import { conflictsOf, conflictsWithoutList, remarksOn } from '../in-force/open-event.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { readTrust } from '../signatures/trust.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventFacts, rulebookFacts } from './event-facts.ts';
 import { eventWarnings, languageWarnings } from './event-item.ts';
 import { applySettings } from './event-settings.ts';
-import { lexiconFacts } from './lexicon-facts.ts';
+import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { changeLexicons, givenByHand } from './lexicons.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 

@@ -4,12 +4,12 @@ import type { FleetPage, FoundInvitation, fleetCalls } from '../../contract/staf
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { parseAddress } from '../../core/fleet/address.ts';
 import { mostHubs } from '../../core/fleet/courier-news.ts';
-import { fail, ok } from '../../core/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { findDrives } from '../files/drives.ts';
-import { readSettings } from '../files/settings-file.ts';
-import { wholePath } from '../files/whole-path.ts';
+import { findDrives } from '../disk/drives.ts';
+import { readSettings } from '../disk/settings-file.ts';
+import { wholePath } from '../disk/whole-path.ts';
 import { readInvitation } from '../fleet/invitations.ts';
 import type { Joined } from '../fleet/joined.ts';
 import { cannotJoin, type AskRequest } from '../fleet/joining.ts';

@@ -17,13 +17,13 @@ import {
   wordsOf,
 } from '../../core/lexicon/diff.ts';
 import type { Lexicon, ListName } from '../../core/lexicon/lexicon.ts';
-import { fail, ok } from '../../core/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
-import { localTimeOf } from '../local-time.ts';
-import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../files/new-file.ts';
+import { localTimeOf } from '../machine/local-time.ts';
+import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../disk/new-file.ts';
 import { translatorFor } from '../../core/text/translator.ts';
 import type { ConsoleParts } from './console-parts.ts';
 

@@ -13,16 +13,16 @@ import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf } from '../../core/station/phases.ts';
-import { describeChangeoverError, finishChangeover } from '../lexicons/changeover.ts';
-import type { ConsoleContext } from '../console-context.ts';
+import { describeChangeoverError, finishChangeover } from '../in-force/changeover.ts';
+import type { ConsoleContext } from '../station/console-context.ts';
 import { findKeptEvent } from '../events/event-store.ts';
-import { isReady, conflictsIn, tournamentIn } from '../config.ts';
+import { isReady, conflictsIn, tournamentIn } from '../in-force/config.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
-import { listState, mayRule } from '../lexicons/list-state.ts';
+import { listState, mayRule } from '../in-force/list-state.ts';
 import {
   activateLexicon,
   describeChangeError,
@@ -32,7 +32,7 @@ import {
   stepBack,
   type Change,
   type ChangeError,
-} from '../lexicons/lexicon-changes.ts';
+} from '../in-force/lexicon-changes.ts';
 import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
 import {
   installedLexiconFiles,
@@ -40,7 +40,7 @@ import {
   type LexiconStore,
 } from '../lexicons/lexicon-store.ts';
 import type { ConsoleParts } from './console-parts.ts';
-import { lexiconFacts } from './lexicon-facts.ts';
+import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { outlookOf } from './outlook.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 

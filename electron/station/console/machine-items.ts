@@ -2,7 +2,7 @@
 import type { Readiness } from '../../contract/staff/status.ts';
 import { powerLevel, type Power } from '../../core/station/power.ts';
 import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
-import { timeOnRecord } from '../local-time.ts';
+import { timeOnRecord } from '../machine/local-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 type MachineParts = Pick<ConsoleParts, 'context' | 'clock' | 'machine'>;

@@ -3,7 +3,7 @@ import type { StaffHandlers } from '../../contract/call.ts';
 import type { memberCalls } from '../../contract/staff/members.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
-import { fail, type Result } from '../../core/result.ts';
+import { fail, type Result } from '../../core/base/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { pinLengths } from '../../core/staff/pin.ts';

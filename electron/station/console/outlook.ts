@@ -3,11 +3,11 @@ import type { Outlook } from '../../contract/staff/lexicons.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
 import { sentence } from '../../core/text/sentence.ts';
-import { isRequiredBy } from '../events/event-list.ts';
+import { isRequiredBy } from '../in-force/event-list.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { listState, mayRule } from '../lexicons/list-state.ts';
-import { conflictsOf } from '../events/open-event.ts';
+import { listState, mayRule } from '../in-force/list-state.ts';
+import { conflictsOf } from '../in-force/open-event.ts';
 
 /**
  * `event` is `undefined` if the station has none. With `comesBack`, the event is not in force now

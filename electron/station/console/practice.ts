@@ -1,7 +1,7 @@
 /** Handles the page "Practice". */
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { PracticeRules, practiceCalls } from '../../contract/staff/practice.ts';
-import { ok } from '../../core/result.ts';
+import { ok } from '../../core/base/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import type { Setup } from '../../core/station/state.ts';
 import type { ConsoleParts } from './console-parts.ts';

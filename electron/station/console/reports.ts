@@ -11,12 +11,12 @@ import type {
   StatisticsPage,
 } from '../../contract/staff/reports.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import { readReaders, type Readers } from '../../core/ledger/export/audience.ts';
+import { readReaders, type Readers } from '../../core/reports/export/audience.ts';
 import { basisNames } from '../../core/ledger/basis-names.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
-import { daysOf, statisticsOf } from '../../core/ledger/statistics.ts';
+import { daysOf, statisticsOf } from '../../core/reports/statistics.ts';
 import { offsetsIn } from '../../core/ledger/zones.ts';
-import { fail, ok } from '../../core/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import {
   describeCheckpointError,
@@ -26,9 +26,9 @@ import {
 import { describeExportError, exportFileName, exportLedger } from '../ledger/ledger-export.ts';
 import { mergeExports } from '../ledger/merge-exports.ts';
 import { exportsIn } from '../ledger/read-export.ts';
-import { wholePath } from '../files/whole-path.ts';
+import { wholePath } from '../disk/whole-path.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
-import { localTimeOf } from '../local-time.ts';
+import { localTimeOf } from '../machine/local-time.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 

@@ -15,13 +15,13 @@ import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.ts';
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
 import { isRecent, type OpinionOnRecord, type RulingOnRecord } from '../../core/ledger/rulings.ts';
-import { fail, ok } from '../../core/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import type { Announcement } from '../../core/station/input.ts';
-import type { ConsoleContext } from '../console-context.ts';
+import type { ConsoleContext } from '../station/console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { readNotes } from '../fleet/desk-notes.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
-import { basisOfOpinion, giveOpinion } from '../ledger/opinion.ts';
+import { basisOfOpinion, giveOpinion } from '../station/opinion.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 

@@ -2,11 +2,11 @@
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { settingsCalls } from '../../contract/staff/settings.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import { fail, ok } from '../../core/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import { screenSettingsOf } from '../../core/station/appearance.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
-import { eventIn } from '../config.ts';
-import type { ConsoleContext } from '../console-context.ts';
+import { eventIn } from '../in-force/config.ts';
+import type { ConsoleContext } from '../station/console-context.ts';
 import {
   describeSettingsError,
   firstSettings,
@@ -14,7 +14,7 @@ import {
   settingChanges,
   writeSettings,
   type Settings,
-} from '../files/settings-file.ts';
+} from '../disk/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 export function settingsHandlers({

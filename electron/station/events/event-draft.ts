@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { EventFile } from '../../core/event/event-file.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import {
   describeEventOpenError,
   readEventFile,
@@ -13,8 +13,8 @@ import {
   type ReadEvent,
 } from './event-file.ts';
 import { eventFolder } from './event-store.ts';
-import { removeWhenFree } from '../files/held-file.ts';
-import { reasonOf } from '../lexicons/lexicon-file.ts';
+import { removeWhenFree } from '../disk/held-file.ts';
+import { reasonOf } from '../disk/whole-file.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 
 export function draftFileOf(dataFolder: string): string {

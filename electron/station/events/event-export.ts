@@ -1,11 +1,11 @@
 /** Copies an event and its signatures to a folder for the other stations. */
 import path from 'node:path';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { describeEventOpenError, readEventFile } from './event-file.ts';
-import { signatureFilesOf } from '../lexicons/minisign.ts';
-import { describeNewFileError, saveNewFiles, type NewFile } from '../files/new-file.ts';
-import { readTextFile } from '../files/text-file.ts';
+import { signatureFilesOf } from '../signatures/minisign.ts';
+import { describeNewFileError, saveNewFiles, type NewFile } from '../disk/new-file.ts';
+import { readTextFile } from '../disk/text-file.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /**

@@ -17,17 +17,17 @@ import {
   type EventFileError,
 } from '../../core/event/event-file.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
-import type { NotWritten } from '../lexicons/lexicon-file.ts';
+import type { NotWritten } from '../disk/whole-file.ts';
 import {
   describeSignatureProblem,
   signatureState,
   type SignatureProblem,
   type SignatureState,
-} from '../lexicons/minisign.ts';
-import { sha256 } from '../files/sha256.ts';
-import { readTextFile, writeTextFile } from '../files/text-file.ts';
+} from '../signatures/minisign.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 
 export interface ReadEvent {

@@ -5,7 +5,7 @@
  */
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
-import { ok, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/base/result.ts';
 import type { ReadEvent } from './event-file.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 

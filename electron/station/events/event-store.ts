@@ -5,21 +5,21 @@
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { jsonOf } from '../../core/json.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { z } from '../../core/schema.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { z } from '../../core/base/schema.ts';
 import {
   describeEventOpenError,
   openEventFile,
   type EventOpenError,
   type OpenedEvent,
 } from './event-file.ts';
-import { removeWhenFree } from '../files/held-file.ts';
-import { flushFolder, reasonOf, type NotWritten } from '../lexicons/lexicon-file.ts';
-import { signatureFilesOf } from '../lexicons/minisign.ts';
-import { sha256 } from '../files/sha256.ts';
-import { readTextFile, writeTextFile } from '../files/text-file.ts';
-import { describeTrustFileError, readTrust, type TrustFileError } from '../lexicons/trust.ts';
+import { removeWhenFree } from '../disk/held-file.ts';
+import { flushFolder, reasonOf, type NotWritten } from '../disk/whole-file.ts';
+import { signatureFilesOf } from '../signatures/minisign.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { readTextFile, writeTextFile } from '../disk/text-file.ts';
+import { describeTrustFileError, readTrust, type TrustFileError } from '../signatures/trust.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 
 export type EventStoreError =

@@ -3,30 +3,27 @@ import type { SentRefusal } from '../../core/fleet/sent-state.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { EventFile } from '../../core/event/event-file.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { general } from '../../core/rulebook/rulebooks/general.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
-import { eventIn, type Config } from '../config.ts';
+import { eventIn, type Config } from '../in-force/config.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
-import { installedListOf, isRequiredBy } from '../events/event-list.ts';
+import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
 import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
-import { conflictsOf } from '../events/open-event.ts';
-import { sha256 } from '../files/sha256.ts';
-import {
-  describeLexiconFileError,
-  openLexiconFile,
-  readWholeFile,
-} from '../lexicons/lexicon-file.ts';
+import { conflictsOf } from '../in-force/open-event.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { readWholeFile } from '../disk/whole-file.ts';
+import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { listState, mayRule } from '../lexicons/list-state.ts';
+import { listState, mayRule } from '../in-force/list-state.ts';
 import {
   describeSignatureProblem,
   signatureState,
   type SignatureState,
-} from '../lexicons/minisign.ts';
-import { describeTrustFileError, readTrust } from '../lexicons/trust.ts';
+} from '../signatures/minisign.ts';
+import { describeTrustFileError, readTrust } from '../signatures/trust.ts';
 import type { Staged } from './staged-files.ts';
 
 export interface Refusal {

@@ -5,7 +5,7 @@
 import { courierNewsSchema, type CourierNews } from '../../core/fleet/courier-news.ts';
 import type { StationNow } from '../../core/fleet/messages.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../machine/clock.ts';
 import type { CourierProcess } from './fleet-process.ts';
 
 export interface CourierWatchParts {

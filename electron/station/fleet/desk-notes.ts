@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { readMessage, writeMessage, type Messages } from '../../core/fleet/messages.ts';
 import type { DeskNote } from '../../core/fleet/desk-notes.ts';
-import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import { readJoined } from './joined.ts';
 
 function fileOf(dataFolder: string, station: string): string {

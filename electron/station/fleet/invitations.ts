@@ -1,9 +1,9 @@
 /** Reads the invitations of hubs on USB drives. They have secrets, which stay in this process. */
 import { invitationSchema, type Invitation } from '../../core/fleet/joining.ts';
-import { jsonOf } from '../../core/json.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { readTextFile } from '../files/text-file.ts';
+import { readTextFile } from '../disk/text-file.ts';
 
 export function readInvitation(file: string): Result<Invitation, Sentence> {
   const read = readTextFile(file);

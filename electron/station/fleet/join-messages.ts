@@ -1,8 +1,8 @@
 /** What a station and the process that asks a hub for it tell each other. */
 import { addressSchema, invitationSchema } from '../../core/fleet/joining.ts';
 import { isStationId } from '../../core/fleet/topics.ts';
-import { z } from '../../core/schema.ts';
-import { lineOfText } from '../../core/text/line-of-text.ts';
+import { z } from '../../core/base/schema.ts';
+import { lineOfText } from '../../core/base/line-of-text.ts';
 import { joinedSchema } from './joined.ts';
 
 /**

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { mostHubs } from '../../core/fleet/courier-news.ts';
 import { addressSchema } from '../../core/fleet/joining.ts';
 import { isStationId } from '../../core/fleet/topics.ts';
-import { jsonOf } from '../../core/json.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { z } from '../../core/schema.ts';
-import { lineOfText } from '../../core/text/line-of-text.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { z } from '../../core/base/schema.ts';
+import { lineOfText } from '../../core/base/line-of-text.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { readTextFile, writeTextFile } from '../files/text-file.ts';
-import { reasonOf } from '../lexicons/lexicon-file.ts';
+import { readTextFile, writeTextFile } from '../disk/text-file.ts';
+import { reasonOf } from '../disk/whole-file.ts';
 
 const pem = z.string().max(4096);
 

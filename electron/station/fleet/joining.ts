@@ -4,9 +4,9 @@
  */
 import type { JoiningNow } from '../../contract/staff/fleet.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import { fail, ok } from '../../core/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../machine/clock.ts';
 import type { JoinProcess, StartJoining } from './fleet-process.ts';
 import {
   joinNewsSchema,

@@ -15,14 +15,14 @@ import {
   type SentFile,
   type SignedManifest,
 } from '../../core/fleet/manifest.ts';
-import { jsonOf } from '../../core/json.ts';
-import { ok, type Result } from '../../core/result.ts';
-import { z } from '../../core/schema.ts';
-import { removeFile } from '../files/remove-file.ts';
-import { sha256 } from '../files/sha256.ts';
-import { readTextFile, writeTextFile } from '../files/text-file.ts';
-import { keepSignatures } from '../lexicons/kept-signatures.ts';
-import { readWholeFile, writeWholeFile, type NotWritten } from '../lexicons/lexicon-file.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { ok, type Result } from '../../core/base/result.ts';
+import { z } from '../../core/base/schema.ts';
+import { removeFile } from '../disk/remove-file.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { readTextFile, writeTextFile } from '../disk/text-file.ts';
+import { keepSignatures } from '../signatures/kept-signatures.ts';
+import { readWholeFile, writeWholeFile, type NotWritten } from '../disk/whole-file.ts';
 import type { Joined } from './joined.ts';
 
 export type SentKind = 'lexicon' | 'event';

@@ -6,15 +6,15 @@
 import { isConfirmed, isSameSent } from '../../core/fleet/manifest.ts';
 import { whyOf, type SentAtStation } from '../../core/fleet/sent-state.ts';
 import { eventToConfirm } from '../../core/ledger/confirmation.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
-import type { Clock } from '../clock.ts';
-import { eventIn } from '../config.ts';
-import type { ConsoleContext } from '../console-context.ts';
+import type { Clock } from '../machine/clock.ts';
+import { eventIn } from '../in-force/config.ts';
+import type { ConsoleContext } from '../station/console-context.ts';
 import { eventChanged } from '../events/event-record.ts';
 import { describeEventStoreError, installEvent, keepEvent } from '../events/event-store.ts';
-import { describeChangeoverError, finishChangeover } from '../lexicons/changeover.ts';
+import { describeChangeoverError, finishChangeover } from '../in-force/changeover.ts';
 import {
   activateLexicon,
   changeOverTo,
@@ -23,12 +23,12 @@ import {
   recordFound,
   type Change,
   type FromHub,
-} from '../lexicons/lexicon-changes.ts';
+} from '../in-force/lexicon-changes.ts';
 import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
 import { openLexiconStore } from '../lexicons/lexicon-store.ts';
-import { mayRule, onRecord } from '../lexicons/list-state.ts';
-import { readTrust } from '../lexicons/trust.ts';
-import { testOnRecord } from '../test-on-record.ts';
+import { mayRule, onRecord } from '../in-force/list-state.ts';
+import { readTrust } from '../signatures/trust.ts';
+import { testOnRecord } from '../station/test-on-record.ts';
 import { assessSent, type AssessParts, type Refusal, type Usable } from './assess-sent.ts';
 import type { Joined } from './joined.ts';
 import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';

@@ -8,7 +8,7 @@ import { kitParts } from '../../core/kit/kit.ts';
 import { eventToConfirm } from '../../core/ledger/confirmation.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { problemOfStationName } from '../../core/station/station-name.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { screenSettingsOf } from '../../core/station/appearance.ts';
@@ -20,12 +20,12 @@ import {
   settingChanges,
   writeSettings,
   type Settings,
-} from '../files/settings-file.ts';
+} from '../disk/settings-file.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { changeOverTo, describeChangeError, installLexicon } from '../lexicons/lexicon-changes.ts';
+import { changeOverTo, describeChangeError, installLexicon } from '../in-force/lexicon-changes.ts';
 import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
 import { openLexiconStore } from '../lexicons/lexicon-store.ts';
-import { listState, mayRule, onRecord } from '../lexicons/list-state.ts';
+import { listState, mayRule, onRecord } from '../in-force/list-state.ts';
 import {
   describeStaffFileError,
   readStaffOfKit,

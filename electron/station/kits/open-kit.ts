@@ -5,24 +5,20 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { jsonOf } from '../../core/json.ts';
+import { jsonOf } from '../../core/base/json.ts';
 import { describeKitError, kitParts, largestKit, readKit, type Kit } from '../../core/kit/kit.ts';
 import { kitScreensSchema, type KitScreens } from '../../core/kit/kit-screens.ts';
 import { describeLexiconError } from '../../core/lexicon/read-lexicon.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
-import { conflictsOf } from '../events/open-event.ts';
-import { readOrdinaryFile } from '../files/ordinary-file.ts';
-import { sha256 } from '../files/sha256.ts';
-import {
-  openLexiconFile,
-  reasonOf,
-  whyNotReadable,
-  writeWholeFile,
-} from '../lexicons/lexicon-file.ts';
+import { conflictsOf } from '../in-force/open-event.ts';
+import { readOrdinaryFile } from '../disk/ordinary-file.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { reasonOf, whyNotReadable, writeWholeFile } from '../disk/whole-file.ts';
+import { openLexiconFile } from '../lexicons/lexicon-file.ts';
 
 export interface OpenedKit {
   readonly kit: Kit;

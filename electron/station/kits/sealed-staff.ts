@@ -13,9 +13,9 @@ import {
   type ScryptOptions,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { jsonOf } from '../../core/json.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { z } from '../../core/schema.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { z } from '../../core/base/schema.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** Minimum length in characters. */

@@ -8,15 +8,15 @@ import type { ChainHead } from '../../core/ledger/record.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Role } from '../../core/staff/role.ts';
 import { publicKeyLine, type SecretKey } from '../../core/signature/minisign-format.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Ledger, LedgerError } from './ledger.ts';
 import {
   describeSignatureProblem,
   signatureOf,
   type SignatureProblem,
-} from '../lexicons/minisign.ts';
+} from '../signatures/minisign.ts';
 import { openStationKey } from './station-key.ts';
-import { systemSays } from '../files/system-says.ts';
+import { systemSays } from '../disk/system-says.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** The staff member who asked for the checkpoint. */

@@ -5,18 +5,18 @@
 import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import type { Readers } from '../../core/ledger/export/audience.ts';
-import { csvPieces } from '../../core/ledger/export/csv.ts';
-import { htmlPieces } from '../../core/ledger/export/html.ts';
-import { jsonLinesPieces } from '../../core/ledger/export/jsonl.ts';
-import { showTo } from '../../core/ledger/export/show-to.ts';
-import type { ExportedLedgers, ExportSubject } from '../../core/ledger/export/subject.ts';
+import type { Readers } from '../../core/reports/export/audience.ts';
+import { csvPieces } from '../../core/reports/export/csv.ts';
+import { htmlPieces } from '../../core/reports/export/html.ts';
+import { jsonLinesPieces } from '../../core/reports/export/jsonl.ts';
+import { showTo } from '../../core/reports/export/show-to.ts';
+import type { ExportedLedgers, ExportSubject } from '../../core/reports/export/subject.ts';
 import type { LocalTime } from '../../core/text/local-time.ts';
 import type { Language } from '../../core/text/language.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
-import type { ExportFormat } from '../../core/ledger/export/format.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { unreachable } from '../../core/unreachable.ts';
+import type { ExportFormat } from '../../core/ledger/export-format.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { unreachable } from '../../core/base/unreachable.ts';
 import {
   describeCheckpointError,
   makeCheckpoint,
@@ -26,12 +26,12 @@ import {
 } from './checkpoint.ts';
 import type { LedgerError } from './ledger.ts';
 import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts';
-import { flushFolder, reasonOf } from '../lexicons/lexicon-file.ts';
-import { localTimeOf } from '../local-time.ts';
-import { renameWhenFree, takeBack, whenFree } from '../files/held-file.ts';
+import { flushFolder, reasonOf } from '../disk/whole-file.ts';
+import { localTimeOf } from '../machine/local-time.ts';
+import { renameWhenFree, takeBack, whenFree } from '../disk/held-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
-import { sha256 } from '../files/sha256.ts';
-import { clearUnfinishedFileOf, unfinishedFileOf } from '../files/unfinished-file.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { clearUnfinishedFileOf, unfinishedFileOf } from '../disk/unfinished-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type ExportError =

@@ -12,7 +12,7 @@ import {
 import { stationNames } from '../../core/ledger/station-name.ts';
 import { offsetsIn, zoneKinds } from '../../core/ledger/zones.ts';
 import type { Moment } from '../../core/text/local-time.ts';
-import type { Result } from '../../core/result.ts';
+import type { Result } from '../../core/base/result.ts';
 import { entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts';
 import { countOfKind } from './ledger-tables.ts';
 

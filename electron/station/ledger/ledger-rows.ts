@@ -8,10 +8,10 @@ import {
 } from '../../core/ledger/chain.ts';
 import { readRecord } from '../../core/ledger/read-record.ts';
 import { recordHash, type ChainHead, type LedgerEntry } from '../../core/ledger/record.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { sha256 } from '../files/sha256.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { sha256 } from '../disk/sha256.ts';
 import { recordsIn } from './ledger-tables.ts';
-import { systemSays } from '../files/system-says.ts';
+import { systemSays } from '../disk/system-says.ts';
 import { english, joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type LedgerReadError =

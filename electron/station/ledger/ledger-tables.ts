@@ -1,7 +1,7 @@
 /** The table of a ledger file. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerRecord, Part } from '../../core/ledger/record.ts';
-import { appendOnly, definedBy, definitionsIn } from '../files/append-only-database.ts';
+import { appendOnly, definedBy, definitionsIn } from '../disk/append-only-database.ts';
 
 /** RECORDS.md prints this definition. */
 export const ledgerSchema = `

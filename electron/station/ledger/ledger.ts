@@ -14,8 +14,8 @@ import { hideableParts, type NewRecord } from '../../core/ledger/record-kinds.ts
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
 import type { Moment } from '../../core/text/local-time.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { randomId } from '../random-id.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { randomId } from '../machine/random-id.ts';
 import {
   findLastTest,
   findRuling,
@@ -34,9 +34,9 @@ import {
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading, type LedgerReadError } from './ledger-rows.ts';
 import { insertRecord, recordsIn, ledgerSchema, tablesIn } from './ledger-tables.ts';
-import { durably } from '../files/append-only-database.ts';
-import { makeDataFolder } from '../files/data-folder.ts';
-import { sha256 } from '../files/sha256.ts';
+import { durably } from '../disk/append-only-database.ts';
+import { makeDataFolder } from '../disk/data-folder.ts';
+import { sha256 } from '../disk/sha256.ts';
 
 export type LedgerError =
   | { readonly kind: 'inUse' }

@@ -1,9 +1,9 @@
 /** Puts the exports of several stations together in one report. */
-import type { Readers } from '../../core/ledger/export/audience.ts';
-import type { ReadExport } from '../../core/ledger/export/read-json-lines.ts';
-import type { ReportFormat } from '../../core/ledger/export/format.ts';
+import type { Readers } from '../../core/reports/export/audience.ts';
+import type { ReadExport } from '../../core/reports/export/read-json-lines.ts';
+import type { ReportFormat } from '../../core/ledger/export-format.ts';
 import type { Language } from '../../core/text/language.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { describeExportError, writeExport } from './ledger-export.ts';
 import { readExport } from './read-export.ts';

@@ -1,18 +1,18 @@
 /** Reads exports as JSON Lines from files that people copied, and finds them in a folder. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Audience } from '../../core/ledger/export/audience.ts';
+import type { Audience } from '../../core/reports/export/audience.ts';
 import {
   describeExportReadError,
   readJsonLines,
   type ReadExport,
-} from '../../core/ledger/export/read-json-lines.ts';
+} from '../../core/reports/export/read-json-lines.ts';
 import { isWhole } from '../../core/ledger/read-record.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { readOrdinaryFile } from '../files/ordinary-file.ts';
-import { sha256 } from '../files/sha256.ts';
-import { whyNotReadable } from '../lexicons/lexicon-file.ts';
+import { readOrdinaryFile } from '../disk/ordinary-file.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { whyNotReadable } from '../disk/whole-file.ts';
 
 /** In bytes. A record has about 700. */
 const largestExport = 256 * 2 ** 20;

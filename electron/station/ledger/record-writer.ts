@@ -5,13 +5,13 @@
  */
 import { english, joinSentences } from '../../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
-import { unreachable } from '../../core/unreachable.ts';
+import { unreachable } from '../../core/base/unreachable.ts';
 import type { Zone } from '../../core/ledger/record-fields.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { isSameZone } from '../../core/ledger/zones.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../machine/clock.ts';
 import type { Ledger, LedgerError, LedgerFile } from './ledger.ts';
-import { systemSays } from '../files/system-says.ts';
+import { systemSays } from '../disk/system-says.ts';
 
 interface RecordWriterParts {
   readonly clock: Pick<Clock, 'wallTime' | 'monotonicMs' | 'bootMs' | 'zone'>;

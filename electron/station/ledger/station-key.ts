@@ -11,9 +11,9 @@ import {
   secretKeyText,
   type SecretKey,
 } from '../../core/signature/minisign-format.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { newSecretKey, readSecretKeyFile, type SignatureProblem } from '../lexicons/minisign.ts';
-import { writeTextFile } from '../files/text-file.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { newSecretKey, readSecretKeyFile, type SignatureProblem } from '../signatures/minisign.ts';
+import { writeTextFile } from '../disk/text-file.ts';
 import { sentence } from '../../core/text/sentence.ts';
 
 export const stationKeyFileName = 'station.key';

@@ -18,11 +18,11 @@ import type { WantedList } from '../../core/lexicon/sources/naspa-csv.ts';
 import type { SourceChoices } from '../../core/lexicon/sources/read-source.ts';
 import type { WantedColumns } from '../../core/lexicon/sources/table.ts';
 import type { SourceFormat } from '../../core/lexicon/sources/source-format.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Word } from '../../core/words/word.ts';
 import { pack, unpack } from './brotli.ts';
 import { knownEditions } from './known-editions.ts';
-import { sha256 } from '../files/sha256.ts';
+import { sha256 } from '../disk/sha256.ts';
 import {
   readCorrectionsFile,
   readWordListFile,

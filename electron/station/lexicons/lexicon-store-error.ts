@@ -1,6 +1,6 @@
 /** Errors of the lexicon store, and their sentences. */
 import { describeLexiconFileError, type LexiconFileError } from './lexicon-file.ts';
-import { describeSignatureProblem, type SignatureProblem } from './minisign.ts';
+import { describeSignatureProblem, type SignatureProblem } from '../signatures/minisign.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type LexiconStoreError =

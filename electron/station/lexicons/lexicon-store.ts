@@ -7,22 +7,17 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
-import { jsonOf } from '../../core/json.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { z } from '../../core/schema.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { z } from '../../core/base/schema.ts';
 import { sentence } from '../../core/text/sentence.ts';
-import {
-  flushFolder,
-  openLexiconFile,
-  readWholeFile,
-  reasonOf,
-  type NotWritten,
-} from './lexicon-file.ts';
+import { flushFolder, readWholeFile, reasonOf, type NotWritten } from '../disk/whole-file.ts';
+import { openLexiconFile } from './lexicon-file.ts';
 import type { LexiconStoreError } from './lexicon-store-error.ts';
-import { signatureFilesOf } from './minisign.ts';
-import { removeWhenFree, renameWhenFree, takeBack, writeWhenFree } from '../files/held-file.ts';
-import { readTextFile, writeTextFile } from '../files/text-file.ts';
-import { unfinishedFileOf } from '../files/unfinished-file.ts';
+import { signatureFilesOf } from '../signatures/minisign.ts';
+import { removeWhenFree, renameWhenFree, takeBack, writeWhenFree } from '../disk/held-file.ts';
+import { readTextFile, writeTextFile } from '../disk/text-file.ts';
+import { unfinishedFileOf } from '../disk/unfinished-file.ts';
 
 /** The active lexicon, and the one that was active before. */
 export interface Activation {

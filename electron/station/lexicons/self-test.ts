@@ -9,13 +9,13 @@ import {
   type Disagreement,
   type SelfTestReport,
 } from '../../core/lexicon/self-test.ts';
-import { fail, type Result } from '../../core/result.ts';
+import { fail, type Result } from '../../core/base/result.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
   type LexiconFileError,
 } from './lexicon-file.ts';
-import { sha256 } from '../files/sha256.ts';
+import { sha256 } from '../disk/sha256.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type SelfTestError =

@@ -14,12 +14,12 @@ import {
 } from '../../core/lexicon/sources/read-source.ts';
 import type { ReadingError, Unit } from '../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../core/lexicon/sources/source-format.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Word } from '../../core/words/word.ts';
-import { decodeText } from '../files/decode-text.ts';
-import { readWholeFile } from './lexicon-file.ts';
+import { decodeText } from '../disk/decode-text.ts';
+import { readWholeFile } from '../disk/whole-file.ts';
 import { unpack } from './brotli.ts';
-import { sha256 } from '../files/sha256.ts';
+import { sha256 } from '../disk/sha256.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export interface WordListFile extends ReadSource {

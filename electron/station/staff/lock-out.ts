@@ -8,11 +8,11 @@
  */
 import { uptime } from 'node:os';
 import path from 'node:path';
-import { jsonOf } from '../../core/json.ts';
-import { z } from '../../core/schema.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { z } from '../../core/base/schema.ts';
 import { triesLeft, tryCosts, waitAfter } from '../../core/staff/lock-out.ts';
-import type { Clock } from '../clock.ts';
-import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import type { Clock } from '../machine/clock.ts';
+import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 
 const fileName = 'sign-in.json';
 

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import { fail, ok } from '../../core/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import { pinLengths } from '../../core/staff/pin.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
 import { sentence } from '../../core/text/sentence.ts';

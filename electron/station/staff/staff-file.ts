@@ -5,16 +5,16 @@
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
-import { jsonOf } from '../../core/json.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
-import { z } from '../../core/schema.ts';
+import { jsonOf } from '../../core/base/json.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { z } from '../../core/base/schema.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { tryCosts } from '../../core/staff/lock-out.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { isAnyPin, isPin, pinLengths } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';
-import { sha256 } from '../files/sha256.ts';
-import { readTextFile, writeTextFile } from '../files/text-file.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import type { LockOut } from './lock-out.ts';
 
 export const staffFileName = 'staff.json';

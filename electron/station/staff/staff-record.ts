@@ -3,7 +3,7 @@
  * themselves a PIN. That cannot be prevented, but it is recorded.
  */
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
-import { ok, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/base/result.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 import { memberFrom, readStaffFile } from './staff-file.ts';
 

@@ -1,7 +1,7 @@
 /** Shows eight hex digits in two groups of four, as people read them aloud. */
 import type { ReactNode } from 'react';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
-import { TileRow } from '../../player/components/tile-row.tsx';
+import { TileRow } from '../../ui/tile-row.tsx';
 
 interface FingerprintProps {
   readonly label: string;

@@ -4,7 +4,7 @@
 import { type ReactNode } from 'react';
 import type { Role } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
-import { Phrase } from '../../player/components/phrase.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { Button } from './controls.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import { useCall, useStation, type useDoing } from '../station-context.ts';

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EventPage as Page } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
-import type { ViewOf } from '../../player/screens/view-of.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, SaidLine, Sentences } from '../components/controls.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';

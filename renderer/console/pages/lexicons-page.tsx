@@ -7,8 +7,8 @@ import type {
   Moment,
 } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
-import type { ViewOf } from '../../player/screens/view-of.ts';
-import { useTitleOf } from '../../texts.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
+import { useTitleOf } from '../../ui/texts.ts';
 import { Fact, SaidLine, Sentences } from '../components/controls.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import type { Change } from './lexicons/change.ts';

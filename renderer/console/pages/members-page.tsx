@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Member, Role } from '../../../electron/contract/screen-types.ts';
 import { mayActAs, roles } from '../../../electron/contract/screen-values.ts';
-import type { ViewOf } from '../../player/screens/view-of.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Select, Field, SaidLine } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';

@@ -11,8 +11,8 @@ import type {
   RulingShown,
 } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
-import { Phrase } from '../../player/components/phrase.tsx';
-import type { ViewOf } from '../../player/screens/view-of.ts';
+import { Phrase } from '../../ui/phrase.tsx';
+import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Fact, SaidLine } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
 import { momentText } from '../moment.ts';

@@ -7,8 +7,8 @@ import type {
   PracticePage as PracticeFacts,
   PracticeRules,
 } from '../../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../../player/screens/view-of.ts';
-import { useTitleOf } from '../../texts.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
+import { useTitleOf } from '../../ui/texts.ts';
 import { Button, SaidLine, Sentences } from '../components/controls.tsx';
 import { useConsoleTexts } from '../texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';

@@ -10,7 +10,7 @@ import {
   mayActAs,
   reportFormats,
 } from '../../../electron/contract/screen-values.ts';
-import type { ViewOf } from '../../player/screens/view-of.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, SaidLine } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import { momentText } from '../moment.ts';

@@ -8,7 +8,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import type { RulingShown, RulingsList } from '../../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../../player/screens/view-of.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Field, SaidLine } from '../components/controls.tsx';
 import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../texts.ts';

@@ -1,14 +1,14 @@
 /** The checklist that makes a station ready, and the sheet for the staff. */
 import { useState, type ReactNode } from 'react';
 import type { SetUpStep, StaffSheet } from '../../../electron/contract/screen-types.ts';
-import { Phrase } from '../../player/components/phrase.tsx';
-import type { ViewOf } from '../../player/screens/view-of.ts';
+import { Phrase } from '../../ui/phrase.tsx';
+import type { ViewOf } from '../../ui/view-of.ts';
 import {
   listName,
   mayActAs,
   spelledFingerprint,
 } from '../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../texts.ts';
+import { useTitleOf } from '../../ui/texts.ts';
 import { Button, Fact, SaidLine, Select } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../texts.ts';

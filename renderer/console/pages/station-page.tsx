@@ -8,7 +8,7 @@ import type {
   TouchLayout,
 } from '../../../electron/contract/screen-types.ts';
 import { languageName, languages, mayActAs } from '../../../electron/contract/screen-values.ts';
-import type { ViewOf } from '../../player/screens/view-of.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Checkbox, Fact, Field, SaidLine, Select } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';

@@ -6,8 +6,8 @@ import {
   spelledFingerprint,
   mayActAs,
 } from '../../../electron/contract/screen-values.ts';
-import type { ViewOf } from '../../player/screens/view-of.ts';
-import { useTitleOf } from '../../texts.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
+import { useTitleOf } from '../../ui/texts.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
 import { hubText } from '../hub-text.ts';
 import { useConsoleTexts } from '../texts.ts';

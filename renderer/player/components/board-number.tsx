@@ -1,8 +1,8 @@
 /** The number of the board as it is typed: three cells in the place of the first word. */
 import type { CSSProperties, ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { WordSize } from '../use-word-size.ts';
-import { TileRow } from './tile-row.tsx';
+import { TileRow } from '../../ui/tile-row.tsx';
 
 const cells = 3;
 

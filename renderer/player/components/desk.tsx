@@ -1,9 +1,9 @@
 /** The desk: the panel below the words, with three cells on every screen of a challenge. */
 import type { ReactNode } from 'react';
 import type { Side } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../texts.ts';
-import { KeyCap, type KeyLook } from './key-cap.tsx';
-import { Phrase } from './phrase.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import { KeyCap, type KeyLook } from '../../ui/key-cap.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 
 export function Desk({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className="desk">{children}</div>;

@@ -1,11 +1,11 @@
 /** The screens between the last letter and the verdict: the frozen words above a desk. */
 import type { ReactNode } from 'react';
 import type { Confirmed, ComparedWith } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { WordSize } from '../use-word-size.ts';
 import { Cell, Desk, SideCell, TabCell } from './desk.tsx';
-import type { KeyLook } from './key-cap.tsx';
-import { Phrase } from './phrase.tsx';
+import type { KeyLook } from '../../ui/key-cap.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { Words } from './words.tsx';
 
 interface FrozenPlayProps {

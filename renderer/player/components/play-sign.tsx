@@ -1,11 +1,11 @@
 /** The sign of a challenge screen: its own text, a message, or the countdown. */
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
-import type { CapName } from '../../keys.ts';
-import { useTexts } from '../../texts.ts';
+import type { CapName } from '../../ui/keys.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { Blocks } from './blocks.tsx';
-import { ArrowKeys, KeyCap } from './key-cap.tsx';
-import type { ViewOf } from '../screens/view-of.ts';
+import { ArrowKeys, KeyCap } from '../../ui/key-cap.tsx';
+import type { ViewOf } from '../../ui/view-of.ts';
 import { Sign } from './sign.tsx';
 
 type PlayView = ViewOf<'idle' | 'board' | 'typing' | 'checking' | 'armed'>;

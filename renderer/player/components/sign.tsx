@@ -3,7 +3,7 @@
  * countdown replace that text in amber. Its height never changes.
  */
 import type { ReactNode } from 'react';
-import { Phrase } from './phrase.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 
 interface SignProps {
   /** Text in `*…*` has the color of a side. */

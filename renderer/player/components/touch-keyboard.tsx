@@ -1,11 +1,11 @@
 /** The on-screen keyboard: letters, arrows for the caret, and keys that end a word or the entry. */
 import { use, useState, type ReactNode } from 'react';
 import type { KeyStroke, TouchLayout } from '../../../electron/contract/screen-types.ts';
-import { strokeOfCap, strokeOfDigit, strokeOfLetter } from '../../keys.ts';
-import { useTexts } from '../../texts.ts';
-import { HandContext } from '../hand.ts';
-import { touchHandlers } from '../use-press.ts';
-import { KeySymbol } from './key-symbol.tsx';
+import { strokeOfCap, strokeOfDigit, strokeOfLetter } from '../../ui/keys.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { HandContext } from '../../ui/hand.ts';
+import { touchHandlers } from '../../ui/use-press.ts';
+import { KeySymbol } from '../../ui/key-symbol.tsx';
 
 /** A layout that can be drawn. */
 export type DrawnLayout = Exclude<TouchLayout, 'byLanguage'>;

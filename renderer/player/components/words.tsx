@@ -1,10 +1,10 @@
 /** Shows the numbered words of a play in one column, with the caret while they are typed. */
 import { use, type CSSProperties, type ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
-import { HandContext } from '../hand.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { HandContext } from '../../ui/hand.ts';
 import { rowsHeight, wordWidth } from '../size-for.ts';
 import type { WordSize } from '../use-word-size.ts';
-import { TileRow } from './tile-row.tsx';
+import { TileRow } from '../../ui/tile-row.tsx';
 
 interface WordsProps {
   readonly words: readonly string[];

@@ -1,9 +1,9 @@
 /** The number of the board, before the first word. */
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { BoardNumber } from '../components/board-number.tsx';
 import { Cell, Desk } from '../components/desk.tsx';
-import { KeyCap } from '../components/key-cap.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { PlaySign } from '../components/play-sign.tsx';
 import { Sign } from '../components/sign.tsx';
 import { TouchDigits } from '../components/touch-keyboard.tsx';

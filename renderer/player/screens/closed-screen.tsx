@@ -1,8 +1,8 @@
 /** The station cannot rule. Never shows a verdict; the code is for staff. */
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { ClosedPlate } from '../components/closed-plate.tsx';
-import { Phrase } from '../components/phrase.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 
 interface ClosedScreenProps {
   readonly code: string;

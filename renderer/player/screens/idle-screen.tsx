@@ -1,11 +1,11 @@
 /** How to start, the word list by which the station rules, and the steps of a challenge. */
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { BoardNumber } from '../components/board-number.tsx';
 import { Cell, Desk } from '../components/desk.tsx';
 import { LanguageRow } from '../components/language-row.tsx';
-import { Phrase } from '../components/phrase.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { PlaySign } from '../components/play-sign.tsx';
 import { RulesBy } from '../components/rules-by.tsx';
 import { Sign } from '../components/sign.tsx';
@@ -14,7 +14,7 @@ import { Words } from '../components/words.tsx';
 import { comparedWithOf } from '../compared-with.ts';
 import type { DrawnLayout } from '../components/touch-keyboard.tsx';
 import type { PlayerScreen } from './player-screen.ts';
-import type { ViewOf } from './view-of.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
 
 /** After the caret's cell. A rack has seven tiles. */
 const emptyCells = 6;

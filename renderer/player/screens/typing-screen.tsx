@@ -1,9 +1,9 @@
 /** The challenger types the words, one per line. */
 import type { ReactNode } from 'react';
 import type { ComparedWith, TypingHint } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { Cell, Desk } from '../components/desk.tsx';
-import { ArrowKeys, KeyCap } from '../components/key-cap.tsx';
+import { ArrowKeys, KeyCap } from '../../ui/key-cap.tsx';
 import { PlaySign } from '../components/play-sign.tsx';
 import { Sign } from '../components/sign.tsx';
 import { TouchKeyboard } from '../components/touch-keyboard.tsx';
@@ -11,7 +11,7 @@ import { Words } from '../components/words.tsx';
 import { comparedWithOf } from '../compared-with.ts';
 import type { DrawnLayout } from '../components/touch-keyboard.tsx';
 import type { PlayerScreen } from './player-screen.ts';
-import type { ViewOf } from './view-of.ts';
+import type { ViewOf } from '../../ui/view-of.ts';
 
 interface TypingScreenProps extends PlayerScreen<'typing'> {
   /** Layout of the on-screen keyboard; `undefined` if it is hidden. */

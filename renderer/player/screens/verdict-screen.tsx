@@ -4,12 +4,12 @@
  */
 import type { CSSProperties, ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { Blocks } from '../components/blocks.tsx';
-import { KeyCap } from '../components/key-cap.tsx';
-import { Phrase } from '../components/phrase.tsx';
-import { VerdictSymbol } from '../components/verdict-symbol.tsx';
-import type { ViewOf } from './view-of.ts';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
+import { VerdictSymbol } from '../../ui/verdict-symbol.tsx';
+import type { ViewOf } from '../../ui/view-of.ts';
 
 /** How long the verdict stays, in seconds. */
 const verdictSeconds = 10;

@@ -4,10 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import type { WithdrawalReason } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { Cell, SideCell } from '../components/desk.tsx';
 import { FrozenPlay } from '../components/frozen-play.tsx';
-import { KeyCap } from '../components/key-cap.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { Sign } from '../components/sign.tsx';
 import type { PlayerScreen } from './player-screen.ts';
 

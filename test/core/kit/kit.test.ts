@@ -9,7 +9,7 @@ import {
 import { kitScreensSchema } from '../../../electron/core/kit/kit-screens.ts';
 import { plainScreen } from '../../../electron/core/station/appearance.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { valueOf } from '../lexicon/samples.ts';
 
 const parts = new Map<string, Uint8Array>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvPieces } from '../../../electron/core/ledger/export/csv.ts';
-import { htmlPieces } from '../../../electron/core/ledger/export/html.ts';
+import { csvPieces } from '../../../electron/core/reports/export/csv.ts';
+import { htmlPieces } from '../../../electron/core/reports/export/html.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../electron/core/ledger/rulings.ts';
 import { nameAfter, stationNames } from '../../../electron/core/ledger/station-name.ts';
 import { director, entriesOf, offsetAt, rulingDraft } from './entries.ts';
-import { showSample } from './export/exports.ts';
+import { showSample } from '../reports/export/exports.ts';
 import { paperTexts } from '../../../electron/core/text/paper-texts.ts';
 
 const time = '2026-11-21T08:00:00.000Z';

@@ -7,7 +7,7 @@ import { isSameZone, offsetsIn, zonesIn } from '../../../electron/core/ledger/zo
 import { paperTexts } from '../../../electron/core/text/paper-texts.ts';
 import { localTime, ownOffset, readableTime } from '../../../electron/core/text/local-time.ts';
 import { entriesOf, rulingDraft } from './entries.ts';
-import { csv, html, jsonLinesOf } from './export/exports.ts';
+import { csv, html, jsonLinesOf } from '../reports/export/exports.ts';
 import { night, started, summer, winter } from './night.ts';
 
 /** The cells of a column without the quotes. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../../electron/core/lexicon/canonical-list.ts';
 import { identityOf } from '../../../electron/core/lexicon/identity.ts';
 import type { Word } from '../../../electron/core/words/word.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 
 const listOf = (...words: string[]) => ({
   canonicalSha256: sha256(canonicalBytes(words as Word[])),

@@ -5,7 +5,7 @@ import { compileLexicon, type ListToCompile } from '../../../electron/core/lexic
 import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
-import type { Result } from '../../../electron/core/result.ts';
+import type { Result } from '../../../electron/core/base/result.ts';
 import { parseWord, type Word } from '../../../electron/core/words/word.ts';
 
 export function valueOf<Value>(result: Result<Value, unknown>): Value {

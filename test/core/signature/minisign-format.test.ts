@@ -13,7 +13,7 @@ import {
   signatureText,
   type SignatureFormatError,
 } from '../../../electron/core/signature/minisign-format.ts';
-import type { Result } from '../../../electron/core/result.ts';
+import type { Result } from '../../../electron/core/base/result.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import {
   minisignKeyId,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { languages, type Language } from '../../../electron/core/text/language.ts';
 import { languageName, playerTexts, titleIn } from '../../../electron/core/text/player-texts.ts';
-import { isDrawnName } from '../../../renderer/keys.ts';
-import { demonstrationTitle } from '../../../scripts/demonstration-lexicon.ts';
+import { isDrawnName } from '../../../renderer/ui/keys.ts';
+import { demonstrationTitle } from '../../../scripts/lists/demonstration-lexicon.ts';
 import { textsOf } from '../../renderer/texts.ts';
 
 describe.each(languages)('the player screens’ texts in %s', (language) => {

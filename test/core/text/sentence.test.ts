@@ -8,8 +8,8 @@ import {
   sentence,
   translatorWith,
 } from '../../../electron/core/text/sentence.ts';
-import { lineOfText } from '../../../electron/core/text/line-of-text.ts';
-import { problemOf, z } from '../../../electron/core/schema.ts';
+import { lineOfText } from '../../../electron/core/base/line-of-text.ts';
+import { problemOf, z } from '../../../electron/core/base/schema.ts';
 
 describe('a sentence', () => {
   it('keeps its text apart from its values', () => {

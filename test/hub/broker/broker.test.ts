@@ -14,7 +14,7 @@ import { longestMessage } from '../../../electron/core/fleet/messages.ts';
 import { openAedes } from '../../../electron/hub/broker/aedes-broker.ts';
 import { openBroker } from '../../../electron/hub/broker/open-broker.ts';
 import type { Publication } from '../../../electron/link/broker-link.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import {
   certifyBroker,
   certifyHub,

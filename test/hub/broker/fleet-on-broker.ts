@@ -21,7 +21,7 @@ import {
   type BrokerLink,
   type Publication,
 } from '../../../electron/link/broker-link.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import {
   certifyHub,
   certifyStation,

@@ -16,7 +16,7 @@ import { english } from '../../../electron/core/text/sentence.ts';
 import { describeBrokerError } from '../../../electron/hub/broker/hub-broker.ts';
 import { findMosquitto } from '../../../electron/hub/broker/mosquitto-process.ts';
 import { openBroker } from '../../../electron/hub/broker/open-broker.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { errorOf } from '../../core/lexicon/samples.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { FleetOfStations } from '../fleet/fleet-of-stations.ts';

@@ -4,7 +4,7 @@ import { alarmKey, type Alarm } from '../../../electron/core/fleet/alarms.ts';
 import type { Tile } from '../../../electron/core/fleet/board.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { fleetShown } from '../../../electron/hub/fleet/fleet-shown.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';

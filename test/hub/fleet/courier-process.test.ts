@@ -6,7 +6,7 @@ import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { soon } from '../soon.ts';
 import { couriersOf } from './couriers-of.ts';
-import { forkCourier } from '../../../scripts/start/fork-fleet.ts';
+import { forkCourier } from '../../../scripts/build/fork-fleet.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 import { needs } from '../../facility/facility.ts';
 

@@ -20,7 +20,7 @@ import {
   stagedFile,
   stagedFolder,
 } from '../../../electron/station/fleet/staged-files.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { needs } from '../../facility/facility.ts';
 import { SigningHub } from '../../station/fleet/staged.ts';

@@ -4,8 +4,8 @@ import { alarmKey } from '../../../electron/core/fleet/alarms.ts';
 import { behindAfterMs } from '../../../electron/core/fleet/board.ts';
 import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
 import { FleetHeard } from '../../../electron/hub/fleet/fleet-heard.ts';
-import type { LedgerInFile } from '../../../electron/hub/stored-ledger.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import type { LedgerInFile } from '../../../electron/hub/ledgers/stored-ledger.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { quiet } from './fleet-of-stations.ts';
 
 const station = 'a'.repeat(16);

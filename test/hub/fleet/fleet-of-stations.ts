@@ -1,5 +1,5 @@
 /** A hub with its network, and stations that joined it, on real ledgers and real sockets. */
-import { systemClock, type Clock } from '../../../electron/station/clock.ts';
+import { systemClock, type Clock } from '../../../electron/station/machine/clock.ts';
 import { runCourier, type RunningCourier } from '../../../electron/courier/courier-run.ts';
 import type { HubNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
@@ -7,7 +7,7 @@ import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { usualStationLimits, type StationLimits } from '../../../electron/hub/fleet/senders.ts';
-import type { Hub } from '../../../electron/hub/hub.ts';
+import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
 import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';

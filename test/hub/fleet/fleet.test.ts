@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeArchive } from '../../../electron/hub/archive.ts';
+import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
 import { filesAtHand } from '../../../scripts/commands/used-for-rulings.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeArchive } from '../../../electron/hub/archive.ts';
+import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
 import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
 import type { WireRecord } from '../../../electron/core/fleet/wire-record.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { soon } from '../soon.ts';
 import { FleetWithIntruder } from './fleet-with-intruder.ts';

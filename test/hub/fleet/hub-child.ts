@@ -2,7 +2,7 @@
  * A hub with its network, until it is killed or its parent ends. The arguments are the folder, the
  * port, the broker, and perhaps a fault of a commit and its number.
  */
-import { writeArchive } from '../../../electron/hub/archive.ts';
+import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { brokerNames } from '../../../electron/hub/broker/open-broker.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';

@@ -9,14 +9,14 @@ import {
   type Address,
   type Invitation,
 } from '../../../electron/core/fleet/joining.ts';
-import type { Result } from '../../../electron/core/result.ts';
+import type { Result } from '../../../electron/core/base/result.ts';
 import { askByDigits, askToJoin } from '../../../electron/courier/ask-to-join.ts';
 import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
-import type { Hub } from '../../../electron/hub/hub.ts';
+import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
 import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
 import type { DigitsAtStation } from '../../../electron/link/join-digits.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import type { JoinError } from '../../../electron/station/fleet/join-messages.ts';
 import type { Joined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../electron/core/fleet/topics.ts';
 import { readMessage, type Messages } from '../../../electron/core/fleet/messages.ts';
 import { chainStart, recordHash } from '../../../electron/core/ledger/record.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { readJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';

@@ -17,7 +17,7 @@ import { openDoor, type Door } from '../../../electron/hub/fleet/door.ts';
 import { joinSocket, type JoinSocket } from '../../../electron/link/join-socket.ts';
 import type { Joined } from '../../../electron/station/fleet/joined.ts';
 import type { JoinError } from '../../../electron/station/fleet/join-messages.ts';
-import type { Result } from '../../../electron/core/result.ts';
+import type { Result } from '../../../electron/core/base/result.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { address } from '../broker/fleet-on-broker.ts';
 import { soon } from '../soon.ts';

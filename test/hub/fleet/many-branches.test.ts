@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostTips } from '../../../electron/core/fleet/attach.ts';
-import { writeArchive } from '../../../electron/hub/archive.ts';
+import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { openHubHost } from '../../../electron/hub/hub-host.ts';
 import { readContents } from '../../../electron/hub/hub-snapshot.ts';
 import { noFiles } from '../../../electron/hub/rulings/lists-at-hand.ts';
 import { openRulings } from '../../../electron/hub/rulings/open-rulings.ts';
-import { othersFirst } from '../../../electron/hub/others-first.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { othersFirst } from '../../../electron/hub/ledgers/others-first.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { branchesOf } from '../opened-hub.ts';
 import { soon } from '../soon.ts';

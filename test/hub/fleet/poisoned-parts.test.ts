@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeArchive } from '../../../electron/hub/archive.ts';
+import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { readContents } from '../../../electron/hub/hub-snapshot.ts';
 import { noFiles } from '../../../electron/hub/rulings/lists-at-hand.ts';
 import { openRulings } from '../../../electron/hub/rulings/open-rulings.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { open } from '../opened-hub.ts';
 import { soon } from '../soon.ts';

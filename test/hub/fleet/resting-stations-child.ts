@@ -3,7 +3,7 @@
  * are data folders. Their clock is fast, so that they rest soon.
  */
 import { openStation } from '../../../electron/station/open-station.ts';
-import { forkCourier } from '../../../scripts/start/fork-fleet.ts';
+import { forkCourier } from '../../../scripts/build/fork-fleet.ts';
 import { fastClock } from '../../fakes/fast-clock.ts';
 import { tell } from '../../station/child-steps.ts';
 

@@ -2,7 +2,7 @@
 import { english } from '../../../electron/core/text/sentence.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { openHub } from '../../../electron/hub/open-hub.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { tell } from '../../station/child-steps.ts';
 import { address } from '../broker/fleet-on-broker.ts';
 

@@ -6,10 +6,10 @@ import {
   makeKeyFiles,
   readSecretKeyFile,
   signFile,
-} from '../../../electron/station/lexicons/minisign.ts';
-import { writeTrust } from '../../../electron/station/lexicons/trust.ts';
-import { firstSettings, writeSettings } from '../../../electron/station/files/settings-file.ts';
-import { confirmList } from '../../../scripts/confirmed-list.ts';
+} from '../../../electron/station/signatures/minisign.ts';
+import { writeTrust } from '../../../electron/station/signatures/trust.ts';
+import { firstSettings, writeSettings } from '../../../electron/station/disk/settings-file.ts';
+import { confirmList } from '../../../scripts/lists/confirmed-list.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';

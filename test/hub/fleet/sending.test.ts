@@ -25,7 +25,7 @@ import {
   newSecretKey,
   signatureFilesOf,
   signFile,
-} from '../../../electron/station/lexicons/minisign.ts';
+} from '../../../electron/station/signatures/minisign.ts';
 import { readJoined } from '../../../electron/station/fleet/joined.ts';
 import { named } from '../../core/event/samples.ts';
 import {

@@ -5,9 +5,9 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { watchCourier } from '../../../electron/station/fleet/courier-watch.ts';
-import { forkCourier } from '../../../scripts/start/fork-fleet.ts';
+import { forkCourier } from '../../../scripts/build/fork-fleet.ts';
 import { tell } from '../../station/child-steps.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { ruleOn } from '../stations.ts';

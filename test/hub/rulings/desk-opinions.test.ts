@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
-import { countRecords } from '../../../electron/hub/stored-ledger.ts';
+import { countRecords } from '../../../electron/hub/ledgers/stored-ledger.ts';
 import { entriesIn, ruleOn } from '../stations.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';

@@ -4,7 +4,7 @@ import type { HubRulingShown } from '../../../electron/contract/hub/rulings-show
 import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { entries, named } from '../../core/event/samples.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { writeEvent } from '../../station/event-samples.ts';

@@ -5,7 +5,7 @@ import { english } from '../../../electron/core/text/sentence.ts';
 import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { address } from '../broker/fleet-on-broker.ts';
 import { soon } from '../soon.ts';

@@ -9,8 +9,8 @@ import type {
 import type { OpinionNumber } from '../../../electron/core/ledger/record-kinds.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
-import { collectFiles } from '../../../electron/hub/collect.ts';
-import type { Hub } from '../../../electron/hub/hub.ts';
+import { collectFiles } from '../../../electron/hub/ledgers/collect.ts';
+import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
 import type { FilesAtHand } from '../../../electron/hub/rulings/lists-at-hand.ts';
 import { openRulings, type Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';

@@ -3,8 +3,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Drive, Statistics, StationBridge } from '../../../electron/contract/screen-types.ts';
-import type { ViewOf } from '../../../renderer/player/screens/view-of.ts';
-import { fail, ok } from '../../../electron/core/result.ts';
+import type { ViewOf } from '../../../renderer/ui/view-of.ts';
+import { fail, ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { ReportsPage } from '../../../renderer/console/pages/reports-page.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Language, StationBridge } from '../../../electron/contract/screen-types.ts';
-import { fail, ok } from '../../../electron/core/result.ts';
+import { fail, ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { Button, SaidLine } from '../../../renderer/console/components/controls.tsx';
 import { consoleTexts, type ConsoleTexts } from '../../../electron/core/text/console-texts.ts';

@@ -11,7 +11,7 @@ import type {
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import { joinSentences, sentence } from '../../../electron/core/text/sentence.ts';
-import { fail, ok } from '../../../electron/core/result.ts';
+import { fail, ok } from '../../../electron/core/base/result.ts';
 import { DraftEditor } from '../../../renderer/console/pages/event/draft-editor.tsx';
 import { ManyWords } from '../../../renderer/console/pages/event/many-words.tsx';
 import { NewEvent } from '../../../renderer/console/pages/event/new-event.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, View } from '../../../electron/contract/screen-types.ts';
-import { ok } from '../../../electron/core/result.ts';
+import { ok } from '../../../electron/core/base/result.ts';
 import { App } from '../../../renderer/app.tsx';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
 import { ConsoleTextsContext } from '../../../renderer/console/texts.ts';

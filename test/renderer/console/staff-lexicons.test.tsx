@@ -8,7 +8,7 @@ import type {
   Role,
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
-import { fail, ok } from '../../../electron/core/result.ts';
+import { fail, ok } from '../../../electron/core/base/result.ts';
 import { LexiconsPage } from '../../../renderer/console/pages/lexicons-page.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, staffView } from '../fake-station.ts';

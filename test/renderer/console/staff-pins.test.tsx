@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../../electron/contract/screen-types.ts';
-import { ok } from '../../../electron/core/result.ts';
+import { ok } from '../../../electron/core/base/result.ts';
 import { pinLengths } from '../../../electron/core/staff/pin.ts';
 import { Console, type ConsoleProps } from '../../../renderer/console/console.tsx';
 import { MembersPage } from '../../../renderer/console/pages/members-page.tsx';

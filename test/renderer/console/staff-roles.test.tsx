@@ -9,7 +9,7 @@ import type {
   StationBridge,
   StationSettings,
 } from '../../../electron/contract/screen-types.ts';
-import { fail, ok } from '../../../electron/core/result.ts';
+import { fail, ok } from '../../../electron/core/base/result.ts';
 import { plainScreen } from '../../../electron/core/station/appearance.ts';
 import { StaffScreen, type Place } from '../../../renderer/console/staff-screen.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';

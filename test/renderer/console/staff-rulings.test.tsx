@@ -9,7 +9,7 @@ import type {
   StationBridge,
 } from '../../../electron/contract/screen-types.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
-import { ok } from '../../../electron/core/result.ts';
+import { ok } from '../../../electron/core/base/result.ts';
 import { RulingsPage } from '../../../renderer/console/pages/rulings-page.tsx';
 import { StaffScreen } from '../../../renderer/console/staff-screen.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Role, StatusReport } from '../../../electron/contract/screen-types.ts';
-import { glanceLine } from '../../../electron/core/paper/glance.ts';
-import { ok } from '../../../electron/core/result.ts';
+import { glanceLine } from '../../../electron/core/reports/papers/glance.ts';
+import { ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { StatusPage } from '../../../renderer/console/pages/status-page.tsx';

@@ -2,7 +2,7 @@
 import type { Connection } from '../../../electron/contract/bridge.ts';
 import type { HubBridge } from '../../../electron/contract/hub/hub-bridge.ts';
 import { hubCallNames, type HubSnapshot } from '../../../electron/contract/hub/hub-contract.ts';
-import { ok } from '../../../electron/core/result.ts';
+import { ok } from '../../../electron/core/base/result.ts';
 
 export const emptyHub: HubSnapshot = {
   fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },

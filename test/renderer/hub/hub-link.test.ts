@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fail, ok } from '../../../electron/core/result.ts';
+import { fail, ok } from '../../../electron/core/base/result.ts';
 import { linkHub } from '../../../renderer/hub/hub-link.ts';
 import { emptyHub, FakeHub } from './fake-hub.ts';
 

@@ -10,7 +10,7 @@ import type {
   OpenedHubRuling,
   StationShown,
 } from '../../../electron/contract/screen-types.ts';
-import { fail, ok } from '../../../electron/core/result.ts';
+import { fail, ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { HubApp } from '../../../renderer/hub/hub-app.tsx';
 import { linkHub } from '../../../renderer/hub/hub-link.ts';

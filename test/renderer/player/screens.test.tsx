@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Snapshot, View } from '../../../electron/contract/screen-types.ts';
 import { StatusBar } from '../../../renderer/player/components/status-bar.tsx';
-import { demonstrationTitle } from '../../../scripts/demonstration-lexicon.ts';
+import { demonstrationTitle } from '../../../scripts/lists/demonstration-lexicon.ts';
 import {
   armed,
   buttons,

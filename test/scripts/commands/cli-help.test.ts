@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   describeDemonstrationError,
   makeDemonstrationLexicon,
-} from '../../../scripts/demonstration-lexicon.ts';
+} from '../../../scripts/lists/demonstration-lexicon.ts';
 import { loadCommands } from '../../../scripts/commands/declared-commands.ts';
-import { createProgram } from '../../../scripts/station.ts';
+import { createProgram } from '../../../scripts/commands/program.ts';
 import { runCommand as call } from './run-command.ts';
 
 /** The words by which each command is called. */

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   describeDemonstrationError,
   makeDemonstrationLexicon,
-} from '../../../scripts/demonstration-lexicon.ts';
+} from '../../../scripts/lists/demonstration-lexicon.ts';
 import { callProcess, program, runProcess } from './cli-calling.ts';
 import { needs } from '../../facility/facility.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { runCommand, type Ran } from './run-command.ts';
 
 export class EventFolder {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hubFileName } from '../../../electron/hub/hub-tables.ts';
+import { hubFileName } from '../../../electron/hub/ledgers/hub-tables.ts';
 import { sha256Text } from '../../core/ledger/entries.ts';
 import { branchesIn, ownRecords } from '../../hub/opened-hub.ts';
 import { entriesIn, exportEntries, exportTo, ruleOn, Stations } from '../../hub/stations.ts';

@@ -85,7 +85,7 @@ describe('ledger merge', () => {
     expect(merged).toEqual({ code: 0, output: '7\n8\n12\n', messages: '' });
     const text = readFileSync(out, 'utf8');
     const rows = rowsOf(text);
-    const description = readFileSync('electron/core/ledger/export/README.md', 'utf8');
+    const description = readFileSync('electron/core/reports/export/README.md', 'utf8');
     const described = [...description.matchAll(/^\| ([A-Z][\w ]*) \|/gm)].map(([, name]) => name);
     expect(Object.keys(rows[0] ?? {})).toEqual(described);
 

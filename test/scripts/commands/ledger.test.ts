@@ -4,8 +4,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkpointCode } from '../../../electron/core/ledger/checkpoint.ts';
-import { audiences } from '../../../electron/core/ledger/export/audience.ts';
-import { exportFormats } from '../../../electron/core/ledger/export/format.ts';
+import { audiences } from '../../../electron/core/reports/export/audience.ts';
+import { exportFormats } from '../../../electron/core/ledger/export-format.ts';
 import { Day, dayLexicons, writeDayLexicons } from '../../station/ledger/ledger-day.ts';
 import { runCommand as call } from './run-command.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runStation } from '../../../scripts/station.ts';
+import { runStation } from '../../../scripts/commands/program.ts';
 import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { publish } from '../../published.ts';

@@ -6,7 +6,7 @@ import { pack } from '../../../electron/station/lexicons/brotli.ts';
 import { joinSections } from '../../../electron/core/lexicon/lexicon-format.ts';
 import { manifestBytes } from '../../../electron/core/lexicon/manifest.ts';
 import { buildWordGraph } from '../../../electron/core/words/word-graph/build.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { sampleBytes, sampleLexicon, valueOf, wordsOf } from '../../core/lexicon/samples.ts';
 import { runCommand, type Ran } from './run-command.ts';
 

@@ -1,3 +1,4 @@
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -5,8 +6,8 @@ import {
   describeDemonstrationError,
   demonstrationLexiconFile,
   makeDemonstrationLexicon,
-} from '../../../scripts/demonstration-lexicon.ts';
-import { program, projectFolder, runProcess } from './cli-calling.ts';
+} from '../../../scripts/lists/demonstration-lexicon.ts';
+import { program, runProcess } from './cli-calling.ts';
 
 const preload = pathToFileURL(path.join(import.meta.dirname, 'print-loaded.ts')).href;
 const root = pathToFileURL(`${projectFolder}/`).href;
@@ -27,9 +28,8 @@ function folderOf(url: string): string {
 
 const ofEveryCall = [
   ...['@formatjs/fast-memoize', '@formatjs/icu-messageformat-parser'],
-  ...['@formatjs/icu-skeleton-parser', 'commander', 'electron/core', 'electron/core/lexicon'],
-  ...['electron/core/text', 'electron/core/words', 'electron/station/files'],
-  ...['electron/station/lexicons', 'intl-messageformat', 'scripts', 'scripts/commands', 'zod'],
+  ...['@formatjs/icu-skeleton-parser', 'commander', 'electron/core/base', 'electron/core/text'],
+  ...['electron/station/disk', 'intl-messageformat', 'scripts', 'scripts/commands'],
 ];
 
 describe('a call of the command line loads only what it uses', () => {
@@ -47,9 +47,10 @@ describe('a call of the command line loads only what it uses', () => {
     expect(loaded).toEqual(
       [
         ...ofEveryCall,
-        ...['electron/core/challenge', 'electron/core/rulebook', 'lexicons'],
+        ...['electron/core/challenge', 'electron/core/lexicon', 'electron/core/rulebook'],
+        ...['electron/core/words', 'electron/station/lexicons', 'lexicons', 'zod'],
         // Only the ids of confirmed lists.
-        'electron/core/ledger',
+        ...['electron/core/ledger', 'electron/station/in-force'],
       ].sort(),
     );
   });

@@ -1,6 +1,6 @@
 /** Runs the command line in this process, with streams that tests can fill and read. */
 import { Readable, Writable } from 'node:stream';
-import { runStation } from '../../../scripts/station.ts';
+import { runStation } from '../../../scripts/commands/program.ts';
 import type { ExitCode } from '../../../scripts/commands/terminal.ts';
 
 export interface Ran {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { createLockOut } from '../../../electron/station/staff/lock-out.ts';
 import { openStaffStore } from '../../../electron/station/staff/staff-file.ts';

@@ -2,6 +2,7 @@
  * The AppImages for both processors, made by electron-builder around runtimes that are none, and
  * taken apart again. Its tools, which it would download, are squashfs-tools and files that stand in.
  */
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   globSync,
@@ -21,11 +22,10 @@ import { Arch, build, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkInstallation } from '../../../electron/kiosk/installation.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
-import { makeKeyFiles } from '../../../electron/station/lexicons/minisign.ts';
+import { makeKeyFiles } from '../../../electron/station/signatures/minisign.ts';
 import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
 import { machineType } from '../../../scripts/packaging/machine-type.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
-import { projectRoot } from '../../../scripts/run-step.ts';
 import { needs } from '../../facility/facility.ts';
 import { elfHeader, machines } from './fake-runtime.ts';
 import { makeRuntimeAndTexts, version } from './test-package.ts';
@@ -64,7 +64,7 @@ describe('the AppImages (need squashfs-tools)', needs('squashfs-tools'), () => {
     vi.stubEnv(signingKeyName, keyFile);
     const folders = await makeRuntimeAndTexts(base, 'linux');
     const made = await build({
-      projectDir: projectRoot,
+      projectDir: projectFolder,
       config: packageConfiguration({ electronVersion: version, ...folders }),
       targets: Platform.LINUX.createTarget('AppImage', Arch.x64, Arch.arm64),
       publish: 'never',
@@ -136,7 +136,7 @@ describe('the AppImages (need squashfs-tools)', needs('squashfs-tools'), () => {
         found.filter((path) => /stand-in|sqlite|app\.asar\.unpacked|default_app/.test(path)),
       ).toEqual([]);
       expect(text('resources/LICENSE.txt')).toBe(
-        readFileSync(join(projectRoot, 'LICENSE'), 'utf8'),
+        readFileSync(join(projectFolder, 'LICENSE'), 'utf8'),
       );
       expect(statSync(inside('challenge-station')).mode & 0o111).toBe(0o111);
     });

@@ -1,3 +1,4 @@
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
 import { fuses } from '../../../scripts/packaging/fuses.ts';
 import { windowsSigning } from '../../../scripts/packaging/windows-signing.ts';
-import { projectRoot } from '../../../scripts/run-step.ts';
 
 const configuration = packageConfiguration({
   electronVersion: '45.4.1',
@@ -21,7 +21,7 @@ interface PackageFile {
 }
 
 const packageFile = JSON.parse(
-  readFileSync(join(projectRoot, 'package.json'), 'utf8'),
+  readFileSync(join(projectFolder, 'package.json'), 'utf8'),
 ) as PackageFile;
 
 const required = createRequire(import.meta.url);
@@ -71,11 +71,11 @@ describe("the packages' configuration", () => {
     );
     const paths = [...sources, ...icons, ...documents];
     expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+    expect(paths.filter((path) => !existsSync(join(projectFolder, path)))).toEqual([]);
     const recipes = sources.filter((path) => path.includes('lockdown'));
     expect(recipes.length).toBe(4);
     for (const recipe of recipes) {
-      expect(globSync('**/*', { cwd: join(projectRoot, recipe) })).not.toEqual([]);
+      expect(globSync('**/*', { cwd: join(projectFolder, recipe) })).not.toEqual([]);
     }
   });
 
@@ -174,7 +174,7 @@ describe('the signing for Windows', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [join('scripts', 'dist.ts'), '--win'],
-      { cwd: projectRoot, env, encoding: 'utf8' },
+      { cwd: projectFolder, env, encoding: 'utf8' },
     );
     expect(stderr).toContain('The packages for Windows are signed in one way, but more are set');
     expect(stderr).not.toContain('Prepared');

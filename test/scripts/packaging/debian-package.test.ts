@@ -1,4 +1,5 @@
 /** The Debian package, made by electron-builder around a runtime that is none, and taken apart again. */
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +10,7 @@ import { packageConfiguration } from '../../../scripts/packaging/configuration.t
 import { machineType } from '../../../scripts/packaging/machine-type.ts';
 import { useFpmStandIn } from '../../../scripts/packaging/use-fpm-stand-in.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
-import { projectRoot } from '../../../scripts/run-step.ts';
-import { makeKeyFiles } from '../../../electron/station/lexicons/minisign.ts';
+import { makeKeyFiles } from '../../../electron/station/signatures/minisign.ts';
 import { makeRuntimeAndTexts, version } from './test-package.ts';
 import { needs } from '../../facility/facility.ts';
 
@@ -48,7 +48,7 @@ describe('the Debian package (needs dpkg-deb)', needs('dpkg-deb'), () => {
     vi.stubEnv(signingKeyName, key);
     const folders = await makeRuntimeAndTexts(base, 'linux');
     const made = await build({
-      projectDir: projectRoot,
+      projectDir: projectFolder,
       config: packageConfiguration({ electronVersion: version, ...folders }),
       targets: Platform.LINUX.createTarget('deb', Arch.x64, Arch.arm64),
       publish: 'never',
@@ -103,7 +103,7 @@ describe('the Debian package (needs dpkg-deb)', needs('dpkg-deb'), () => {
       ]),
     );
     const license = readFileSync(join(root, 'usr/share/doc/challenge-station/copyright'), 'utf8');
-    expect(license).toBe(readFileSync(join(projectRoot, 'LICENSE'), 'utf8'));
+    expect(license).toBe(readFileSync(join(projectFolder, 'LICENSE'), 'utf8'));
     const icons = globSync('*/apps/challenge-station.png', {
       cwd: join(root, 'usr/share/icons/hicolor'),
     });

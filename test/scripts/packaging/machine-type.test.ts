@@ -1,4 +1,5 @@
 /** Each package holds the program for its own processor, and one that does not is not wrapped. */
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { checkProgram } from '../../../scripts/packaging/after-pack.ts';
 import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
 import { machineType } from '../../../scripts/packaging/machine-type.ts';
-import { projectRoot } from '../../../scripts/run-step.ts';
 import { elfHeader, machHeader, machines } from './fake-runtime.ts';
 import { makeRuntimeAndTexts, version } from './test-package.ts';
 
@@ -32,7 +32,7 @@ describe.each(systems)('a package for %s', (system, platform, program) => {
     const place = join(base, `${system}-${String(swapped)}`);
     const folders = await makeRuntimeAndTexts(place, system, swapped);
     await build({
-      projectDir: projectRoot,
+      projectDir: projectFolder,
       config: packageConfiguration({ electronVersion: version, ...folders }),
       targets: platform.createTarget('dir', Arch.x64, Arch.arm64),
       publish: 'never',

@@ -1,4 +1,5 @@
 /** A complete package folder, made by electron-builder with a fake runtime. */
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,14 +22,13 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInstallation } from '../../../electron/kiosk/installation.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
-import type { ImportTask } from '../../../electron/station/lexicons/import/import-worker.ts';
-import { createStopSignal } from '../../../electron/station/lexicons/import/stop-signal.ts';
-import { makeKeyFiles } from '../../../electron/station/lexicons/minisign.ts';
+import type { ImportTask } from '../../../electron/station/imports/import-worker.ts';
+import { createStopSignal } from '../../../electron/station/imports/stop-signal.ts';
+import { makeKeyFiles } from '../../../electron/station/signatures/minisign.ts';
 import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
-import { demonstrationLists } from '../../../scripts/demonstration-lexicon.ts';
-import { largeList } from '../../../scripts/large-list.ts';
+import { demonstrationLists } from '../../../scripts/lists/demonstration-lexicon.ts';
+import { largeList } from '../../../scripts/lists/large-list.ts';
 import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
-import { projectRoot } from '../../../scripts/run-step.ts';
 import { has } from '../../facility/facility.ts';
 import { makeTestPackage } from './test-package.ts';
 
@@ -83,7 +83,7 @@ describe('a package', () => {
     const listed = execFileSync(
       process.execPath,
       ['node_modules/@electron/asar/bin/asar.js', 'list', join(made, 'resources', 'app.asar')],
-      { cwd: projectRoot, encoding: 'utf8' },
+      { cwd: projectFolder, encoding: 'utf8' },
     )
       .replaceAll('\\', '/')
       .split(/\r?\n/);
@@ -124,7 +124,7 @@ describe('a package', () => {
     ];
     for (const program of programs) {
       const { importedFiles } = ts.preProcessFile(
-        readFileSync(join(projectRoot, program), 'utf8'),
+        readFileSync(join(projectFolder, program), 'utf8'),
         true,
         true,
       );
@@ -138,7 +138,7 @@ describe('a package', () => {
   it('imports lists in a thread that is handed over as text', async () => {
     const list = join(base, 'list.txt');
     writeFileSync(list, 'AT\nCAT\n');
-    const text = readFileSync(join(projectRoot, 'dist/electron/import-worker.js'), 'utf8');
+    const text = readFileSync(join(projectFolder, 'dist/electron/import-worker.js'), 'utf8');
     const task: ImportTask = {
       job: {
         request: { file: list, title: 'Club list', edition: '' },
@@ -243,7 +243,7 @@ describe('a package for Windows', () => {
     expect(await fusesOf(program())).toEqual(closed);
     const { entries } = NtExecutableResource.from(NtExecutable.from(readFileSync(program())));
     const groups = Resource.IconGroupEntry.fromEntries(entries);
-    const icon = readFileSync(join(projectRoot, 'electron/packaging/icons/icon.ico'));
+    const icon = readFileSync(join(projectFolder, 'electron/packaging/icons/icon.ico'));
     expect(groups[0]?.icons).toHaveLength(icon.readUInt16LE(4));
     const [version] = Resource.VersionInfo.fromEntries(entries);
     const [language] = version?.getAllLanguagesForStringValues() ?? [];

@@ -1,4 +1,5 @@
 /** Every command of the installed program once, run by the main program from inside its archive. */
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,8 +9,7 @@ import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loadCommands } from '../../../scripts/commands/declared-commands.ts';
-import { createProgram } from '../../../scripts/station.ts';
-import { projectRoot } from '../../../scripts/run-step.ts';
+import { createProgram } from '../../../scripts/commands/program.ts';
 import { makeTestPackage } from './test-package.ts';
 import { needs } from '../../facility/facility.ts';
 
@@ -22,9 +22,9 @@ let made = '';
 
 beforeAll(async () => {
   made = await makeTestPackage(base, 'linux');
-  const asar = join(projectRoot, 'node_modules/@electron/asar/bin/asar.js');
+  const asar = join(projectFolder, 'node_modules/@electron/asar/bin/asar.js');
   const from = join(made, 'resources', 'app.asar');
-  execFileSync(process.execPath, [asar, 'extract', from, archive], { cwd: projectRoot });
+  execFileSync(process.execPath, [asar, 'extract', from, archive], { cwd: projectFolder });
   writeFileSync(join(base, 'club.txt'), 'AT\nCAT\nCATS\n');
 }, 120_000);
 
@@ -40,7 +40,7 @@ interface Ended {
 
 function program(...args: readonly string[]): string[] {
   return [
-    join(projectRoot, 'test/fakes/electron-program.ts'),
+    join(projectFolder, 'test/fakes/electron-program.ts'),
     join(archive, 'dist/electron/bootstrap.js'),
     join(made, 'challenge-station'),
     join(made, 'resources'),

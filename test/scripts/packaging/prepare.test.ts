@@ -1,3 +1,4 @@
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,7 @@ import { describeNoticeError, notices } from '../../../scripts/packaging/notices
 import { runtimeFolder } from '../../../scripts/packaging/runtime.ts';
 import { billOfParts } from '../../../scripts/packaging/sbom.ts';
 import { shippedPackages } from '../../../scripts/packaging/shipped-packages.ts';
-import { largeListPackage } from '../../../scripts/large-list.ts';
-import { projectRoot } from '../../../scripts/run-step.ts';
+import { largeListPackage } from '../../../scripts/lists/large-list.ts';
 import { needs } from '../../facility/facility.ts';
 
 let folder: string;
@@ -89,7 +89,7 @@ describe("Electron's runtime", () => {
 });
 
 describe('what is shipped', () => {
-  const shipped = shippedPackages(projectRoot);
+  const shipped = shippedPackages(projectFolder);
 
   it('is what the product needs at run time, and the words of the demonstration lexicon', () => {
     const names = shipped.map(({ name }) => name);
@@ -102,7 +102,7 @@ describe('what is shipped', () => {
   });
 
   it('has every license in the notices', () => {
-    const text = notices(projectRoot, shipped);
+    const text = notices(projectFolder, shipped);
     if (!text.ok) throw new Error(describeNoticeError(text.error));
     for (const { name, version } of shipped) expect(text.value).toContain(`${name} ${version}: `);
     expect(text.value).toContain('SIL OPEN FONT LICENSE');
@@ -125,13 +125,13 @@ describe('what is shipped', () => {
       const shippedNames = shipped.map(({ name, version }) => `${name}@${version}`);
       const wanted = new Set([...shippedNames, 'electron@45.4.1']);
       const runtime = ['chromium', 'nodejs', 'ffmpeg', 'v8'];
-      const parts = billOfParts(projectRoot, 'challenge-station', wanted);
+      const parts = billOfParts(projectFolder, 'challenge-station', wanted);
       if (!parts.ok) throw new Error(parts.error);
       expect(new Set(parts.value.components.map((one) => one['bom-ref']))).toEqual(
         new Set([...wanted, ...runtime.map((name) => `${name}@electron@45.4.1`)]),
       );
       expect(parts.value.metadata.component.name).toBe('challenge-station');
-      expect(billOfParts(projectRoot, 'x', new Set(['no-such-part@1.0.0']))).toEqual({
+      expect(billOfParts(projectFolder, 'x', new Set(['no-such-part@1.0.0']))).toEqual({
         ok: false,
         error: 'npm does not list no-such-part@1.0.0',
       });

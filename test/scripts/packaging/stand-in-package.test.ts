@@ -1,4 +1,5 @@
 /** The package for trials, and that no package for people has anything of it. */
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import {
   standInConfiguration,
   standInPackagesFolder,
 } from '../../../scripts/packaging/stand-in-package.ts';
-import { projectRoot } from '../../../scripts/run-step.ts';
 import { standInFolder, standInVersion } from '../../../scripts/stand-in/runtime.ts';
 
 const setting = {
@@ -26,7 +26,7 @@ describe('the package for trials', () => {
     expect(trial.extraMetadata).toMatchObject({ version: '0.1.0-stand-in' });
     expect(trial.directories).toMatchObject({
       app: '/app',
-      output: join(projectRoot, standInPackagesFolder),
+      output: join(projectFolder, standInPackagesFolder),
     });
     expect(standInPackagesFolder).not.toBe(packagesFolder);
   });
@@ -67,7 +67,7 @@ describe('a package for people', () => {
   });
 
   it('is all that a release collects', () => {
-    const workflow = readFileSync(join(projectRoot, '.github/workflows/system.yml'), 'utf8');
+    const workflow = readFileSync(join(projectFolder, '.github/workflows/system.yml'), 'utf8');
     const collected = [...workflow.matchAll(/^ +(dist\/\S+\.\S+)$/gm)].map(([, path]) => path);
     expect(collected.length).toBeGreaterThan(5);
     expect(collected.filter((path) => path?.startsWith('dist/packages/') !== true)).toEqual([]);

@@ -1,8 +1,8 @@
 /** Makes packages for tests with electron-builder: the present build around a fake runtime. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStation } from '../../../scripts/build.ts';
-import { makeDemonstrationLexicon } from '../../../scripts/demonstration-lexicon.ts';
+import { buildStation } from '../../../scripts/build/build.ts';
+import { makeDemonstrationLexicon } from '../../../scripts/lists/demonstration-lexicon.ts';
 import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
 import { makePackages } from '../../../scripts/packaging/package.ts';
 import { makeFakeRuntimes } from './fake-runtime.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fail, ok } from '../../../electron/core/result.ts';
+import { fail, ok } from '../../../electron/core/base/result.ts';
 import { chooseTestRuntime, type Choosing } from '../../../scripts/stand-in/test-runtime.ts';
 
 let folder: string;

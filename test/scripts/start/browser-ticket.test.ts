@@ -2,6 +2,7 @@
  * How the browser gets its ticket, seen from outside: a real station, a program that stands in for
  * the browser, and what other programs of the machine can learn.
  */
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '../../../electron/core/station/view.ts';
-import { projectFolder } from '../../../scripts/build.ts';
 import { ask, enter, fromStartPage, pathOf, Screen } from '../../browser-shell/client.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { inEnglish } from '../../in-english.ts';

@@ -1,3 +1,4 @@
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectFolder } from '../../../scripts/build.ts';
 import { needs } from '../../facility/facility.ts';
 
 let folder: string;

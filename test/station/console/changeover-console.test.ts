@@ -5,7 +5,7 @@ import type { NextEvent } from '../../../electron/contract/staff/event.ts';
 import type { InstalledLexicon } from '../../../electron/contract/staff/lexicons.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
-import type { StationHost } from '../../../electron/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { named } from '../../core/event/samples.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';

@@ -9,12 +9,12 @@ import {
   openLedger,
   type LedgerFile,
 } from '../../../electron/station/ledger/ledger.ts';
-import type { StationHost } from '../../../electron/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { inEnglish } from '../../in-english.ts';
-import { systemClock } from '../../../electron/station/clock.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { createLockOut } from '../../../electron/station/staff/lock-out.ts';
 import { resetDirector } from '../../../electron/station/staff/reset-director.ts';
 import { openStaffStore } from '../../../electron/station/staff/staff-file.ts';

@@ -7,8 +7,8 @@ import {
 } from '../../../electron/station/console/lexicon-differences.ts';
 import type { ImportRequest } from '../../../electron/contract/staff/lexicons.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
-import { findDrives } from '../../../electron/station/files/drives.ts';
-import type { StationHost } from '../../../electron/station/station-host.ts';
+import { findDrives } from '../../../electron/station/disk/drives.ts';
+import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { errorOf, listOf, sha256, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { importEnd, StationOnDisk } from '../station-on-disk.ts';

@@ -6,7 +6,7 @@ import type { StaffResult } from '../../../electron/contract/staff/staff-call.ts
 import { plainScreen } from '../../../electron/core/station/appearance.ts';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
-import type { StationHost } from '../../../electron/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { named } from '../../core/event/samples.ts';
 import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';

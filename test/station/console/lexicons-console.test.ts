@@ -7,7 +7,7 @@ import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import { fingerprintOf } from '../../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
-import type { StationHost } from '../../../electron/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { named } from '../../core/event/samples.ts';
 import { listOf, sampleBytes, sampleLexicon, sha256, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';

@@ -7,7 +7,7 @@ import { receive } from '../../../electron/contract/call.ts';
 import type { OpenedRuling, RulingsList } from '../../../electron/contract/staff/rulings.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
-import type { StationHost } from '../../../electron/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { rulingDraft } from '../../core/ledger/entries.ts';
 import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';

@@ -13,8 +13,8 @@ import {
   eventFolder,
   installEvent,
 } from '../../../electron/station/events/event-store.ts';
-import { largestTextFile } from '../../../electron/station/files/text-file.ts';
-import { readTrust, writeTrust } from '../../../electron/station/lexicons/trust.ts';
+import { largestTextFile } from '../../../electron/station/disk/text-file.ts';
+import { readTrust, writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { entries, eventWith } from '../../core/event/samples.ts';
 import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';

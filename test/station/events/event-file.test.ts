@@ -15,8 +15,8 @@ import {
   makeKeyFiles,
   readSecretKeyFile,
   signFile,
-} from '../../../electron/station/lexicons/minisign.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+} from '../../../electron/station/signatures/minisign.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { entries, eventWith, sampleFile } from '../../core/event/samples.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { signWith, writeEvent } from '../event-samples.ts';

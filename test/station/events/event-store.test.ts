@@ -8,15 +8,15 @@ import {
   installEvent,
   leaveEvent,
 } from '../../../electron/station/events/event-store.ts';
-import type * as textFile from '../../../electron/station/files/text-file.ts';
-import { readTextFile } from '../../../electron/station/files/text-file.ts';
-import { writeTrust } from '../../../electron/station/lexicons/trust.ts';
+import type * as textFile from '../../../electron/station/disk/text-file.ts';
+import { readTextFile } from '../../../electron/station/disk/text-file.ts';
+import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { entries } from '../../core/event/samples.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { signWith, writeEvent } from '../event-samples.ts';
 import { englishLines } from '../../../electron/core/text/sentence.ts';
 
-vi.mock('../../../electron/station/files/text-file.ts', async (original) => {
+vi.mock('../../../electron/station/disk/text-file.ts', async (original) => {
   const actual = await original<typeof textFile>();
   return { ...actual, readTextFile: vi.fn(actual.readTextFile) };
 });

@@ -8,7 +8,7 @@ import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
 import { readJoined, writeJoined, type Joined } from '../../../electron/station/fleet/joined.ts';
 import type { Zone } from '../../../electron/core/ledger/record-fields.ts';
-import type { StationHost } from '../../../electron/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';

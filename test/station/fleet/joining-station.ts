@@ -10,7 +10,7 @@ import type { JoinProcess } from '../../../electron/station/fleet/fleet-process.
 import type { JoinNews, JoinRequest } from '../../../electron/station/fleet/join-messages.ts';
 import { readJoined, type Joined } from '../../../electron/station/fleet/joined.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
-import type { StationHost } from '../../../electron/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { told, type InEnglish } from '../../in-english.ts';

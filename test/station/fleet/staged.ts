@@ -14,7 +14,7 @@ import {
   type Certified,
 } from '../../../electron/hub/certificates/authority.ts';
 import { openListStore } from '../../../electron/hub/lists/list-store.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import type { Joined } from '../../../electron/station/fleet/joined.ts';
 import {
   isStaged,

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeTrust } from '../../../electron/station/lexicons/trust.ts';
+import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import { entries, named } from '../../core/event/samples.ts';
 import { sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../electron/core/ledger/export/format.ts';
-import { statisticsOf } from '../../../electron/core/ledger/statistics.ts';
+import { exportFormats } from '../../../electron/core/ledger/export-format.ts';
+import { statisticsOf } from '../../../electron/core/reports/statistics.ts';
 import {
   describeCheckpointError,
   makeCheckpoint,
@@ -24,14 +24,14 @@ import {
   exportFileName,
   exportLedger,
 } from '../../../electron/station/ledger/ledger-export.ts';
-import { localTimeOf } from '../../../electron/station/local-time.ts';
-import { readPublicKeyFile } from '../../../electron/station/lexicons/minisign.ts';
+import { localTimeOf } from '../../../electron/station/machine/local-time.ts';
+import { readPublicKeyFile } from '../../../electron/station/signatures/minisign.ts';
 import { openStationKey } from '../../../electron/station/ledger/station-key.ts';
 import { readCheckpoint } from '../../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { Day } from './ledger-day.ts';
-import { unfinishedFileOf } from '../../../electron/station/files/unfinished-file.ts';
+import { unfinishedFileOf } from '../../../electron/station/disk/unfinished-file.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { inEnglish } from '../../in-english.ts';
 import { has, needs } from '../../facility/facility.ts';

@@ -11,12 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reasonOf, writeWholeFile } from '../../../electron/station/disk/whole-file.ts';
 import {
   describeLexiconFileError,
   describeNotWritten,
   openLexiconFile,
-  reasonOf,
-  writeWholeFile,
 } from '../../../electron/station/lexicons/lexicon-file.ts';
 import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { english, sentence } from '../../../electron/core/text/sentence.ts';

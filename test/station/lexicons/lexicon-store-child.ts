@@ -12,7 +12,7 @@ import {
   recordFound,
   stepBack,
   type Change,
-} from '../../../electron/station/lexicons/lexicon-changes.ts';
+} from '../../../electron/station/in-force/lexicon-changes.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { clockedLedger } from '../clocked-ledger.ts';

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import { joinSections, splitSections } from '../../../electron/core/lexicon/lexicon-format.ts';
-import type { Result } from '../../../electron/core/result.ts';
+import type { Result } from '../../../electron/core/base/result.ts';
 import {
   describeLexiconStoreError,
   type LexiconStoreError,

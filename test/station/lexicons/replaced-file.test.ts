@@ -10,7 +10,7 @@ import { publish } from '../../published.ts';
 import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
-import { sha256 } from '../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { named } from '../../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';

@@ -8,7 +8,7 @@ import {
   activateLexicon,
   installLexicon,
   type Change,
-} from '../../../electron/station/lexicons/lexicon-changes.ts';
+} from '../../../electron/station/in-force/lexicon-changes.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import { listOf, sha256, valueOf } from '../../core/lexicon/samples.ts';
 import { clockedLedger } from '../clocked-ledger.ts';

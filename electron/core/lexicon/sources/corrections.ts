@@ -3,7 +3,7 @@
  * #. `lexicon diff --words` prints such lines. A correction that changes nothing is refused,
  * because it was made for another list.
  */
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import type { Word } from '../../words/word.ts';
 import { canonicalList } from '../canonical-list.ts';
 import { linesOf } from './lines.ts';

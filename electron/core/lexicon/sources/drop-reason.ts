@@ -1,7 +1,7 @@
 /** Why a row of a source is not in the list: the rule of the manifest, and its details. */
 import { longestLength } from '../../words/word-length.ts';
 import { plural, sentence, type Sentence } from '../../text/sentence.ts';
-import { unreachable } from '../../unreachable.ts';
+import { unreachable } from '../../base/unreachable.ts';
 export const forms = [
   'capitalised',
   'capitalisedHeadword',

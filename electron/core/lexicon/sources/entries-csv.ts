@@ -6,7 +6,7 @@
  * its entries does. Every excluded entry is reported with the reason.
  */
 import { longestLength } from '../../words/word-length.ts';
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import { joinSentences, sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
 import type { DropReason, Form } from './drop-reason.ts';

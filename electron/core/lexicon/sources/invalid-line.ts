@@ -3,10 +3,10 @@
  * the reason. Nothing is skipped or changed to make it valid.
  */
 import { longestLength, shortestLength } from '../../words/word-length.ts';
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import { parseWord, type Word } from '../../words/word.ts';
 import { plural, sentence, type Sentence } from '../../text/sentence.ts';
-import { unreachable } from '../../unreachable.ts';
+import { unreachable } from '../../base/unreachable.ts';
 
 /** The property on which two rows of one word differ. */
 type Contradicted = 'school flag' | 'marker';

@@ -2,7 +2,7 @@
  * Reads NASPA's CSV: word, definition, and a flag other than 0 for words that are not for school
  * play. So one file contains two lists, and the user must say which one to read.
  */
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import { sentence } from '../../text/sentence.ts';
 import { columnsOf, Comments, linesOf } from './lines.ts';
 import {

@@ -1,7 +1,7 @@
 /**
  * Reads NASPA's JSON: {time, lexicon, words: [[word, root, part of speech, sense, definition], …]}.
  */
-import { fail, type Result } from '../../result.ts';
+import { fail, type Result } from '../../base/result.ts';
 import { sentence } from '../../text/sentence.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { shorten } from './invalid-line.ts';

@@ -1,5 +1,5 @@
 /** Reads plain text with one word per line. */
-import type { Result } from '../../result.ts';
+import type { Result } from '../../base/result.ts';
 import { linesOf } from './lines.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 

@@ -1,5 +1,5 @@
 /** Reads a file of any known format as a list of words, and describes invalid lines. */
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import { canonicalList, type CanonicalList } from '../canonical-list.ts';
 import { dropRules, type Dropped } from '../manifest.ts';
 import { readEntriesCsv } from './entries-csv.ts';
@@ -21,7 +21,7 @@ import { readToalDawg } from './toal-dawg.ts';
 import { describeInvalidReason, enyeInvalid, type InvalidLine } from './invalid-line.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../../text/sentence.ts';
-import { unreachable } from '../../unreachable.ts';
+import { unreachable } from '../../base/unreachable.ts';
 
 /** Choices of the user about a source. Some formats require one. */
 export interface SourceChoices {

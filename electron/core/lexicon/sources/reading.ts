@@ -2,7 +2,7 @@
  * The result of every reader of a source: the words, the rows that a rule left out, and remarks for
  * people. If any row is invalid, the result is the invalid rows, up to a limit, and no words.
  */
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
 import type { DropReason } from './drop-reason.ts';

@@ -4,7 +4,7 @@
  * as well, the user must say whether they count. Cells that are not read are counted, and possible
  * words among them are reported.
  */
-import { fail, type Result } from '../../result.ts';
+import { fail, type Result } from '../../base/result.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { columnsOf, Comments, linesOf } from './lines.ts';
 import type { Word } from '../../words/word.ts';

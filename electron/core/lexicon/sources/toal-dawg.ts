@@ -14,7 +14,7 @@
  * of them are checked before any word is read, so no bytes can cause an endless loop.
  */
 import { longestLength } from '../../words/word-length.ts';
-import { fail, type Result } from '../../result.ts';
+import { fail, type Result } from '../../base/result.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 

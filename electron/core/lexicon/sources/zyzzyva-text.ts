@@ -3,7 +3,7 @@
  * Lines that begin with # are comments. Older lists put a marker after new words, which is removed
  * and counted.
  */
-import type { Result } from '../../result.ts';
+import type { Result } from '../../base/result.ts';
 import { joinSentences, sentence, type Sentence } from '../../text/sentence.ts';
 import { Comments, linesOf, type Line } from './lines.ts';
 import {

@@ -12,7 +12,7 @@ import {
   type Refusal,
 } from '../../challenge/entry.ts';
 import type { Play } from '../../challenge/play.ts';
-import type { Result } from '../../result.ts';
+import type { Result } from '../../base/result.ts';
 import type { Rules } from '../../rulebook/rules.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import { meaningOf, type KeyMeaning } from '../key-stroke.ts';

@@ -6,7 +6,7 @@
  * edges here, not in states. The same list gives the same streams on every platform.
  */
 import { longestLength } from '../word-length.ts';
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import type { Word } from '../word.ts';
 import { childShift, edgeAt, endOfWord, lastEdge, Register, registerFull } from './register.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './streams.ts';
 import { writeWordGraph } from './write.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
-import { unreachable } from '../../unreachable.ts';
+import { unreachable } from '../../base/unreachable.ts';
 
 export type BuildError =
   | { readonly kind: 'noWords' }

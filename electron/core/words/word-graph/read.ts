@@ -3,9 +3,9 @@
  * out of bounds. See streams.ts for the encoding.
  */
 import { longestLength } from '../word-length.ts';
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
-import { unreachable } from '../../unreachable.ts';
+import { unreachable } from '../../base/unreachable.ts';
 import {
   bytesOfReference,
   isLastOfState,

@@ -5,7 +5,7 @@ import type {
   EventSettings,
   NextEvent,
 } from '../../../../electron/contract/screen-types.ts';
-import { Phrase } from '../../../player/components/phrase.tsx';
+import { Phrase } from '../../../ui/phrase.tsx';
 import { Button, SaidLine, Sentences, useRefusedField } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { useKeptForm } from '../../kept-form.ts';

@@ -9,7 +9,7 @@ import {
   listName,
   spelledFingerprint,
 } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../texts.ts';
+import { useTitleOf } from '../../../ui/texts.ts';
 import { Fact } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';

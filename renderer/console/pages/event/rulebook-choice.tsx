@@ -6,7 +6,7 @@ import type {
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../texts.ts';
+import { useTitleOf } from '../../../ui/texts.ts';
 import { Select } from '../../components/controls.tsx';
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../texts.ts';

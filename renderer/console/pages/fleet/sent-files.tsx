@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ConsoleTexts, SentFiles } from '../../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../texts.ts';
+import { useTitleOf } from '../../../ui/texts.ts';
 import { Fact, SaidLine } from '../../components/controls.tsx';
 import { SureButton } from '../../components/sure-button.tsx';
 import { useDoing, useStation } from '../../station-context.ts';

@@ -8,7 +8,7 @@ import type {
   Outlook,
 } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../texts.ts';
+import { useTitleOf } from '../../../ui/texts.ts';
 import { Button, Fact, Sentences } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';

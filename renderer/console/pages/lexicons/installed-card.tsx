@@ -5,7 +5,7 @@ import type {
   LexiconsReport,
 } from '../../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../texts.ts';
+import { useTitleOf } from '../../../ui/texts.ts';
 import { Button } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
 import { StationSays, useTranslator } from '../../components/translator.tsx';

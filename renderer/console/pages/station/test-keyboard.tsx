@@ -1,7 +1,7 @@
 /** Leads staff through the keyboard test and shows its result. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { isDrawnName, strokeOf } from '../../../keys.ts';
-import { KeyCap } from '../../../player/components/key-cap.tsx';
+import { isDrawnName, strokeOf } from '../../../ui/keys.ts';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import { Button } from '../../components/controls.tsx';
 import {
   askedKey,

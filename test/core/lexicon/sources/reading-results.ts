@@ -6,7 +6,7 @@ import type {
 } from '../../../../electron/core/lexicon/sources/reading.ts';
 import { describeDropReason } from '../../../../electron/core/lexicon/sources/drop-reason.ts';
 import { describeInvalidReason } from '../../../../electron/core/lexicon/sources/invalid-line.ts';
-import type { Result } from '../../../../electron/core/result.ts';
+import type { Result } from '../../../../electron/core/base/result.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { english } from '../../../../electron/core/text/sentence.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fromWire, toWire } from '../../../../electron/core/fleet/wire-record.ts';
 import type { LedgerRecord } from '../../../../electron/core/ledger/record.ts';
-import { sha256 } from '../../../../electron/station/files/sha256.ts';
+import { sha256 } from '../../../../electron/station/disk/sha256.ts';
 import { Day } from '../../../station/ledger/ledger-day.ts';
 import { branchesOf, withHub } from '../../opened-hub.ts';
 import { travelled } from '../travelled.ts';

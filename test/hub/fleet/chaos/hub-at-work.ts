@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Alarm } from '../../../../electron/core/fleet/alarms.ts';
 import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
-import { hubFileName } from '../../../../electron/hub/hub-tables.ts';
+import { hubFileName } from '../../../../electron/hub/ledgers/hub-tables.ts';
 import { Child } from '../../../station/killed-child.ts';
 import { Proxy } from '../proxy.ts';
 import { ask } from './questions.ts';

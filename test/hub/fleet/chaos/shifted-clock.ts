@@ -1,5 +1,5 @@
 /** The system's clock, with a wall time that somebody set. */
-import { systemClock, type Clock } from '../../../../electron/station/clock.ts';
+import { systemClock, type Clock } from '../../../../electron/station/machine/clock.ts';
 
 export interface ShiftedClock extends Clock {
   shiftMs: number;

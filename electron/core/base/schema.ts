@@ -1,0 +1,27 @@
+/**
+ * The schema library as configured for the product. Its compiler is off, because it builds
+ * functions from text, which our Content-Security-Policy forbids.
+ */
+import * as z from 'zod';
+import { english, type Sentence } from '../text/sentence.ts';
+
+z.config({ jitless: true });
+
+export { z };
+
+/** For checks of a schema: `what` completes a sentence that begins with the place. */
+export function problem(what: Sentence): {
+  readonly error: string;
+  readonly params: { readonly problem: Sentence };
+} {
+  return { error: english(what), params: { problem: what } };
+}
+
+/**
+ * Returns what is wrong. Uses the library's message for errors that people cannot cause by typing.
+ */
+export function problemOf(issue: z.core.$ZodIssue): Sentence {
+  const said: unknown = issue.code === 'custom' ? issue.params?.['problem'] : undefined;
+  // Only `problem` sets the parameters of our checks.
+  return said === undefined ? { text: '{0}', values: [issue.message] } : (said as Sentence);
+}

@@ -1,0 +1,179 @@
+/**
+ * Exports the ledger as a table for spreadsheets: RFC 4180 with byte order mark and CRLF, every
+ * cell in quotes. A cell that a spreadsheet could take for a formula, and a name or ruling that it
+ * could take for a date, gets an apostrophe. Times are those of the station, as spreadsheets
+ * understand them, with their offset, and in UTC; the moment of the export is that of the computer
+ * that makes it. Columns and values have the same names in
+ * every language, because this format is for programs, too. What the readers may not see is an
+ * empty cell.
+ */
+import { showHidden } from '../../text/hidden-characters.ts';
+import { fingerprintOf } from '../../lexicon/lexicon.ts';
+import {
+  basisNames,
+  type BasisNames,
+  type RecordedEvent,
+  type RecordedLexicon,
+} from '../../ledger/basis-names.ts';
+import type { LedgerEntry } from '../../ledger/record.ts';
+import { isRuling, laterRecords, rulingOnRecord } from '../../ledger/rulings.ts';
+import { isReadAsDateOrTruth } from '../../text/spreadsheet-text.ts';
+import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
+import { localTime, offsetName } from '../../text/local-time.ts';
+import { english } from '../../text/sentence.ts';
+import { knownTexts } from './known-texts.ts';
+import { allEntries, type ExportSubject } from './subject.ts';
+
+const columns = [
+  'Record',
+  'Local time',
+  'Offset',
+  'UTC',
+  'Station',
+  'Kind',
+  'Ruling',
+  'Opinion',
+  'Round',
+  'Board',
+  'Words',
+  'Verdict',
+  'Stands',
+  'Lexicon',
+  'Known',
+  'Event',
+  'Rulebook',
+  'By',
+  'Details',
+  'Sources',
+  'Seconds',
+  'Hash',
+  'Exported',
+] as const;
+type Column = (typeof columns)[number];
+
+/** Yields one row at a time, one ledger after the other. */
+export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<string> {
+  const told = [exported.date, exported.time, offsetName(exported.offset)].join(' ');
+  yield `\u{feff}${rowText(columns)}`;
+  const names = basisNames(allEntries(ledgers));
+  const known = knownTexts(allEntries(ledgers), english);
+  for (const ledger of ledgers) {
+    const { entries, stationAt, offsetAt } = ledger;
+    const source = { stationAt, offsetAt, withSources: false };
+    const later = laterRecords(entries(), source);
+    for (const entry of entries()) {
+      const { record, draft, time: at } = entry;
+      const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
+      const station = stationAt(record.number);
+      const cells: Readonly<Record<Column, string>> = {
+        Record: record.number.toString(),
+        'Local time': `${date} ${time}`,
+        Offset: offsetName(offset),
+        UTC: at,
+        Station: nameCell(station),
+        Kind: draft.kind,
+        ...bodyCells(draft, station, names, known),
+        Stands: isRuling(entry)
+          ? (rulingOnRecord(entry, { ...source, later }).finalVerdict ?? 'setAside')
+          : '',
+        Hash: record.hash,
+        Exported: told,
+      };
+      yield rowText(columns.map((column) => cells[column]));
+    }
+  }
+}
+
+function bodyCells(
+  draft: LedgerEntry['draft'],
+  station: string,
+  names: BasisNames,
+  known: ReadonlyMap<string, readonly string[]>,
+): Omit<
+  Record<Column, string>,
+  'Record' | 'Local time' | 'Offset' | 'UTC' | 'Station' | 'Kind' | 'Stands' | 'Hash' | 'Exported'
+> {
+  const body = draft.body as Partial<Record<string, unknown>>;
+  const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...others } =
+    body;
+  const { round, board, ...rest } = others;
+  const details = Object.entries(rest).map(
+    ([name, value]) => `${name}: ${plain(nameOf(value) ?? value)}`,
+  );
+  return {
+    Ruling: ruling === undefined ? '' : nameCell(rulingLabel(station, ruling as RulingNumber)),
+    Opinion: plain(opinion),
+    Round: plain(round),
+    Board: plain(board),
+    Words: Array.isArray(words) ? words.join(' ') : '',
+    Verdict: plain(verdict),
+    Lexicon: lexiconText(lexicon, identity, names),
+    Known: (known.get(keyOf(lexicon, identity)) ?? []).join(' '),
+    Event: eventText(event, names),
+    Rulebook: plain(rulebook),
+    // A string says who left a challenge; an object has the name of a staff member.
+    By: plain(nameOf(by) ?? by),
+    Details: details.join('; '),
+    Sources: draft.staff?.sources.join(' ') ?? '',
+    Seconds: plain(draft.staff?.seconds),
+  };
+}
+
+/** Some records contain the lexicon in full, others its file's hash and its identity. */
+function lexiconText(lexicon: unknown, identity: unknown, names: BasisNames): string {
+  if (lexicon === undefined) return '';
+  const given = isObject(lexicon)
+    ? (lexicon as RecordedLexicon)
+    : { ...names.lexicons.get(plain(lexicon)), sha256: plain(lexicon) };
+  const words = (identity ?? given.identity) as string | undefined;
+  // Add words: a spreadsheet could read a fingerprint alone as a number with an exponent.
+  const told =
+    words === undefined
+      ? `file fingerprint ${fingerprintOf(given.sha256)}`
+      : `list fingerprint ${fingerprintOf(words)}`;
+  return given.title === undefined ? told : `${given.title} (${plain(given.edition)}), ${told}`;
+}
+
+function eventText(event: unknown, names: BasisNames): string {
+  if (event === undefined) return '';
+  // A confirmed list names an event in all its versions, so without a hash.
+  const given: Partial<RecordedEvent> = isObject(event)
+    ? event
+    : { ...names.events.get(plain(event)), sha256: plain(event) };
+  const { title, sha256 } = given;
+  const told = sha256 === undefined ? [] : [`event fingerprint ${fingerprintOf(sha256)}`];
+  return [...(title === undefined ? [] : [title]), ...told].join(', ');
+}
+
+function nameOf(value: unknown): unknown {
+  return isObject(value) ? value['name'] : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object';
+}
+
+function plain(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function rowText(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${safeCell(cell)}"`).join(',')}\r\n`;
+}
+
+/** Older ledgers have names such as "Sep", whose rulings would become dates. */
+function nameCell(name: string): string {
+  return isReadAsDateOrTruth(name) ? `'${name}` : name;
+}
+
+/** Escapes a cell for spreadsheets. Exported for its tests. */
+export function safeCell(text: string): string {
+  const line = showHidden(text).replaceAll('"', '""');
+  return /^\s*[=+\-@|%＝＋－＠]/.test(line) ? `'${line}` : line;
+}
+
+/** Returns the identity of a list, which is its key in `known`. */
+function keyOf(lexicon: unknown, identity: unknown): string {
+  return plain(isObject(lexicon) ? lexicon['identity'] : identity);
+}

@@ -1,0 +1,32 @@
+/** What the sections of the printed ledger share: their content, and cells that occur in several. */
+import { escapeHtml, nameHtml, wholeHtml } from '../papers/markup.ts';
+import type { Member } from '../../staff/member.ts';
+import { localTime, type Moment } from '../../text/local-time.ts';
+import type { PaperTexts } from '../../text/paper-texts.ts';
+import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
+import { fingerprintOf } from '../../lexicon/lexicon.ts';
+import type { BasisNames } from '../../ledger/basis-names.ts';
+import type { ExportSubject } from './subject.ts';
+
+export interface LedgerPage extends ExportSubject {
+  readonly t: PaperTexts;
+  /** Of all ledgers. */
+  readonly names: BasisNames;
+  readonly known: ReadonlyMap<string, readonly string[]>;
+}
+
+export function fingerprintHtml({ identity }: { readonly identity: string }): string {
+  return wholeHtml(spelledFingerprint(fingerprintOf(identity)));
+}
+
+/** Empty where people are left out. */
+export function byHtml(by: Member | undefined, { t }: Pick<LedgerPage, 't'>): string {
+  if (by === undefined) return '';
+  const { name, role } = by;
+  return t('ledger.by', { name: nameHtml(name), role: t(`ledger.roles.${role}`) });
+}
+
+export function timeHtml(moment: Moment): string {
+  const { date, time: clock, offset } = localTime(moment);
+  return `<time datetime="${escapeHtml(moment.time)}">${wholeHtml(date)} ${wholeHtml(`${clock} ${offset}`)}</time>`;
+}

@@ -1,0 +1,66 @@
+/** Describes what was known of each list when it came into use, and who confirmed it. */
+import { plural, sentence, type Sentence } from '../../text/sentence.ts';
+import { unreachable } from '../../base/unreachable.ts';
+import type { Recorded } from '../../ledger/record-kinds.ts';
+import type { LedgerEntry } from '../../ledger/record.ts';
+
+/** Maps each list, by its identity, to what was known of it, followed by its confirmations. */
+export function knownTexts(
+  entries: Iterable<LedgerEntry>,
+  translate: (sentence: Sentence) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, { readonly known: string; readonly confirmed: string[] }>();
+  for (const { draft } of entries) {
+    if (!isInUse(draft)) continue;
+    const { lexicon, recognised } = draft.body;
+    const confirmed = texts.get(lexicon.identity)?.confirmed ?? [];
+    if (draft.kind === 'listConfirmed') confirmed.push(translate(confirmedText(draft.body)));
+    texts.set(lexicon.identity, { known: knownText(recognised, translate), confirmed });
+  }
+  return new Map(
+    [...texts].map(([key, { known, confirmed }]) => [
+      key,
+      [known, ...confirmed].filter((text) => text !== ''),
+    ]),
+  );
+}
+
+type InUse = Of<'opened' | 'lexiconActivated' | 'listConfirmed'>;
+type Of<Kind extends Recorded['kind']> = Extract<Recorded, { readonly kind: Kind }>;
+
+function isInUse(draft: Recorded): draft is InUse {
+  return ['opened', 'lexiconActivated', 'listConfirmed'].includes(draft.kind);
+}
+
+function confirmedText({ by, event, reason }: Of<'listConfirmed'>['body']): Sentence {
+  if (by === undefined || reason === undefined) {
+    return event === undefined
+      ? sentence`Confirmed by a director, without an event.`
+      : sentence`Confirmed by a director for the event "${event.title}".`;
+  }
+  return event === undefined
+    ? sentence`Confirmed by ${by.name}, without an event: ${reason}`
+    : sentence`Confirmed by ${by.name} for the event "${event.title}": ${reason}`;
+}
+
+/** Empty in older ledgers, which did not record this. */
+function knownText(recognised: OnRecord, translate: (sentence: Sentence) => string): string {
+  if (recognised === undefined) return '';
+  const { kind, edition = '', corrections = 0 } = recognised;
+  switch (kind) {
+    case 'known':
+      return translate(sentence`Known edition: ${edition}.`);
+    case 'corrected':
+      return translate(
+        sentence`${edition} with ${plural(corrections, '# correction', '# corrections')}.`,
+      );
+    case 'near':
+      return translate(sentence`Nearly ${edition}.`);
+    case 'unknown':
+      return translate(sentence`Not a known edition.`);
+    default:
+      return unreachable(kind);
+  }
+}
+
+type OnRecord = Of<'opened'>['body']['recognised'];

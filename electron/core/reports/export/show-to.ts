@@ -1,0 +1,157 @@
+/**
+ * Leaves out what the readers of an export may not see, before any format writes it. Parts of
+ * records are replaced by their hashes.
+ */
+import { fail, ok, type Result } from '../../base/result.ts';
+import { sentence, type Sentence } from '../../text/sentence.ts';
+import type { LocalTime } from '../../text/local-time.ts';
+import {
+  hideableParts,
+  recordKinds,
+  type HideablePart,
+  type PartSchemas,
+  type Recorded,
+} from '../../ledger/record-kinds.ts';
+import {
+  partHash,
+  toMinute,
+  type LedgerEntry,
+  type LedgerRecord,
+  type Part,
+  type Sha256Text,
+} from '../../ledger/record.ts';
+import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
+import type { ChosenRulings, NamedRuling, Readers } from './audience.ts';
+import {
+  shownLedger,
+  type ExportedLedger,
+  type ExportedLedgers,
+  type ExportSubject,
+  type ShownLedger,
+  type ShownLedgers,
+} from './subject.ts';
+
+/** Fails with a sentence if a chosen ruling is in several of the ledgers, in none, or without words. */
+export function showTo(
+  readers: Readers,
+  ledgers: ExportedLedgers,
+  { sha256, exported }: { readonly sha256: Sha256Text; readonly exported: LocalTime },
+): Result<ExportSubject, Sentence> {
+  const { audience } = readers;
+  const [first, ...others] = ledgers;
+  const all: ShownLedgers = [shownLedger(first), ...others.map(shownLedger)];
+  if (audience === 'whole') return ok({ ledgers: all, audience, exported });
+  const chosen = audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
+  if (!chosen.ok) return chosen;
+  const shown = (ledger: ShownLedger): ShownLedger => ({
+    ...ledger,
+    entries: () => shownEntries(ledger, chosen.value(ledger), sha256),
+  });
+  const [one, ...more] = all;
+  return ok({ ledgers: [shown(one), ...more.map(shown)], audience, exported });
+}
+
+/** Returns the numbers of the chosen rulings of a ledger. */
+type ChosenOf = (ledger: ShownLedger) => ReadonlySet<number>;
+
+const noneOf: ChosenOf = () => new Set();
+
+function choose(chosen: ChosenRulings, ledgers: ShownLedgers): Result<ChosenOf, Sentence> {
+  const found = new Map(
+    ledgers.map((ledger) => [ledger, [...rulingsIn(ledger)].filter(isChosenBy(chosen))]),
+  );
+  const complaint = complaintOf(chosen, [...found.values()].flat());
+  if (complaint !== undefined) return fail(complaint);
+  const numbers = new Map(
+    [...found].map(([ledger, rulings]) => [ledger, new Set(rulings.map(({ ruling }) => ruling))]),
+  );
+  return ok((ledger) => numbers.get(ledger) ?? new Set());
+}
+
+interface Ruling {
+  readonly station: string;
+  readonly ruling: number;
+  readonly board: number | undefined;
+}
+
+/** Yields the rulings whose words are not left out already. */
+function* rulingsIn({ entries, stationAt }: ShownLedger): Generator<Ruling> {
+  for (const { record, draft } of entries()) {
+    if (draft.kind !== 'ruling' || draft.body.words === undefined) continue;
+    const { ruling, board } = draft.body;
+    yield { station: stationAt(record.number), ruling, board };
+  }
+}
+
+function isNamed({ station, ruling }: Ruling, named: NamedRuling): boolean {
+  return ruling === named.ruling && station === (named.station ?? station);
+}
+
+function isChosenBy(chosen: ChosenRulings): (ruling: Ruling) => boolean {
+  return 'board' in chosen
+    ? ({ board }) => board === chosen.board
+    : (ruling) => chosen.rulings.some((named) => isNamed(ruling, named));
+}
+
+function complaintOf(chosen: ChosenRulings, found: readonly Ruling[]): Sentence | undefined {
+  if ('board' in chosen) {
+    return found.length > 0
+      ? undefined
+      : sentence`No ruling of board ${chosen.board} is in the ledger, or its words are not.`;
+  }
+  for (const named of chosen.rulings) {
+    const [one, other] = found.filter((ruling) => isNamed(ruling, named));
+    if (one === undefined) {
+      return sentence`Ruling ${labelOf(named)} is not in the ledger, or its words are not.`;
+    }
+    if (other !== undefined) return isInSeveral(named, labelOf(one), labelOf(other));
+  }
+  return undefined;
+}
+
+function isInSeveral(named: NamedRuling, one: string, other: string): Sentence {
+  return one === other
+    ? sentence`Two ledgers have a ruling ${one}. Make the report from the ledger of one station.`
+    : sentence`Ruling ${labelOf(named)} is in several ledgers, as ${one} and ${other}. Type it with the name of its station.`;
+}
+
+function labelOf({ station, ruling }: NamedRuling): string {
+  return station === undefined ? ruling.toString() : rulingLabel(station, ruling as RulingNumber);
+}
+
+function* shownEntries(
+  { entries }: ExportedLedger,
+  chosen: ReadonlySet<number>,
+  sha256: Sha256Text,
+): Generator<LedgerEntry> {
+  for (const { record, draft, time } of entries()) {
+    const isLookedUp = draft.kind === 'ruling' || draft.kind === 'opinion';
+    const hasWords = isLookedUp && chosen.has(draft.body.ruling);
+    const hidden = hideableParts.filter((part) => part !== 'words' || !hasWords);
+    yield {
+      record: without(record, hidden, sha256),
+      draft: draftWithout(draft, hidden),
+      time: toMinute(time),
+    };
+  }
+}
+
+function without(
+  record: LedgerRecord,
+  hidden: readonly HideablePart[],
+  sha256: Sha256Text,
+): LedgerRecord {
+  const hide = (name: HideablePart): Part | undefined => {
+    const part = record[name];
+    return part === undefined || !hidden.includes(name) ? part : { hash: partHash(part, sha256) };
+  };
+  return { ...record, words: hide('words'), people: hide('people'), staff: hide('staff') };
+}
+
+function draftWithout({ kind, body }: Recorded, hidden: readonly HideablePart[]): Recorded {
+  const schemas: PartSchemas = recordKinds[kind];
+  const names = new Set(hidden.flatMap((part) => Object.keys(schemas[part]?.shape ?? {})));
+  const shown = Object.entries(body).filter(([name]) => !names.has(name));
+  // A record may lack the fields of its hidden parts. The sources are hidden from all but `whole`.
+  return { kind, body: Object.fromEntries(shown) } as Recorded;
+}

@@ -1,0 +1,60 @@
+/** The verdicts of all rulings in few bytes, for reports that leave out words. */
+import { escapeHtml } from '../papers/markup.ts';
+import { localTime } from '../../text/local-time.ts';
+import { headingHtml, paragraphHtml } from '../papers/page.ts';
+import {
+  isRuling,
+  laterRecords,
+  rulingOnRecord,
+  type RulingOnRecord,
+} from '../../ledger/rulings.ts';
+import type { LedgerPage } from './html-page.ts';
+import type { ShownLedger } from './subject.ts';
+
+export function verdictsSection(page: LedgerPage): string {
+  const { t, ledgers } = page;
+  const rulings = ledgers.flatMap(rulingsIn);
+  const heading = headingHtml(t('ledger.verdictsOfAll'));
+  if (rulings.length === 0) return `${heading}\n${paragraphHtml(t('ledger.noRulings'))}\n`;
+  const days = Map.groupBy(rulings, (ruling) => localTime(ruling).date);
+  const lists = [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, ofDay]) => dayList(date, ofDay, page));
+  return [heading, '\n', paragraphHtml(t('ledger.verdictsHow')), '\n', ...lists].join('');
+}
+
+function rulingsIn({ entries, stationAt, offsetAt }: ShownLedger): readonly RulingOnRecord[] {
+  const looked = { stationAt, offsetAt, withSources: false };
+  const source = { ...looked, later: laterRecords(entries(), looked) };
+  return [...entries()].filter(isRuling).map((entry) => rulingOnRecord(entry, source));
+}
+
+/**
+ * Each hour with its rulings. The numbers stand in full, so that a search finds them. Leaves out end
+ * tags that HTML does not need.
+ */
+function dayList(date: string, rulings: readonly RulingOnRecord[], page: LedgerPage): string {
+  const isPlain = new Set(rulings.map(({ offset }) => offset)).size === 1;
+  const hours = Map.groupBy(rulings, (ruling) => {
+    const { time, offset } = localTime(ruling);
+    const hour = `${time.slice(0, 'HH'.length)}:00`;
+    return isPlain ? hour : `${hour} ${offset}`;
+  });
+  const lines = [...hours].map(([hour, ofHour]) => {
+    const texts = ofHour.map((ruling) =>
+      escapeHtml(`${ruling.label} ${verdictText(ruling, page)}`),
+    );
+    return `<dt>${escapeHtml(hour)}<dd>${texts.map((text) => `<p>${text}`).join('')}\n`;
+  });
+  const day = escapeHtml(page.t.format.days(date, date));
+  return `<h3>${day}</h3>\n<dl class="verdicts">${lines.join('')}</dl>\n`;
+}
+
+/** Every verdict in its order. */
+function verdictText({ verdict, opinions, setAsides }: RulingOnRecord, { t }: LedgerPage): string {
+  const verdicts = [verdict, ...opinions.map((opinion) => opinion.verdict)];
+  return [
+    ...verdicts.map((one) => t(`ledger.marks.${one}`)),
+    ...(setAsides.length > 0 ? ['–'] : []),
+  ].join('→');
+}

@@ -1,0 +1,63 @@
+/**
+ * The director's sheet for a kit: the fingerprint to compare at every station, what the kit holds,
+ * and how to set up a station from it.
+ */
+import type { LocalTime } from '../../text/local-time.ts';
+import { listName } from '../../lexicon/list-name.ts';
+import type { PaperTexts } from '../../text/paper-texts.ts';
+import { translatorFor } from '../../text/translator.ts';
+import type { Sentence } from '../../text/sentence.ts';
+import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
+import { escapeHtml } from './markup.ts';
+import { factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
+
+export interface KitSheet {
+  /** That saved it. */
+  readonly station: string;
+  readonly fingerprint: string;
+  /** Name of the file. */
+  readonly file: string;
+  readonly list: {
+    readonly title: string;
+    readonly edition: string;
+    readonly fingerprint: string;
+    readonly known: Sentence;
+  };
+  /** Absent if the general rules apply. */
+  readonly event?: {
+    readonly title: string;
+    readonly fingerprint: string;
+    readonly stations: readonly string[];
+  };
+  readonly hasStaff: boolean;
+}
+
+const steps = ['first', 'second', 'third', 'fourth'] as const;
+
+export function kitSheetHtml(sheet: KitSheet, made: LocalTime, t: PaperTexts): string {
+  const { station, fingerprint, file, list, event, hasStaff } = sheet;
+  const translate = translatorFor(t.language);
+  return sheetPage(t, t('kitSheet.title', { station }), [
+    paragraphHtml(t('kitSheet.lead')),
+    headingHtml(t('kitSheet.fingerprint')),
+    `<p class="code">${escapeHtml(spelledFingerprint(fingerprint))}</p>`,
+    headingHtml(t('kitSheet.holds')),
+    factTable([
+      [t('kitSheet.file'), file],
+      [t('staffSheet.lexicon'), listName(list.title, list.edition)],
+      [t('staffSheet.known'), translate(list.known)],
+      [t('staffSheet.listFingerprint'), spelledFingerprint(list.fingerprint)],
+      [t('staffSheet.event'), event?.title ?? t('staffSheet.generalRules')],
+      ...(event === undefined
+        ? []
+        : ([
+            [t('staffSheet.eventFingerprint'), spelledFingerprint(event.fingerprint)],
+            [t('kitSheet.stations'), event.stations.join(', ')],
+          ] as const)),
+      [t('kitSheet.staff'), t(hasStaff ? 'kitSheet.withStaff' : 'kitSheet.withoutStaff')],
+    ]),
+    headingHtml(t('kitSheet.steps')),
+    `<ol>${steps.map((step) => `<li>${escapeHtml(t(`kitSheet.${step}`))}</li>`).join('')}</ol>`,
+    paragraphHtml(t('staffSheet.made', { time: t.format.dateAndTime(made) })),
+  ]);
+}

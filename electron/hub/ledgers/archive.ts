@@ -1,0 +1,145 @@
+/**
+ * Writes the archive of a day: a folder with a complete report of every branch of every ledger, and
+ * of the hub's own ledger. It is written under another name and renamed at the end, so that it is
+ * complete or absent.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { sha256 } from '../../station/disk/sha256.ts';
+import { renameWhenFree } from '../../station/disk/held-file.ts';
+import { writeTextFile } from '../../station/disk/text-file.ts';
+import { clearUnfinishedFileOf, unfinishedFileOf } from '../../station/disk/unfinished-file.ts';
+import { flushFolder, reasonOf } from '../../station/disk/whole-file.ts';
+import type { Hub } from './hub.ts';
+import { describeHubError } from './hub-error.ts';
+import { recordCollected } from './own-records.ts';
+import { writeReports } from './reports.ts';
+
+/** What an independent auditor says of a report. */
+export interface Audited {
+  readonly text: string;
+  /** False if something is wrong, or could not be checked. */
+  readonly isGood: boolean;
+}
+
+export interface ArchiveRequest {
+  /** The folder to create. */
+  readonly folder: string;
+  /** Audits a report in the unfinished folder with the checkpoint next to it. */
+  readonly audit: (report: string, checkpoint: string) => Promise<Audited>;
+}
+
+export interface Archive {
+  /** SHA-256 of the table of contents. */
+  readonly contents: string;
+  /** Names of the reports in which the auditor found something. */
+  readonly notGood: readonly string[];
+}
+
+const contentsFileName = 'contents.txt';
+const verifiedFileName = 'verified.txt';
+
+export async function writeArchive(
+  hub: Hub,
+  { folder: asked, audit }: ArchiveRequest,
+): Promise<Result<Archive, Sentence>> {
+  const folder = path.resolve(asked);
+  if (existsSync(folder)) {
+    return fail(sentence`${folder}: This name is taken. Choose a new folder for the archive.`);
+  }
+  if (isInside(hub.folder, folder)) {
+    return fail(
+      sentence`${folder}: This is inside the folder of the hub. Choose another one, on another disk if you can.`,
+    );
+  }
+  // What came by a network since the hub was opened.
+  const collected = recordCollected(hub);
+  if (!collected.ok) return fail(describeHubError(collected.error));
+  const unfinished = unfinishedFileOf(folder);
+  clearUnfinishedFileOf(folder);
+  try {
+    mkdirSync(unfinished, { mode: 0o700 });
+    const written = await writeFiles(hub, unfinished, audit);
+    if (!written.ok) return written;
+    renameWhenFree(unfinished, folder);
+    flushFolder(path.dirname(folder));
+    const { contents, ledgers } = written.value;
+    const recorded = hub.own.append({ kind: 'dayArchived', body: { contents, ledgers } });
+    if (recorded.ok) return ok(written.value);
+    rmSync(folder, { recursive: true });
+    return fail(describeHubError({ kind: 'ownLedger', error: recorded.error }));
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    return fail(
+      sentence`${folder}: The archive could not be written: ${reasonOf(cause)}. Try again, or choose another folder.`,
+    );
+  } finally {
+    removeUnfinished(unfinished);
+  }
+}
+
+export function isInside(outer: string, folder: string): boolean {
+  const way = path.relative(outer, folder);
+  return !way.startsWith('..') && !path.isAbsolute(way);
+}
+
+/** Ignores errors, because the stick may be failing. The next archive of this name tries again. */
+function removeUnfinished(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    return;
+  }
+}
+
+async function writeFiles(
+  hub: Hub,
+  folder: string,
+  audit: ArchiveRequest['audit'],
+): Promise<Result<Archive & { readonly ledgers: number }, Sentence>> {
+  const written = await writeReports(hub, folder);
+  if (!written.ok) return written;
+  const { ledgers, atHome } = written.value;
+  const reports = namesIn(folder).filter((name) => name.endsWith('.html'));
+  const texts: string[] = [];
+  const notGood: string[] = [];
+  for (const report of reports) {
+    const file = path.join(folder, report);
+    const audited = await audit(file, `${file}.checkpoint.txt`);
+    const missing = atHome.get(report);
+    texts.push(
+      `${report}\n${missing === undefined ? '' : describeMissing(missing)}${audited.text.replaceAll(`${folder}${path.sep}`, '')}`,
+    );
+    if (!audited.isGood) notGood.push(report);
+  }
+  const verified = writeText(folder, verifiedFileName, texts.join('\n'));
+  if (!verified.ok) return verified;
+  const contents = contentsOf(folder);
+  const listed = writeText(folder, contentsFileName, contents);
+  return listed.ok ? ok({ contents: sha256(contents), notGood, ledgers }) : listed;
+}
+
+/** In the language of the auditor. */
+function describeMissing(records: number): string {
+  return `The names and sources of some records stayed at the station, so this report is not complete. Number of these records: ${records.toString()}.\n`;
+}
+
+/** Lists all files in the format of sha256sum. */
+function contentsOf(folder: string): string {
+  return namesIn(folder)
+    .map((name) => `${sha256(readFileSync(path.join(folder, name)))}  ${name}\n`)
+    .join('');
+}
+
+function namesIn(folder: string): readonly string[] {
+  return readdirSync(folder).toSorted();
+}
+
+function writeText(folder: string, name: string, text: string): Result<undefined, Sentence> {
+  const written = writeTextFile(path.join(folder, name), text, 0o600);
+  return written.ok
+    ? written
+    : fail(sentence`${name}: This file of the archive could not be written: ${written.error.why}.`);
+}

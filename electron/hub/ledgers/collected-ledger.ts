@@ -1,0 +1,124 @@
+/** Describes a collected ledger as its records do. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Place } from '../../core/fleet/place.ts';
+import { isWhole } from '../../core/ledger/read-record.ts';
+import { zoneIn } from '../../core/ledger/zones.ts';
+import { nameAfter, shownName } from '../../core/ledger/station-name.ts';
+import { ok, type Result } from '../../core/base/result.ts';
+import { HubFault, usingHub, type HubError } from './hub-error.ts';
+import { othersFirst } from './others-first.ts';
+import { ledgersIn } from './stored-ledger.ts';
+import { inSteps, treeEntries, type TreeEntry } from './tree.ts';
+
+/** A station is renamed once or twice. */
+const mostEarlier = 10;
+
+export interface Branch {
+  readonly tip: Place;
+  /** The present name of the station; empty if no record has one. */
+  readonly station: string;
+  /** Its last ten earlier names, the first one first. */
+  readonly earlier: readonly string[];
+  /** Number of the last ruling; 0 if there is none. */
+  readonly rulings: number;
+  /** Time of the last record: ISO 8601 in UTC. */
+  readonly time: string;
+  /** Of the station from UTC at that time; `undefined` if no record names it. */
+  readonly offset: string | undefined;
+  /** Number of records with parts that are still at the station. */
+  readonly atHome: number;
+}
+
+export interface CollectedLedger {
+  /** Hash of its first record. */
+  readonly ledger: string;
+  /** In the order in which their last records arrived. At least one; several after a fork. */
+  readonly branches: readonly [...Branch[], Branch];
+  /** Number of records in all branches together. */
+  readonly records: number;
+  /** Places that several records follow. */
+  readonly forks: readonly Place[];
+}
+
+/** Reads and checks all ledgers, in the order of their arrival. Lets other work run meanwhile. */
+export async function readLedgers(
+  database: DatabaseSync,
+): Promise<Result<readonly CollectedLedger[], HubError>> {
+  const names = usingHub(() => ledgersIn(database));
+  if (!names.ok) return names;
+  const ledgers: CollectedLedger[] = [];
+  for (const ledger of names.value) {
+    await othersFirst();
+    const reading = new LedgerReading();
+    const read = await inSteps(treeEntries(database, ledger), reading.add.bind(reading));
+    if (!read.ok) return read;
+    const collected = usingHub(() => reading.collected(ledger));
+    if (!collected.ok) return collected;
+    ledgers.push(collected.value);
+  }
+  return ok(ledgers);
+}
+
+/** Throws a `HubFault`. */
+export function readLedger(database: DatabaseSync, ledger: string): CollectedLedger {
+  const reading = new LedgerReading();
+  for (const one of treeEntries(database, ledger)) reading.add(one);
+  return reading.collected(ledger);
+}
+
+type BranchSoFar = Omit<Branch, 'tip'>;
+
+const nothing: BranchSoFar = {
+  ...{ station: '', earlier: [], rulings: 0, time: '', atHome: 0 },
+  offset: undefined,
+};
+
+/** Describes a ledger by its records, each of which is read once. */
+class LedgerReading {
+  readonly #atForks = new Map<string, BranchSoFar>();
+  readonly #branches = new Map<number, Branch & { readonly arrived: number }>();
+  readonly #forks = new Map<string, Place>();
+  #records = 0;
+
+  add({ entry, branch, isStart, isFork }: TreeEntry): void {
+    const { record, arrived } = entry;
+    const { number, hash, previous } = record;
+    const before = isStart ? this.#atForks.get(previous) : this.#branches.get(branch);
+    const after = changedBy(entry, before ?? nothing);
+    if (isFork) {
+      this.#atForks.set(hash, after);
+      this.#forks.set(hash, { number, hash });
+    }
+    this.#branches.set(branch, { ...after, tip: { number, hash }, arrived });
+    this.#records += 1;
+  }
+
+  /** Throws a `HubFault` if the ledger has no records. */
+  collected(ledger: string): CollectedLedger {
+    const branches = [...this.#branches.values()]
+      .toSorted((one, other) => one.arrived - other.arrived)
+      .map(({ arrived: _, ...branch }) => branch);
+    const last = branches.at(-1);
+    if (last === undefined) throw new HubFault({ kind: 'damaged' });
+    return {
+      ledger,
+      branches: [...branches.slice(0, -1), last],
+      records: this.#records,
+      forks: [...this.#forks.values()].toSorted((one, other) => one.number - other.number),
+    };
+  }
+}
+
+function changedBy({ record, draft }: TreeEntry['entry'], before: BranchSoFar): BranchSoFar {
+  const station = shownName(nameAfter(before.station, draft));
+  const names = new Set([...before.earlier, before.station].filter((name) => name !== ''));
+  names.delete(station);
+  return {
+    station,
+    earlier: station === before.station ? before.earlier : [...names].slice(-mostEarlier),
+    rulings: draft.kind === 'ruling' ? draft.body.ruling : before.rulings,
+    time: record.time,
+    offset: zoneIn(draft)?.offset ?? before.offset,
+    atHome: before.atHome + (isWhole(record) ? 0 : 1),
+  };
+}

@@ -1,0 +1,31 @@
+/** Finds the exports that a person named: a file, or all in a folder. */
+import { statSync } from 'node:fs';
+import { ok, type Result } from '../../core/base/result.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
+import { exportsIn } from '../../station/ledger/read-export.ts';
+
+export interface FoundExports {
+  readonly files: readonly string[];
+  /** Why there is nothing in some of the folders. */
+  readonly refusals: readonly Sentence[];
+}
+
+export function exportsAt(paths: readonly string[]): FoundExports {
+  const found = paths.map(filesAt);
+  return {
+    files: found.flatMap((one) => (one.ok ? one.value : [])),
+    refusals: found.flatMap((one) => (one.ok ? [] : [one.error])),
+  };
+}
+
+function filesAt(path: string): Result<readonly string[], Sentence> {
+  return isFolder(path) ? exportsIn(path) : ok([path]);
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

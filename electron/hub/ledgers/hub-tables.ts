@@ -1,0 +1,55 @@
+/**
+ * The tables of `hub.sqlite`, which has the records of all collected ledgers. The texts of hideable
+ * parts are in a table of their own, because they can arrive later than their records. Each text is
+ * that of one part of one record: another record can name the same hash where this text is not allowed.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { appendOnly, definedBy, definitionsIn } from '../../station/disk/append-only-database.ts';
+
+export const hubFileName = 'hub.sqlite';
+
+const schema = `
+  CREATE TABLE record (
+    arrived INTEGER PRIMARY KEY,
+    ledger TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    previous TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    time TEXT NOT NULL,
+    public TEXT NOT NULL,
+    words TEXT,
+    people TEXT,
+    staff TEXT,
+    branch INTEGER NOT NULL,
+    UNIQUE (ledger, number, hash)
+  ) STRICT;
+  CREATE INDEX record_of_branch ON record (ledger, branch, number);
+  CREATE INDEX start_of_branch ON record (ledger) WHERE branch = arrived;${appendOnly('record')}
+  CREATE TABLE part (
+    record INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (record, name)
+  ) STRICT;${appendOnly('part')}
+  CREATE TABLE sender (
+    ledger TEXT NOT NULL,
+    station TEXT NOT NULL,
+    UNIQUE (ledger, station)
+  ) STRICT;
+  CREATE INDEX ledger_of_sender ON sender (station);${appendOnly('sender')}
+  CREATE TABLE receipt (
+    ledger TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    text TEXT NOT NULL,
+    UNIQUE (ledger, number, hash, text)
+  ) STRICT;${appendOnly('receipt')}`;
+
+const definitions = definedBy(schema);
+
+/** Creates the tables in an empty file. Returns false if the file has other tables. */
+export function makeHubTables(database: DatabaseSync): boolean {
+  if (definitionsIn(database) === '') database.exec(`BEGIN; ${schema} COMMIT;`);
+  return definitionsIn(database) === definitions;
+}

@@ -1,0 +1,57 @@
+/** What is odd about a collected ledger, and a clause for each. */
+import type { RecordFault } from '../../core/fleet/check-record.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { unreachable } from '../../core/base/unreachable.ts';
+import type { CollectedLedger } from './collected-ledger.ts';
+
+export type Oddity =
+  /** Several records follow the one with this number. */
+  | { readonly kind: 'fork'; readonly number: number }
+  /** Another ledger has this name too. */
+  | { readonly kind: 'sameName'; readonly station: string }
+  /** The hub has more records than the longest of these exports. */
+  | { readonly kind: 'shorter' }
+  /** The record with this number was not collected, nor any after it. */
+  | { readonly kind: RecordFault; readonly number: number };
+
+type Named = Pick<CollectedLedger, 'branches'>;
+
+export function oddForks({ forks }: Pick<CollectedLedger, 'forks'>): readonly Oddity[] {
+  return forks.map(({ number }) => ({ kind: 'fork', number }));
+}
+
+/**
+ * Returns a function that finds the present names of a ledger's station that a station of another
+ * of these ledgers has too. A station without a name has none.
+ */
+export function sameNames(ledgers: readonly Named[]): (one: Named) => readonly Oddity[] {
+  const namesOf = ({ branches }: Named): ReadonlySet<string> =>
+    new Set(branches.map(({ station }) => station).filter((station) => station !== ''));
+  const count = new Map<string, number>();
+  for (const station of ledgers.flatMap((one) => [...namesOf(one)])) {
+    count.set(station, (count.get(station) ?? 0) + 1);
+  }
+  return (one) =>
+    [...namesOf(one)]
+      .filter((station) => (count.get(station) ?? 0) > 1)
+      .map((station) => ({ kind: 'sameName', station }));
+}
+
+export function describeOddity(oddity: Oddity): Sentence {
+  switch (oddity.kind) {
+    case 'fork':
+      return sentence`several continuations after record ${oddity.number.toString()}`;
+    case 'sameName':
+      return sentence`another ledger is of a station ${oddity.station}, too`;
+    case 'shorter':
+      return sentence`shorter than what the hub has`;
+    case 'hashDiffers':
+      return sentence`record ${oddity.number.toString()} was changed`;
+    case 'notAllowed':
+      return sentence`record ${oddity.number.toString()} is not one that a station writes`;
+    case 'tooManyForks':
+      return sentence`record ${oddity.number.toString()} begins one more continuation than a hub keeps`;
+    default:
+      return unreachable(oddity);
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The hub's own ledger says what was collected. Records are collected first and recorded after
+ * that. A program that ends in between leaves a difference, which the next opening records.
+ */
+import { placeKey, type Place } from '../../core/fleet/place.ts';
+import type { LedgerEntry } from '../../core/ledger/record.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { Hub } from './hub.ts';
+import { HubFault, usingHub, type HubError } from './hub-error.ts';
+import { ledgersIn, storedLedger, type LedgerInFile } from './stored-ledger.ts';
+
+/** What the own ledger says of one collected ledger. */
+interface Recorded {
+  readonly records: number;
+  readonly places: readonly Place[];
+  readonly forks: ReadonlySet<string>;
+}
+
+const nothing: Recorded = { records: 0, places: [], forks: new Set() };
+
+/**
+ * Records what the own ledger does not have yet. Fails if it has more than `hub.sqlite`, which was
+ * then cut off or replaced.
+ */
+export function recordCollected({
+  database,
+  own,
+}: Pick<Hub, 'database' | 'own'>): Result<undefined, HubError> {
+  const read = own.read((entries) => recordedIn(entries()));
+  if (!read.ok) return fail({ kind: 'ownLedger', error: read.error });
+  const recorded = read.value;
+  const missing = usingHub(() => {
+    const isCut = [...recorded].some(([ledger, { records, places }]) => {
+      const stored = storedLedger(database, ledger);
+      return stored.size() < records || !places.every(stored.has);
+    });
+    return isCut
+      ? undefined
+      : ledgersIn(database).flatMap((ledger) => {
+          const known = recorded.get(ledger) ?? nothing;
+          const stored = storedLedger(database, ledger);
+          return stored.size() === known.records ? [] : newRecords(ledger, stored, known);
+        });
+  });
+  if (!missing.ok) return missing;
+  if (missing.value === undefined) return fail({ kind: 'cut' });
+  for (const draft of missing.value) {
+    const appended = own.append(draft);
+    if (!appended.ok) return fail({ kind: 'ownLedger', error: appended.error });
+  }
+  return ok(undefined);
+}
+
+function recordedIn(entries: Iterable<LedgerEntry>): ReadonlyMap<string, Recorded> {
+  const all = new Map<string, Recorded>();
+  for (const { draft } of entries) {
+    if (draft.kind !== 'ledgerCollected' && draft.kind !== 'forkFound') continue;
+    const { ledger, number, hash } = draft.body;
+    const before = all.get(ledger) ?? nothing;
+    const { records, places, forks } = before;
+    all.set(
+      ledger,
+      draft.kind === 'forkFound'
+        ? { ...before, forks: new Set([...forks, placeKey({ number, hash })]) }
+        : { forks, records: records + draft.body.records, places: [...places, { number, hash }] },
+    );
+  }
+  return all;
+}
+
+/** Forks come first, because a ledger with all its records on record is not looked at again. */
+function newRecords(ledger: string, stored: LedgerInFile, known: Recorded): readonly NewRecord[] {
+  const tip = stored.tips().at(-1);
+  if (tip === undefined) throw new HubFault({ kind: 'damaged' });
+  const named = { ledger, station: stored.station() };
+  return [
+    ...stored
+      .forks()
+      .filter((place) => !known.forks.has(placeKey(place)))
+      .map((place) => ({ kind: 'forkFound' as const, body: { ...named, ...place } })),
+    {
+      kind: 'ledgerCollected',
+      body: { ...named, ...tip, records: stored.size() - known.records },
+    },
+  ];
+}

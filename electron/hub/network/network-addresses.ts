@@ -1,0 +1,36 @@
+/** The addresses at which other machines reach a hub. */
+import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Reach } from '../../contract/hub/joining-shown.ts';
+
+/** More of them are hardly ever used, and an invitation has so many at most. */
+const mostAddresses = 16;
+
+export interface Reached {
+  readonly addresses: readonly string[];
+  readonly reach: Reach;
+}
+
+/** Returns where a hub is reached that listens on this address of the machine. */
+export function reachedAt(listening: string, own = addressesOfMachine()): Reached {
+  if (isLoopback(listening)) return { addresses: [listening], reach: 'thisMachine' };
+  if (listening !== '0.0.0.0' && listening !== '::') {
+    return { addresses: [listening], reach: 'network' };
+  }
+  const found = own.filter((one) => listening === '::' || !isIPv6(one)).slice(0, mostAddresses);
+  return found.length > 0
+    ? { addresses: found, reach: 'network' }
+    : { addresses: ['127.0.0.1'], reach: 'noNetwork' };
+}
+
+function isLoopback(address: string): boolean {
+  return address.startsWith('127.') || address === '::1';
+}
+
+/** Leaves out addresses that have a meaning on one cable only. */
+function addressesOfMachine(): readonly string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses)
+    .filter(({ internal, address }) => !internal && !/^(fe80:|169\.254\.)/i.test(address))
+    .map(({ address }) => address);
+}

@@ -1,0 +1,111 @@
+/** The settings of a station: `settings.json` in the data folder. */
+import path from 'node:path';
+import { jsonOf } from '../../core/base/json.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import type { Member } from '../../core/staff/member.ts';
+import { languages } from '../../core/text/language.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import { z } from '../../core/base/schema.ts';
+import {
+  plainScreen,
+  textSizes,
+  themes,
+  touchKeyboardUses,
+  touchLayouts,
+} from '../../core/station/appearance.ts';
+import { problemOfStationName, stationNameForm } from '../../core/station/station-name.ts';
+import { readTextFile, writeTextFile } from './text-file.ts';
+import { sentence, type Sentence } from '../../core/text/sentence.ts';
+
+const fileName = 'settings.json';
+
+const settingsSchema = z.strictObject({
+  /** The station's name in the event, which precedes ruling numbers: "3" or "B2". */
+  station: z.string().regex(stationNameForm),
+  /** Languages if no event sets them; the first is the default. */
+  languages: z.array(z.enum(languages)).min(1).readonly(),
+  theme: z.enum(themes),
+  textSize: z.enum(textSizes),
+  touchKeyboard: z.enum(touchKeyboardUses).default(plainScreen.touchKeyboard),
+  touchLayout: z.enum(touchLayouts).default(plainScreen.touchLayout),
+  wordsAsText: z.boolean().default(plainScreen.wordsAsText),
+  asksForBoard: z.boolean().default(plainScreen.asksForBoard),
+  /** Language of the staff's screens; absent for that of the players' screens. */
+  consoleLanguage: z.enum(languages).optional(),
+  /** False while the station has its initial name. */
+  isNamed: z.boolean().default(false),
+  /** True once the director has dismissed the set-up page. */
+  isSetUpDismissed: z.boolean().default(false),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+export const firstSettings: Settings = {
+  station: '1',
+  languages: ['en'],
+  ...plainScreen,
+  isNamed: false,
+  isSetUpDismissed: false,
+};
+
+export type SettingsError =
+  | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
+  | { readonly kind: 'badStationName'; readonly why: Sentence }
+  | { readonly kind: 'altered' | 'noLanguage' };
+
+export function readSettings(dataFolder: string): Result<Settings, SettingsError> {
+  const text = readTextFile(path.join(dataFolder, fileName));
+  if (!text.ok) return fail({ kind: 'notRead', why: text.error.why });
+  if (text.value === undefined) return ok(firstSettings);
+  const parsed = settingsSchema.safeParse(jsonOf(text.value));
+  return parsed.success ? ok(parsed.data) : fail({ kind: 'altered' });
+}
+
+export function writeSettings(
+  dataFolder: string,
+  settings: Settings,
+): Result<undefined, SettingsError> {
+  const before = readSettings(dataFolder);
+  // A station keeps a name that an earlier program allowed.
+  const isNewName = !before.ok || before.value.station !== settings.station;
+  const why = isNewName ? problemOfStationName(settings.station) : undefined;
+  if (why !== undefined) return fail({ kind: 'badStationName', why });
+  if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
+  const file = path.join(dataFolder, fileName);
+  const written = writeTextFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
+  return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
+}
+
+/** In the order of their records. */
+const recordedSettings = [
+  ...(['station', 'languages', 'theme', 'textSize'] as const),
+  ...(['touchKeyboard', 'touchLayout', 'wordsAsText', 'asksForBoard'] as const),
+] as const;
+
+/** Returns a record for each setting that differs. `by` is absent if nobody was signed in. */
+export function settingChanges(
+  before: Settings,
+  after: Settings,
+  by: Member | undefined,
+): readonly NewRecord[] {
+  return recordedSettings.flatMap((setting) => {
+    const [from, to] = [before[setting].toString(), after[setting].toString()];
+    if (from === to) return [];
+    return [{ kind: 'settingsChanged', body: { setting, from, to, ...(by && { by }) } }];
+  });
+}
+
+export function describeSettingsError(error: SettingsError): Sentence {
+  switch (error.kind) {
+    case 'notRead':
+      return sentence`The settings (${fileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
+    case 'notWritten':
+      return sentence`The settings could not be written: ${error.why}. Nothing was changed.`;
+    case 'altered':
+      return sentence`The settings (${fileName} in the data folder) were changed by hand or damaged. Move that file away and set up the station again.`;
+    case 'noLanguage':
+      return sentence`Choose at least one language for the screens.`;
+    case 'badStationName':
+      return error.why;
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * The import of a station: starts it, reports its state, and keeps the result for a decision. There
+ * is one at a time. It belongs to the station, not to a signed-in person, so it continues while
+ * players have the screen.
+ */
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { LeftOutRow } from '../../contract/staff/lexicon-differences.ts';
+import type { ImportRequest, ImportState } from '../../contract/staff/lexicons.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { fail, ok } from '../../core/base/result.ts';
+import { systemSays } from '../disk/system-says.ts';
+import type { ImportTask, WorkerMessage } from './import-worker.ts';
+import type { ImportJob, ImportOutcome } from './run-import.ts';
+import { clearStaging } from './staging.ts';
+import { askToStop, createStopSignal, type StopSignal } from './stop-signal.ts';
+import { english, sentence } from '../../core/text/sentence.ts';
+
+export interface ImportingParts {
+  readonly stagingFolder: string;
+  readonly log: (sentence: string) => void;
+}
+
+/** The station adds the outlook to a list that is ready. */
+export type ImportRun =
+  | Exclude<ImportState, { readonly kind: 'ready' }>
+  | Omit<Extract<ImportState, { readonly kind: 'ready' }>, 'outlook'>;
+
+export interface Importing {
+  readonly state: () => ImportRun;
+  readonly start: (job: Omit<ImportJob, 'stagingFolder'>) => StaffResult;
+  /** Returns the path of the lexicon that awaits a decision. */
+  readonly staged: () => string | undefined;
+  /** Returns the rows of its files that were left out; empty after the decision. */
+  readonly leftOut: () => readonly LeftOutRow[];
+  /** Stops or discards the import. Resolves when nothing of it is left. */
+  readonly stop: () => Promise<undefined>;
+}
+
+export function createImporting({ stagingFolder, log }: ImportingParts): Importing {
+  let state: ImportRun = { kind: 'none' };
+  let staged: string | undefined;
+  let leftOut: readonly LeftOutRow[] = [];
+  let running: { readonly stopSignal: StopSignal; readonly ended: Promise<void> } | undefined;
+  let isStopping = false;
+
+  function start(job: Omit<ImportJob, 'stagingFolder'>): StaffResult {
+    if (state.kind === 'running') {
+      return fail(sentence`An import is in progress. Wait until it ends, or stop it.`);
+    }
+    if (isStopping)
+      return fail(sentence`The last import is still stopping. Try again in a moment.`);
+    if (state.kind === 'ready') {
+      return fail(
+        sentence`Another list is waiting for your decision. Use it, install it, or discard it first.`,
+      );
+    }
+    const { request } = job;
+    const stopSignal = createStopSignal();
+    const workerData: ImportTask = { job: { ...job, stagingFolder }, stopSignal };
+    const worker = new Worker(workerProgram(), { workerData });
+    const ended = new Promise<void>((resolve) => {
+      worker.once('exit', () => {
+        resolve();
+      });
+    });
+    const one = { stopSignal, ended };
+    running = one;
+    state = { kind: 'running', request, stages: ['opening'], stage: 'opening' };
+    // Ignore messages of a thread that was stopped.
+    const isCurrent = (): boolean => running === one;
+    worker.on('message', (message: WorkerMessage) => {
+      if (!isCurrent()) return;
+      if (message.kind === 'progress') state = { kind: 'running', request, ...message.progress };
+      else end(request, message.outcome);
+    });
+    worker.on('error', (cause) => {
+      if (!isCurrent()) return;
+      log(`The import failed by a fault of its own. ${english(systemSays(cause))}`);
+      end(request, failed);
+    });
+    worker.on('exit', () => {
+      if (isCurrent()) end(request, failed);
+    });
+    return ok(undefined);
+  }
+
+  function end(request: ImportRequest, outcome: ImportOutcome): void {
+    running = undefined;
+    switch (outcome.kind) {
+      case 'ready':
+        ({ staged, leftOut } = outcome);
+        state = { kind: 'ready', request, report: outcome.report };
+        return;
+      case 'asks':
+        state = { kind: 'asks', request, question: outcome.question };
+        return;
+      case 'refused':
+        state = { kind: 'refused', request, refusal: outcome.refusal };
+        clearStaging(stagingFolder);
+    }
+  }
+
+  return {
+    state: () => state,
+    start,
+    staged: () => staged,
+    leftOut: () => leftOut,
+    stop: async () => {
+      const stopped = running;
+      running = undefined;
+      staged = undefined;
+      leftOut = [];
+      state = { kind: 'none' };
+      isStopping = true;
+      if (stopped !== undefined) {
+        askToStop(stopped.stopSignal);
+        // Wait for the worker to end; it could write again the files that are deleted next.
+        await stopped.ended;
+      }
+      clearStaging(stagingFolder);
+      isStopping = false;
+      return undefined;
+    },
+  };
+}
+
+const failed: ImportOutcome = {
+  kind: 'refused',
+  refusal: {
+    sentence: sentence`The import stopped because of a program error. Nothing was changed. The details are in the station's terminal.`,
+    invalid: [],
+  },
+};
+
+/**
+ * Run from source, returns the path of the worker file. Built, passes its text as a data URL,
+ * because a worker cannot reliably load a file from Electron's archive.
+ */
+function workerProgram(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('import-worker.ts', import.meta.url);
+  const text = readFileSync(new URL('import-worker.js', import.meta.url), 'utf8');
+  return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+}

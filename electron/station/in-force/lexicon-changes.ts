@@ -1,0 +1,266 @@
+/**
+ * Changes the lexicons of a station and records the changes. A file and the ledger cannot change in
+ * one step. So the change comes first, then its record, and only then may the lexicon be used. If
+ * the program ends in between, the next one finds the change without a record and records it
+ * (`recordFound`) before its station opens. So no record is about a change that did not happen, and
+ * no ruling uses a lexicon whose activation is not recorded.
+ */
+import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { Member } from '../../core/staff/member.ts';
+import { describeChangeoverError, runChangeover, type ChangeoverError } from './changeover.ts';
+import type { OpenedEvent } from '../events/event-file.ts';
+import { eventChanged } from '../events/event-record.ts';
+import {
+  activeEventHash,
+  describeEventStoreError,
+  findKeptEvent,
+  type EventStoreError,
+} from '../events/event-store.ts';
+import { installedListOf } from './event-list.ts';
+import type { Ledger, LedgerError } from '../ledger/ledger.ts';
+import {
+  describeLexiconStoreError,
+  type LexiconStoreError,
+} from '../lexicons/lexicon-store-error.ts';
+import type { LexiconStore, RemoveOptions } from '../lexicons/lexicon-store.ts';
+import { onRecord } from './list-state.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
+
+export interface Change {
+  readonly store: LexiconStore;
+  readonly ledger: Pick<Ledger, 'append' | 'summary'>;
+  /** The person who makes the change; absent on the command line. */
+  readonly by?: Member;
+  /** The hub where that person decided; absent if at this station. */
+  readonly fromHub?: FromHub;
+}
+
+export type FromHub = NonNullable<
+  Extract<NewRecord, { readonly kind: 'lexiconActivated' }>['body']['fromHub']
+>;
+
+export type ChangeError =
+  | LexiconStoreError
+  | ChangeoverError
+  | { readonly kind: 'eventStore'; readonly error: EventStoreError }
+  | { readonly kind: 'notRecorded'; readonly error: LedgerError };
+
+type Changed<Value> = Result<Value, ChangeError>;
+
+export function installLexicon(change: Change, file: string): Changed<Lexicon> {
+  const before = change.store.list();
+  if (!before.ok) return before;
+  const lexicon = change.store.install(file);
+  if (!lexicon.ok) return lexicon;
+  const { sha256 } = lexicon.value;
+  const isNew =
+    !before.value.includes(sha256) || !change.ledger.summary.lexicons.installed.has(sha256);
+  return isNew
+    ? recordChange(change, lexicon.value, newInstallation(lexicon.value, 'installed', change))
+    : lexicon;
+}
+
+/** `wanted` is a SHA-256 or a fingerprint. */
+export function activateLexicon(change: Change, wanted: string): Changed<Lexicon> {
+  const sha256 = change.store.find(wanted);
+  if (!sha256.ok) return sha256;
+  const { value } = sha256;
+  return activateOnRecord(change, 'activated', () => change.store.activate(value));
+}
+
+/** `wanted` is a SHA-256 or a fingerprint. Returns the SHA-256. */
+export function removeLexicon(
+  change: Change,
+  wanted: string,
+  options: RemoveOptions = {},
+): Changed<string> {
+  const sha256 = change.store.find(wanted);
+  if (!sha256.ok) return sha256;
+  const lexicon = change.store.read(sha256.value);
+  const identity = lexicon.ok ? lexicon.value.identity : undefined;
+  const removed = change.store.remove(sha256.value, options);
+  return removed.ok
+    ? recordChange(change, sha256.value, newRemoval(sha256.value, identity, 'removed', change.by))
+    : removed;
+}
+
+/** Also brings back the event that was replaced together with the previous lexicon. */
+export function stepBack(change: Change): Changed<Lexicon> {
+  const { store } = change;
+  const now = store.activation();
+  const { previous, previousEvent } = (now.ok ? now.value : undefined) ?? {};
+  if (previous === undefined || previousEvent === undefined) {
+    return activateOnRecord(change, 'steppedBack', store.stepBack);
+  }
+  const event =
+    previousEvent === 'none' ? ok(undefined) : findKeptEvent(store.dataFolder, previousEvent);
+  if (!event.ok) return fail({ kind: 'eventStore', error: event.error });
+  return changeOverOnRecord(change, previous, event.value, 'steppedBack');
+}
+
+/** Puts a kept event in force together with its lexicon. */
+export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon> {
+  const own = installedListOf(event.event, change.store.dataFolder);
+  return own === undefined
+    ? fail({
+        kind: 'notInstalled',
+        wanted: spelledFingerprint(fingerprintOf(event.event.file.lexicon.identity)),
+      })
+    : changeOverTo(change, own.lexicon.sha256, event);
+}
+
+/** Puts a kept event, or none, in force together with an installed lexicon, by its SHA-256. */
+export function changeOverTo(
+  change: Change,
+  sha256: string,
+  event: OpenedEvent | undefined,
+): Changed<Lexicon> {
+  return changeOverOnRecord(change, sha256, event, 'activated');
+}
+
+/** Records changes that an interrupted program did not record. */
+export function recordFound(change: Change): Changed<undefined> {
+  const { store, ledger } = change;
+  const stored = store.list();
+  if (!stored.ok) return stored;
+  const { installed: known } = ledger.summary.lexicons;
+  for (const sha256 of stored.value.filter((one) => !known.has(one))) {
+    const lexicon = store.read(sha256);
+    // Unusable files cannot come into use. They are reported where lexicons are listed.
+    if (!lexicon.ok) continue;
+    const made = recordChange(change, undefined, newInstallation(lexicon.value, 'found'));
+    if (!made.ok) return made;
+  }
+  for (const sha256 of [...known].filter((one) => !stored.value.includes(one))) {
+    const identity = ledger.summary.names.lexicons.get(sha256)?.identity;
+    const made = recordChange(change, undefined, newRemoval(sha256, identity, 'found'));
+    if (!made.ok) return made;
+  }
+  const activation = store.activation();
+  if (!activation.ok) return activation;
+  if (activation.value === undefined) return ok(undefined);
+  const { active, previous } = activation.value;
+  if (active === ledger.summary.lexicons.active) return ok(undefined);
+  const lexicon = store.active();
+  if (!lexicon.ok) return lexicon;
+  return recordChange(change, undefined, newActivation(lexicon.value, previous, 'found'));
+}
+
+export function describeChangeError(error: ChangeError): Sentence {
+  switch (error.kind) {
+    case 'notRecorded':
+      return sentence`The word lists were changed, but the ledger could not be written. Check the disk, then restart the station: it records the change when it starts.`;
+    case 'eventStore':
+      return joinSentences(describeEventStoreError(error.error), '\n');
+    case 'changeoverAltered':
+    case 'changeoverUnreadable':
+    case 'changeoverNotBegun':
+    case 'changeoverNotFinished':
+      return describeChangeoverError(error);
+    default:
+      return describeLexiconStoreError(error);
+  }
+}
+
+type How = Extract<NewRecord, { kind: 'lexiconActivated' }>['body']['how'];
+
+function activateOnRecord(
+  change: Change,
+  how: Exclude<How, 'found'>,
+  run: () => Result<Lexicon, LexiconStoreError>,
+): Changed<Lexicon> {
+  const before = change.store.activation();
+  const lexicon = run();
+  if (!lexicon.ok) return lexicon;
+  const previous = before.ok ? before.value?.active : undefined;
+  if (previous === lexicon.value.sha256) return lexicon;
+  return recordChange(change, lexicon.value, newActivation(lexicon.value, previous, how, change));
+}
+
+/**
+ * Writes the two records after both changes. After a kill, the next start records what is missing.
+ */
+function changeOverOnRecord(
+  change: Change,
+  sha256: string,
+  event: OpenedEvent | undefined,
+  how: Exclude<How, 'found'>,
+): Changed<Lexicon> {
+  const { store, ledger } = change;
+  const before = store.activation();
+  const eventBefore = activeEventHash(store.dataFolder);
+  const lexicon = store.read(sha256);
+  if (!lexicon.ok) return lexicon;
+  const now = before.ok ? before.value : undefined;
+  const previous = now?.active;
+  const previousEvent = eventBefore.ok ? (eventBefore.value ?? 'none') : undefined;
+  const next =
+    previous === undefined ? { active: sha256 } : { active: sha256, previous, previousEvent };
+  const done = runChangeover(store.dataFolder, {
+    lexicon: now?.active === sha256 ? now : next,
+    event: event?.sha256 ?? 'none',
+  });
+  if (!done.ok) return done;
+  if (previous !== sha256) {
+    const told = recordChange(
+      change,
+      undefined,
+      newActivation(lexicon.value, previous, how, change),
+    );
+    if (!told.ok) return told;
+  }
+  return ledger.summary.event?.sha256 === event?.sha256
+    ? lexicon
+    : recordChange(change, lexicon.value, eventChanged(event, change));
+}
+
+function recordChange<Value>({ ledger }: Change, value: Value, draft: NewRecord): Changed<Value> {
+  const appended = ledger.append(draft);
+  return appended.ok ? ok(value) : fail({ kind: 'notRecorded', error: appended.error });
+}
+
+type Decided = Pick<Change, 'by' | 'fromHub'>;
+
+function whoIn({ by, fromHub }: Decided): Decided {
+  return { ...(by && { by }), ...(fromHub && { fromHub }) };
+}
+
+function newInstallation(
+  lexicon: Lexicon,
+  how: 'installed' | 'found',
+  decided: Decided = {},
+): NewRecord {
+  return { kind: 'lexiconInstalled', body: { ...onRecord(lexicon), how, ...whoIn(decided) } };
+}
+
+function newRemoval(
+  lexicon: string,
+  identity: string | undefined,
+  how: 'removed' | 'found',
+  by?: Member,
+): NewRecord {
+  return {
+    kind: 'lexiconRemoved',
+    body: { lexicon, ...(identity !== undefined && { identity }), how, ...(by && { by }) },
+  };
+}
+
+function newActivation(
+  lexicon: Lexicon,
+  previous: string | undefined,
+  how: How,
+  decided: Decided = {},
+): NewRecord {
+  return {
+    kind: 'lexiconActivated',
+    body: {
+      ...onRecord(lexicon),
+      ...(previous !== undefined && { previous }),
+      how,
+      ...whoIn(decided),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Describes a lexicon for the staff console. */
+import type { LexiconFacts } from '../../contract/staff/status.ts';
+import { isEdition } from '../../core/lexicon/known-editions.ts';
+import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import { knownText, recogniseLexicon } from './list-state.ts';
+
+export function lexiconFacts(lexicon: Lexicon): LexiconFacts {
+  const { manifest, sha256, identity } = lexicon;
+  const list = recogniseLexicon(lexicon);
+  const { id, title, edition, primary, secondary } = manifest;
+  return {
+    identity,
+    sha256,
+    known: { isEdition: isEdition(list), text: knownText(lexicon) },
+    ...(list.kind === 'known' && !list.hasSecondary && { knownAs: list.edition.id }),
+    id,
+    title,
+    edition,
+    fingerprint: fingerprintOf(identity),
+    words: primary.words,
+    longest: Math.max(...Object.keys(primary.wordsByLength).map(Number)),
+    ...(secondary && {
+      secondary: { words: secondary.words, fromLength: secondary.fromLength },
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+/** Builds the records of what happens at the station, to be appended to the ledger. */
+import type { Adjudication } from '../../core/challenge/adjudicate.ts';
+import type { Play } from '../../core/challenge/play.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import type { Member } from '../../core/staff/member.ts';
+import type { Fact } from '../../core/station/effect.ts';
+import { unreachable } from '../../core/base/unreachable.ts';
+import { eventIn, type ReadyConfig } from './config.ts';
+import { onRecord } from './list-state.ts';
+
+interface GivenRuling {
+  readonly ruling: number;
+  readonly play: Play;
+  readonly by: Member | undefined;
+  readonly board: number | undefined;
+  readonly round: number | undefined;
+  readonly seconds: number | undefined;
+}
+
+export function newRuling(
+  { ruling, play, by, board, round, seconds }: GivenRuling,
+  { verdict, sources }: Adjudication,
+  config: ReadyConfig,
+): NewRecord {
+  const { lexicon } = config.list;
+  const event = eventIn(config);
+  return {
+    kind: 'ruling',
+    body: {
+      ruling,
+      words: [...play.words],
+      verdict,
+      lexicon: lexicon.sha256,
+      identity: lexicon.identity,
+      rulebook: config.rules.id,
+      ...(event && { event: event.sha256 }),
+      ...(board !== undefined && { board }),
+      ...(round !== undefined && { round }),
+      ...(by && { by }),
+    },
+    staff: { sources: [...sources], ...(seconds !== undefined && { seconds }) },
+  };
+}
+
+export function newOpening(config: ReadyConfig): NewRecord {
+  const event = eventIn(config);
+  return {
+    kind: 'opened',
+    body: {
+      ...onRecord(config.list.lexicon),
+      rulebook: config.rules.id,
+      ...(event && { event: event.sha256 }),
+    },
+  };
+}
+
+export function newRecordOf(fact: Fact): NewRecord {
+  switch (fact.kind) {
+    case 'abandoned':
+      return { kind: 'abandoned', body: { phase: fact.phase, by: fact.by } };
+    case 'withdrawn':
+      return { kind: 'withdrawn', body: { words: [...fact.words], reason: fact.reason } };
+    case 'shown': {
+      const { ruling, opinion } = fact;
+      return { kind: 'shown', body: { ruling, ...(opinion && { opinion }) } };
+    }
+    case 'acknowledged':
+      return { kind: 'noticed', body: { ruling: fact.ruling, by: fact.by } };
+    case 'staffSignedIn':
+      return { kind: 'staffSignedIn', body: { by: fact.by } };
+    case 'staffSignedOut':
+      return { kind: 'staffSignedOut', body: { by: fact.by, how: fact.how } };
+    case 'slept':
+      return { kind: 'slept', body: { from: fact.from, to: fact.to, how: fact.how } };
+    case 'leftUnread':
+      return { kind: 'leftUnread', body: { ruling: fact.ruling } };
+    case 'practiceStarted':
+    case 'practiceEnded':
+      return { kind: fact.kind, body: { by: fact.by } };
+    default:
+      return unreachable(fact);
+  }
+}

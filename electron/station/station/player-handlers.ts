@@ -1,0 +1,37 @@
+/** Turns the calls of the player screens into inputs of the state machine. */
+import type { PlayerHandlers } from '../../contract/call.ts';
+import type { Input } from '../../core/station/input.ts';
+
+interface PlayerParts {
+  readonly dispatch: (input: Input) => void;
+  readonly now: () => number;
+  /** Returns the time and notes that somebody is at the station. */
+  readonly touched: () => number;
+  /** True if the station may have hung while the key waited. */
+  readonly isLate: () => boolean;
+}
+
+export function playerHandlers({
+  dispatch,
+  now,
+  touched,
+  isLate,
+}: PlayerParts): Omit<PlayerHandlers, 'watch' | 'keptAwake' | 'battery'> {
+  return {
+    press: ({ stroke, seen }) => {
+      dispatch({ kind: 'key', at: touched(), stroke, seen, isLate: isLate() });
+    },
+    touched: () => {
+      dispatch({ kind: 'touched', at: touched() });
+    },
+    placeCaret: (place) => {
+      dispatch({ kind: 'caretPlaced', at: touched(), ...place, isLate: isLate() });
+    },
+    endEntry: () => {
+      dispatch({ kind: 'entryEnded', at: touched(), isLate: isLate() });
+    },
+    painted: ({ seen }) => {
+      dispatch({ kind: 'painted', at: now(), seen });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** What a station is made of, and what it offers to the program around it. */
+import type { StationNow } from '../../core/fleet/messages.ts';
+import type { Language } from '../../core/text/language.ts';
+import type { ChainHead } from '../../core/ledger/record.ts';
+import type { Result } from '../../core/base/result.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
+import type { Appearance } from '../../core/station/appearance.ts';
+import type { ClosedCause } from '../../core/station/closed-cause.ts';
+import type { Clock } from '../machine/clock.ts';
+import type { Config, PracticeConfig } from '../in-force/config.ts';
+import type { OpenConsole } from './console-context.ts';
+import type { Ledger, LedgerFile } from '../ledger/ledger.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { StationHost } from './station-host.ts';
+
+export interface StationParts {
+  readonly station: string;
+  readonly program: string;
+  /** Used until the station has opened. */
+  readonly appearance: Appearance;
+  readonly consoleLanguage?: Language | undefined;
+  /** `last` is the head of the ledger that this station knows; `undefined` at the first opening. */
+  readonly openLedger: (last: ChainHead | undefined) => Result<LedgerFile, ClosedCause>;
+  readonly loadConfig: (ledger: Ledger) => Config;
+  /** Loads the configuration of practice that differs from how the station rules. */
+  readonly loadPractice: (rulebook: string | undefined) => Result<PracticeConfig, Sentence>;
+  readonly clock: Clock;
+  readonly machine: Machine;
+  /** Tells staff on the terminal why the station closed or what failed. */
+  readonly log: (sentence: string, cause?: unknown) => void;
+  readonly console: OpenConsole;
+  /** True if a station without staff starts with the choice of the director's PIN. */
+  readonly asksForSetUp: boolean;
+}
+
+export interface Station extends Omit<StationHost, 'noteFault'> {
+  /** What the station tells its hub. */
+  readonly now: () => StationNow;
+  /** The last record; `undefined` without a ledger. */
+  readonly head: () => ChainHead | undefined;
+  /**
+   * Time in milliseconds since the last key or touch; `undefined` while somebody is at the station,
+   * practises, or has a ruling to see.
+   */
+  readonly restingMs: () => number | undefined;
+}

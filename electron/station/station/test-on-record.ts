@@ -1,0 +1,31 @@
+/** The self-test at the demand of staff, who are at the console or at a hub. */
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { fail, ok } from '../../core/base/result.ts';
+import type { Member } from '../../core/staff/member.ts';
+import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { isReady } from '../in-force/config.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { describeSelfTestError, testLexicon } from '../lexicons/self-test.ts';
+
+/** Runs the self-test of the list in use, and records it. If it fails, the station closes. */
+export function testOnRecord(
+  context: Pick<ConsoleContext, 'config' | 'record' | 'open'>,
+  by: Member,
+): StaffResult<Sentence> {
+  const config = context.config();
+  if (!isReady(config)) return fail(sentence`No word list is in use, so there is nothing to test.`);
+  const { lexicon, file } = config.list;
+  const tested = testLexicon({ file, lexicon });
+  const said = tested.ok
+    ? sentence`Passed. ${tested.value.wordsIn.toString()} words that are on the lists and ${tested.value.wordsOut.toString()} that are not were looked up, and every answer was right.`
+    : describeSelfTestError(tested.error);
+  const recorded = context.record({
+    kind: 'selfTested',
+    body: { passed: tested.ok, said: english(said), by },
+  });
+  if (!tested.ok) {
+    context.open();
+    return fail(said);
+  }
+  return recorded.ok ? ok(said) : recorded;
+}

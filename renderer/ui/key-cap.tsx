@@ -1,0 +1,75 @@
+/** Draws a key as on the keyboard. If the key acts, it is a button that sends its stroke. */
+import type { ReactNode } from 'react';
+import { isCapName, strokeOfCap, type CapName, type DrawnName } from './keys.ts';
+import { useTexts } from './texts.ts';
+import { usePress } from './use-press.ts';
+import { KeySymbol } from './key-symbol.tsx';
+
+/** `soon`: Tab during the guard time. `ready`: Tab rules. */
+export type KeyLook = 'down' | 'soon' | 'ready';
+
+interface KeyCapProps {
+  readonly name: DrawnName;
+  readonly acts?: boolean;
+  readonly look?: KeyLook | undefined;
+}
+
+export function KeyCap({ name, acts = false, look }: KeyCapProps): ReactNode {
+  if (acts && isCapName(name)) return <ActingKey name={name} look={look} />;
+  return (
+    <kbd className="key" data-look={look} data-shape={isArrow(name) ? 'arrow' : undefined}>
+      <Legend name={name} />
+    </kbd>
+  );
+}
+
+interface ActingKeyProps {
+  readonly name: CapName;
+  readonly look: KeyLook | undefined;
+}
+
+function ActingKey({ name, look }: ActingKeyProps): ReactNode {
+  const handlers = usePress(strokeOfCap(name));
+  const isSwitch = name === '1' || name === '2' || name === '3' || name === '4';
+  return (
+    <button
+      type="button"
+      className="key"
+      data-look={look}
+      data-shape={isArrow(name) ? 'arrow' : undefined}
+      tabIndex={-1}
+      data-focus={look === 'ready' ? '' : undefined}
+      aria-pressed={isSwitch ? look === 'down' : undefined}
+      {...handlers}
+    >
+      <Legend name={name} />
+    </button>
+  );
+}
+
+function Legend({ name }: { readonly name: DrawnName }): ReactNode {
+  const t = useTexts();
+  const legend = t(`keys.${name}`);
+  return (
+    <>
+      {isCapName(name) && <KeySymbol name={name} />}
+      {isArrow(name) ? <span className="unseen">{legend}</span> : legend}
+    </>
+  );
+}
+
+/** Arrow keys show only their symbol. */
+function isArrow(name: DrawnName): boolean {
+  return name === 'left' || name === 'right' || name === 'up' || name === 'down';
+}
+
+export function ArrowKeys(): ReactNode {
+  return (
+    <span className="arrows">
+      <KeyCap name="left" acts />
+      <KeyCap name="right" acts />
+      <KeyCap name="up" acts />
+      <KeyCap name="down" acts />
+    </span>
+  );
+}

@@ -1,0 +1,282 @@
+/** Papers of a tournament: many rulings, long names, an event with accents. */
+import { deflateRawSync } from 'node:zlib';
+import { kitSheetHtml, type KitSheet } from '../../../../electron/core/reports/papers/kit-sheet.ts';
+import { challengeSlipsHtml } from '../../../../electron/core/reports/papers/challenge-slips.ts';
+import { posterHtml } from '../../../../electron/core/reports/papers/poster.ts';
+import {
+  staffSheetHtml,
+  type StaffSheet,
+} from '../../../../electron/core/reports/papers/staff-sheet.ts';
+import {
+  readinessHtml,
+  type ReadinessReport,
+} from '../../../../electron/core/reports/papers/readiness-report.ts';
+import {
+  readinessItems,
+  readinessStates,
+} from '../../../../electron/core/reports/papers/readiness.ts';
+import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
+import { audiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
+import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
+import { showTo } from '../../../../electron/core/reports/export/show-to.ts';
+import type { ExportedLedgers } from '../../../../electron/core/reports/export/subject.ts';
+import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
+import {
+  opinionNumbers,
+  setAsideReasons,
+  type NewRecord,
+} from '../../../../electron/core/ledger/record-kinds.ts';
+import type { PaperTexts } from '../../../../electron/core/text/paper-texts.ts';
+import { general } from '../../../../electron/core/rulebook/rulebooks/general.ts';
+import { school2023 } from '../../../../electron/core/rulebook/rulebooks/school-2023.ts';
+import { procedures } from '../../../../electron/core/rulebook/rulebook.ts';
+import { roles } from '../../../../electron/core/staff/role.ts';
+import { sentence } from '../../../../electron/core/text/sentence.ts';
+import { closedCauses } from '../../../../electron/core/station/closed-cause.ts';
+import { deskOpinionDraft, entriesOf, exported, sha256Text, zone } from '../../ledger/entries.ts';
+import { valueOf } from '../../lexicon/samples.ts';
+
+/** Names that people choose. */
+export interface Names {
+  readonly station: string;
+  readonly program: string;
+  readonly event: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly id: string;
+  readonly people: readonly string[];
+}
+
+/** None is English, so that tests find texts that were left in English. */
+export const names: Names = {
+  station: 'Salle d’Honoré, Nº 3',
+  program: 'challenge-station 0.1.0',
+  event:
+    'Épreuve régionale de l’Île-d’Orléans et d’Alcalá de Henares en mémoire d’Émilie Peña-Núñez',
+  title: 'Ñandú y Œdicnème, lista oficial de la Federación d’Outre-Mer',
+  edition: 'NWL2030',
+  id: 'nandu-oedicneme-2030',
+  people: [
+    'María de los Ángeles O’Brien-Etcheverry y Gutiérrez de la Fuente',
+    'Jean-François d’Aubigné',
+    'Ángel Núñez',
+  ],
+};
+
+const sha256 = 'abcdef01'.repeat(8);
+const identity = 'abcdef01'.repeat(8);
+const made = { date: '2026-11-21', time: '08:12:05', offset: '+01:00' };
+export const checkpoint = {
+  head: { number: 12_345, hash: sha256 },
+  code: '12345-04HM-ASW9-NF6Y-Y093-H',
+  text: [
+    'Challenge station checkpoint, version 1',
+    'Station: "3"',
+    'Record: 12345',
+    `Hash: ${sha256}`,
+    'Time: 2026-11-21T07:12:05.000Z',
+    'Code: 12345-04HM-ASW9-NF6Y-Y093-H',
+    'Key: RWQBsonEt8abAqTPgXK6UuEIahgpZG8FNmnbFBJZqsTcPlfQUYDAz8xF',
+    'untrusted comment: challenge station, checkpoint of record 12345',
+    'RUQBsonEt8abAm9nyLTAFrEpkQl0aNDo3D1FhZ2lzTXRZM0lKZzNxYkRjZ2VxVnBBPT0wMTIzNDU2Nzg5YWI=',
+    '',
+  ].join('\n'),
+};
+
+type Lists = Extract<NewRecord, { kind: 'ruling' }>['staff']['sources'];
+
+const plays: readonly (readonly string[])[] = [
+  ['JO', 'QUIT', 'ZA', 'AT', 'CAT', 'NONSENSES'],
+  ['QUIXOTICALLYXYZ'],
+  ['UNCOPYRIGHTABLE', 'HYDROXYZINES', 'OXYPHENBUTAZONE', 'SESQUIOXIDIZING'].concat([
+    'QUIZZICALITIES',
+    'JUXTAPOSITIONAL',
+    'BEZIQUES',
+    'MUZJIKS',
+  ]),
+  ['ZA'],
+];
+
+function lookedUp(index: number): {
+  readonly body: {
+    words: string[];
+    verdict: 'acceptable' | 'unacceptable';
+    lexicon: string;
+    identity: string;
+    rulebook: string;
+  };
+  readonly staff: { sources: Lists };
+} {
+  const words = [...(plays[index % plays.length] ?? [])];
+  const sources = words.map((_, at) => wordSources[at % wordSources.length] ?? 'none');
+  const verdict = index % 3 === 0 ? 'acceptable' : 'unacceptable';
+  return {
+    body: { words, verdict, lexicon: sha256, identity, rulebook: 'general' },
+    staff: { sources },
+  };
+}
+
+/** Two days with `rulings` rulings, including every possible outcome. */
+function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
+  const by = (index: number): { id: string; name: string; role: (typeof roles)[number] } => {
+    const at = index % roles.length;
+    return { id: `m${at.toString()}`, name: people[at] ?? '', role: roles[at] ?? 'staff' };
+  };
+  const drafts: (readonly [string, NewRecord])[] = [];
+  const write = (hour: number, draft: NewRecord): void => {
+    const start = Date.parse('2026-11-21T07:00:00.000Z');
+    drafts.push([new Date(start + hour * 3_600_000 + drafts.length * 1000).toISOString(), draft]);
+  };
+  const lexicon = { id, title, edition, sha256, identity };
+  write(0, { kind: 'opened', body: { lexicon, rulebook: 'general', zone } });
+  for (let index = 0; index < rulings; index += 1) {
+    const ruling = index + 1;
+    // The second half of the rulings is on the second day.
+    const share = index / rulings;
+    const hour = share < 0.5 ? 1 + share * 18 : 25 + (share - 0.5) * 16;
+    const { body, staff } = lookedUp(index);
+    const place = index % 3 === 0 ? { round: 1 + (index % 4), board: ruling, by: by(index) } : {};
+    const timed = { ...staff, seconds: 20 + index * 3 };
+    write(hour, { kind: 'ruling', body: { ruling, ...body, ...place }, staff: timed });
+    if (index % 5 < 2) {
+      for (const opinion of opinionNumbers.slice(0, (index % 2) + 1)) {
+        const looked = lookedUp(index + 1);
+        const head = { ruling, opinion, by: by(index) };
+        write(hour, { kind: 'opinion', body: { ...head, ...looked.body }, staff: looked.staff });
+      }
+    }
+    if (index % 5 === 3) {
+      const why = setAsideReasons[index % setAsideReasons.length] ?? 'blankMisread';
+      write(hour, { kind: 'rulingSetAside', body: { ruling, why, by: by(index) } });
+    }
+    if (index % 7 === 5) {
+      write(hour, { kind: 'withdrawn', body: { words: ['ZA', 'QUITX'], reason: 'bothAgree' } });
+    }
+    if (index % 7 === 6) {
+      write(hour, { kind: 'abandoned', body: { phase: 'typing', by: 'idle' } });
+    }
+  }
+  return entriesOf(...drafts);
+}
+
+function bareReport({ station, program }: Names): ReadinessReport {
+  return {
+    station,
+    program,
+    made,
+    state: 'ready',
+    items: [],
+    rulebook: general.title,
+    ledger: { records: 12_345, rulings: 1234, head: '0123abcd' },
+    checkpoint,
+  };
+}
+
+function fullReport(named: Names): ReadinessReport {
+  const { event, title, edition, id } = named;
+  const sentences = [
+    closedCauses.eventDoesNotFit.sentence,
+    sentence`The disk has enough space.`,
+    sentence`There is no ledger, so nothing can be recorded.`,
+  ];
+  return {
+    ...bareReport(named),
+    state: 'closed',
+    verifierHash: sha256,
+    items: readinessItems.map((item, index) => ({
+      item,
+      state: readinessStates[index % readinessStates.length] ?? 'ready',
+      sentence: sentences[index % sentences.length] ?? closedCauses.starting.sentence,
+      details: index === 1 ? sentences : [],
+    })),
+    lexicon: {
+      ...{ id, title, edition, identity, sha256, fingerprint: 'abcdef01', words: 214_386 },
+      secondary: { words: 51_234, fromLength: 9 },
+    },
+    event: { title: event, fingerprint: '1234cdef', first: '2026-11-21', last: '2026-11-22' },
+    rulebook: school2023.title,
+  };
+}
+
+export interface Paper {
+  readonly name: string;
+  readonly html: string;
+}
+
+/** Returns every kind of paper, full and empty. */
+export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly Paper[] {
+  const { station, event, title, edition } = named;
+  const codes = Object.values(closedCauses);
+  const sheet: StaffSheet = {
+    station,
+    state: 'ready',
+    lexicon: {
+      ...{ title, edition, fingerprint: 'abcdef01', words: 214_386 },
+      known: { text: sentence`Known edition: ${edition}. All ${214_386} words match.` },
+    },
+    event: { title: event, fingerprint: '1234cdef' },
+    codes,
+  };
+  const page = (ledgers: ExportedLedgers, audience: Audience): string => {
+    const chosen = { rulings: [{ ruling: 1 }, { ruling: 2 }] };
+    const readers = audience === 'table' ? { audience, chosen } : { audience };
+    const subject = valueOf(showTo(readers, ledgers, { sha256: sha256Text, exported }));
+    return [...htmlPieces(subject, t, deflateRawSync)].join('');
+  };
+  const ledger = (entries: readonly LedgerEntry[], audience: Audience): string =>
+    page([{ station, entries: () => entries, checkpoint }], audience);
+  const full = tournamentOf(named, rulings);
+  const ledgers = [
+    { station, entries: () => full, checkpoint },
+    { station: '4', entries: () => tournamentOf(named, 5), checkpoint },
+  ] as const;
+  const atDesk = entriesOf(['2026-11-21T12:00:00.000Z', deskOpinionDraft({ station })]);
+  const kit: KitSheet = {
+    station,
+    fingerprint: 'abcdef01',
+    file: `${named.id}-ABCDEF01.kit`,
+    list: {
+      ...{ title, edition, fingerprint: 'abcdef01' },
+      known: sentence`Known edition: ${edition}. All ${214_386} words match.`,
+    },
+    hasStaff: false,
+  };
+  const kitOfEvent: KitSheet = {
+    ...kit,
+    event: { title: event, fingerprint: '1234cdef', stations: [station, '4'] },
+    hasStaff: true,
+  };
+  return [
+    { name: 'staff sheet', html: staffSheetHtml(sheet, made, t) },
+    {
+      name: 'bare staff sheet',
+      html: staffSheetHtml({ station, state: 'closed', codes }, made, t),
+    },
+    {
+      name: 'challenge slips',
+      html: challengeSlipsHtml({ station, event, maximumWords: 8 }, t),
+    },
+    { name: 'bare challenge slips', html: challengeSlipsHtml({ station, maximumWords: 8 }, t) },
+    ...procedures.map((procedure) => ({
+      name: `poster for ${procedure}`,
+      html: posterHtml({ station, procedure }, t),
+    })),
+    { name: 'kit sheet', html: kitSheetHtml(kitOfEvent, made, t) },
+    { name: 'bare kit sheet', html: kitSheetHtml(kit, made, t) },
+    { name: 'readiness report', html: readinessHtml(fullReport(named), t) },
+    {
+      name: 'readiness report of practice',
+      html: readinessHtml({ ...fullReport(named), state: 'practice' }, t),
+    },
+    { name: 'bare readiness report', html: readinessHtml(bareReport(named), t) },
+    ...audiences.map((audience) => ({
+      name: `ledger for ${audience}`,
+      html: ledger(full, audience),
+    })),
+    { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'whole') },
+    { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
+    { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
+    { name: 'ledger of two stations', html: page(ledgers, 'whole') },
+    { name: 'ledger of a hub', html: ledger(atDesk, 'whole') },
+  ];
+}

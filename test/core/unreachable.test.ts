@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { unreachable } from '../../electron/core/unreachable.ts';
-
-it('a case that cannot be is a bug that says which', () => {
-  expect(() => unreachable({ kind: 'unheard of' } as never)).toThrow('{"kind":"unheard of"}');
-});

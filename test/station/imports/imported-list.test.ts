@@ -1,0 +1,232 @@
+import { existsSync, rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
+import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { inEnglish } from '../../in-english.ts';
+import { ImportFolder } from './import-folder.ts';
+
+let folder: ImportFolder;
+
+beforeEach(() => {
+  folder = new ImportFolder();
+});
+
+afterEach(() => {
+  folder.end();
+});
+
+describe('a word list', () => {
+  it('becomes a lexicon that lies ready, with its report', () => {
+    folder.write('list.txt', 'CAT\nAT\nCAT\n');
+    const compareWith = folder.write('old.lexicon', sampleBytes('AT DOG'));
+    const { staged, report } = folder.ready({}, { compareWith });
+    expect(valueOf(openLexiconFile(staged)).manifest).toMatchObject({
+      id: 'club-list-2026',
+      title: 'Club list',
+      edition: '2026',
+    });
+    expect(inEnglish(report)).toEqual({
+      lexicon: expect.objectContaining({ words: 2, longest: 3 }) as unknown,
+      isInUse: false,
+      readings: ['list.txt was read as plain text: one word on each line.'],
+      lengths: [
+        { letters: 2, primary: 1 },
+        { letters: 3, primary: 1 },
+      ],
+      dropped: [{ list: 'primary', rule: 'duplicate', rows: 1 }],
+      droppedRows: [],
+      comparison: {
+        title: 'Sample list',
+        edition: 'First',
+        lists: [
+          {
+            list: 'primary',
+            added: 1,
+            removed: 1,
+            same: 1,
+            addedSamples: ['CAT'],
+            removedSamples: ['DOG'],
+          },
+        ],
+      },
+    });
+  });
+
+  it('tells line for line how far it is', () => {
+    folder.write('list.txt', 'CAT\nAT\n');
+    folder.run();
+    expect(folder.progress.map(({ stage }) => stage)).toEqual([
+      'opening',
+      'reading',
+      'reading',
+      'making',
+      'checking',
+      'comparing',
+    ]);
+    expect(folder.progress[2]?.row).toEqual({
+      file: 'list.txt',
+      unit: 'line',
+      row: 2,
+      rows: 2,
+      refused: 0,
+    });
+  });
+
+  it('has no number of rows where rows are not lines', () => {
+    folder.write('list.json', '{"words":[["CAT","","n","","a pet"],["DOG","","n","","a pet"]]}');
+    expect(folder.run({ file: folder.at('list.json') }).kind).toBe('ready');
+    expect(folder.progress[2]?.row).toEqual({
+      file: 'list.json',
+      unit: 'entry',
+      row: 2,
+      refused: 0,
+    });
+  });
+
+  it('is called by its file when nobody says how, and by letters that ids know', () => {
+    folder.write('north_field-2027.txt', 'AT\n');
+    const { report } = folder.ready({
+      file: folder.at('north_field-2027.txt'),
+      title: ' ',
+      edition: ' ',
+    });
+    expect(report.lexicon).toMatchObject({
+      id: 'north-field-2027',
+      title: 'north field 2027',
+      edition: 'north-field-2027',
+    });
+    folder.write('list.txt', 'AT\n');
+    expect(folder.ready({ title: 'Élan ', edition: '1' }).report.lexicon.id).toBe('elan-1');
+    rmSync(folder.staging, { recursive: true });
+    expect(folder.refusal({ title: '…', edition: '' }).sentence).toMatch(
+      /needs at least one letter/,
+    );
+    expect(folder.refusal({ title: 'x'.repeat(81) }).sentence).toMatch(/title cannot be used/);
+  });
+
+  it('takes a secondary list from its threshold on, and tells what labels left out', () => {
+    folder.write('list.txt', 'AT\n');
+    folder.write(
+      'long.csv',
+      'word,headword,labels\nnonsenses,nonsenses,\nabandoned,abandoned,offensive\n',
+    );
+    const secondary = { file: folder.at('long.csv'), fromLength: 9 };
+    expect(folder.run({ secondary })).toEqual({
+      kind: 'asks',
+      question: { kind: 'labels', file: 'long.csv' },
+    });
+    const compareWith = folder.write('old.lexicon', sampleBytes('AT'));
+    const { report } = folder.ready({ secondary, labels: 'school' }, { compareWith });
+    expect(report.lexicon.secondary).toEqual({ words: 1, fromLength: 9 });
+    expect(report.lengths).toEqual([
+      { letters: 2, primary: 1, secondary: 0 },
+      { letters: 9, primary: 0, secondary: 1 },
+    ]);
+    expect(report.dropped).toEqual([{ list: 'secondary', rule: 'label', rows: 1 }]);
+    expect(inEnglish(report.droppedRows)).toEqual([
+      { file: 'long.csv', line: 3, text: 'ABANDONED', reason: 'labeled offensive' },
+    ]);
+    expect(report.comparison?.lists.map(({ list, added }) => [list, added])).toEqual([
+      ['primary', 0],
+      ['secondary', 1],
+    ]);
+    expect(inEnglish(report.lexicon.known.text)).toContain(
+      'Its long-word list is not a known edition.',
+    );
+  });
+
+  it('asks which list of a NASPA CSV is wanted, and takes the answer', () => {
+    folder.write('list.csv', 'CAT;a pet;0\nDOG;a pet;1\n');
+    const request = { file: folder.at('list.csv') };
+    expect(folder.run(request)).toEqual({
+      kind: 'asks',
+      question: { kind: 'list', file: 'list.csv', all: 2, school: 1 },
+    });
+    expect(existsSync(folder.staging)).toBe(false);
+    expect(folder.ready({ ...request, list: 'school' }).report.lexicon.words).toBe(1);
+    expect(folder.ready({ ...request, list: 'all' }).report.lexicon.words).toBe(2);
+  });
+
+  it('asks about a table with words in several columns, and takes the answer', () => {
+    folder.write('list.tsv', 'CAT\tDOG\nAT\tCAT\n');
+    const request = { file: folder.at('list.tsv') };
+    expect(folder.run(request)).toEqual({
+      kind: 'asks',
+      question: { kind: 'columns', file: 'list.tsv', first: 2, all: 3 },
+    });
+    expect(folder.ready({ ...request, columns: 'first' }).report.lexicon.words).toBe(2);
+    expect(folder.ready({ ...request, columns: 'all' }).report.lexicon.words).toBe(3);
+  });
+
+  it('is corrected before the long-word list is asked, and tells so', () => {
+    folder.write('list.txt', 'CAT\nAT\nNONSENSES\n');
+    folder.write('long.txt', 'NONSENSES\n');
+    const { staged, report } = folder.ready({
+      corrections: folder.write('errata.txt', '-NONSENSES\n+ZA\n'),
+      secondary: { file: folder.at('long.txt'), fromLength: 9 },
+    });
+    expect(inEnglish(report.readings).at(-1)).toBe(
+      'Corrections to the main list from errata.txt. Words added: 1, removed: 1.',
+    );
+    const { primary, secondary } = valueOf(openLexiconFile(staged));
+    expect([...primary.words()]).toEqual(['AT', 'CAT', 'ZA']);
+    expect([...(secondary?.graph.words() ?? [])]).toEqual(['NONSENSES']);
+  });
+
+  it('tells which corrections are not to this list', () => {
+    folder.write('list.txt', 'CAT\nAT\n');
+    const refusal = folder.refusal({ corrections: folder.write('errata.txt', '+CAT\n-ZA\n') });
+    expect(refusal.sentence).toBe(
+      'Some lines of errata.txt do not fit the main list. Nothing was changed. Fix the file, or choose the one for this list.',
+    );
+    expect(refusal.invalid).toMatchObject([
+      {
+        ...{ file: 'errata.txt', unit: 'line', total: 2 },
+        lines: [
+          { line: 1, reason: 'the main list already has this word, so it cannot be added' },
+          { line: 2, reason: 'the main list does not have this word, so it cannot be removed' },
+        ],
+      },
+    ]);
+    expect(folder.refusal({ corrections: folder.write('errata.txt', '\n') }).sentence).toMatch(
+      /^errata\.txt: The file has no corrections\. Each line/,
+    );
+    expect(folder.refusal({ corrections: folder.at('gone.txt') }).sentence).toMatch(
+      /^gone\.txt was removed/,
+    );
+  });
+
+  it('tells the first invalid lines, and how many there are', () => {
+    folder.write('list.txt', `CAT\n${'A1\n'.repeat(30)}`);
+    const {
+      sentence,
+      invalid: [invalid],
+    } = folder.refusal();
+    expect(sentence).toBe(
+      'list.txt was read as plain text, and some lines are not words. Nothing was changed. Fix the file, and import it again.',
+    );
+    expect(invalid).toMatchObject({ file: 'list.txt', unit: 'line', total: 30 });
+    expect(invalid?.lines).toHaveLength(20);
+    expect(invalid?.lines[0]).toEqual({
+      line: 2,
+      text: 'A1',
+      reason: '"1" is not a letter from A to Z',
+    });
+  });
+
+  it('tells why a Spanish list cannot be used', () => {
+    folder.write('list.txt', 'CAÑA\nZA\n');
+    expect(folder.refusal().sentence).toMatch(
+      /^list\.txt: A list with Ñ, such as a Spanish one, cannot be used: .*\. Nothing was changed\.$/,
+    );
+  });
+
+  it('asks nothing while another list is invalid', () => {
+    folder.write('list.csv', 'CAT;a pet;0\nDOG;a pet;1\n');
+    folder.write('long.txt', '123\n');
+    const secondary = { file: folder.at('long.txt'), fromLength: 9 };
+    expect(folder.refusal({ file: folder.at('list.csv'), secondary }).sentence).toMatch(
+      /^long\.txt was read/,
+    );
+  });
+});

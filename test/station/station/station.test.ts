@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fail } from '../../../electron/core/base/result.ts';
+import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { openLedger } from '../../../electron/station/ledger/ledger.ts';
+import { StationOnLedger } from '../station-on-ledger.ts';
+
+let station: StationOnLedger;
+
+beforeEach(() => {
+  station = new StationOnLedger();
+});
+
+afterEach(() => {
+  station.end();
+});
+
+describe('a station', () => {
+  it('has on record what a screen shows as done', () => {
+    station.start();
+    station.press('J', 'O', 'Enter', 'Enter');
+    const seen: unknown[] = [];
+    station.host.onSnapshot(({ view: { screen } }) =>
+      seen.push([screen, station.records().at(-1)]),
+    );
+    station.press('Escape', '1', '2');
+    expect(seen.at(-1)).toEqual(['idle', ['withdrawn', { words: ['JO'], reason: 'bothAgree' }]]);
+    station.press('J', 'Escape', 'Escape');
+    expect(seen.at(-1)).toEqual([
+      'idle',
+      ['abandoned', expect.objectContaining({ phase: 'typing', by: 'escape' })],
+    ]);
+  });
+
+  it('records the ruling, then shows it, then records that it was shown', () => {
+    station.start();
+    const seen: unknown[] = [];
+    station.host.onSnapshot((snapshot) => {
+      seen.push([snapshot.view.screen, station.records().length]);
+    });
+    station.challenge('JO', 'QUIT');
+    expect(seen.at(-1)).toEqual(['recording', 2]);
+    station.clock.pass(40);
+    expect(seen.at(-1)).toEqual(['verdict', 3]);
+    expect(station.now.view).toMatchObject({ screen: 'verdict', verdict: 'acceptable' });
+    station.host.handlers.painted({ seen: station.now.revision });
+    expect(station.records().slice(1)).toEqual([
+      ['opened', expect.objectContaining({ rulebook: 'general' })],
+      [
+        'ruling',
+        expect.objectContaining({ ruling: 1, words: ['JO', 'QUIT'], verdict: 'acceptable' }),
+        { sources: ['primary', 'primary'], seconds: 0 },
+      ],
+      ['shown', { ruling: 1 }],
+    ]);
+  });
+
+  it('begins another ledger than a station of the same name in the same minute', () => {
+    const other = new StationOnLedger();
+    try {
+      const [one, two] = [station, other].map((each) => {
+        each.start();
+        return each.records()[0];
+      });
+      expect(one).toMatchObject(['started', { station: '3' }]);
+      expect(two).not.toEqual(one);
+    } finally {
+      other.end();
+    }
+  });
+
+  it('looks up every word, also after an unacceptable one', () => {
+    station.start();
+    station.challenge('XX', 'JO', 'NONSENSES');
+    station.clock.pass(40);
+    expect(station.now.view).toMatchObject({ screen: 'verdict', verdict: 'unacceptable' });
+    expect(station.records().at(-1)).toMatchObject([
+      'ruling',
+      { verdict: 'unacceptable' },
+      { sources: ['none', 'primary', 'secondary'] },
+    ]);
+  });
+
+  it('tells every snapshot once and in order', () => {
+    station.start();
+    const revisions: number[] = [];
+    const stop = station.host.onSnapshot(({ revision }) => revisions.push(revision));
+    station.press('J', 'O', 'Shift', 'ArrowUp', 'B');
+    expect(revisions).toEqual([2, 3, 4]);
+    stop();
+    station.press('X');
+    expect(revisions).toHaveLength(3);
+  });
+
+  it('records a withdrawal', () => {
+    station.start();
+    station.press('J', 'O', 'Enter', 'Enter', 'Escape', '3', '1', '0');
+    expect(station.records().at(-1)).toEqual([
+      'withdrawn',
+      { words: ['JO'], reason: 'blankMisread' },
+    ]);
+  });
+
+  it('announces a ruling that the last run did not show', () => {
+    station.start();
+    station.challenge('JO');
+    station.clock.pass(40);
+    // The process ends here without a word, as in a power cut.
+    const left = openLedger(station.folder);
+    expect(left).toMatchObject({ ok: false, error: { kind: 'inUse' } });
+    station.close();
+    station.start();
+    expect(station.now).toMatchObject({
+      view: { screen: 'pending' },
+      status: { ruling: '3-0001' },
+    });
+    station.clock.pass(2_000);
+    station.press('Escape', 'Escape');
+    expect(station.now.view).toEqual({ screen: 'pending' });
+  });
+
+  it('looks and speaks as its parts say, also while it is closed', () => {
+    const appearance = {
+      languages: ['fr', 'en'],
+      ...plainScreen,
+      theme: 'night',
+      textSize: 'large',
+    } as const;
+    const display = { language: 'fr', ...plainScreen, theme: 'night', textSize: 'large' };
+    station.start({ appearance });
+    expect(station.now).toMatchObject({
+      view: { screen: 'idle', languages: ['fr', 'en'] },
+      display,
+    });
+    station.press('ArrowRight');
+    expect(station.now).toMatchObject({ display: { language: 'en' } });
+    station.clock.pass(60_000);
+    expect(station.now).toMatchObject({ display });
+    station.close();
+    station.start({ appearance, lexicon: fail('lexiconMissing') });
+    expect(station.now).toMatchObject({
+      view: { screen: 'closed' },
+      display,
+    });
+  });
+
+  it('records its stop', () => {
+    station.start();
+    station.close();
+    expect(station.records().at(-1)).toEqual(['stopped', {}]);
+  });
+});
