@@ -3,11 +3,12 @@
  * has been silent for too long. After a good run it is restarted at once, since without a browser the
  * players see the desktop; while it keeps ending, the wait grows.
  */
+import { Backoff } from '../core/base/backoff.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import type { Log } from '../station/disk/call-log.ts';
 
-const firstWaitMs = 500;
-const longestWaitMs = 10_000;
+/** Waits while the browser keeps ending. */
+const waits = { firstMs: 500, longestMs: 10_000 };
 /** After a run of this length, in which its page lived, the next one starts without a wait. */
 const goodRunMs = 30_000;
 /** Longest silence of a page, which sends a sign of life every second. */
@@ -45,7 +46,7 @@ export interface Supervisor {
 }
 
 export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Supervisor {
-  let waitMs = firstWaitMs;
+  const backoff = new Backoff(waits);
   let stopped = false;
   let run: BrowserRun | undefined;
   let startedAt = 0;
@@ -81,8 +82,8 @@ export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Sup
     log(sentence);
     cancelLook();
     const wasGood = hasLived && clock.monotonicMs() - startedAt >= goodRunMs;
-    const delayMs = wasGood ? 0 : waitMs;
-    waitMs = wasGood ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
+    if (wasGood) backoff.reset();
+    const delayMs = wasGood ? 0 : backoff.next();
     const ended = end();
     if (isGone && wasGood) {
       start();

@@ -1,4 +1,5 @@
 /** Asks a hub to let this station join, by the invitation on its stick or by digits. */
+import { fleetTiming } from '../core/fleet/timing.ts';
 import { once } from 'node:events';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import type { Address, Invitation } from '../core/fleet/joining.ts';
@@ -32,7 +33,11 @@ export interface AskingByDigits extends Asking {
 }
 
 /** In milliseconds: for a connection, for a program's answer, and for that of a person. */
-const usualLimits = { connectMs: 10_000, programMs: 10_000, personMs: 15 * 60_000 } as const;
+const usualLimits = {
+  connectMs: fleetTiming.joinAnswerMs,
+  programMs: fleetTiming.joinAnswerMs,
+  personMs: fleetTiming.compareDigitsMs,
+};
 
 export async function askToJoin(asking: InvitedAsking): Promise<Result<Joined, JoinError>> {
   const { invitation, limits = usualLimits } = asking;

@@ -3,8 +3,8 @@
  * delivery of records it keeps nothing that must survive its end: the ledger is the queue, and the
  * hub's head is the place in it.
  */
+import { fleetTiming } from '../core/fleet/timing.ts';
 import { statfsSync } from 'node:fs';
-import { healthEveryMs } from '../core/fleet/board.ts';
 import {
   afterHello,
   afterRecords,
@@ -64,11 +64,6 @@ export interface RunningCourier {
   readonly told: (now: StationNow) => void;
   readonly close: () => Promise<void>;
 }
-
-/** Time until the next look at a ledger that is not there yet or cannot be read. */
-const lookAgainMs = 1_000;
-/** Least time between two writings of notes. */
-const keepNotesMs = 1_000;
 
 export function runCourier(parts: CourierParts): RunningCourier {
   const { dataFolder, joined, clock, random, tell } = parts;
@@ -163,7 +158,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
     const read = readMessage('notes', text);
     if (!read.ok) return;
     notes = read.value;
-    cancelKeeping ??= clock.after(keepNotesMs, () => {
+    cancelKeeping ??= clock.after(fleetTiming.betweenNotesMs, () => {
       cancelKeeping = undefined;
       const heard = notes;
       const own = heard && withOwnLedger(dataFolder, (ledger) => notesOnOwn(heard, ledger));
@@ -178,7 +173,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
     tellNews();
     if (!isOpen) return;
     const untilMs = withOwnLedger(dataFolder, (own) => ({ untilMs: sendFrom(own) })) ?? {
-      untilMs: clock.monotonicMs() + lookAgainMs,
+      untilMs: clock.monotonicMs() + fleetTiming.ledgerAgainMs,
     };
     if (untilMs.untilMs === undefined) return;
     const waitMs = Math.max(0, Math.ceil(untilMs.untilMs - clock.monotonicMs()));
@@ -213,7 +208,7 @@ export function runCourier(parts: CourierParts): RunningCourier {
 
   function sayHealth(): void {
     cancelHealth();
-    cancelHealth = clock.after(healthEveryMs, () => {
+    cancelHealth = clock.after(fleetTiming.healthEveryMs, () => {
       sayHealth();
       turn();
     });

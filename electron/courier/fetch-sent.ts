@@ -2,6 +2,7 @@
  * Fetches what a hub sends to all its stations: hears the manifest, asks for the parts of its files,
  * and puts them into the folder from which the station takes them. What is interrupted begins again.
  */
+import { fleetTiming } from '../core/fleet/timing.ts';
 import {
   acceptManifest,
   chunkBytes,
@@ -55,11 +56,6 @@ export interface Fetching {
   readonly sent: () => Sent | undefined;
   readonly close: () => void;
 }
-
-/** The broker keeps all parts, so a file that does not grow must be asked for again. */
-const askAgainMs = 15_000;
-/** Manifests that come sooner wait; only the last one counts. */
-const betweenManifestsMs = 1_000;
 
 /** The hub hears how far a fetch is after so many parts. */
 const partsBetween = 16;
@@ -147,7 +143,7 @@ export function openFetching(parts: FetchParts): Fetching {
   /** Looks again later whether parts still come. */
   function watch(): void {
     const before = incoming?.here.size;
-    cancelAsking = clock.after(askAgainMs, () => {
+    cancelAsking = clock.after(fleetTiming.fileAgainMs, () => {
       if (incoming?.here.size === before) ask();
       else watch();
     });
@@ -193,7 +189,7 @@ export function openFetching(parts: FetchParts): Fetching {
     endFetch();
     if (present === undefined) return;
     say({ number: present.manifest.number, state, ...(why !== undefined && { why }) });
-    cancelAsking = clock.after(askAgainMs, () => {
+    cancelAsking = clock.after(fleetTiming.fileAgainMs, () => {
       if (present === undefined) return;
       const { signed } = present;
       take(JSON.stringify(signed));
@@ -225,9 +221,9 @@ export function openFetching(parts: FetchParts): Fetching {
         cancelNext = undefined;
         if (last === undefined) return;
         take(last);
-        cancelNext = clock.after(betweenManifestsMs, rest);
+        cancelNext = clock.after(fleetTiming.betweenManifestsMs, rest);
       };
-      cancelNext = clock.after(betweenManifestsMs, rest);
+      cancelNext = clock.after(fleetTiming.betweenManifestsMs, rest);
     },
     hearChunk,
     connected: ask,

@@ -2,6 +2,7 @@
  * The side of a hub that its page uses: handlers for calls, and snapshots to show. The hub does one
  * thing at a time.
  */
+import { fleetTiming } from '../core/fleet/timing.ts';
 import path from 'node:path';
 import type { HubHandlers } from '../contract/hub/hub-call.ts';
 import type {
@@ -63,10 +64,6 @@ export interface HubHostParts {
   /** The command that starts a hub which other machines reach. */
   readonly openToAll: string;
 }
-
-/** Time between two looks at the fleet, and at least between two readings of all ledgers. */
-const lookMs = 1_000;
-const readEveryMs = 10_000;
 
 export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   const { hub, fleet, audit, clock, files = noFiles, findPlaces, openToAll } = parts;
@@ -131,7 +128,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   /** A station that falls silent sends nothing, so the fleet is looked at again and again. */
   function lookLater(): void {
     if (isClosed) return;
-    cancelLook = clock.after(lookMs, () => {
+    cancelLook = clock.after(fleetTiming.hubLooksEveryMs, () => {
       looking = tryToLook().finally(lookLater);
     });
   }
@@ -160,7 +157,7 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
   }
 
   async function look(): Promise<void> {
-    const isOld = clock.monotonicMs() - read.atMs > readEveryMs;
+    const isOld = clock.monotonicMs() - read.atMs > fleetTiming.ledgersEveryMs;
     if (isOld && !isReading && doing === undefined && isChanged()) await readAgain();
     // A fault of the file is found by reading the ledgers.
     await rulings.update();

@@ -3,6 +3,7 @@
  * both sides. Comes back by itself after every end. Keeps no message for a later connection: what
  * must arrive is sent again by the rules of the fleet.
  */
+import { fleetTiming } from '../core/fleet/timing.ts';
 import type { ConnectionOptions } from 'node:tls';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { longestMessage } from '../core/fleet/messages.ts';
@@ -52,10 +53,6 @@ export interface BrokerLink {
   readonly close: () => Promise<void>;
 }
 
-/** Time for a connection. On a busy machine, forty handshakes at once take a while. */
-export const connectMs = 20_000;
-/** The broker ends a connection that is silent for one and a half times this. */
-const keepAliveSeconds = 10;
 /** Messages that come before the topics are heard, together. In characters. */
 const mostEarly = 4 * 2 ** 20;
 /**
@@ -65,10 +62,6 @@ const mostEarly = 4 * 2 ** 20;
 const mostUnsent = 2 ** 20;
 /** The same for what its hub has not answered, because it may never answer. */
 const mostUnanswered = 100;
-/** Time for an orderly end. */
-const endMs = 2_000;
-/** Time before the next attempt: the least, and what chance adds. */
-const returnMs = { least: 300, chance: 900 } as const;
 
 /** The answer to a connection, in MQTT 3.1.1. */
 const notAuthorized = 5;
@@ -104,8 +97,8 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
       protocolVersion: 4,
       clientId: options.name,
       clean: true,
-      keepalive: keepAliveSeconds,
-      connectTimeout: connectMs,
+      keepalive: fleetTiming.keepAliveMs / 1_000,
+      connectTimeout: fleetTiming.connectMs,
       reconnectPeriod: 0,
       queueQoSZero: false,
       ...tlsOf(options),
@@ -158,7 +151,10 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
     isOpen = false;
     if (wasOpen && !isEnded) options.onClosed();
     if (isEnded) return;
-    timer = setTimeout(connect, returnMs.least + returnMs.chance * random());
+    timer = setTimeout(
+      connect,
+      fleetTiming.returnMs.least + fleetTiming.returnMs.chance * random(),
+    );
   }
 
   /** The present client, if it can take one more message. */
@@ -198,7 +194,7 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
         impatience = setTimeout(() => {
           last.stream.destroy();
           resolve();
-        }, endMs);
+        }, fleetTiming.disconnectMs);
       });
       await Promise.race([ended, silent]);
       clearTimeout(impatience);

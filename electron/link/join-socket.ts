@@ -1,4 +1,5 @@
 /** One side of a connection on which a station joins: messages as lines of JSON, and proofs. */
+import { fleetTiming } from '../core/fleet/timing.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import {
@@ -34,9 +35,6 @@ export interface JoinSocket {
 /** More lines than this at once are not of a program that asks or answers. */
 const mostLines = 8;
 
-/** Time of silence in milliseconds, after which the system asks whether the other machine is there. */
-const aliveMs = 10_000;
-
 /** `socket` has finished its handshake. */
 export function joinSocket(socket: TLSSocket): JoinSocket {
   const lines: string[] = [];
@@ -49,7 +47,7 @@ export function joinSocket(socket: TLSSocket): JoinSocket {
   let wake = (): void => undefined;
   socket.setEncoding('utf8');
   // People take minutes, in which the other machine may vanish.
-  socket.setKeepAlive(true, aliveMs);
+  socket.setKeepAlive(true, fleetTiming.joinSilenceMs);
   socket.on('data', (text: string) => {
     if (socket.destroyed) return;
     received += text;

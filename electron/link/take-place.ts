@@ -1,6 +1,7 @@
 /** Ends the connection that another client has with a broker, by taking its place for a moment. */
+import { fleetTiming } from '../core/fleet/timing.ts';
 import mqtt from 'mqtt';
-import { connectMs, tlsOf, type LinkOptions } from './broker-link.ts';
+import { tlsOf, type LinkOptions } from './broker-link.ts';
 
 export type PlaceOptions = Pick<LinkOptions, 'authority' | 'certificate' | 'key' | 'name'> & {
   readonly address: LinkOptions['addresses'][number];
@@ -15,7 +16,7 @@ export async function takePlace(options: PlaceOptions): Promise<void> {
   const client = mqtt.connect({
     ...options.address,
     ...{ protocol: 'mqtts', protocolVersion: 4, clientId: options.name, clean: true },
-    ...{ connectTimeout: connectMs, reconnectPeriod: 0 },
+    ...{ connectTimeout: fleetTiming.connectMs, reconnectPeriod: 0 },
     ...tlsOf(options),
   });
   await new Promise<void>((resolve) => {

@@ -2,15 +2,11 @@
  * Makes the hub's board: a tile for each station, sorted by trouble, and a comparison of what the
  * stations rule by. Times are in milliseconds on the hub's monotonic clock.
  */
+import { fleetTiming } from './timing.ts';
 import type { ReadinessState } from '../reports/papers/readiness.ts';
 import { powerLevel } from '../station/power.ts';
 import type { Alarm } from './alarms.ts';
 import type { Messages, StationHealth } from './messages.ts';
-
-/** Stations publish their health at least this often. */
-export const healthEveryMs = 10_000;
-/** A station that was silent for longer counts as gone, even if its connection did not end. */
-export const silentAfterMs = 3 * healthEveryMs;
 
 export interface StationHeard {
   readonly station: string;
@@ -28,9 +24,6 @@ export interface StationHeard {
    */
   readonly behindSinceMs?: number | undefined;
 }
-
-/** A station that sends no records for this long, although it has some, does not just catch up. */
-export const behindAfterMs = 60_000;
 
 /** In bytes. A day at a station takes far less. */
 export const littleDisk = 500_000_000;
@@ -159,7 +152,7 @@ export function shownName({ health, name }: Pick<StationHeard, 'health' | 'name'
 }
 
 function isConnected({ heardMs }: Pick<StationHeard, 'heardMs'>, nowMs: number): boolean {
-  return heardMs !== undefined && nowMs - heardMs <= silentAfterMs;
+  return heardMs !== undefined && nowMs - heardMs <= fleetTiming.silentAfterMs;
 }
 
 const powerTroubles = {
@@ -179,7 +172,7 @@ function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
     ...(lexicon !== undefined && !isSelfTested ? (['selfTest'] as const) : []),
     ...(diskFree < littleDisk ? (['disk'] as const) : []),
     ...(power === undefined ? [] : powerTroubles[powerLevel(power)]),
-    ...(nowMs - behindSinceMs > behindAfterMs ? (['behind'] as const) : []),
+    ...(nowMs - behindSinceMs > fleetTiming.behindAfterMs ? (['behind'] as const) : []),
   ];
 }
 

@@ -2,15 +2,13 @@
  * Compares the wall clocks of station and hub. A message can be late, so the time when it was
  * written is known only within bounds: after the state of the hub that it names, before it arrived.
  */
+import { fleetTiming } from './timing.ts';
 import type { ReadinessState } from '../reports/papers/readiness.ts';
 import type { StationHealth } from './messages.ts';
 
 /** In milliseconds. */
 const driftToNotice = 2_000;
 const driftToStop = 60_000;
-
-/** A wall clock that differs by more from a monotonic one has been set. */
-const setByMs = 1_000;
 
 export interface ClockReading {
   readonly wallMs: number;
@@ -20,7 +18,7 @@ export interface ClockReading {
 /** Returns whether somebody has set the wall clock between these readings of one machine. */
 export function isClockSet(before: ClockReading, now: ClockReading): boolean {
   const passedMs = now.monotonicMs - before.monotonicMs;
-  return Math.abs(now.wallMs - before.wallMs - passedMs) > setByMs;
+  return Math.abs(now.wallMs - before.wallMs - passedMs) > fleetTiming.clockSetByMs;
 }
 
 export interface ClockDrift {

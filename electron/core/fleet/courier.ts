@@ -3,15 +3,13 @@
  * is the place in it, so this state may be lost at any time. Times are in milliseconds on the
  * courier's monotonic clock.
  */
+import { fleetTiming } from './timing.ts';
+import { longerWait } from '../base/backoff.ts';
 import { mostRecords, type HeardOfHub, type Messages } from './messages.ts';
 import type { Place } from './place.ts';
 
 /** Maximum number of records sent beyond the last acknowledged one. */
 export const windowSize = 400;
-
-/** A wait without progress is twice the one before, from the first to the last. */
-export const firstWaitMs = 3_000;
-export const lastWaitMs = 60_000;
 
 /** Maximum share of a wait that is added at random, so that stations do not ask all at once. */
 const jitter = 0.25;
@@ -27,7 +25,7 @@ export interface Courier {
   readonly acknowledged: number | undefined;
   /** Number of the last record that was sent since the last answer. */
   readonly sent: number;
-  /** The next wait, without jitter. */
+  /** The next wait, without jitter. It grows until there is progress. */
   readonly waitMs: number;
   /** Time to send hello again; `undefined` if no answer is awaited. */
   readonly dueMs: number | undefined;
@@ -56,7 +54,7 @@ export const disconnected: Courier = {
   phase: 'unasked',
   acknowledged: undefined,
   sent: 0,
-  waitMs: firstWaitMs,
+  waitMs: fleetTiming.answer.firstMs,
   dueMs: undefined,
   tips: 0,
 };
@@ -75,7 +73,7 @@ export function nextStep(courier: Courier, { head }: OwnLedger, nowMs: number): 
 
 /** `random` is from 0 to 1. */
 export function afterHello(courier: Courier, nowMs: number, random: number): Courier {
-  const waitMs = Math.min(courier.waitMs * 2, lastWaitMs);
+  const waitMs = longerWait(fleetTiming.answer, courier.waitMs);
   return { ...courier, phase: 'asked', dueMs: due(courier, nowMs, random), waitMs };
 }
 
@@ -126,12 +124,19 @@ export function hearHead(
   const tips = Math.max(courier.tips, head.tips);
   if (phase === 'asked') {
     const answered = { ...courier, heard, tips, phase: 'sending' as const, sent: number };
-    const waitMs = isProgress ? firstWaitMs : courier.waitMs;
+    const waitMs = isProgress ? fleetTiming.answer.firstMs : courier.waitMs;
     return { ...answered, acknowledged: number, waitMs, dueMs: undefined };
   }
   if (phase === 'unasked' || !isProgress) return { ...courier, heard, tips };
   const sent = Math.max(courier.sent, number);
-  const moved = { ...courier, heard, tips, acknowledged: number, sent, waitMs: firstWaitMs };
+  const moved = {
+    ...courier,
+    heard,
+    tips,
+    acknowledged: number,
+    sent,
+    waitMs: fleetTiming.answer.firstMs,
+  };
   return { ...moved, dueMs: sent > number ? due(moved, nowMs, random) : undefined };
 }
 

@@ -2,6 +2,8 @@
  * Mosquitto as the broker of a hub: a program of its own, which the hub configures, starts, starts
  * again if it ends, and ends. It keeps nothing that must survive its end.
  */
+import { fleetTiming } from '../../core/fleet/timing.ts';
+import { Backoff } from '../../core/base/backoff.ts';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { fail, ok, type Result } from '../../core/base/result.ts';
@@ -28,10 +30,6 @@ export interface MosquittoOptions extends BrokerOptions {
   readonly clock: Clock;
 }
 
-/** Time until the broker is started again: the first and the longest, doubling. */
-const firstRestMs = 1_000;
-const longestRestMs = 60_000;
-
 export async function openMosquitto(
   options: MosquittoOptions,
 ): Promise<Result<Broker, BrokerError>> {
@@ -48,7 +46,7 @@ export async function openMosquitto(
   const leaving = new Set<string>();
   let child: MosquittoProcess | undefined;
   let fault: Sentence | undefined;
-  let restMs = firstRestMs;
+  const rest = new Backoff(fleetTiming.restart);
   let isClosed = false;
   let cancelStart = (): void => undefined;
 
@@ -71,10 +69,9 @@ export async function openMosquitto(
     child = undefined;
     if (isClosed) return;
     fault = sentence`The program mosquitto, which connects the stations, has ended: ${why}. The hub starts it again. Stations keep their records until then. If this stays, start the hub without it.`;
-    cancelStart = clock.after(restMs, () => {
+    cancelStart = clock.after(rest.next(), () => {
       void startAgain();
     });
-    restMs = Math.min(2 * restMs, longestRestMs);
   }
 
   function watch(): void {
@@ -82,7 +79,7 @@ export async function openMosquitto(
     const beganAt = clock.monotonicMs();
     void child?.ended.then((how) => {
       // A broker that lived did not end because of how it was started.
-      if (clock.monotonicMs() - beganAt > longestRestMs) restMs = firstRestMs;
+      if (clock.monotonicMs() - beganAt > fleetTiming.restart.longestMs) rest.reset();
       startLater(how);
     });
   }

@@ -1,4 +1,5 @@
 /** Notices that somebody has set the wall clock of the hub. */
+import { fleetTiming } from '../../core/fleet/timing.ts';
 import { isClockSet, type ClockReading } from '../../core/fleet/clock-drift.ts';
 import type { Clock } from '../../station/machine/clock.ts';
 
@@ -15,8 +16,6 @@ export interface ClockWatch {
   readonly close: () => void;
 }
 
-const lookEveryMs = 1_000;
-
 export function watchClock({ clock, sequence, onSet }: Parts): ClockWatch {
   const read = (): ClockReading => ({
     wallMs: clock.wallTime().getTime(),
@@ -24,7 +23,7 @@ export function watchClock({ clock, sequence, onSet }: Parts): ClockWatch {
   });
   let known = read();
   let setAfter = 0;
-  let cancel = clock.after(lookEveryMs, lookAgain);
+  let cancel = clock.after(fleetTiming.hubLooksEveryMs, lookAgain);
 
   function look(): void {
     const now = read();
@@ -36,7 +35,7 @@ export function watchClock({ clock, sequence, onSet }: Parts): ClockWatch {
 
   function lookAgain(): void {
     look();
-    cancel = clock.after(lookEveryMs, lookAgain);
+    cancel = clock.after(fleetTiming.hubLooksEveryMs, lookAgain);
   }
 
   return {

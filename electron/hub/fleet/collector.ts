@@ -2,6 +2,7 @@
  * Receives what stations send, stores their records, and answers with heads. Messages that come
  * within a few milliseconds are one transaction; their heads are sent after it is durable.
  */
+import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { alarmsOfRecords, type Alarm } from '../../core/fleet/alarms.ts';
 import {
@@ -71,17 +72,14 @@ export interface Collector {
   readonly close: () => void;
 }
 
-/** Messages that come within this time are stored together. In milliseconds. */
-const gatherMs = 5;
 /**
  * What a station may cost in a second: a message costs 1, a hello and one that is refused more. A
  * courier that has much to send waits for heads, and costs far less. One that costs more is put out.
  */
 const mostInSecond = 1_000;
 const costs = { hello: 10, refused: 10 } as const;
-/** Maximum number of messages that are taken together, and the time for them in milliseconds. */
+/** Maximum number of messages that are taken together. */
 const mostTogether = 50;
-const turnMs = 50;
 /**
  * More messages of one station than this, or longer ones together, are dropped; it sends them again.
  * A courier has 400 records on their way.
@@ -90,8 +88,6 @@ const mostWaiting = 1_000;
 const longestWaiting = 2 ** 22;
 /** Of more ledgers, those in use are looked up again. Each takes some 30 kB of memory. */
 const mostLedgers = 500;
-/** Time until the hub tries again to store what its file refused. In milliseconds. */
-const tryAgainMs = 1_000;
 /** Of more stations, the hub waits until they say hello again. */
 const mostRefused = 200;
 
@@ -221,7 +217,7 @@ export function openCollector(parts: CollectorParts): Collector {
 
   /** Takes messages of all stations in turn, so that none waits for all that another one sends. */
   function work(): void {
-    const untilMs = clock.monotonicMs() + turnMs;
+    const untilMs = clock.monotonicMs() + fleetTiming.turnMs;
     const records: Records[] = [];
     let count = 0;
     while (queues.size > 0 && count < mostTogether && clock.monotonicMs() < untilMs) {
@@ -269,7 +265,7 @@ export function openCollector(parts: CollectorParts): Collector {
     for (const one of records) {
       if (refused.size < mostRefused && !refused.has(one.station)) refused.set(one.station, one);
     }
-    cancelTrying ??= clock.after(tryAgainMs, tryAgain);
+    cancelTrying ??= clock.after(fleetTiming.storeAgainMs, tryAgain);
   }
 
   /**
@@ -340,7 +336,7 @@ export function openCollector(parts: CollectorParts): Collector {
       queue.messages.push({ name, text });
       queue.length = length;
       queues.set(station, queue);
-      cancelStoring ??= clock.after(gatherMs, work);
+      cancelStoring ??= clock.after(fleetTiming.gatherMs, work);
     },
     arrived: count,
     present,

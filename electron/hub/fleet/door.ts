@@ -2,6 +2,7 @@
  * Where stations ask to join, as long as the hub lets them. Whoever asks must prove that they know
  * the token of the invitation, or compares digits, and waits until somebody at the hub says yes or no.
  */
+import { fleetTiming } from '../../core/fleet/timing.ts';
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
 import type { JoinMessages } from '../../core/fleet/joining.ts';
@@ -62,9 +63,6 @@ export interface DoorError {
   readonly cause: unknown;
 }
 
-const usualEntryMs = 10_000;
-/** Time in milliseconds for somebody at the station to compare the digits. */
-const personMs = 15 * 60_000;
 /** More connections are refused. A director lets in some dozens of stations, one after another. */
 const mostConnections = 256;
 const usualPerAddress = 32;
@@ -74,11 +72,15 @@ const usualPerAddress = 32;
  * again.
  */
 export const mostByDigits = 20;
-/** Time in milliseconds for a station to take its answer. */
-const goodbyeMs = 2_000;
 
 export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorError>> {
-  const { own, entrance, port, entryMs = usualEntryMs, onChange = () => undefined } = options;
+  const {
+    own,
+    entrance,
+    port,
+    entryMs = fleetTiming.joinAnswerMs,
+    onChange = () => undefined,
+  } = options;
   const { connectionsPerAddress = usualPerAddress } = options;
   const waiting = new Map<string, { readonly asked: Asked; readonly socket: JoinSocket }>();
   const open = new Set<TLSSocket>();
@@ -137,7 +139,7 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
     if (digits === undefined) return false;
     const asked = { ...asking, id, digits };
     wait({ ...asked, isConfirmed: false }, socket);
-    const confirmed = await socket.next('confirmed', personMs);
+    const confirmed = await socket.next('confirmed', fleetTiming.compareDigitsMs);
     // Somebody at the hub may have said no meanwhile.
     if (confirmed === undefined) return !waiting.has(id);
     if (waiting.has(id)) wait({ ...asked, isConfirmed: true }, socket);
@@ -169,7 +171,7 @@ export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorE
       const closed = once(server, 'close');
       server.close();
       for (const id of [...waiting.keys()]) answer(id, { isAccepted: false });
-      await Promise.all([...answered].map(async (socket) => socket.ended(goodbyeMs)));
+      await Promise.all([...answered].map(async (socket) => socket.ended(fleetTiming.goodbyeMs)));
       for (const connection of open) connection.destroy();
       await closed;
     },

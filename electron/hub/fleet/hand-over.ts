@@ -2,6 +2,7 @@
  * At the end of the day, asks the stations for the names and sources that stayed at home. Each part
  * is stored only if it has the hash that travelled with its record.
  */
+import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { acceptPart } from '../../core/fleet/hand-over-parts.ts';
 import { mostParts, type Messages } from '../../core/fleet/messages.ts';
@@ -34,13 +35,6 @@ export interface HandOver {
   readonly endAll: () => void;
 }
 
-/** A station that is silent for this long has nothing more, or is not there. In milliseconds. */
-const silentAfterMs = 10_000;
-/**
- * A station has this long for all that it has, so that one that answers part by part cannot keep the
- * others from their archive. A huge day of 20,000 records takes 200 answers. In milliseconds.
- */
-export const handOverMs = 5 * 60_000;
 /** In characters, of all that a station hands over at once. A huge day has some 12 million. */
 const mostText = 2 ** 27;
 
@@ -85,7 +79,7 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
       return;
     }
     one.lastAsked = last;
-    one.cancelWait = clock.after(silentAfterMs, () => {
+    one.cancelWait = clock.after(fleetTiming.handOverSilenceMs, () => {
       end(station, one);
     });
     ask(station, { ledger: one.ledger, numbers: missing.value });
@@ -109,7 +103,7 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
         stations.map(
           async ({ station, ledger }) =>
             new Promise<Result<undefined, HubError>>((done) => {
-              const cancelDeadline = clock.after(handOverMs, () => {
+              const cancelDeadline = clock.after(fleetTiming.handOverMs, () => {
                 end(station, one);
               });
               const one: Asked = {

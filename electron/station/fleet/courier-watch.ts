@@ -2,6 +2,8 @@
  * Runs the courier of a station that joined a fleet, in a process of its own. Starts it again if it
  * ends, and tells it what the station is. The station never waits for it.
  */
+import { fleetTiming } from '../../core/fleet/timing.ts';
+import { Backoff } from '../../core/base/backoff.ts';
 import { courierNewsSchema, type CourierNews } from '../../core/fleet/courier-news.ts';
 import type { StationNow } from '../../core/fleet/messages.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
@@ -26,17 +28,11 @@ export interface CourierWatch {
   readonly close: () => void;
 }
 
-/** Time from a change until the courier is told, in milliseconds. */
-const tellAfterMs = 200;
-/** Time until a courier is started again: the first and the longest, doubling. */
-const firstRestMs = 1_000;
-const longestRestMs = 60_000;
-
 export function watchCourier({ start, now, head, clock }: CourierWatchParts): CourierWatch {
   let courier: CourierProcess | undefined;
   let news: CourierNews = [];
   let told = '';
-  let restMs = firstRestMs;
+  const rest = new Backoff(fleetTiming.restart);
   let isClosed = false;
   let isRestarting = false;
   let cancelTelling: (() => void) | undefined;
@@ -61,15 +57,14 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
       }
       news = news.map((one) => ({ ...one, isConnected: false }));
       // A courier that lived did not end because of how it was started.
-      if (clock.monotonicMs() - beganAt > longestRestMs) restMs = firstRestMs;
-      cancelStart = clock.after(restMs, begin);
-      restMs = Math.min(2 * restMs, longestRestMs);
+      if (clock.monotonicMs() - beganAt > fleetTiming.restart.longestMs) rest.reset();
+      cancelStart = clock.after(rest.next(), begin);
     });
     changed();
   }
 
   function changed(): void {
-    cancelTelling ??= clock.after(tellAfterMs, () => {
+    cancelTelling ??= clock.after(fleetTiming.tellCourierAfterMs, () => {
       cancelTelling = undefined;
       const station = now();
       const all = JSON.stringify([station, head()]);
@@ -84,7 +79,7 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
     changed,
     news: () => news,
     restart: () => {
-      restMs = firstRestMs;
+      rest.reset();
       cancelStart();
       if (courier === undefined) {
         begin();

@@ -2,6 +2,7 @@
  * Lets a station join a hub, by a process of its own that asks the hub. What it brings is kept by the
  * caller, and nothing before that. One at a time.
  */
+import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { JoiningNow } from '../../contract/staff/fleet.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
@@ -27,9 +28,6 @@ export interface Joining {
   /** Ends asking, or forgets how it ended. */
   readonly cancel: () => void;
 }
-
-/** Time in milliseconds until a message that could not be sent is sent again. */
-const sendAgainMs = 200;
 
 export function createJoining(start: StartJoining | undefined, clock: Clock): Joining {
   let asking: JoinProcess | undefined;
@@ -71,7 +69,7 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
 
   function send(mine: JoinProcess, request: JoinRequest): void {
     if (asking !== mine || mine.send(request)) return;
-    clock.after(sendAgainMs, () => {
+    clock.after(fleetTiming.joinMessageAgainMs, () => {
       send(mine, request);
     });
   }

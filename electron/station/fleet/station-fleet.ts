@@ -2,9 +2,9 @@
  * The hubs that a station has joined: one file, and a courier as long as there is one. Joining and
  * leaving need no restart of the station.
  */
+import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { JoinedHub } from '../../contract/staff/status.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import { healthEveryMs } from '../../core/fleet/board.ts';
 import { noNews } from '../../core/fleet/courier-news.ts';
 import { fail } from '../../core/base/result.ts';
 import { english, type Sentence } from '../../core/text/sentence.ts';
@@ -87,7 +87,7 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
 
   /** No snapshot says that a battery runs down. */
   function lookLater(): void {
-    cancelLook = clock.after(healthEveryMs, () => {
+    cancelLook = clock.after(fleetTiming.healthEveryMs, () => {
       courier?.changed();
       lookLater();
     });

@@ -3,6 +3,7 @@
  * afar, only what a director at the hub confirmed comes into use, and only while nobody is at the
  * station. A director at the station can use it without either. Opens no connection.
  */
+import { fleetTiming } from '../../core/fleet/timing.ts';
 import { isConfirmed, isSameSent } from '../../core/fleet/manifest.ts';
 import { whyOf, type SentAtStation } from '../../core/fleet/sent-state.ts';
 import { eventToConfirm } from '../../core/ledger/confirmation.ts';
@@ -55,13 +56,6 @@ export interface SentFiles {
   readonly close: () => void;
 }
 
-/** Nobody has touched the station for so long. In milliseconds. */
-const restMs = 10_000;
-/** Time between two looks into the folders. */
-const lookMs = 2_000;
-/** Shortest time between two assessments of one hub's files, unless staff changed the station. */
-const betweenMs = 60_000;
-
 export interface FoundFiles {
   readonly joined: Joined;
   readonly staged: Staged;
@@ -82,7 +76,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
   const { dataFolder, joined, context, restingMs, clock, onChange } = parts;
   const assessed = new Map<string, Assessed>();
   let states: readonly SentAtStation[] = [];
-  let cancelLook = clock.after(lookMs, look);
+  let cancelLook = clock.after(fleetTiming.sentFilesEveryMs, look);
 
   function look(): void {
     const all = found();
@@ -91,7 +85,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
       states = next;
       onChange();
     }
-    cancelLook = clock.after(lookMs, look);
+    cancelLook = clock.after(fleetTiming.sentFilesEveryMs, look);
   }
 
   function found(): readonly FoundFiles[] {
@@ -110,7 +104,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     if (wasInUse && isOther(one)) return { ...base, state: 'changed' };
     const others = all.filter((other) => !isSameSent(other.staged.manifest, staged.manifest));
     if (others.length > 0) return refused(base, hubsDiffer(others));
-    const isResting = (restingMs() ?? 0) >= restMs;
+    const isResting = (restingMs() ?? 0) >= fleetTiming.untouchedMs;
     const result = resultOf(one, isResting);
     const isAllowed = isConfirmed(staged.manifest);
     if (result?.ok === false) return refused(base, result.error);
@@ -159,7 +153,7 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     // The courier may have fetched refused files again for a new manifest.
     const isFinal = before.result.ok || before.manifest === one.staged.sha256;
     if (isSame && isFinal && !isDiskFault(before.result)) return before.result;
-    const isDue = clock.monotonicMs() - before.atMs >= betweenMs;
+    const isDue = clock.monotonicMs() - before.atMs >= fleetTiming.betweenAssessmentsMs;
     if (isResting && isDue) return remember(one, assess(one));
     return isSame ? before.result : undefined;
   }

@@ -1,13 +1,12 @@
+import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
 import {
-  behindAfterMs,
   hearStored,
   littleDisk,
   boardOf,
   hearHealth,
-  silentAfterMs,
   troubles,
   type StationHeard,
 } from '../../../electron/core/fleet/board.ts';
@@ -86,7 +85,7 @@ describe('the board', () => {
       heardOf('4', { state: 'closed', code: 'LG-03' }),
       heardOf('5', { state: 'pending' }),
       { ...heardOf('6'), heardMs: undefined },
-      { ...heardOf('7'), heardMs: now - silentAfterMs - 1 },
+      { ...heardOf('7'), heardMs: now - fleetTiming.silentAfterMs - 1 },
       heardOf('8', { state: 'inUse' }),
       heardOf('9', { state: 'staff' }),
     ];
@@ -281,8 +280,8 @@ describe('a station whose records do not come', () => {
 
   it('is behind after a minute, and no longer when the hub has all', () => {
     const minute = saying(start, 900, 10_000, 70_000);
-    expect(troublesAt(minute, 10_000 + behindAfterMs)).toEqual([]);
-    expect(troublesAt(minute, 10_001 + behindAfterMs)).toEqual(['behind']);
+    expect(troublesAt(minute, 10_000 + fleetTiming.behindAfterMs)).toEqual([]);
+    expect(troublesAt(minute, 10_001 + fleetTiming.behindAfterMs)).toEqual(['behind']);
     expect(troublesAt(hearStored(minute, 900, 75_000), 80_000)).toEqual([]);
     expect(troublesAt(saying(minute, 5, 80_000, 80_000), 85_000)).toEqual([]);
   });

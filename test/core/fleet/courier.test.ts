@@ -1,12 +1,11 @@
+import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
 import { describe, expect, it } from 'vitest';
 import {
   afterHello,
   afterRecords,
   disconnected,
-  firstWaitMs,
   hearHead,
   hearHub,
-  lastWaitMs,
   nextStep,
   type Courier,
   type OwnLedger,
@@ -53,8 +52,8 @@ describe('a courier', () => {
     const connected = hearHub(disconnected, presence, 0);
     expect(nextStep(connected, own, 0)).toEqual({ kind: 'hello' });
     const asked = afterHello(connected, 0, 0);
-    expect(nextStep(asked, own, 0)).toEqual({ kind: 'wait', untilMs: firstWaitMs });
-    expect(nextStep(asked, own, firstWaitMs)).toEqual({ kind: 'hello' });
+    expect(nextStep(asked, own, 0)).toEqual({ kind: 'wait', untilMs: fleetTiming.answer.firstMs });
+    expect(nextStep(asked, own, fleetTiming.answer.firstMs)).toEqual({ kind: 'hello' });
   });
 
   it('sends what follows the answer, a hundred records at a time', () => {
@@ -71,10 +70,13 @@ describe('a courier', () => {
   it('has at most 400 records under way, and goes on as they are acknowledged', () => {
     const full = sendAll(answered(0), own, 10);
     expect(full.sent).toBe(400);
-    expect(nextStep(full, own, 10)).toEqual({ kind: 'wait', untilMs: 10 + firstWaitMs });
+    expect(nextStep(full, own, 10)).toEqual({
+      kind: 'wait',
+      untilMs: 10 + fleetTiming.answer.firstMs,
+    });
     const moved = hearHead(full, headOf(100), own, 1_000, 0);
     expect(nextStep(moved, own, 1_000)).toEqual({ kind: 'records', from: 401, to: 500 });
-    expect(moved.dueMs).toBe(1_000 + firstWaitMs);
+    expect(moved.dueMs).toBe(1_000 + fleetTiming.answer.firstMs);
   });
 
   it('waits for new records once all are acknowledged', () => {
@@ -92,7 +94,7 @@ describe('a courier', () => {
       waits.push(courier.dueMs ?? 0);
     }
     expect(waits).toEqual([3, 6, 12, 24, 48, 60, 60].map((seconds) => seconds * 1_000));
-    expect(afterHello(courier, 0, 1).dueMs).toBe(lastWaitMs * 1.25);
+    expect(afterHello(courier, 0, 1).dueMs).toBe(fleetTiming.answer.longestMs * 1.25);
   });
 
   it('asks ever less often if the hub answers but stores nothing more', () => {
@@ -109,9 +111,9 @@ describe('a courier', () => {
     }
     expect(gaps).toEqual([3, 6, 12, 24, 48, 60, 60].map((seconds) => seconds * 1_000));
     const progress = hearHead(sendAll(courier, own, now), headOf(50), own, now, 0);
-    expect(progress.dueMs).toBe(now + firstWaitMs);
+    expect(progress.dueMs).toBe(now + fleetTiming.answer.firstMs);
     const answeredMore = hearHead(afterHello(progress, now, 0), headOf(60), own, now, 0);
-    expect(answeredMore.waitMs).toBe(firstWaitMs);
+    expect(answeredMore.waitMs).toBe(fleetTiming.answer.firstMs);
   });
 
   it('sends again from the answer of a hub that has less than it had', () => {

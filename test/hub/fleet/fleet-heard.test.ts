@@ -1,7 +1,7 @@
+import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
 import { describe, expect, it } from 'vitest';
 import type { StayingAlarm } from '../../../electron/core/fleet/alarm-record.ts';
 import { alarmKey } from '../../../electron/core/fleet/alarms.ts';
-import { behindAfterMs } from '../../../electron/core/fleet/board.ts';
 import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
 import { FleetHeard } from '../../../electron/hub/fleet/fleet-heard.ts';
 import type { LedgerInFile } from '../../../electron/hub/ledgers/stored-ledger.ts';
@@ -90,7 +90,7 @@ describe('the fleet that a hub has heard', () => {
     hub.last = 100;
     heard.hearHealth(station, health(1, 300));
     hub.last = 300;
-    hub.nowMs = behindAfterMs + 1;
+    hub.nowMs = fleetTiming.behindAfterMs + 1;
     heard.hearHealth(station, health(2, 300));
     expect(heard.board().tiles).toMatchObject([{ head: 300, stored: 300, troubles: [] }]);
   });

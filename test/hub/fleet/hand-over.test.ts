@@ -1,7 +1,8 @@
+import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseSync } from 'node:sqlite';
 import { mostParts } from '../../../electron/core/fleet/messages.ts';
-import { handOverMs, openHandOver } from '../../../electron/hub/fleet/hand-over.ts';
+import { openHandOver } from '../../../electron/hub/fleet/hand-over.ts';
 import { openHubHost } from '../../../electron/hub/hub-host.ts';
 import type { LedgerInFile } from '../../../electron/hub/ledgers/stored-ledger.ts';
 import { systemClock, type Clock } from '../../../electron/station/machine/clock.ts';
@@ -20,7 +21,7 @@ const clock: Clock = {
   ...systemClock,
   after: (ms, then) => {
     if (ms < 10_000) return systemClock.after(ms, then);
-    if (ms === handOverMs) deadlines.push(then);
+    if (ms === fleetTiming.handOverMs) deadlines.push(then);
     return () => undefined;
   },
 };
