@@ -31,7 +31,7 @@ import { watchHubSleep, type HubSleep } from './hub-sleep.ts';
 import { describeHubError, type HubError } from './ledgers/hub-error.ts';
 import { readContents, type HubContents } from './hub-snapshot.ts';
 import { lookAtLists, sendingShown } from './fleet/sending-shown.ts';
-import { describeOddity } from './ledgers/oddity.ts';
+import { describeLedgerAlarm } from './ledgers/ledger-alarm.ts';
 import { saveReport } from './rulings/championship-report.ts';
 import { noFiles, type FilesAtHand } from './rulings/lists-at-hand.ts';
 import { openRulings } from './rulings/open-rulings.ts';
@@ -294,13 +294,13 @@ function newsShown({
   ledger,
   branches,
   added,
-  oddities,
+  alarms,
 }: LedgerNews): CollectedFiles['ledgers'][number] {
   return {
     ledger,
     stations: [...new Set(branches.map(({ station }) => station))],
     added,
-    oddities: oddities.map(describeOddity),
+    alarms: alarms.map(describeLedgerAlarm),
   };
 }
 

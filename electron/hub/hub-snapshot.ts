@@ -7,7 +7,12 @@ import { fail, ok, type Result } from '../core/base/result.ts';
 import { readLedgers, type CollectedLedger } from './ledgers/collected-ledger.ts';
 import type { Hub } from './ledgers/hub.ts';
 import type { HubError } from './ledgers/hub-error.ts';
-import { describeOddity, oddForks, sameNames, type Oddity } from './ledgers/oddity.ts';
+import {
+  describeLedgerAlarm,
+  forkAlarms,
+  sameNameAlarms,
+  type LedgerAlarm,
+} from './ledgers/ledger-alarm.ts';
 
 /** What a hub has. */
 export type HubContents = Pick<HubSnapshot, 'ledgers' | 'archives'>;
@@ -16,11 +21,11 @@ export type HubContents = Pick<HubSnapshot, 'ledgers' | 'archives'>;
 export async function readContents({ database, own }: Hub): Promise<Result<HubContents, HubError>> {
   const ledgers = await readLedgers(database);
   if (!ledgers.ok) return ledgers;
-  const named = sameNames(ledgers.value);
+  const named = sameNameAlarms(ledgers.value);
   const archives = own.read((entries) => archivesIn(entries()));
   return archives.ok
     ? ok({
-        ledgers: ledgers.value.map((one) => ledgerShown(one, [...oddForks(one), ...named(one)])),
+        ledgers: ledgers.value.map((one) => ledgerShown(one, [...forkAlarms(one), ...named(one)])),
         archives: archives.value,
       })
     : fail({ kind: 'ownLedger', error: archives.error });
@@ -28,7 +33,7 @@ export async function readContents({ database, own }: Hub): Promise<Result<HubCo
 
 function ledgerShown(
   { ledger, branches }: CollectedLedger,
-  oddities: readonly Oddity[],
+  alarms: readonly LedgerAlarm[],
 ): LedgerShown {
   return {
     ledger,
@@ -36,7 +41,7 @@ function ledgerShown(
       ...branch,
       code: checkpointCode(tip),
     })),
-    oddities: oddities.map(describeOddity),
+    alarms: alarms.map(describeLedgerAlarm),
   };
 }
 

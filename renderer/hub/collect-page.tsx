@@ -93,13 +93,13 @@ function Collected({ ledgers, refusals }: CollectedFiles): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {ledgers.map(({ ledger, stations, added, oddities }) => (
+            {ledgers.map(({ ledger, stations, added, alarms }) => (
               <tr key={ledger}>
                 <th scope="row">
                   {stations.map((station) => stationName(t, { station })).join(', ')}
                 </th>
                 <td className="row-end">{t.format.number(added)}</td>
-                <td>{oddities.length > 0 && <Sentences texts={oddities} />}</td>
+                <td>{alarms.length > 0 && <Sentences texts={alarms} />}</td>
               </tr>
             ))}
           </tbody>

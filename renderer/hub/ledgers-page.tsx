@@ -27,9 +27,9 @@ export function LedgersPage({ ledgers }: { readonly ledgers: readonly LedgerShow
             </tr>
           </thead>
           <tbody>
-            {sorted(ledgers, t.language).flatMap(({ ledger, branches, oddities }) =>
+            {sorted(ledgers, t.language).flatMap(({ ledger, branches, alarms }) =>
               branches.map((branch) => (
-                <Row key={`${ledger} ${branch.code}`} branch={branch} oddities={oddities} />
+                <Row key={`${ledger} ${branch.code}`} branch={branch} alarms={alarms} />
               )),
             )}
           </tbody>
@@ -39,18 +39,18 @@ export function LedgersPage({ ledgers }: { readonly ledgers: readonly LedgerShow
   );
 }
 
-type RowProps = { readonly branch: BranchShown } & Pick<LedgerShown, 'oddities'>;
+type RowProps = { readonly branch: BranchShown } & Pick<LedgerShown, 'alarms'>;
 
-function Row({ branch, oddities }: RowProps): ReactNode {
+function Row({ branch, alarms }: RowProps): ReactNode {
   const t = useHubTexts();
   const times = useConsoleTexts();
   return (
-    <tr data-odd={oddities.length > 0}>
+    <tr data-alarm={alarms.length > 0}>
       <th scope="row">{stationName(t, branch)}</th>
       <td className="row-end">{t.format.number(branch.rulings)}</td>
       <td className="row-code">{branch.code}</td>
       <td>{momentText(times, branch)}</td>
-      <td>{oddities.length > 0 && <Sentences texts={oddities} />}</td>
+      <td>{alarms.length > 0 && <Sentences texts={alarms} />}</td>
     </tr>
   );
 }
@@ -58,7 +58,7 @@ function Row({ branch, oddities }: RowProps): ReactNode {
 /** Trouble first, then by name: 2 before 10. */
 function sorted(ledgers: readonly LedgerShown[], language: string): readonly LedgerShown[] {
   const name = ({ branches }: LedgerShown): string => branches[0]?.station ?? '';
-  const isCalm = ({ oddities }: LedgerShown): number => (oddities.length > 0 ? 0 : 1);
+  const isCalm = ({ alarms }: LedgerShown): number => (alarms.length > 0 ? 0 : 1);
   return ledgers.toSorted(
     (one, other) =>
       isCalm(one) - isCalm(other) ||

@@ -15,11 +15,11 @@ import { exportsAt } from '../../electron/hub/ledgers/exports-at.ts';
 import type { Hub } from '../../electron/hub/ledgers/hub.ts';
 import { describeHubError, type HubError } from '../../electron/hub/ledgers/hub-error.ts';
 import {
-  describeOddity,
-  oddForks,
-  sameNames,
-  type Oddity,
-} from '../../electron/hub/ledgers/oddity.ts';
+  describeLedgerAlarm,
+  forkAlarms,
+  sameNameAlarms,
+  type LedgerAlarm,
+} from '../../electron/hub/ledgers/ledger-alarm.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { escapeControls } from '../audit/core/answer.ts';
 import { declareCommands } from './declared-commands.ts';
@@ -83,18 +83,18 @@ async function collect(terminal: Terminal, hub: Hub, given: readonly string[]): 
   const { ledgers, refusals } = collected.value;
   const refusedOnes = [...found.refusals, ...refusals];
   for (const why of refusedOnes) printMessage(terminal, escapeControls(english(why)));
-  const isOdd = ledgers.some(({ oddities }) => oddities.length > 0);
-  const code = refusedOnes.length > 0 ? 2 : isOdd ? 1 : 0;
+  const hasAlarms = ledgers.some(({ alarms }) => alarms.length > 0);
+  const code = refusedOnes.length > 0 ? 2 : hasAlarms ? 1 : 0;
   return printResult(terminal, inPieces(ledgers.map(newsLine)), code);
 }
 
-function newsLine({ branches, added, oddities }: LedgerNews): string {
+function newsLine({ branches, added, alarms }: LedgerNews): string {
   const last = branches.reduce((most, { tip }) => Math.max(most, tip.number), 0);
   return lineOf([
     stationsOf(branches),
     `records up to ${last.toString()}`,
     `${added.toString()} new`,
-    oddText(oddities),
+    alarmText(alarms),
   ]);
 }
 
@@ -121,14 +121,14 @@ async function show(terminal: Terminal, { database }: Hub): Promise<ExitCode> {
 }
 
 function linesOf(ledgers: readonly CollectedLedger[]): readonly string[] {
-  const named = sameNames(ledgers);
+  const named = sameNameAlarms(ledgers);
   return ledgers.flatMap((ledger) =>
     ledger.branches.map((branch) =>
       lineOf([
         stationsOf([branch]),
         checkpointCode(branch.tip),
         `rulings ${branch.rulings.toString()}`,
-        oddText([...oddForks(ledger), ...named(ledger)]),
+        alarmText([...forkAlarms(ledger), ...named(ledger)]),
       ]),
     ),
   );
@@ -203,8 +203,8 @@ function nameOf({ station, earlier }: Branch): string {
   return earlier.length === 0 ? name : `${name} (was ${earlier.join(', ')})`;
 }
 
-function oddText(oddities: readonly Oddity[]): string {
-  return oddities.map((oddity) => english(describeOddity(oddity))).join('; ');
+function alarmText(alarms: readonly LedgerAlarm[]): string {
+  return alarms.map((alarm) => english(describeLedgerAlarm(alarm))).join('; ');
 }
 
 function lineOf(cells: readonly string[]): string {

@@ -117,7 +117,7 @@ describe('the page of a hub', () => {
       ['7', '7'],
       ['12'],
     ]);
-    expect(ledgers.map(({ oddities }) => oddities.map(english))).toEqual([
+    expect(ledgers.map(({ alarms }) => alarms.map(english))).toEqual([
       [expect.stringMatching(/^several continuations after record \d+$/)],
       [],
     ]);

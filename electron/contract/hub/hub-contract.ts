@@ -139,7 +139,7 @@ export interface LedgerShown {
   readonly ledger: string;
   /** At least one; several after a fork. */
   readonly branches: readonly BranchShown[];
-  readonly oddities: readonly Sentence[];
+  readonly alarms: readonly Sentence[];
 }
 
 export interface BranchShown {
@@ -179,7 +179,7 @@ export interface LedgerNewsShown {
   readonly stations: readonly string[];
   /** Number of records that the hub did not have. */
   readonly added: number;
-  readonly oddities: readonly Sentence[];
+  readonly alarms: readonly Sentence[];
 }
 
 export interface WrittenArchive {

@@ -15,7 +15,7 @@ import { readExport } from '../../station/ledger/read-export.ts';
 import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub.ts';
 import { usingHub, type HubError } from './hub-error.ts';
-import { oddForks, sameNames, type Oddity } from './oddity.ts';
+import { forkAlarms, sameNameAlarms, type LedgerAlarm } from './ledger-alarm.ts';
 import { othersFirst } from './others-first.ts';
 import { recordCollected } from './own-records.ts';
 import { readReceipt } from './receipt.ts';
@@ -25,7 +25,7 @@ import { transaction } from './transaction.ts';
 export interface LedgerNews extends CollectedLedger {
   /** Number of records that the hub did not have. */
   readonly added: number;
-  readonly oddities: readonly Oddity[];
+  readonly alarms: readonly LedgerAlarm[];
 }
 
 export interface Collected {
@@ -129,7 +129,7 @@ function newsOf(
   exports: readonly CollectedExport[],
 ): readonly LedgerNews[] {
   const byLedger = Map.groupBy(exports, ({ ledger }) => ledger);
-  const named = sameNames(all);
+  const named = sameNameAlarms(all);
   return all.flatMap((collected) => {
     const { ledger } = collected;
     const its = byLedger.get(ledger);
@@ -141,8 +141,8 @@ function newsOf(
     return {
       ...collected,
       added: its.reduce((sum, { added }) => sum + added, 0),
-      oddities: [
-        ...oddForks(collected),
+      alarms: [
+        ...forkAlarms(collected),
         ...named(collected),
         ...(isShorter ? [{ kind: 'shorter' as const }] : []),
         ...faults.map(({ fault, number }) => ({ kind: fault, number })),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { collectFiles } from '../../../electron/hub/ledgers/collect.ts';
 import { describeHubError } from '../../../electron/hub/ledgers/hub-error.ts';
-import { describeOddity } from '../../../electron/hub/ledgers/oddity.ts';
+import { describeLedgerAlarm } from '../../../electron/hub/ledgers/ledger-alarm.ts';
 import { storedLedger } from '../../../electron/hub/ledgers/stored-ledger.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
@@ -25,10 +25,10 @@ const hashOf = (day: Day, number: number): string => recordsUpTo(day, number).at
 /** What is printed of each ledger. */
 async function said(...files: readonly string[]): Promise<readonly unknown[]> {
   const { ledgers } = await collect(stations.hub, ...files);
-  return ledgers.map(({ branches, added, oddities }) => [
+  return ledgers.map(({ branches, added, alarms }) => [
     branches.map(({ station, tip }) => `${station} to ${tip.number.toString()}`).join(', '),
     added,
-    oddities.map((oddity) => english(describeOddity(oddity))).join('; '),
+    alarms.map((alarm) => english(describeLedgerAlarm(alarm))).join('; '),
   ]);
 }
 

@@ -68,7 +68,7 @@ function having(...stations: readonly StationShown[]): HubSnapshot {
   return {
     ...emptyHub,
     fleet: { ...emptyHub.fleet, stations },
-    ledgers: [{ ledger: '1'.repeat(64), branches: [branch], oddities: [] }],
+    ledgers: [{ ledger: '1'.repeat(64), branches: [branch], alarms: [] }],
   };
 }
 

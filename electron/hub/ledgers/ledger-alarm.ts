@@ -1,10 +1,10 @@
-/** What is odd about a collected ledger, and a clause for each. */
+/** What is wrong with a collected ledger, and a clause for each. */
 import type { RecordFault } from '../../core/fleet/check-record.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import type { CollectedLedger } from './collected-ledger.ts';
 
-export type Oddity =
+export type LedgerAlarm =
   /** Several records follow the one with this number. */
   | { readonly kind: 'fork'; readonly number: number }
   /** Another ledger has this name too. */
@@ -16,7 +16,7 @@ export type Oddity =
 
 type Named = Pick<CollectedLedger, 'branches'>;
 
-export function oddForks({ forks }: Pick<CollectedLedger, 'forks'>): readonly Oddity[] {
+export function forkAlarms({ forks }: Pick<CollectedLedger, 'forks'>): readonly LedgerAlarm[] {
   return forks.map(({ number }) => ({ kind: 'fork', number }));
 }
 
@@ -24,7 +24,7 @@ export function oddForks({ forks }: Pick<CollectedLedger, 'forks'>): readonly Od
  * Returns a function that finds the present names of a ledger's station that a station of another
  * of these ledgers has too. A station without a name has none.
  */
-export function sameNames(ledgers: readonly Named[]): (one: Named) => readonly Oddity[] {
+export function sameNameAlarms(ledgers: readonly Named[]): (one: Named) => readonly LedgerAlarm[] {
   const namesOf = ({ branches }: Named): ReadonlySet<string> =>
     new Set(branches.map(({ station }) => station).filter((station) => station !== ''));
   const count = new Map<string, number>();
@@ -37,21 +37,21 @@ export function sameNames(ledgers: readonly Named[]): (one: Named) => readonly O
       .map((station) => ({ kind: 'sameName', station }));
 }
 
-export function describeOddity(oddity: Oddity): Sentence {
-  switch (oddity.kind) {
+export function describeLedgerAlarm(alarm: LedgerAlarm): Sentence {
+  switch (alarm.kind) {
     case 'fork':
-      return sentence`several continuations after record ${oddity.number.toString()}`;
+      return sentence`several continuations after record ${alarm.number.toString()}`;
     case 'sameName':
-      return sentence`another ledger is of a station ${oddity.station}, too`;
+      return sentence`another ledger is of a station ${alarm.station}, too`;
     case 'shorter':
       return sentence`shorter than what the hub has`;
     case 'hashDiffers':
-      return sentence`record ${oddity.number.toString()} was changed`;
+      return sentence`record ${alarm.number.toString()} was changed`;
     case 'notAllowed':
-      return sentence`record ${oddity.number.toString()} is not one that a station writes`;
+      return sentence`record ${alarm.number.toString()} is not one that a station writes`;
     case 'tooManyForks':
-      return sentence`record ${oddity.number.toString()} begins one more continuation than a hub keeps`;
+      return sentence`record ${alarm.number.toString()} begins one more continuation than a hub keeps`;
     default:
-      return unreachable(oddity);
+      return unreachable(alarm);
   }
 }
