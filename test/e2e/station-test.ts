@@ -19,7 +19,7 @@ export const heldMs = timing.verdictHoldMs + marginMs;
  * Returns whether the station dropped the last key as late. The call follows the key, so its answer
  * shows the effect of the key.
  */
-export function isDropped(page: Page): Promise<boolean> {
+function isDropped(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { station } = globalThis as unknown as { station?: StationBridge };
     const reply = await station?.watch().catch(() => undefined);

@@ -1,4 +1,5 @@
 /** Runs the command line in its own process, as users do. */
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
@@ -10,7 +11,6 @@ export interface Called {
   readonly messages: string;
 }
 
-export const projectFolder = path.join(import.meta.dirname, '../../..');
 export const program = path.join(projectFolder, 'scripts/station.ts');
 
 export function callProcess(
