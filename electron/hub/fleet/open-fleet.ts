@@ -14,13 +14,14 @@ import { openBroker, type BrokerName } from '../broker/open-broker.ts';
 import { certifyBroker } from '../certificates/authority.ts';
 import type { Hub } from '../ledgers/hub.ts';
 import { describeHubError, usingHub, type HubError } from '../ledgers/hub-error.ts';
+import type { LedgerInFile } from '../ledgers/stored-ledger.ts';
 import { openListStore } from '../lists/list-store.ts';
 import { openSending } from '../lists/sending.ts';
 import { openSentManifest } from '../lists/sent-manifest.ts';
 import { loopbackOf } from '../network/listen.ts';
 import { alarmsOnRecord, recordAlarm, recordSettled } from './alarms-on-record.ts';
 import { watchClock } from './clock-watch.ts';
-import { openCollector } from './collector.ts';
+import { Collector } from './collector.ts';
 import { openDoor } from './door.ts';
 import type { Fleet } from './fleet.ts';
 import { FleetHeard } from './fleet-heard.ts';
@@ -59,7 +60,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   /** Why what arrives cannot be stored, and why an alarm cannot be put on record. */
   const faults: { storing?: HubError | undefined; recording?: HubError | undefined } = {};
 
-  const collector = openCollector({
+  const collector = new Collector({
     ...{ database: hub.database, hub: id.value, boot, clock },
     limits: options.limits ?? usualStationLimits,
     isRemoved: (station) => removed.has(station),
@@ -85,7 +86,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       faults.storing = error;
     },
   });
-  const { arrived, sequence, stored } = collector;
+  const sequence = (): number => collector.sequence();
+  const stored = (ledger: string): LedgerInFile => collector.stored(ledger);
   const handOver = openHandOver({
     ...{ database: hub.database, clock, stored },
     ask: (station, wanted) => {
@@ -111,13 +113,15 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   if (!started.ok) return fail(describeBrokerError(started.error));
   const broker = started.value;
   const link = await openHubLink({
-    ...{ authority, hub: id.value, name: options.name, present: collector.present },
+    ...{ authority, hub: id.value, name: options.name, present: () => collector.present() },
     broker: { host: loopbackOf(address), port: broker.port },
     onOpen: () => {
       sending.connected();
       notes.connected();
     },
-    onMessage: collector.receive,
+    onMessage: (publication) => {
+      collector.receive(publication);
+    },
   });
   const clockWatch = watchClock({ clock, sequence, onSet: link.sayPresent });
 
@@ -157,7 +161,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       return tips.ok ? tips.value.map(({ number }) => number) : [];
     },
     health: (station) => heard.health(station),
-    arrived,
+    arrived: () => collector.arrived(),
     fault: () => faults.storing ?? faults.recording,
     brokerFault: () => broker.fault() ?? link.fault(),
     join: async (asking) => {
