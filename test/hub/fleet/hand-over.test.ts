@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseSync } from 'node:sqlite';
 import { mostParts } from '../../../electron/core/fleet/messages.ts';
 import { openHandOver } from '../../../electron/hub/fleet/hand-over.ts';
-import { openHubHost } from '../../../electron/hub/hub-host.ts';
+import { HubHost } from '../../../electron/hub/hub-host.ts';
 import type { LedgerInFile } from '../../../electron/hub/ledgers/stored-ledger.ts';
 import { systemClock, type Clock } from '../../../electron/station/machine/clock.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
@@ -123,7 +123,7 @@ describe('a hub that asks for what stayed at home', () => {
 
   it('is at rest when its window is closed', async () => {
     const audit = () => Promise.resolve({ text: '', isGood: true });
-    const host = await openHubHost({
+    const host = await HubHost.open({
       ...{ hub: all.hub, fleet: all.fleet, audit, clock, openToAll: '' },
     });
     const working = host.handlers.handOver(undefined);

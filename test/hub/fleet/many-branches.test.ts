@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostTips } from '../../../electron/core/fleet/attach.ts';
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
-import { openHubHost } from '../../../electron/hub/hub-host.ts';
+import { HubHost } from '../../../electron/hub/hub-host.ts';
 import { readContents } from '../../../electron/hub/hub-snapshot.ts';
 import { noFiles } from '../../../electron/hub/rulings/lists-at-hand.ts';
 import { openRulings } from '../../../electron/hub/rulings/open-rulings.ts';
@@ -87,7 +87,7 @@ describe('a hub', () => {
   });
 
   it('has ended its look at the ledgers when it is at rest', async () => {
-    const host = await openHubHost({
+    const host = await HubHost.open({
       ...{ hub: all.hub, fleet: all.fleet, openToAll: '' },
       audit: () => Promise.resolve({ text: '', isGood: true }),
       // Each look reads again.
