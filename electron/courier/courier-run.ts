@@ -46,7 +46,7 @@ import { sha256 } from '../station/disk/sha256.ts';
 import { keepNotes } from '../station/fleet/desk-notes.ts';
 import type { Joined } from '../station/fleet/joined.ts';
 import { randomId } from '../station/machine/random-id.ts';
-import { openFetching, type Fetching } from './fetch-sent.ts';
+import { Fetching } from './fetch-sent.ts';
 import { withOwnLedger, type LedgerAtHand } from './own-ledger.ts';
 
 export interface CourierParts {
@@ -86,7 +86,7 @@ export class RunningCourier {
     this.#tell = tell;
     this.#news = noNews(joined.station);
     this.#link = this.#openLink(joined);
-    this.#fetching = openFetching({
+    this.#fetching = new Fetching({
       ...{ dataFolder, joined, clock },
       subscribe: this.#link.subscribe,
       unsubscribe: this.#link.unsubscribe,
@@ -121,7 +121,7 @@ export class RunningCourier {
       will: () => this.#up('health', { here: false, boot: this.#boot }),
       onOpen: () => {
         this.#isOpen = true;
-        this.#fetching.connected();
+        this.#fetching.ask();
         this.#isRefused = false;
         this.#sayHealth();
         this.#turn();
