@@ -34,7 +34,7 @@ import { lookAtLists, sendingShown } from './fleet/sending-shown.ts';
 import { describeLedgerAlarm } from './ledgers/ledger-alarm.ts';
 import { saveReport } from './rulings/championship-report.ts';
 import { noFiles, type FilesAtHand } from './rulings/lists-at-hand.ts';
-import { openRulings, type Rulings } from './rulings/open-rulings.ts';
+import { Rulings } from './rulings/open-rulings.ts';
 
 const notShown = sentence`The hub cannot show what it has, because of an error in this program. It goes on collecting. Start the hub again, and report the error.`;
 
@@ -93,7 +93,7 @@ export class HubHost {
     this.#audit = audit;
     this.#clock = clock;
     this.#findPlaces = findPlaces;
-    this.#rulings = openRulings(hub, files);
+    this.#rulings = new Rulings(hub, files);
     this.#admission = createAdmission({
       ...{ fleet, openToAll },
       onChange: () => {
@@ -257,7 +257,7 @@ export class HubHost {
       await this.#readAgain();
     // A fault of the file is found by reading the ledgers.
     await this.#rulings.update();
-    this.#fleet.sayNotes(this.#rulings.notesOn);
+    this.#fleet.sayNotes((ledger) => this.#rulings.notesOn(ledger));
     this.#show();
   }
 

@@ -4,7 +4,7 @@ import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { HubHost } from '../../../electron/hub/hub-host.ts';
 import { readContents } from '../../../electron/hub/hub-snapshot.ts';
 import { noFiles } from '../../../electron/hub/rulings/lists-at-hand.ts';
-import { openRulings } from '../../../electron/hub/rulings/open-rulings.ts';
+import { Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
 import { othersFirst } from '../../../electron/hub/ledgers/others-first.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
@@ -74,7 +74,7 @@ describe('a hub', () => {
       all.bad.sendRecords(first.hash, some);
       await all.untilStored(from + some.length);
     }
-    const page = openRulings(all.hub, noFiles);
+    const page = new Rulings(all.hub, noFiles);
     valueOf(await page.update());
     all.bad.sendRecords(first.hash, forgedShown(last, 10));
     await all.untilStored(records.length + 10);
