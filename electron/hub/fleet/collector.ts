@@ -22,7 +22,7 @@ import { sha256 } from '../../station/disk/sha256.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 import { usingHub } from '../ledgers/hub-error.ts';
 import { openSenders, type Senders, type StationLimits } from './senders.ts';
-import { countRecords, storedLedger, type LedgerInFile } from '../ledgers/stored-ledger.ts';
+import { countRecords, LedgerInFile } from '../ledgers/stored-ledger.ts';
 import { transaction } from '../ledgers/transaction.ts';
 
 export interface CollectorParts {
@@ -126,7 +126,7 @@ export class Collector {
   stored(ledger: string): LedgerInFile {
     const known = this.#ledgers.get(ledger);
     if (known !== undefined) return known;
-    const stored = storedLedger(this.#database, ledger);
+    const stored = new LedgerInFile(this.#database, ledger);
     if (this.#ledgers.size >= mostLedgers) this.#ledgers.clear();
     // Anybody can name ledgers that do not exist.
     if (stored.starts().length > 0) this.#ledgers.set(ledger, stored);
