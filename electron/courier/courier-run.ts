@@ -40,7 +40,7 @@ import {
 } from '../core/fleet/topics.ts';
 import type { Sent, SentAtStation } from '../core/fleet/sent-state.ts';
 import { toWire } from '../core/fleet/wire-record.ts';
-import { openBrokerLink, type BrokerLink, type Publication } from '../link/broker-link.ts';
+import { BrokerLink, type Publication } from '../link/broker-link.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { sha256 } from '../station/disk/sha256.ts';
 import { keepNotes } from '../station/fleet/desk-notes.ts';
@@ -88,8 +88,12 @@ export class RunningCourier {
     this.#link = this.#openLink(joined);
     this.#fetching = new Fetching({
       ...{ dataFolder, joined, clock },
-      subscribe: this.#link.subscribe,
-      unsubscribe: this.#link.unsubscribe,
+      subscribe: (pattern) => {
+        this.#link.subscribe(pattern);
+      },
+      unsubscribe: (pattern) => {
+        this.#link.unsubscribe(pattern);
+      },
       onChange: () => {
         this.#sayHealth();
       },
@@ -113,7 +117,7 @@ export class RunningCourier {
   }
 
   #openLink(joined: Joined): BrokerLink {
-    return openBrokerLink({
+    return new BrokerLink({
       ...joined,
       name: joined.station,
       topics: heardBy(joined.station),
