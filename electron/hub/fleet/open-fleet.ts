@@ -15,8 +15,8 @@ import { certifyBroker } from '../certificates/authority.ts';
 import type { Hub } from '../ledgers/hub.ts';
 import { describeHubError, usingHub, type HubError } from '../ledgers/hub-error.ts';
 import type { LedgerInFile } from '../ledgers/stored-ledger.ts';
-import { openListStore } from '../lists/list-store.ts';
-import { openSending } from '../lists/sending.ts';
+import { ListStore } from '../lists/list-store.ts';
+import { Sending } from '../lists/sending.ts';
 import { openSentManifest } from '../lists/sent-manifest.ts';
 import { loopbackOf } from '../network/listen.ts';
 import { alarmsOnRecord, recordAlarm, recordSettled } from './alarms-on-record.ts';
@@ -126,8 +126,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const clockWatch = watchClock({ clock, sequence, onSet: link.sayPresent });
 
   const notes = openNotes(link.publish);
-  const sending = openSending({
-    ...{ store: openListStore(hub.folder), sent: sent.value, clock, publish: link.publish },
+  const sending = new Sending({
+    ...{ store: new ListStore(hub.folder), sent: sent.value, clock, publish: link.publish },
     highestHeard: () => heard.highestManifest(),
   });
 
