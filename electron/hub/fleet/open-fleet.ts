@@ -25,7 +25,7 @@ import { Collector } from './collector.ts';
 import { openDoor } from './door.ts';
 import type { Fleet } from './fleet.ts';
 import { FleetHeard } from './fleet-heard.ts';
-import { openHandOver } from './hand-over.ts';
+import { HandOver } from './hand-over.ts';
 import { openHubLink } from './hub-link.ts';
 import { openMembers } from './members.ts';
 import { openNotes } from './notes-to-stations.ts';
@@ -88,7 +88,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   });
   const sequence = (): number => collector.sequence();
   const stored = (ledger: string): LedgerInFile => collector.stored(ledger);
-  const handOver = openHandOver({
+  const handOver = new HandOver({
     ...{ database: hub.database, clock, stored },
     ask: (station, wanted) => {
       link.publish({ topic: wantedTopic(station), text: writeMessage(wanted) });
@@ -174,7 +174,9 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     sayNotes: (notesOf) => {
       notes.say(heard.soleOwners(), notesOf);
     },
-    endHandOver: handOver.endAll,
+    endHandOver: () => {
+      handOver.endAll();
+    },
     remove: (station) => {
       // Nobody can join or be heard under an id that a page made up.
       if (!heard.knows(station)) return fail({ kind: 'noSuchStation' });
