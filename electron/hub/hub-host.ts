@@ -23,7 +23,7 @@ import { writeArchive, type ArchiveRequest } from './ledgers/archive.ts';
 import { archiveName, isInArchive } from './ledgers/archive-name.ts';
 import { collectFiles, type LedgerNews } from './ledgers/collect.ts';
 import { exportsAt } from './ledgers/exports-at.ts';
-import { createAdmission, type Admission } from './fleet/admission.ts';
+import { Admission } from './fleet/admission.ts';
 import { fleetShown } from './fleet/fleet-shown.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import type { Hub } from './ledgers/hub.ts';
@@ -94,7 +94,7 @@ export class HubHost {
     this.#clock = clock;
     this.#findPlaces = findPlaces;
     this.#rulings = new Rulings(hub, files);
-    this.#admission = createAdmission({
+    this.#admission = new Admission({
       ...{ fleet, openToAll },
       onChange: () => {
         if (!this.#isClosed) this.#show();
