@@ -22,7 +22,7 @@ import { loopbackOf } from '../network/listen.ts';
 import { alarmsOnRecord, recordAlarm, recordSettled } from './alarms-on-record.ts';
 import { watchClock } from './clock-watch.ts';
 import { Collector } from './collector.ts';
-import { openDoor } from './door.ts';
+import { Door } from './door.ts';
 import type { Fleet } from './fleet.ts';
 import { FleetHeard } from './fleet-heard.ts';
 import { HandOver } from './hand-over.ts';
@@ -137,7 +137,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     port: broker.port,
     authority: authority.certificate,
     openDoor: async (given) =>
-      openDoor({
+      Door.open({
         ...{ ...given, address },
         own: await certifyBroker(authority),
         // The last port has none after it.
