@@ -14,7 +14,7 @@ import { limitLog, type Log } from '../station/disk/call-log.ts';
 import { limitConnections } from './connections.ts';
 import { createGate, describeRefusal, loopbackHost, type Gate, type Refusal } from './gate.ts';
 import type { PageFiles } from '../station/disk/page-files.ts';
-import { createScreenSocket } from './screen-socket.ts';
+import { ScreenSocket } from './screen-socket.ts';
 import type { ServedHost } from './served-host.ts';
 import { securityHeaders } from '../station/security-headers.ts';
 import { maximumMessageBytes } from './socket-message.ts';
@@ -111,7 +111,7 @@ export async function openLoopbackServer(
   const access = createAccess();
   const gate = createGate(port, access);
   const limitedLog = limitLog(log, clock);
-  const screen = createScreenSocket({
+  const screen = new ScreenSocket({
     host,
     limitedLog,
     unreadBytes: limits.unreadBytes,
@@ -132,7 +132,9 @@ export async function openLoopbackServer(
     return entry;
   };
   server.on('request', (request, response) => {
-    const { pageAsked } = screen;
+    const pageAsked = (): void => {
+      screen.pageAsked();
+    };
     answer(request, response, { gate, access: { ...access, enter }, files, pageAsked });
   });
   const connections = limitConnections(server, limits.connections);

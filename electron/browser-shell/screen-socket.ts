@@ -22,50 +22,90 @@ export interface ScreenSocketOptions {
   readonly onLeft: () => void;
 }
 
-export interface ScreenSocket {
-  /** Makes this socket the screen. */
-  readonly take: (socket: WebSocket) => void;
-  /** Makes this socket the screen if there is none and none is coming. Returns whether it did. */
-  readonly takeIfFree: (socket: WebSocket) => boolean;
-  /** A browser requested the page. It does so before it closes the previous page. */
-  readonly pageAsked: () => void;
-  /** Disconnects the screen. */
-  readonly close: () => void;
-}
+export class ScreenSocket {
+  readonly #options: ScreenSocketOptions;
+  #screen: WebSocket | undefined;
+  #stopWatching: (() => void) | undefined;
+  #isPageComing = false;
 
-export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
-  const { host, limitedLog, unreadBytes, onAlive, onGone, onLeft } = options;
-  let screen: WebSocket | undefined;
-  let stopWatching: (() => void) | undefined;
-  let isPageComing = false;
-
-  const log: Caller['log'] = (error, cause) => {
-    logCallError(limitedLog, error, cause);
-  };
-
-  function leave(): void {
-    stopWatching?.();
-    stopWatching = undefined;
-    screen = undefined;
+  constructor(options: ScreenSocketOptions) {
+    this.#options = options;
   }
 
-  function send(socket: WebSocket, message: HostMessage<unknown>): void {
+  /** Makes this socket the screen. */
+  take(socket: WebSocket): void {
+    const before = this.#screen;
+    this.#leave();
+    before?.close(replacedCode);
+    this.#screen = socket;
+    this.#isPageComing = false;
+    socket.on('message', (data, isBinary) => {
+      // Ignore messages of a page that was replaced or refused.
+      if (socket.readyState === socket.OPEN) this.#heard(socket, data, isBinary);
+    });
+    // Messages that are too long also end here; the socket closes itself.
+    socket.on('error', (cause) => {
+      this.#options.limitedLog.log(
+        'connection',
+        'The connection to the screen failed; the screen connects again.',
+        cause,
+      );
+    });
+    socket.on('close', (code) => {
+      if (socket !== this.#screen) return;
+      this.#leave();
+      if (code === leftCode && !this.#isPageComing) this.#options.onLeft();
+      else this.#options.onGone();
+    });
+  }
+
+  /** Makes this socket the screen if there is none and none is coming. Returns whether it did. */
+  takeIfFree(socket: WebSocket): boolean {
+    if (this.#screen === undefined && !this.#isPageComing) {
+      this.take(socket);
+      return true;
+    }
+    // The socket ends anyway.
+    socket.on('error', () => undefined);
+    socket.close(replacedCode);
+    return false;
+  }
+
+  /** A browser requested the page. It does so before it closes the previous page. */
+  pageAsked(): void {
+    this.#isPageComing = true;
+  }
+
+  /** Disconnects the screen. */
+  close(): void {
+    const last = this.#screen;
+    this.#leave();
+    last?.terminate();
+  }
+
+  #leave(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
+    this.#screen = undefined;
+  }
+
+  #send(socket: WebSocket, message: HostMessage<unknown>): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount <= unreadBytes) {
+    if (socket.bufferedAmount <= this.#options.unreadBytes) {
       socket.send(JSON.stringify(message));
       return;
     }
-    limitedLog.log(
+    this.#options.limitedLog.log(
       'unread',
       'The screen does not read what the station sends to it; it was disconnected.',
     );
     socket.terminate();
   }
 
-  function heard(socket: WebSocket, data: RawData, isBinary: boolean): void {
+  #heard(socket: WebSocket, data: RawData, isBinary: boolean): void {
     const message = isBinary ? undefined : parsePageMessage(textOf(data));
     if (message?.ok !== true) {
-      limitedLog.log(
+      this.#options.limitedLog.log(
         'noMessage',
         'The screen sent something that is no message of the station; it was disconnected.',
       );
@@ -73,73 +113,29 @@ export function createScreenSocket(options: ScreenSocketOptions): ScreenSocket {
       return;
     }
     if ('alive' in message.value) {
-      onAlive(message.value.display);
-      send(socket, { alive: true });
+      this.#options.onAlive(message.value.display);
+      this.#send(socket, { alive: true });
       return;
     }
     const { id, call, argument } = message.value;
-    const reply = host.receive({ isScreen: socket === screen, log }, call, argument);
+    const { host, limitedLog } = this.#options;
+    const log: Caller['log'] = (error, cause) => {
+      logCallError(limitedLog, error, cause);
+    };
+    const reply = host.receive({ isScreen: socket === this.#screen, log }, call, argument);
     if (reply instanceof Promise) {
       void reply.then((late) => {
-        send(socket, { id, reply: late });
+        this.#send(socket, { id, reply: late });
       });
       return;
     }
-    send(socket, { id, reply });
+    this.#send(socket, { id, reply });
     if (call === 'watch' && reply.ok) {
-      stopWatching ??= host.onSnapshot((snapshot) => {
-        send(socket, { snapshot });
+      this.#stopWatching ??= host.onSnapshot((snapshot) => {
+        this.#send(socket, { snapshot });
       });
     }
   }
-
-  function take(socket: WebSocket): void {
-    const before = screen;
-    leave();
-    before?.close(replacedCode);
-    screen = socket;
-    isPageComing = false;
-    socket.on('message', (data, isBinary) => {
-      // Ignore messages of a page that was replaced or refused.
-      if (socket.readyState === socket.OPEN) heard(socket, data, isBinary);
-    });
-    // Messages that are too long also end here; the socket closes itself.
-    socket.on('error', (cause) => {
-      limitedLog.log(
-        'connection',
-        'The connection to the screen failed; the screen connects again.',
-        cause,
-      );
-    });
-    socket.on('close', (code) => {
-      if (socket !== screen) return;
-      leave();
-      if (code === leftCode && !isPageComing) onLeft();
-      else onGone();
-    });
-  }
-
-  return {
-    take,
-    takeIfFree: (socket) => {
-      if (screen === undefined && !isPageComing) {
-        take(socket);
-        return true;
-      }
-      // The socket ends anyway.
-      socket.on('error', () => undefined);
-      socket.close(replacedCode);
-      return false;
-    },
-    pageAsked: () => {
-      isPageComing = true;
-    },
-    close: () => {
-      const last = screen;
-      leave();
-      last?.terminate();
-    },
-  };
 }
 
 function textOf(data: RawData): string {

@@ -34,96 +34,104 @@ export interface SupervisorOptions {
   readonly log: Log;
 }
 
-export interface Supervisor {
-  /** The page sent a sign of life. */
-  readonly alive: () => void;
-  /** The page's connection was closed, which happens at once when the page dies. */
-  readonly gone: () => void;
-  /** Restarts the browser, and logs the reason on the terminal. */
-  readonly restart: (why: string) => void;
-  /** Ends the browser for good. */
-  readonly stop: () => Promise<void>;
-}
+export class Supervisor {
+  readonly #launch: SupervisorOptions['launch'];
+  readonly #clock: SupervisorOptions['clock'];
+  readonly #log: SupervisorOptions['log'];
+  readonly #backoff = new Backoff(waits);
+  #stopped = false;
+  #run: BrowserRun | undefined;
+  #startedAt = 0;
+  #hasLived = false;
+  #silentAfter = 0;
+  #cancelStart = (): void => undefined;
+  #cancelLook = (): void => undefined;
+  #ending: Promise<void> = Promise.resolve();
 
-export function superviseBrowser({ launch, clock, log }: SupervisorOptions): Supervisor {
-  const backoff = new Backoff(waits);
-  let stopped = false;
-  let run: BrowserRun | undefined;
-  let startedAt = 0;
-  let hasLived = false;
-  let silentAfter = 0;
-  let cancelStart = (): void => undefined;
-  let cancelLook = (): void => undefined;
-  let ending: Promise<void> = Promise.resolve();
-
-  function start(): void {
-    const started = launch();
-    run = started;
-    startedAt = clock.monotonicMs();
-    hasLived = false;
-    silentAfter = startedAt + slowestStartMs;
-    started.onEnd((how) => {
-      if (started === run) again(`The browser ended (${how}); it is started again.`, true);
-    });
-    look(startedAt);
+  constructor({ launch, clock, log }: SupervisorOptions) {
+    this.#launch = launch;
+    this.#clock = clock;
+    this.#log = log;
+    this.#start();
   }
 
-  function look(before: number): void {
-    cancelLook = clock.after(lookMs, () => {
-      const now = clock.monotonicMs();
-      if (now - before > sleptMs) silentAfter = Math.max(silentAfter, now + silenceMs);
-      if (now > silentAfter) again('The page in the browser is silent; the browser is restarted.');
-      else look(now);
+  /** The page sent a sign of life. */
+  alive(): void {
+    this.#hasLived = true;
+    this.#silentAfter = this.#clock.monotonicMs() + silenceMs;
+  }
+
+  /** The page's connection was closed, which happens at once when the page dies. */
+  gone(): void {
+    this.#silentAfter = Math.min(this.#silentAfter, this.#clock.monotonicMs() + reconnectMs);
+  }
+
+  /** Restarts the browser, and logs the reason on the terminal. */
+  restart(why: string): void {
+    if (this.#run !== undefined) this.#again(why);
+  }
+
+  /** Ends the browser for good. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancelLook();
+    this.#cancelStart();
+    await this.#end();
+  }
+
+  #start(): void {
+    const started = this.#launch();
+    this.#run = started;
+    this.#startedAt = this.#clock.monotonicMs();
+    this.#hasLived = false;
+    this.#silentAfter = this.#startedAt + slowestStartMs;
+    started.onEnd((how) => {
+      const why = `The browser ended (${how}); it is started again.`;
+      if (started === this.#run) this.#again(why, true);
+    });
+    this.#look(this.#startedAt);
+  }
+
+  #look(before: number): void {
+    this.#cancelLook = this.#clock.after(lookMs, () => {
+      const now = this.#clock.monotonicMs();
+      if (now - before > sleptMs) this.#silentAfter = Math.max(this.#silentAfter, now + silenceMs);
+      const isSilent = now > this.#silentAfter;
+      if (isSilent) this.#again('The page in the browser is silent; the browser is restarted.');
+      else this.#look(now);
     });
   }
 
   /** `isGone`: the browser's window is gone, and only its remaining processes have to be ended. */
-  function again(sentence: string, isGone = false): void {
-    log(sentence);
-    cancelLook();
-    const wasGood = hasLived && clock.monotonicMs() - startedAt >= goodRunMs;
-    if (wasGood) backoff.reset();
-    const delayMs = wasGood ? 0 : backoff.next();
-    const ended = end();
+  #again(sentence: string, isGone = false): void {
+    this.#log(sentence);
+    this.#cancelLook();
+    const wasGood = this.#hasLived && this.#clock.monotonicMs() - this.#startedAt >= goodRunMs;
+    if (wasGood) this.#backoff.reset();
+    const delayMs = wasGood ? 0 : this.#backoff.next();
+    const ended = this.#end();
     if (isGone && wasGood) {
-      start();
+      this.#start();
       return;
     }
     void ended.then(() => {
-      if (!stopped) cancelStart = clock.after(delayMs, start);
+      if (this.#stopped) return;
+      this.#cancelStart = this.#clock.after(delayMs, () => {
+        this.#start();
+      });
     });
   }
 
-  async function end(): Promise<void> {
-    const last = run;
-    run = undefined;
+  async #end(): Promise<void> {
+    const last = this.#run;
+    this.#run = undefined;
     if (last !== undefined) {
       const itsEnd = last.end().catch((cause: unknown) => {
-        log('The browser could not be ended cleanly. Look for one that is left over.', cause);
+        this.#log('The browser could not be ended cleanly. Look for one that is left over.', cause);
       });
       // The one before it may still be ending.
-      ending = Promise.all([ending, itsEnd]).then(() => undefined);
+      this.#ending = Promise.all([this.#ending, itsEnd]).then(() => undefined);
     }
-    await ending;
+    await this.#ending;
   }
-
-  start();
-  return {
-    alive: () => {
-      hasLived = true;
-      silentAfter = clock.monotonicMs() + silenceMs;
-    },
-    gone: () => {
-      silentAfter = Math.min(silentAfter, clock.monotonicMs() + reconnectMs);
-    },
-    restart: (why) => {
-      if (run !== undefined) again(why);
-    },
-    stop: async () => {
-      stopped = true;
-      cancelLook();
-      cancelStart();
-      await end();
-    },
-  };
 }

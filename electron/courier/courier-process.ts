@@ -7,7 +7,7 @@ import { noNews, type HubNews } from '../core/fleet/courier-news.ts';
 import { stationNowSchema } from '../core/fleet/messages.ts';
 import { systemClock } from '../station/machine/clock.ts';
 import { readJoined } from '../station/fleet/joined.ts';
-import { runCourier } from './courier-run.ts';
+import { RunningCourier } from './courier-run.ts';
 import { parentOf } from './parent.ts';
 
 const parent = parentOf(process);
@@ -19,7 +19,7 @@ if (!joined.ok || joined.value.length === 0) process.exit(2);
 const news = new Map<string, HubNews>();
 const couriers = joined.value.map((one) => {
   news.set(one.station, noNews(one.station));
-  return runCourier({
+  return new RunningCourier({
     dataFolder,
     joined: one,
     clock: systemClock,

@@ -40,13 +40,13 @@ import {
 } from '../core/fleet/topics.ts';
 import type { Sent, SentAtStation } from '../core/fleet/sent-state.ts';
 import { toWire } from '../core/fleet/wire-record.ts';
-import { openBrokerLink, type BrokerLink, type Publication } from '../link/broker-link.ts';
+import { BrokerLink, type Publication } from '../link/broker-link.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { sha256 } from '../station/disk/sha256.ts';
 import { keepNotes } from '../station/fleet/desk-notes.ts';
 import type { Joined } from '../station/fleet/joined.ts';
 import { randomId } from '../station/machine/random-id.ts';
-import { openFetching } from './fetch-sent.ts';
+import { Fetching } from './fetch-sent.ts';
 import { withOwnLedger, type LedgerAtHand } from './own-ledger.ts';
 
 export interface CourierParts {
@@ -59,208 +59,245 @@ export interface CourierParts {
   readonly tell: (news: HubNews) => void;
 }
 
-export interface RunningCourier {
-  /** Takes what the station is now, and looks for new records. */
-  readonly told: (now: StationNow) => void;
-  readonly close: () => Promise<void>;
-}
+export class RunningCourier {
+  readonly #dataFolder: string;
+  readonly #station: string;
+  readonly #clock: Clock;
+  readonly #random: CourierParts['random'];
+  readonly #tell: CourierParts['tell'];
+  readonly #link: BrokerLink;
+  readonly #fetching: Fetching;
+  readonly #boot = randomId();
+  #courier: Courier = disconnected;
+  #isOpen = false;
+  #isRefused = false;
+  #now: StationNow | undefined;
+  #news: HubNews;
+  #cancelTurn = (): void => undefined;
+  #cancelHealth = (): void => undefined;
+  #notes: Messages['notes'] | undefined;
+  #cancelKeeping: (() => void) | undefined;
 
-export function runCourier(parts: CourierParts): RunningCourier {
-  const { dataFolder, joined, clock, random, tell } = parts;
-  const { station } = joined;
-  const boot = randomId();
-  let courier: Courier = disconnected;
-  let isOpen = false;
-  let isRefused = false;
-  let now: StationNow | undefined;
-  let news = noNews(station);
-  let cancelTurn = (): void => undefined;
-  let cancelHealth = (): void => undefined;
-  let notes: Messages['notes'] | undefined;
-  let cancelKeeping: (() => void) | undefined;
-
-  const link: BrokerLink = openBrokerLink({
-    ...joined,
-    name: station,
-    topics: heardBy(station),
-    random,
-    will: () => up('health', { here: false, boot }),
-    onOpen: () => {
-      isOpen = true;
-      fetching.connected();
-      isRefused = false;
-      sayHealth();
-      turn();
-    },
-    onClosed: () => {
-      isOpen = false;
-      courier = disconnected;
-      tellNews();
-    },
-    onRefused: () => {
-      isRefused = true;
-      tellNews();
-    },
-    onMessage: ({ topic, text }) => {
-      if (topic === hubTopic) hearPresence(text);
-      if (topic === headTopic(station)) hearAnswer(text);
-      if (topic === wantedTopic(station)) handOver(text);
-      if (topic === manifestTopic) fetching.hearManifest(text);
-      if (readChunkTopic(topic) !== undefined) fetching.hearChunk({ topic, text });
-      if (topic === notesTopic(station)) hearNotes(text);
-    },
-  });
-  const fetching = openFetching({
-    ...{ dataFolder, joined, clock },
-    subscribe: link.subscribe,
-    unsubscribe: link.unsubscribe,
-    onChange: sayHealth,
-  });
-
-  function up(name: UpName, message: Messages[UpName]): Publication {
-    return { topic: upTopic(station, name), text: writeMessage(message) };
+  constructor({ dataFolder, joined, clock, random, tell }: CourierParts) {
+    this.#dataFolder = dataFolder;
+    this.#station = joined.station;
+    this.#clock = clock;
+    this.#random = random;
+    this.#tell = tell;
+    this.#news = noNews(joined.station);
+    this.#link = this.#openLink(joined);
+    this.#fetching = new Fetching({
+      ...{ dataFolder, joined, clock },
+      subscribe: (pattern) => {
+        this.#link.subscribe(pattern);
+      },
+      unsubscribe: (pattern) => {
+        this.#link.unsubscribe(pattern);
+      },
+      onChange: () => {
+        this.#sayHealth();
+      },
+    });
   }
 
-  function hearPresence(text: string): void {
+  /** Takes what the station is now, and looks for new records. */
+  told(next: StationNow): void {
+    this.#now = next;
+    this.#sayHealth();
+    this.#turn();
+  }
+
+  async close(): Promise<void> {
+    this.#cancelTurn();
+    this.#cancelHealth();
+    this.#fetching.close();
+    this.#cancelKeeping?.();
+    this.#isOpen = false;
+    await this.#link.close();
+  }
+
+  #openLink(joined: Joined): BrokerLink {
+    return new BrokerLink({
+      ...joined,
+      name: joined.station,
+      topics: heardBy(joined.station),
+      random: this.#random,
+      will: () => this.#up('health', { here: false, boot: this.#boot }),
+      onOpen: () => {
+        this.#isOpen = true;
+        this.#fetching.ask();
+        this.#isRefused = false;
+        this.#sayHealth();
+        this.#turn();
+      },
+      onClosed: () => {
+        this.#isOpen = false;
+        this.#courier = disconnected;
+        this.#tellNews();
+      },
+      onRefused: () => {
+        this.#isRefused = true;
+        this.#tellNews();
+      },
+      onMessage: (publication) => {
+        this.#hear(publication);
+      },
+    });
+  }
+
+  #hear({ topic, text }: Publication): void {
+    if (topic === hubTopic) this.#hearPresence(text);
+    if (topic === headTopic(this.#station)) this.#hearAnswer(text);
+    if (topic === wantedTopic(this.#station)) this.#handOver(text);
+    if (topic === manifestTopic) this.#fetching.hearManifest(text);
+    if (readChunkTopic(topic) !== undefined) this.#fetching.hearChunk({ topic, text });
+    if (topic === notesTopic(this.#station)) this.#hearNotes(text);
+  }
+
+  #up(name: UpName, message: Messages[UpName]): Publication {
+    return { topic: upTopic(this.#station, name), text: writeMessage(message) };
+  }
+
+  #hearPresence(text: string): void {
     const hub = readMessage('hub', text);
     if (!hub.ok) return;
-    courier = hearHub(courier, hub.value, clock.monotonicMs());
-    turn();
+    this.#courier = hearHub(this.#courier, hub.value, this.#clock.monotonicMs());
+    this.#turn();
   }
 
-  function hearAnswer(text: string): void {
+  #hearAnswer(text: string): void {
     const head = readMessage('head', text);
     if (!head.ok) return;
-    const { acknowledged } = courier;
-    withOwnLedger(dataFolder, (own) => {
-      courier = hearHead(courier, head.value, own, clock.monotonicMs(), random());
+    const { acknowledged } = this.#courier;
+    withOwnLedger(this.#dataFolder, (own) => {
+      this.#courier = hearHead(
+        this.#courier,
+        head.value,
+        own,
+        this.#clock.monotonicMs(),
+        this.#random(),
+      );
     });
     // A health after the first answer proves how recent it is.
-    if (acknowledged === undefined && courier.acknowledged !== undefined) sayHealth();
-    turn();
+    if (acknowledged === undefined && this.#courier.acknowledged !== undefined) this.#sayHealth();
+    this.#turn();
   }
 
   /** Answers with as many of these parts as fit. The hub asks for the others again. */
-  function handOver(text: string): void {
+  #handOver(text: string): void {
     const wanted = readMessage('wanted', text);
     if (!wanted.ok) return;
     const { ledger, numbers } = wanted.value;
-    withOwnLedger(dataFolder, (own) => {
+    withOwnLedger(this.#dataFolder, (own) => {
       if (own.ledger !== ledger) return;
       const records = numbers.flatMap((number) => own.records(number, number));
       const parts = partsToHandOver(records);
-      if (parts.length > 0) link.publish(up('parts', partsMessage(ledger, parts)));
+      if (parts.length > 0) this.#link.publish(this.#up('parts', partsMessage(ledger, parts)));
     });
   }
 
   /** Keeps the newest notes, and not more often than people give opinions. */
-  function hearNotes(text: string): void {
+  #hearNotes(text: string): void {
     const read = readMessage('notes', text);
     if (!read.ok) return;
-    notes = read.value;
-    cancelKeeping ??= clock.after(fleetTiming.betweenNotesMs, () => {
-      cancelKeeping = undefined;
-      const heard = notes;
-      const own = heard && withOwnLedger(dataFolder, (ledger) => notesOnOwn(heard, ledger));
-      if (own !== undefined) keepNotes(dataFolder, station, own);
+    this.#notes = read.value;
+    this.#cancelKeeping ??= this.#clock.after(fleetTiming.betweenNotesMs, () => {
+      this.#cancelKeeping = undefined;
+      const heard = this.#notes;
+      const own = heard && withOwnLedger(this.#dataFolder, (ledger) => notesOnOwn(heard, ledger));
+      if (own !== undefined) keepNotes(this.#dataFolder, this.#station, own);
     });
   }
 
   /** Sends all that may be sent now, and waits for the next turn. */
-  function turn(): void {
-    cancelTurn();
-    cancelTurn = () => undefined;
-    tellNews();
-    if (!isOpen) return;
-    const untilMs = withOwnLedger(dataFolder, (own) => ({ untilMs: sendFrom(own) })) ?? {
-      untilMs: clock.monotonicMs() + fleetTiming.ledgerAgainMs,
+  #turn(): void {
+    this.#cancelTurn();
+    this.#cancelTurn = () => undefined;
+    this.#tellNews();
+    if (!this.#isOpen) return;
+    const untilMs = withOwnLedger(this.#dataFolder, (own) => ({
+      untilMs: this.#sendFrom(own),
+    })) ?? {
+      untilMs: this.#clock.monotonicMs() + fleetTiming.ledgerAgainMs,
     };
     if (untilMs.untilMs === undefined) return;
-    const waitMs = Math.max(0, Math.ceil(untilMs.untilMs - clock.monotonicMs()));
-    cancelTurn = clock.after(waitMs, turn);
+    const waitMs = Math.max(0, Math.ceil(untilMs.untilMs - this.#clock.monotonicMs()));
+    this.#cancelTurn = this.#clock.after(waitMs, () => {
+      this.#turn();
+    });
   }
 
   /** Returns the time of the next turn; `undefined` if the ledger or a message must come first. */
-  function sendFrom(own: LedgerAtHand): number | undefined {
+  #sendFrom(own: LedgerAtHand): number | undefined {
     for (;;) {
-      const step = nextStep(courier, own, clock.monotonicMs());
+      const step = nextStep(this.#courier, own, this.#clock.monotonicMs());
       if (step.kind === 'wait') return step.untilMs;
       if (step.kind === 'hello') {
-        link.publish(up('hello', helloOf(own)));
-        courier = afterHello(courier, clock.monotonicMs(), random());
+        this.#link.publish(this.#up('hello', this.#helloOf(own)));
+        this.#courier = afterHello(this.#courier, this.#clock.monotonicMs(), this.#random());
       } else {
         const records = own.records(step.from, step.to).map((record) => toWire(record, sha256));
         const message = recordsMessage(own.ledger, records);
-        link.publish(up('records', message));
+        this.#link.publish(this.#up('records', message));
         const sent = message.records.at(-1)?.number ?? step.from;
-        courier = afterRecords(courier, sent, clock.monotonicMs(), random());
+        this.#courier = afterRecords(
+          this.#courier,
+          sent,
+          this.#clock.monotonicMs(),
+          this.#random(),
+        );
       }
     }
   }
 
-  function helloOf({ ledger, head, hashOf }: LedgerAtHand): Messages['hello'] {
+  #helloOf({ ledger, head, hashOf }: LedgerAtHand): Messages['hello'] {
     const locator = locatorNumbers(head.number).flatMap((number) => {
       const hash = hashOf(number);
       return hash === undefined ? [] : [{ number, hash }];
     });
-    return { boot, ledger, head, locator };
+    return { boot: this.#boot, ledger, head, locator };
   }
 
-  function sayHealth(): void {
-    cancelHealth();
-    cancelHealth = clock.after(fleetTiming.healthEveryMs, () => {
-      sayHealth();
-      turn();
+  #sayHealth(): void {
+    this.#cancelHealth();
+    this.#cancelHealth = this.#clock.after(fleetTiming.healthEveryMs, () => {
+      this.#sayHealth();
+      this.#turn();
     });
-    const health = isOpen && now && withOwnLedger(dataFolder, healthOf(now));
-    if (health) link.publish(up('health', health));
+    if (!this.#isOpen || this.#now === undefined) return;
+    const health = withOwnLedger(this.#dataFolder, this.#healthOf(this.#now));
+    if (health) this.#link.publish(this.#up('health', health));
   }
 
-  function healthOf({ sent: all = [], ...told }: StationNow): (own: LedgerAtHand) => StationHealth {
-    const sent = sentNow(fetching.sent(), all, station);
+  #healthOf({ sent: all = [], ...told }: StationNow): (own: LedgerAtHand) => StationHealth {
+    const sent = sentNow(this.#fetching.sent(), all, this.#station);
     return ({ ledger, head }) => ({
       here: true,
-      boot,
+      boot: this.#boot,
       ...told,
       ledger,
       head,
-      collected: courier.acknowledged ?? 0,
-      diskFree: freeBytes(dataFolder),
-      clock: { wallMs: clock.wallTime().getTime(), monotonicMs: clock.monotonicMs() },
+      collected: this.#courier.acknowledged ?? 0,
+      diskFree: freeBytes(this.#dataFolder),
+      clock: { wallMs: this.#clock.wallTime().getTime(), monotonicMs: this.#clock.monotonicMs() },
       ...(sent && { sent }),
-      ...(courier.heard && { heard: courier.heard }),
+      ...(this.#courier.heard && { heard: this.#courier.heard }),
     });
   }
 
-  function tellNews(): void {
-    const { acknowledged, session, tips } = courier;
+  #tellNews(): void {
+    const { acknowledged, session, tips } = this.#courier;
     const next = {
-      station,
+      station: this.#station,
       isConnected: session !== undefined,
-      isRefused,
-      collected: acknowledged ?? news.collected,
-      tips: Math.max(tips, news.tips),
+      isRefused: this.#isRefused,
+      collected: acknowledged ?? this.#news.collected,
+      tips: Math.max(tips, this.#news.tips),
     };
-    if (JSON.stringify(next) === JSON.stringify(news)) return;
-    news = next;
-    tell(news);
+    if (JSON.stringify(next) === JSON.stringify(this.#news)) return;
+    this.#news = next;
+    this.#tell(this.#news);
   }
-
-  return {
-    told: (next) => {
-      now = next;
-      sayHealth();
-      turn();
-    },
-    close: async () => {
-      cancelTurn();
-      cancelHealth();
-      fetching.close();
-      cancelKeeping?.();
-      isOpen = false;
-      await link.close();
-    },
-  };
 }
 
 /** Once all is here, the station knows how it goes on. */

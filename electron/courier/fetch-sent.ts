@@ -9,6 +9,7 @@ import {
   chunkCount,
   chunkLength,
   type Manifest,
+  type ManifestReader,
   type SentFile,
   type SignedManifest,
 } from '../core/fleet/manifest.ts';
@@ -45,18 +46,6 @@ interface FetchParts {
   readonly onChange: () => void;
 }
 
-export interface Fetching {
-  /** What came from the hub on the manifest's topic. */
-  readonly hearManifest: (text: string) => void;
-  /** Does nothing for a part of a file that is not wanted. */
-  readonly hearChunk: (publication: Publication) => void;
-  /** Asks again for what is missing: the broker forgot that it was asked for. */
-  readonly connected: () => void;
-  /** How far it is; `undefined` before the first manifest. `staged`: the station goes on. */
-  readonly sent: () => Sent | undefined;
-  readonly close: () => void;
-}
-
 /** The hub hears how far a fetch is after so many parts. */
 const partsBetween = 16;
 
@@ -73,164 +62,188 @@ interface Incoming {
   readonly here: Set<number>;
 }
 
-export function openFetching(parts: FetchParts): Fetching {
-  const { dataFolder, joined, clock, subscribe, unsubscribe, onChange } = parts;
-  const folder = stagedFolder(dataFolder, joined);
-  const reader = readerFor(joined);
-  let present: Present | undefined;
-  let incoming: Incoming | undefined;
-  let sent: Sent | undefined;
-  let waiting: string | undefined;
-  let cancelNext: (() => void) | undefined;
-  let cancelAsking = (): void => undefined;
+export class Fetching {
+  readonly #clock: Clock;
+  readonly #subscribe: FetchParts['subscribe'];
+  readonly #unsubscribe: FetchParts['unsubscribe'];
+  readonly #onChange: FetchParts['onChange'];
+  readonly #folder: string;
+  readonly #reader: ManifestReader;
+  #present: Present | undefined;
+  #incoming: Incoming | undefined;
+  #sent: Sent | undefined;
+  #waiting: string | undefined;
+  #cancelNext: (() => void) | undefined;
+  #cancelAsking = (): void => undefined;
 
-  function take(text: string): void {
-    const signed = readMessage('manifest', text);
-    if (!signed.ok) return;
-    const accepted = acceptManifest(signed.value, readAccepted(folder), reader);
-    if (!accepted.ok) return;
-    const { manifest } = accepted.value;
-    const isSame = present?.signed.manifest === signed.value.manifest;
-    if (isSame && (sent?.state === 'staged' || incoming !== undefined)) return;
-    present = { signed: signed.value, manifest };
-    const written = writeAccepted(folder, accepted.value.accepted);
-    if (written.ok) next();
-    else notWritten(written.error);
+  constructor({ dataFolder, joined, clock, subscribe, unsubscribe, onChange }: FetchParts) {
+    this.#clock = clock;
+    this.#subscribe = subscribe;
+    this.#unsubscribe = unsubscribe;
+    this.#onChange = onChange;
+    this.#folder = stagedFolder(dataFolder, joined);
+    this.#reader = readerFor(joined);
   }
 
-  /** Fetches the first file that is missing, or finishes. */
-  function next(): void {
-    if (present === undefined) return;
-    const { manifest, signed } = present;
-    const missing = sentKinds
-      .map((kind) => ({ kind, file: manifest[kind] }))
-      .find(({ kind, file }) => file !== undefined && !isStaged(folder, kind, file));
-    if (missing?.file === undefined) {
-      endFetch();
-      const written = stageManifest(folder, signed, manifest);
-      if (written.ok) say({ number: manifest.number, state: 'staged' });
-      else notWritten(written.error);
+  /** Takes what came from the hub on the manifest's topic; of several at once, the last one later. */
+  hearManifest(text: string): void {
+    if (this.#cancelNext !== undefined) {
+      this.#waiting = text;
       return;
     }
-    const { kind, file } = missing;
-    const cleared = makeRoom(folder, manifest);
-    if (!cleared.ok) {
-      notWritten(cleared.error);
-      return;
-    }
-    const { sha256: hash, bytes } = file;
-    const isSame = incoming?.file.sha256 === hash && incoming.file.bytes === bytes;
-    if (incoming === undefined || !isSame) {
-      endFetch();
-      incoming = { kind, file, bytes: new Uint8Array(bytes), here: new Set() };
-      ask();
-    } else {
-      incoming = { ...incoming, kind, file };
-    }
-    sayParts(incoming);
+    this.#take(text);
+    this.#waitForNext();
   }
 
-  function ask(): void {
-    cancelAsking();
-    if (incoming === undefined) return;
-    const pattern = chunksOf(incoming.file.sha256);
-    // Asked for twice without an end in between, the broker would still send all again.
-    unsubscribe(pattern);
-    subscribe(pattern);
-    watch();
-  }
-
-  /** Looks again later whether parts still come. */
-  function watch(): void {
-    const before = incoming?.here.size;
-    cancelAsking = clock.after(fleetTiming.fileAgainMs, () => {
-      if (incoming?.here.size === before) ask();
-      else watch();
-    });
-  }
-
-  function endFetch(): void {
-    cancelAsking();
-    if (incoming !== undefined) unsubscribe(chunksOf(incoming.file.sha256));
-    incoming = undefined;
-  }
-
-  function hearChunk({ topic, text }: Publication): void {
+  /** Does nothing for a part of a file that is not wanted. */
+  hearChunk({ topic, text }: Publication): void {
     const place = readChunkTopic(topic);
-    if (incoming === undefined || place?.sha256 !== incoming.file.sha256) return;
+    if (this.#incoming === undefined || place?.sha256 !== this.#incoming.file.sha256) return;
     const chunk = readMessage('chunk', text);
     if (!chunk.ok) return;
     const bytes = Buffer.from(chunk.value.base64, 'base64');
-    const { file, here } = incoming;
+    const { file, here } = this.#incoming;
     if (bytes.length !== chunkLength(file.bytes, place.index) || here.has(place.index)) return;
-    incoming.bytes.set(bytes, place.index * chunkBytes);
+    this.#incoming.bytes.set(bytes, place.index * chunkBytes);
     here.add(place.index);
-    if (here.size === chunkCount(file.bytes)) finish(incoming);
-    else if (here.size % partsBetween === 0) sayParts(incoming);
+    if (here.size === chunkCount(file.bytes)) this.#finish(this.#incoming);
+    else if (here.size % partsBetween === 0) this.#sayParts(this.#incoming);
   }
 
-  function finish({ kind, file, bytes }: Incoming): void {
-    endFetch();
-    if (sha256(bytes) !== file.sha256) {
-      again('damaged');
-      return;
-    }
-    const written: Result<undefined, NotWritten> = stageFile(folder, kind, file, bytes);
-    if (written.ok) next();
-    else notWritten(written.error);
+  /** Asks for what is missing, also after each connection: the broker forgot that it was asked. */
+  ask(): void {
+    this.#cancelAsking();
+    if (this.#incoming === undefined) return;
+    const pattern = chunksOf(this.#incoming.file.sha256);
+    // Asked for twice without an end in between, the broker would still send all again.
+    this.#unsubscribe(pattern);
+    this.#subscribe(pattern);
+    this.#watch();
   }
 
-  function notWritten({ why }: NotWritten): void {
-    again('notWritten', whyOf([english(why)]));
+  /** How far it is; `undefined` before the first manifest. `staged`: the station goes on. */
+  sent(): Sent | undefined {
+    return this.#sent;
   }
 
-  /** Says what is wrong, and begins again a little later. */
-  function again(state: 'damaged' | 'notWritten', why?: string): void {
-    endFetch();
-    if (present === undefined) return;
-    say({ number: present.manifest.number, state, ...(why !== undefined && { why }) });
-    cancelAsking = clock.after(fleetTiming.fileAgainMs, () => {
-      if (present === undefined) return;
-      const { signed } = present;
-      take(JSON.stringify(signed));
+  close(): void {
+    this.#cancelNext?.();
+    this.#cancelAsking();
+  }
+
+  #waitForNext(): void {
+    this.#cancelNext = this.#clock.after(fleetTiming.betweenManifestsMs, () => {
+      const last = this.#waiting;
+      this.#waiting = undefined;
+      this.#cancelNext = undefined;
+      if (last === undefined) return;
+      this.#take(last);
+      this.#waitForNext();
     });
   }
 
-  function sayParts({ file, here }: Incoming): void {
-    if (present === undefined) return;
-    const { number } = present.manifest;
-    say({ number, state: 'fetching', parts: { here: here.size, all: chunkCount(file.bytes) } });
+  #take(text: string): void {
+    const signed = readMessage('manifest', text);
+    if (!signed.ok) return;
+    const accepted = acceptManifest(signed.value, readAccepted(this.#folder), this.#reader);
+    if (!accepted.ok) return;
+    const { manifest } = accepted.value;
+    const isSame = this.#present?.signed.manifest === signed.value.manifest;
+    if (isSame && (this.#sent?.state === 'staged' || this.#incoming !== undefined)) return;
+    this.#present = { signed: signed.value, manifest };
+    const written = writeAccepted(this.#folder, accepted.value.accepted);
+    if (written.ok) this.#next();
+    else this.#notWritten(written.error);
   }
 
-  function say(now: Sent): void {
-    if (JSON.stringify(now) === JSON.stringify(sent)) return;
-    sent = now;
-    onChange();
+  /** Fetches the first file that is missing, or finishes. */
+  #next(): void {
+    if (this.#present === undefined) return;
+    const { manifest, signed } = this.#present;
+    const missing = sentKinds
+      .map((kind) => ({ kind, file: manifest[kind] }))
+      .find(({ kind, file }) => file !== undefined && !isStaged(this.#folder, kind, file));
+    if (missing?.file === undefined) {
+      this.#endFetch();
+      const written = stageManifest(this.#folder, signed, manifest);
+      if (written.ok) this.#say({ number: manifest.number, state: 'staged' });
+      else this.#notWritten(written.error);
+      return;
+    }
+    const cleared = makeRoom(this.#folder, manifest);
+    if (cleared.ok) this.#fetch(missing.kind, missing.file);
+    else this.#notWritten(cleared.error);
   }
 
-  return {
-    hearManifest: (text) => {
-      if (cancelNext !== undefined) {
-        waiting = text;
-        return;
-      }
-      take(text);
-      const rest = (): void => {
-        const last = waiting;
-        waiting = undefined;
-        cancelNext = undefined;
-        if (last === undefined) return;
-        take(last);
-        cancelNext = clock.after(fleetTiming.betweenManifestsMs, rest);
-      };
-      cancelNext = clock.after(fleetTiming.betweenManifestsMs, rest);
-    },
-    hearChunk,
-    connected: ask,
-    sent: () => sent,
-    close: () => {
-      cancelNext?.();
-      cancelAsking();
-    },
-  };
+  /** Goes on with the file that is already being fetched if it has the same bytes. */
+  #fetch(kind: SentKind, file: SentFile): void {
+    const { sha256: hash, bytes } = file;
+    const isSame = this.#incoming?.file.sha256 === hash && this.#incoming.file.bytes === bytes;
+    if (this.#incoming === undefined || !isSame) {
+      this.#endFetch();
+      this.#incoming = { kind, file, bytes: new Uint8Array(bytes), here: new Set() };
+      this.ask();
+    } else {
+      this.#incoming = { ...this.#incoming, kind, file };
+    }
+    this.#sayParts(this.#incoming);
+  }
+
+  /** Looks again later whether parts still come. */
+  #watch(): void {
+    const before = this.#incoming?.here.size;
+    this.#cancelAsking = this.#clock.after(fleetTiming.fileAgainMs, () => {
+      if (this.#incoming?.here.size === before) this.ask();
+      else this.#watch();
+    });
+  }
+
+  #endFetch(): void {
+    this.#cancelAsking();
+    if (this.#incoming !== undefined) this.#unsubscribe(chunksOf(this.#incoming.file.sha256));
+    this.#incoming = undefined;
+  }
+
+  #finish({ kind, file, bytes }: Incoming): void {
+    this.#endFetch();
+    if (sha256(bytes) !== file.sha256) {
+      this.#again('damaged');
+      return;
+    }
+    const written: Result<undefined, NotWritten> = stageFile(this.#folder, kind, file, bytes);
+    if (written.ok) this.#next();
+    else this.#notWritten(written.error);
+  }
+
+  #notWritten({ why }: NotWritten): void {
+    this.#again('notWritten', whyOf([english(why)]));
+  }
+
+  /** Says what is wrong, and begins again a little later. */
+  #again(state: 'damaged' | 'notWritten', why?: string): void {
+    this.#endFetch();
+    if (this.#present === undefined) return;
+    this.#say({ number: this.#present.manifest.number, state, ...(why !== undefined && { why }) });
+    this.#cancelAsking = this.#clock.after(fleetTiming.fileAgainMs, () => {
+      if (this.#present === undefined) return;
+      const { signed } = this.#present;
+      this.#take(JSON.stringify(signed));
+    });
+  }
+
+  #sayParts({ file, here }: Incoming): void {
+    if (this.#present === undefined) return;
+    const { number } = this.#present.manifest;
+    this.#say({
+      number,
+      state: 'fetching',
+      parts: { here: here.size, all: chunkCount(file.bytes) },
+    });
+  }
+
+  #say(now: Sent): void {
+    if (JSON.stringify(now) === JSON.stringify(this.#sent)) return;
+    this.#sent = now;
+    this.#onChange();
+  }
 }

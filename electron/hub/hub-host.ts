@@ -23,7 +23,7 @@ import { writeArchive, type ArchiveRequest } from './ledgers/archive.ts';
 import { archiveName, isInArchive } from './ledgers/archive-name.ts';
 import { collectFiles, type LedgerNews } from './ledgers/collect.ts';
 import { exportsAt } from './ledgers/exports-at.ts';
-import { createAdmission } from './fleet/admission.ts';
+import { Admission } from './fleet/admission.ts';
 import { fleetShown } from './fleet/fleet-shown.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import type { Hub } from './ledgers/hub.ts';
@@ -34,23 +34,9 @@ import { lookAtLists, sendingShown } from './fleet/sending-shown.ts';
 import { describeLedgerAlarm } from './ledgers/ledger-alarm.ts';
 import { saveReport } from './rulings/championship-report.ts';
 import { noFiles, type FilesAtHand } from './rulings/lists-at-hand.ts';
-import { openRulings } from './rulings/open-rulings.ts';
+import { Rulings } from './rulings/open-rulings.ts';
 
 const notShown = sentence`The hub cannot show what it has, because of an error in this program. It goes on collecting. Start the hub again, and report the error.`;
-
-export interface HubHost {
-  readonly handlers: HubHandlers;
-  /** Finds out whether the machine slept. Every call does this first. */
-  readonly lookAtClocks: () => void;
-  /** False from a sleep until the page was emptied. */
-  readonly obeys: HubSleep['obeys'];
-  /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
-  readonly onSnapshot: (listener: (snapshot: HubSnapshot) => void) => () => void;
-  /** Resolves when the hub is not at work. Close its files only then, or an archive is lost. */
-  readonly atRest: () => Promise<void>;
-  /** Ends looking at the fleet, and letting stations join. */
-  readonly close: () => Promise<void>;
-}
 
 export interface HubHostParts {
   readonly hub: Hub;
@@ -65,140 +51,250 @@ export interface HubHostParts {
   readonly openToAll: string;
 }
 
-export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
-  const { hub, fleet, audit, clock, files = noFiles, findPlaces, openToAll } = parts;
-  const rulings = openRulings(hub, files);
-  const listeners = new Set<(snapshot: HubSnapshot) => void>();
-  let contents: HubContents = { ledgers: [], archives: [] };
-  let doing: HubSnapshot['doing'];
-  let fault: Sentence | undefined;
-  let work: Promise<unknown> = Promise.resolve();
+export class HubHost {
+  readonly handlers: HubHandlers;
+  /** Finds out whether the machine slept. Every call does this first. */
+  readonly lookAtClocks: HubSleep['look'];
+  /** False from a sleep until the page was emptied. */
+  readonly obeys: HubSleep['obeys'];
+  readonly #hub: Hub;
+  readonly #fleet: Fleet;
+  readonly #audit: ArchiveRequest['audit'];
+  readonly #clock: Clock;
+  readonly #findPlaces: FindPlaces | undefined;
+  readonly #rulings: Rulings;
+  readonly #admission: Admission;
+  readonly #sleep: HubSleep;
+  readonly #listeners = new Set<(snapshot: HubSnapshot) => void>();
+  #contents: HubContents = { ledgers: [], archives: [] };
+  #doing: HubSnapshot['doing'];
+  #fault: Sentence | undefined;
+  #work: Promise<unknown> = Promise.resolve();
   /** Number of records that `contents` has, and when they were read. */
-  let read = { records: 0, atMs: 0 };
-  let isReading = false;
-  let shown = '';
-  let isClosed = false;
-  let looking: Promise<unknown> = Promise.resolve();
-  let cancelLook = (): void => undefined;
-  const admission = createAdmission({
-    ...{ fleet, openToAll },
-    onChange: () => {
-      if (!isClosed) show();
-    },
-  });
-  let isKeptAwake: boolean | undefined;
-  const sleep = watchHubSleep({
-    ...{ hub, clock },
-    onSlept: () => {
-      void admission.close().then(show);
-      show();
-    },
-  });
-  await readAgain();
-  lookLater();
+  #read = { records: 0, atMs: 0 };
+  #isReading = false;
+  #shown = '';
+  #isClosed = false;
+  #looking: Promise<unknown> = Promise.resolve();
+  #cancelLook = (): void => undefined;
+  #isKeptAwake: boolean | undefined;
 
-  async function readAgain(): Promise<void> {
-    isReading = true;
-    const records = fleet.arrived();
-    const found = await readContents(hub);
-    if (found.ok) contents = found.value;
-    fault = found.ok ? undefined : describeHubError(found.error);
-    read = { records, atMs: clock.monotonicMs() };
-    isReading = false;
+  private constructor({
+    hub,
+    fleet,
+    audit,
+    clock,
+    files = noFiles,
+    findPlaces,
+    openToAll,
+  }: HubHostParts) {
+    this.#hub = hub;
+    this.#fleet = fleet;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#findPlaces = findPlaces;
+    this.#rulings = new Rulings(hub, files);
+    this.#admission = new Admission({
+      ...{ fleet, openToAll },
+      onChange: () => {
+        if (!this.#isClosed) this.#show();
+      },
+    });
+    this.#sleep = watchHubSleep({
+      ...{ hub, clock },
+      onSlept: () => {
+        void this.#admission.close().then(() => {
+          this.#show();
+        });
+        this.#show();
+      },
+    });
+    this.lookAtClocks = this.#sleep.look;
+    this.obeys = this.#sleep.obeys;
+    this.handlers = this.#answers();
   }
 
-  function snapshot(): HubSnapshot {
-    const error = fleet.fault();
-    const stops = error === undefined ? fault : describeHubError(error);
-    const shownFleet = fleetShown(fleet);
-    const alarms = [...shownFleet.alarms, ...rulings.alarms()];
-    const [sending, joining] = [sendingShown(fleet), admission.shown()];
+  /** Reads what the hub has, and looks at the fleet from then on. */
+  static async open(parts: HubHostParts): Promise<HubHost> {
+    const host = new HubHost(parts);
+    await host.#readAgain();
+    host.#lookLater();
+    return host;
+  }
+
+  /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
+  onSnapshot(listener: (snapshot: HubSnapshot) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** Resolves when the hub is not at work. Close its files only then, or an archive is lost. */
+  async atRest(): Promise<void> {
+    // The caller that began the work gets its error.
+    await this.#work.catch(() => undefined);
+    await this.#looking;
+  }
+
+  /** Ends looking at the fleet, and letting stations join. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#sleep.stop();
+    // Nobody waits for the archive any more.
+    this.#fleet.endHandOver();
+    this.#cancelLook();
+    this.#rulings.close();
+    await this.#admission.close();
+  }
+
+  #answers(): HubHandlers {
+    return {
+      ...this.#rulings.handlers,
+      saveReport: (asked) => this.#alone('reporting', () => this.#report(asked)),
+      watch: () => this.#snapshot(),
+      drives: async () => withExports(await findDrives(this.#findPlaces)),
+      collect: ({ files }) => this.#alone('collecting', () => this.#collect(files)),
+      handOver: () =>
+        this.#alone('handingOver', async () => described(await this.#fleet.handOver())),
+      archive: ({ folder }) => this.#alone('archiving', () => this.#archive(folder)),
+      settle: ({ alarm, name, reason }) => {
+        const typed = { name: name.trim(), reason: reason.trim() };
+        if (typed.name === '' || typed.reason === '') {
+          return fail(sentence`Type your name, and what you found out.`);
+        }
+        return this.#shownAfter(described(this.#fleet.settle(alarm, typed)));
+      },
+      remove: ({ station }) => this.#shownAfter(described(this.#fleet.remove(station))),
+      listDrives: async () => withLists(await findDrives(this.#findPlaces)),
+      lookAtLists: (chosen) => lookAtLists(this.#fleet.sending, chosen),
+      sendToAll: (seen) => this.#shownAfter(this.#fleet.sending.send(seen)),
+      confirmSent: ({ number, digits, by }) =>
+        this.#shownAfter(this.#fleet.sending.confirm(number, digits, by)),
+      letJoin: async (way) => this.#shownAfter(await this.#admission.open(way)),
+      stopJoining: async () => {
+        await this.#admission.close();
+        return this.#shownAfter(ok(undefined));
+      },
+      acceptStation: async (asked) => this.#shownAfter(await this.#admission.accept(asked.station)),
+      refuseStation: (asked) => this.#shownAfter(this.#admission.refuse(asked.station)),
+      emptied: ({ count }) => {
+        this.#sleep.emptied(count);
+      },
+      keptAwake: ({ isGranted }) => {
+        this.#isKeptAwake = isGranted;
+        this.#show();
+      },
+    };
+  }
+
+  async #readAgain(): Promise<void> {
+    this.#isReading = true;
+    const records = this.#fleet.arrived();
+    const found = await readContents(this.#hub);
+    if (found.ok) this.#contents = found.value;
+    this.#fault = found.ok ? undefined : describeHubError(found.error);
+    this.#read = { records, atMs: this.#clock.monotonicMs() };
+    this.#isReading = false;
+  }
+
+  #snapshot(): HubSnapshot {
+    const error = this.#fleet.fault();
+    const stops = error === undefined ? this.#fault : describeHubError(error);
+    const shownFleet = fleetShown(this.#fleet);
+    const alarms = [...shownFleet.alarms, ...this.#rulings.alarms()];
+    const [sending, joining] = [sendingShown(this.#fleet), this.#admission.shown()];
     const shownNow = { fleet: { ...shownFleet, alarms }, sending, joining };
-    return { ...shownNow, ...contents, doing, fault: stops, slept: sleep.shown(), isKeptAwake };
+    const done = { doing: this.#doing, fault: stops };
+    const machine = { slept: this.#sleep.shown(), isKeptAwake: this.#isKeptAwake };
+    return { ...shownNow, ...this.#contents, ...done, ...machine };
   }
 
-  function show(): void {
-    const next = snapshot();
+  #show(): void {
+    const next = this.#snapshot();
     const text = JSON.stringify(next);
-    if (text === shown) return;
-    shown = text;
-    for (const listener of listeners) listener(next);
+    if (text === this.#shown) return;
+    this.#shown = text;
+    for (const listener of this.#listeners) listener(next);
   }
 
   /** A station that falls silent sends nothing, so the fleet is looked at again and again. */
-  function lookLater(): void {
-    if (isClosed) return;
-    cancelLook = clock.after(fleetTiming.hubLooksEveryMs, () => {
-      looking = tryToLook().finally(lookLater);
+  #lookLater(): void {
+    if (this.#isClosed) return;
+    this.#cancelLook = this.#clock.after(fleetTiming.hubLooksEveryMs, () => {
+      this.#looking = this.#tryToLook().finally(() => {
+        this.#lookLater();
+      });
     });
   }
 
   /** An error of this program must not end the hub, which goes on to collect. */
-  async function tryToLook(): Promise<void> {
+  async #tryToLook(): Promise<void> {
     try {
-      await look();
+      await this.#look();
     } catch {
-      fault = notShown;
-      tryToShow();
+      this.#fault = notShown;
+      this.#tryToShow();
     }
   }
 
-  function tryToShow(): void {
+  #tryToShow(): void {
     try {
-      show();
+      this.#show();
     } catch {
       // The pages show what was there before.
     }
   }
 
   /** A fault of reading may have passed. */
-  function isChanged(): boolean {
-    return fault !== undefined || fleet.arrived() !== read.records;
+  #isChanged(): boolean {
+    return this.#fault !== undefined || this.#fleet.arrived() !== this.#read.records;
   }
 
-  async function look(): Promise<void> {
-    const isOld = clock.monotonicMs() - read.atMs > fleetTiming.ledgersEveryMs;
-    if (isOld && !isReading && doing === undefined && isChanged()) await readAgain();
+  async #look(): Promise<void> {
+    const isOld = this.#clock.monotonicMs() - this.#read.atMs > fleetTiming.ledgersEveryMs;
+    if (isOld && !this.#isReading && this.#doing === undefined && this.#isChanged())
+      await this.#readAgain();
     // A fault of the file is found by reading the ledgers.
-    await rulings.update();
-    fleet.sayNotes(rulings.notesOn);
-    show();
+    await this.#rulings.update();
+    this.#fleet.sayNotes((ledger) => this.#rulings.notesOn(ledger));
+    this.#show();
   }
 
-  function shownAfter(answer: StaffResult): StaffResult {
-    show();
+  #shownAfter(answer: StaffResult): StaffResult {
+    this.#show();
     return answer;
   }
 
   /** Shows what the hub is doing, does it, and shows what the hub has then. */
-  async function alone<Value>(
+  async #alone<Value>(
     what: NonNullable<HubSnapshot['doing']>,
     begin: () => Promise<StaffResult<Value>>,
   ): Promise<StaffResult<Value>> {
-    if (doing !== undefined) {
+    if (this.#doing !== undefined) {
       return fail(sentence`The hub is at work. Wait until it has finished, then try again.`);
     }
-    doing = what;
-    show();
-    const working = finished(begin);
-    work = working;
+    this.#doing = what;
+    this.#show();
+    const working = this.#finished(begin);
+    this.#work = working;
     return working;
   }
 
-  async function finished<Value>(begin: () => Promise<Value>): Promise<Value> {
+  async #finished<Value>(begin: () => Promise<Value>): Promise<Value> {
     try {
       return await begin();
     } finally {
-      await readAgain();
-      doing = undefined;
-      show();
+      await this.#readAgain();
+      this.#doing = undefined;
+      this.#show();
     }
   }
 
-  async function collect(typed: readonly string[]): Promise<StaffResult<CollectedFiles>> {
+  async #collect(typed: readonly string[]): Promise<StaffResult<CollectedFiles>> {
     const paths = typed.map(wholePath);
     const found = exportsAt(paths.flatMap((one) => (one.ok ? [one.value] : [])));
-    const collected = await collectFiles(hub, found.files);
+    const collected = await collectFiles(this.#hub, found.files);
     if (!collected.ok) return fail(describeHubError(collected.error));
     const { ledgers, refusals } = collected.value;
     const notPaths = paths.flatMap((one) => (one.ok ? [] : [one.error]));
@@ -208,82 +304,21 @@ export async function openHubHost(parts: HubHostParts): Promise<HubHost> {
     });
   }
 
-  async function archive(typed: string): Promise<StaffResult<WrittenArchive>> {
+  async #archive(typed: string): Promise<StaffResult<WrittenArchive>> {
     const chosen = wholePath(typed);
     if (!chosen.ok) return chosen;
-    const folder = path.join(chosen.value, archiveName(clock.wallTime()));
-    const written = await writeArchive(hub, { folder, audit });
+    const folder = path.join(chosen.value, archiveName(this.#clock.wallTime()));
+    const written = await writeArchive(this.#hub, { folder, audit: this.#audit });
     if (!written.ok) return written;
     const { contents: hash, notGood } = written.value;
     return ok({ folder, contents: hash, isGood: notGood.length === 0 });
   }
 
-  async function report(asked: HubArgument<'saveReport'>): Promise<StaffResult<SavedReport>> {
-    const updated = await rulings.update();
+  async #report(asked: HubArgument<'saveReport'>): Promise<StaffResult<SavedReport>> {
+    const updated = await this.#rulings.update();
     if (!updated.ok) return fail(describeHubError(updated.error));
-    return saveReport(hub, rulings.names(), { ...asked, now: clock.wallTime() });
+    return saveReport(this.#hub, this.#rulings.names(), { ...asked, now: this.#clock.wallTime() });
   }
-
-  return {
-    handlers: {
-      ...rulings.handlers,
-      saveReport: (asked) => alone('reporting', () => report(asked)),
-      watch: snapshot,
-      drives: async () => withExports(await findDrives(findPlaces)),
-      collect: ({ files }) => alone('collecting', () => collect(files)),
-      handOver: () => alone('handingOver', async () => described(await fleet.handOver())),
-      archive: ({ folder }) => alone('archiving', () => archive(folder)),
-      settle: ({ alarm, name, reason }) => {
-        const typed = { name: name.trim(), reason: reason.trim() };
-        if (typed.name === '' || typed.reason === '') {
-          return fail(sentence`Type your name, and what you found out.`);
-        }
-        return shownAfter(described(fleet.settle(alarm, typed)));
-      },
-      remove: ({ station }) => shownAfter(described(fleet.remove(station))),
-      listDrives: async () => withLists(await findDrives(findPlaces)),
-      lookAtLists: (chosen) => lookAtLists(fleet.sending, chosen),
-      sendToAll: (seen) => shownAfter(fleet.sending.send(seen)),
-      confirmSent: ({ number, digits, by }) =>
-        shownAfter(fleet.sending.confirm(number, digits, by)),
-      letJoin: async (way) => shownAfter(await admission.open(way)),
-      stopJoining: async () => {
-        await admission.close();
-        return shownAfter(ok(undefined));
-      },
-      acceptStation: async (asked) => shownAfter(await admission.accept(asked.station)),
-      refuseStation: (asked) => shownAfter(admission.refuse(asked.station)),
-      emptied: ({ count }) => {
-        sleep.emptied(count);
-      },
-      keptAwake: ({ isGranted }) => {
-        isKeptAwake = isGranted;
-        show();
-      },
-    },
-    lookAtClocks: sleep.look,
-    obeys: sleep.obeys,
-    onSnapshot: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    atRest: async () => {
-      // The caller that began the work gets its error.
-      await work.catch(() => undefined);
-      await looking;
-    },
-    close: async () => {
-      isClosed = true;
-      sleep.stop();
-      // Nobody waits for the archive any more.
-      fleet.endHandOver();
-      cancelLook();
-      rulings.close();
-      await admission.close();
-    },
-  };
 }
 
 function described(result: Result<undefined, HubError>): StaffResult {

@@ -52,8 +52,16 @@ export interface Displays {
   readonly fill: (inFullScreen: boolean) => void;
 }
 
+interface Placing {
+  readonly place: (placed: Placed, display: Display, isKiosk: boolean) => void;
+  readonly boundsFor: (bounds: Display['bounds']) => Display['bounds'];
+  readonly fillWithoutFullScreen: (placed: Placed, display: Display) => void;
+  readonly putInKiosk: (placed: Placed, display: Pick<Display, 'bounds'>) => void;
+}
+
 export function createDisplays(options: DisplaysOptions): Displays {
   const { screen, window, createWindow, platform, session, oneWindow, isEnding, log } = options;
+  const { place, boundsFor, fillWithoutFullScreen, putInKiosk } = createPlacing(options);
   const covers = new Map<number, BrowserWindow>();
   /** Hidden. Electron 33 sometimes crashes when it destroys a cover. */
   let spare: readonly BrowserWindow[] = [];
@@ -103,6 +111,39 @@ export function createDisplays(options: DisplaysOptions): Displays {
     return made;
   }
 
+  return {
+    cover: () => {
+      reportSmallDisplay(screen.getPrimaryDisplay(), log);
+      if (oneWindow) return;
+      const arrangeAgain = (): void => {
+        arrange();
+      };
+      screen.on('display-added', arrangeAgain);
+      screen.on('display-removed', arrangeAgain);
+      screen.on('display-metrics-changed', (_event, _display, changed) => {
+        // Full screen hides panels and docks, so placing a window changes the work area by itself.
+        if (changed.some((metric) => metric !== 'workArea')) arrangeAgain();
+      });
+      arrangeAgain();
+    },
+    isFilled: () => {
+      const display = screen.getPrimaryDisplay();
+      // On X11, Electron does not notice that a window manager ended full screen.
+      if (platform === 'linux' && !oneWindow) return fills(window().getBounds(), display);
+      return window().isFullScreen();
+    },
+    fill: (inFullScreen) => {
+      if (oneWindow) window().setKiosk(true);
+      else arrange(inFullScreen || platform !== 'linux' ? putInKiosk : fillWithoutFullScreen);
+    },
+  };
+}
+
+/** How a window comes to fill a display. */
+function createPlacing({
+  screen,
+  platform,
+}: Pick<DisplaysOptions, 'screen' | 'platform'>): Placing {
   function place(placed: Placed, { bounds }: Display, isKiosk: boolean): void {
     // Use the display, not the bounds: a window that fills its display is smaller below a camera
     // notch or while it grows.
@@ -138,32 +179,7 @@ export function createDisplays(options: DisplaysOptions): Displays {
     if (!leavesLater) enter();
   }
 
-  return {
-    cover: () => {
-      reportSmallDisplay(screen.getPrimaryDisplay(), log);
-      if (oneWindow) return;
-      const arrangeAgain = (): void => {
-        arrange();
-      };
-      screen.on('display-added', arrangeAgain);
-      screen.on('display-removed', arrangeAgain);
-      screen.on('display-metrics-changed', (_event, _display, changed) => {
-        // Full screen hides panels and docks, so placing a window changes the work area by itself.
-        if (changed.some((metric) => metric !== 'workArea')) arrangeAgain();
-      });
-      arrangeAgain();
-    },
-    isFilled: () => {
-      const display = screen.getPrimaryDisplay();
-      // On X11, Electron does not notice that a window manager ended full screen.
-      if (platform === 'linux' && !oneWindow) return fills(window().getBounds(), display);
-      return window().isFullScreen();
-    },
-    fill: (inFullScreen) => {
-      if (oneWindow) window().setKiosk(true);
-      else arrange(inFullScreen || platform !== 'linux' ? putInKiosk : fillWithoutFullScreen);
-    },
-  };
+  return { place, boundsFor, fillWithoutFullScreen, putInKiosk };
 }
 
 function reportSmallDisplay({ size: { width, height } }: Display, log: Log): void {

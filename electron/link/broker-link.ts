@@ -43,16 +43,6 @@ export interface Publication {
   readonly text: string;
 }
 
-export interface BrokerLink {
-  /** Does nothing without a connection, nor for a courier whose hub does not read or answer. */
-  readonly publish: (publication: Publication) => void;
-  /** Hears these topics too, until the connection ends. */
-  readonly subscribe: (pattern: string) => void;
-  readonly unsubscribe: (pattern: string) => void;
-  /** Publishes the will, as the broker does not after an orderly end, and ends. */
-  readonly close: () => Promise<void>;
-}
-
 /** Messages that come before the topics are heard, together. In characters. */
 const mostEarly = 4 * 2 ** 20;
 /**
@@ -66,28 +56,72 @@ const mostUnanswered = 100;
 /** The answer to a connection, in MQTT 3.1.1. */
 const notAuthorized = 5;
 
-export function openBrokerLink(options: LinkOptions): BrokerLink {
-  const { addresses, topics, random } = options;
-  let client: MqttClient | undefined;
-  let attempts = 0;
-  let isOpen = false;
-  let isEnded = false;
-  let timer: NodeJS.Timeout | undefined;
+export class BrokerLink {
+  readonly #options: LinkOptions;
+  #client: MqttClient | undefined;
+  #attempts = 0;
+  #isOpen = false;
+  #isEnded = false;
+  #timer: NodeJS.Timeout | undefined;
 
-  function connect(): void {
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    this.#connect();
+  }
+
+  /** Hears these topics too, until the connection ends. */
+  subscribe(pattern: string): void {
+    this.#ready()?.subscribe(pattern, { qos: 1 }, () => undefined);
+  }
+
+  unsubscribe(pattern: string): void {
+    this.#ready()?.unsubscribe(pattern, () => undefined);
+  }
+
+  /** Does nothing without a connection, nor for a courier whose hub does not read or answer. */
+  publish({ topic, text }: Publication): void {
+    this.#ready()?.publish(topic, text, delivery(topic), () => undefined);
+  }
+
+  /** Publishes the will, as the broker does not after an orderly end, and ends. */
+  async close(): Promise<void> {
+    this.#isEnded = true;
+    clearTimeout(this.#timer);
+    const last = this.#client;
+    if (last === undefined) return;
+    if (this.#isOpen) {
+      const { topic, text } = this.#options.will();
+      last.publish(topic, text, delivery(topic), () => undefined);
+    }
+    const ended = last.endAsync(!this.#isOpen);
+    // A broker that does not answer must not keep the program from ending. A client that waits for
+    // an answer ignores another call of `end`.
+    let impatience: NodeJS.Timeout | undefined;
+    const silent = new Promise<void>((resolve) => {
+      impatience = setTimeout(() => {
+        last.stream.destroy();
+        resolve();
+      }, fleetTiming.disconnectMs);
+    });
+    await Promise.race([ended, silent]);
+    clearTimeout(impatience);
+  }
+
+  #connect(): void {
     try {
-      attempt();
+      this.#attempt();
     } catch {
       // An address or a certificate that cannot be used at all is no reason to end the program.
-      closed();
+      this.#closed();
     }
   }
 
-  function attempt(): void {
-    const address = addresses[attempts % addresses.length];
+  #attempt(): void {
+    const { addresses, topics, name, will } = this.#options;
+    const address = addresses[this.#attempts % addresses.length];
     if (address === undefined) throw new Error('A link needs an address.');
-    attempts += 1;
-    const { topic, text } = options.will();
+    this.#attempts += 1;
+    const { topic, text } = will();
     /** Messages that were kept for this client can come before it is open. */
     const early: Publication[] = [];
     let earlyLength = 0;
@@ -95,16 +129,16 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
       ...address,
       protocol: 'mqtts',
       protocolVersion: 4,
-      clientId: options.name,
+      clientId: name,
       clean: true,
       keepalive: fleetTiming.keepAliveMs / 1_000,
       connectTimeout: fleetTiming.connectMs,
       reconnectPeriod: 0,
       queueQoSZero: false,
-      ...tlsOf(options),
+      ...tlsOf(this.#options),
       will: { topic, payload: Buffer.from(text, 'utf8'), ...delivery(topic) },
     });
-    client = mine;
+    this.#client = mine;
     const lengths = new PacketLengths(longestPacket);
     mine.stream.on('data', (chunk: Buffer) => {
       if (!lengths.accept(chunk)) mine.stream.destroy();
@@ -113,16 +147,16 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
       mine.subscribe([...topics], { qos: 1 }, (fault, granted = []) => {
         // A broker that does not let this client hear is of no use to it.
         if (fault !== null || granted.some(({ qos }) => qos > 1)) mine.end(true);
-        else open(mine, early);
+        else this.#open(mine, early);
       });
     });
     mine.on('message', (from, payload, { retain }) => {
-      if (client !== mine || payload.length > longestMessage) return;
+      if (this.#client !== mine || payload.length > longestMessage) return;
       // Mosquitto keeps whatever a client asks it to keep. This message is of the past.
       if (retain && !isRetained(from)) return;
       const message = { topic: from, text: payload.toString('utf8') };
-      if (isOpen) {
-        options.onMessage(message);
+      if (this.#isOpen) {
+        this.#options.onMessage(message);
         return;
       }
       earlyLength += from.length + message.text.length;
@@ -130,76 +164,43 @@ export function openBrokerLink(options: LinkOptions): BrokerLink {
     });
     // The end of the connection follows.
     mine.on('error', (fault) => {
-      if (client === mine && 'code' in fault && fault.code === notAuthorized) options.onRefused?.();
+      const isRefused = 'code' in fault && fault.code === notAuthorized;
+      if (this.#client === mine && isRefused) this.#options.onRefused?.();
     });
     mine.on('close', () => {
       mine.end(true);
-      if (client === mine) closed();
+      if (this.#client === mine) this.#closed();
     });
   }
 
-  function open(mine: MqttClient, early: readonly Publication[]): void {
-    if (client !== mine || isEnded) return;
-    isOpen = true;
-    options.onOpen();
-    for (const message of early) options.onMessage(message);
+  #open(mine: MqttClient, early: readonly Publication[]): void {
+    if (this.#client !== mine || this.#isEnded) return;
+    this.#isOpen = true;
+    this.#options.onOpen();
+    for (const message of early) this.#options.onMessage(message);
   }
 
-  function closed(): void {
-    client = undefined;
-    const wasOpen = isOpen;
-    isOpen = false;
-    if (wasOpen && !isEnded) options.onClosed();
-    if (isEnded) return;
-    timer = setTimeout(
-      connect,
-      fleetTiming.returnMs.least + fleetTiming.returnMs.chance * random(),
-    );
+  #closed(): void {
+    this.#client = undefined;
+    const wasOpen = this.#isOpen;
+    this.#isOpen = false;
+    if (wasOpen && !this.#isEnded) this.#options.onClosed();
+    if (this.#isEnded) return;
+    const { least, chance } = fleetTiming.returnMs;
+    const waitMs = least + chance * this.#options.random();
+    this.#timer = setTimeout(() => {
+      this.#connect();
+    }, waitMs);
   }
 
   /** The present client, if it can take one more message. */
-  function ready(): MqttClient | undefined {
-    if (client === undefined || !isOpen) return undefined;
+  #ready(): MqttClient | undefined {
+    if (this.#client === undefined || !this.#isOpen) return undefined;
     const isFull =
-      client.stream.writableLength > mostUnsent ||
-      Object.keys(client.outgoing).length > mostUnanswered;
-    return isFull && options.name !== hubName ? undefined : client;
+      this.#client.stream.writableLength > mostUnsent ||
+      Object.keys(this.#client.outgoing).length > mostUnanswered;
+    return isFull && this.#options.name !== hubName ? undefined : this.#client;
   }
-
-  connect();
-  return {
-    subscribe: (pattern) => {
-      ready()?.subscribe(pattern, { qos: 1 }, () => undefined);
-    },
-    unsubscribe: (pattern) => {
-      ready()?.unsubscribe(pattern, () => undefined);
-    },
-    publish: ({ topic, text }) => {
-      ready()?.publish(topic, text, delivery(topic), () => undefined);
-    },
-    close: async () => {
-      isEnded = true;
-      clearTimeout(timer);
-      const last = client;
-      if (last === undefined) return;
-      if (isOpen) {
-        const { topic, text } = options.will();
-        last.publish(topic, text, delivery(topic), () => undefined);
-      }
-      const ended = last.endAsync(!isOpen);
-      // A broker that does not answer must not keep the program from ending. A client that waits for
-      // an answer ignores another call of `end`.
-      let impatience: NodeJS.Timeout | undefined;
-      const silent = new Promise<void>((resolve) => {
-        impatience = setTimeout(() => {
-          last.stream.destroy();
-          resolve();
-        }, fleetTiming.disconnectMs);
-      });
-      await Promise.race([ended, silent]);
-      clearTimeout(impatience);
-    },
-  };
 }
 
 /** The client hands these on to the connection. */

@@ -39,6 +39,85 @@ const debianLibraries = [
   'xdg-utils',
 ];
 
+/** Everything is bundled, so the archive contains no source, test, package or word list. */
+const packedFiles = [
+  'dist/electron/bootstrap.js',
+  'dist/electron/installation.js',
+  'dist/electron/main.js',
+  'dist/electron/preload.cjs',
+  'dist/electron/import-worker.js',
+  'dist/electron/courier-process.js',
+  'dist/electron/join-process.js',
+  'dist/renderer/**/*',
+  'dist/hub/**/*',
+  'dist/browser-shell/hub.js',
+  'dist/verify.html.sha256',
+  'dist/command-line.js',
+  'package.json',
+  '!**/*.map',
+  '!node_modules/**/*',
+];
+
+const fileAssociations = [
+  {
+    ext: 'lexicon',
+    name: 'Challenge Station lexicon',
+    description: 'Lexicon of a challenge station',
+    mimeType: 'application/x-challenge-station-lexicon',
+    icon: `${icons}/document`,
+    role: 'Viewer',
+  },
+  {
+    ext: 'event',
+    name: 'Challenge Station event',
+    description: 'Event of a challenge station',
+    mimeType: 'application/x-challenge-station-event',
+    icon: `${icons}/document`,
+    role: 'Viewer',
+  },
+] satisfies Configuration['fileAssociations'];
+
+const linux = {
+  executableName: commandName,
+  // For desktops: programs cannot place windows under Wayland, so displays would stay
+  // uncovered.
+  executableArgs: ['--ozone-platform=x11'],
+  // One picture for each size, because desktops ignore a single large one.
+  icon: `${icons}/linux`,
+  category: 'Game',
+  syncDesktopName: true,
+  synopsis: 'Rules on challenged words at Scrabble tournaments',
+  maintainer,
+  target: [
+    { target: 'deb', arch: ['x64', 'arm64'] },
+    { target: 'AppImage', arch: ['x64', 'arm64'] },
+  ],
+  extraResources: [
+    { from: `${lockdown}/debian`, to: 'lockdown' },
+    { from: `${lockdown}/chromium`, to: 'lockdown/chromium' },
+  ],
+} satisfies Configuration['linux'];
+
+const deb = {
+  packageCategory: 'games',
+  depends: debianLibraries,
+  recommends: [],
+  fpm: [
+    // Only the lock-down recipe needs these.
+    ...['cage', 'xwayland', 'minisign'].flatMap((name) => ['--deb-suggests', name]),
+    'LICENSE=/usr/share/doc/challenge-station/copyright',
+  ],
+} satisfies Configuration['deb'];
+
+const mac = {
+  icon: `${icons}/icon.icns`,
+  category: 'public.app-category.word-games',
+  target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
+  hardenedRuntime: true,
+  minimumSystemVersion: '13.0',
+  extraResources: [{ from: `${lockdown}/macos`, to: 'lockdown' }],
+} satisfies Configuration['mac'];
+
 export interface PackageSetting {
   readonly electronVersion: string;
   /**
@@ -70,24 +149,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     electronVersion,
     ...(electronDist !== undefined && { electronDist }),
     directories: { output, buildResources: 'electron/packaging' },
-    // Everything is bundled, so the archive contains no source, test, package or word list.
-    files: [
-      'dist/electron/bootstrap.js',
-      'dist/electron/installation.js',
-      'dist/electron/main.js',
-      'dist/electron/preload.cjs',
-      'dist/electron/import-worker.js',
-      'dist/electron/courier-process.js',
-      'dist/electron/join-process.js',
-      'dist/renderer/**/*',
-      'dist/hub/**/*',
-      'dist/browser-shell/hub.js',
-      'dist/verify.html.sha256',
-      'dist/command-line.js',
-      'package.json',
-      '!**/*.map',
-      '!node_modules/**/*',
-    ],
+    files: packedFiles,
     asar: true,
     npmRebuild: false,
     nodeGypRebuild: false,
@@ -107,24 +169,7 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
       },
       { from: 'electron/packaging/icons/document.ico', to: 'document.ico' },
     ],
-    fileAssociations: [
-      {
-        ext: 'lexicon',
-        name: 'Challenge Station lexicon',
-        description: 'Lexicon of a challenge station',
-        mimeType: 'application/x-challenge-station-lexicon',
-        icon: `${icons}/document`,
-        role: 'Viewer',
-      },
-      {
-        ext: 'event',
-        name: 'Challenge Station event',
-        description: 'Event of a challenge station',
-        mimeType: 'application/x-challenge-station-event',
-        icon: `${icons}/document`,
-        role: 'Viewer',
-      },
-    ],
+    fileAssociations,
     win: {
       icon: `${icons}/icon.ico`,
       target: [
@@ -139,47 +184,12 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     // program.
     nsis: { oneClick: false, perMachine: true, allowToChangeInstallationDirectory: false },
     msi: { oneClick: false, perMachine: true },
-    linux: {
-      executableName: commandName,
-      // For desktops: programs cannot place windows under Wayland, so displays would stay
-      // uncovered.
-      executableArgs: ['--ozone-platform=x11'],
-      // One picture for each size, because desktops ignore a single large one.
-      icon: `${icons}/linux`,
-      category: 'Game',
-      syncDesktopName: true,
-      synopsis: 'Rules on challenged words at Scrabble tournaments',
-      maintainer,
-      target: [
-        { target: 'deb', arch: ['x64', 'arm64'] },
-        { target: 'AppImage', arch: ['x64', 'arm64'] },
-      ],
-      extraResources: [
-        { from: `${lockdown}/debian`, to: 'lockdown' },
-        { from: `${lockdown}/chromium`, to: 'lockdown/chromium' },
-      ],
-    },
-    deb: {
-      packageCategory: 'games',
-      depends: debianLibraries,
-      recommends: [],
-      fpm: [
-        // Only the lock-down recipe needs these.
-        ...['cage', 'xwayland', 'minisign'].flatMap((name) => ['--deb-suggests', name]),
-        'LICENSE=/usr/share/doc/challenge-station/copyright',
-      ],
-    },
+    linux,
+    deb,
     // By default, electron-builder starts an AppImage with --no-sandbox, which the kiosk refuses.
     appImage: { executableArgs: ['--ozone-platform=x11'] },
     // The older version needs libfuse2, which current systems do not install.
     toolsets: { appimage: '1.0.3' },
-    mac: {
-      icon: `${icons}/icon.icns`,
-      category: 'public.app-category.word-games',
-      target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
-      hardenedRuntime: true,
-      minimumSystemVersion: '13.0',
-      extraResources: [{ from: `${lockdown}/macos`, to: 'lockdown' }],
-    },
+    mac,
   };
 }

@@ -16,7 +16,7 @@ import type { ArchiveRequest } from '../../electron/hub/ledgers/archive.ts';
 import { describeHubError } from '../../electron/hub/ledgers/hub-error.ts';
 import type { BrokerName } from '../../electron/hub/broker/open-broker.ts';
 import { openFleet } from '../../electron/hub/fleet/open-fleet.ts';
-import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
+import { HubHost } from '../../electron/hub/hub-host.ts';
 import type { ListStore } from '../../electron/hub/lists/list-store.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
@@ -102,8 +102,11 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
   const forRulings = withKept(given, fleet.value.sending.store);
   const parts = { hub: hub.value, fleet: fleet.value, clock: systemClock };
   const audit = auditWith(forRulings);
-  const host = await openHubHost({ ...parts, files: forRulings, audit, openToAll });
-  ends.push(host.atRest, host.close);
+  const host = await HubHost.open({ ...parts, files: forRulings, audit, openToAll });
+  ends.push(
+    () => host.atRest(),
+    () => host.close(),
+  );
   const served = { host: servedHub(host), files: files.value, port, log: say };
   const server = await openLoopbackServer(served);
   if (!server.ok) return fail(describeLoopbackError(server.error));
@@ -130,11 +133,12 @@ function makeTemporaryFolder(ends: Ends): string {
   return folder;
 }
 
-function servedHub({ handlers, lookAtClocks, obeys, onSnapshot }: HubHost): ServedHost {
+function servedHub(host: HubHost): ServedHost {
+  const { handlers, lookAtClocks, obeys } = host;
   return {
     receive: (caller, call, argument) =>
       receiveHubCall({ handlers, lookAtClocks, obeys, ...caller }, call, argument),
-    onSnapshot,
+    onSnapshot: (listener) => host.onSnapshot(listener),
     // The server says so, and the window ends with its session.
     ticketUsedTwice: () => undefined,
   };

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
 import { followScreen } from '../../electron/browser-shell/follow-screen.ts';
 import { screenSize } from '../../electron/browser-shell/screen-size.ts';
-import { superviseBrowser } from '../../electron/browser-shell/supervisor.ts';
+import { Supervisor } from '../../electron/browser-shell/supervisor.ts';
 import type { Log } from '../../electron/station/disk/call-log.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import type { Showing } from './loopback-station.ts';
@@ -26,25 +26,27 @@ export function showInBrowser(options: BrowserShowing): Showing {
     const size = process.platform === 'linux' ? screenSize(ask) : undefined;
     return startBrowser({ isKiosk: true, browser, address: ticketAddress(), size, sandbox });
   };
-  const { alive, gone, restart, stop } = superviseBrowser({ launch, clock: systemClock, log });
+  const supervisor = new Supervisor({ launch, clock: systemClock, log });
   const follow = followScreen(() => {
-    restart('The screen has another size now; the browser is restarted for it.');
+    supervisor.restart('The screen has another size now; the browser is restarted for it.');
   });
   return {
     onAlive: (display) => {
-      alive();
+      supervisor.alive();
       follow(display);
       if (!isOpen) opened();
       isOpen = true;
     },
-    onGone: gone,
+    onGone: () => {
+      supervisor.gone();
+    },
     onLeft: () => {
-      restart('The page in the browser has ended; the browser is restarted.');
+      supervisor.restart('The page in the browser has ended; the browser is restarted.');
     },
     onTicketUsedTwice: () => {
-      restart('The browser is restarted with a new address.');
+      supervisor.restart('The browser is restarted with a new address.');
     },
-    stop,
+    stop: () => supervisor.stop(),
   };
 }
 

@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  superviseBrowser,
-  type BrowserRun,
-  type Supervisor,
-} from '../../electron/browser-shell/supervisor.ts';
+import { Supervisor, type BrowserRun } from '../../electron/browser-shell/supervisor.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 
 class FakeRun implements BrowserRun {
@@ -34,7 +30,7 @@ beforeEach(() => {
   clock = createFakeClock();
   runs = [];
   said = [];
-  supervisor = superviseBrowser({
+  supervisor = new Supervisor({
     launch: () => {
       const run = new FakeRun(clock.monotonicMs());
       runs.push(run);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
 import { comparedThings } from '../../electron/core/fleet/board.ts';
 import { english } from '../../electron/core/text/sentence.ts';
-import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
+import { HubHost } from '../../electron/hub/hub-host.ts';
 import type { Fleet } from '../../electron/hub/fleet/fleet.ts';
 import { openFleet } from '../../electron/hub/fleet/open-fleet.ts';
 import type { Hub } from '../../electron/hub/ledgers/hub.ts';
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 function hostOf(opened: Hub): Promise<HubHost> {
-  return openHubHost({
+  return HubHost.open({
     hub: opened,
     audit: (report) => Promise.resolve({ text: `read ${path.basename(report)}\n`, isGood }),
     fleet,

@@ -5,7 +5,7 @@ import type { HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
 import { fail, ok } from '../../electron/core/base/result.ts';
 import { openFleet } from '../../electron/hub/fleet/open-fleet.ts';
 import type { Fleet } from '../../electron/hub/fleet/fleet.ts';
-import { openHubHost, type HubHost } from '../../electron/hub/hub-host.ts';
+import { HubHost } from '../../electron/hub/hub-host.ts';
 import type { Hub } from '../../electron/hub/ledgers/hub.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { StillClock } from '../fakes/still-clock.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   );
   clock = new StillClock();
   asleepMs = 0;
-  host = await openHubHost({
+  host = await HubHost.open({
     ...{ hub, fleet, openToAll: 'hub open' },
     audit: () => Promise.resolve({ text: '', isGood: true }),
     clock: { ...clock, bootMs: () => clock.monotonicMs() + asleepMs },

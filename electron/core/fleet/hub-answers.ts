@@ -17,7 +17,8 @@ export function answerHello(
   stored: StoredLedger,
   hub: AnsweringHub,
 ): Messages['head'] {
-  return headMessage(ledger, commonPlace([head, ...locator], stored.has), stored, hub);
+  const place = commonPlace([head, ...locator], (one) => stored.has(one));
+  return headMessage(ledger, place, stored, hub);
 }
 
 /** Decides what to store. Make it durable, then send `headMessage` if a place is reached. */

@@ -4,8 +4,8 @@
  * the fleet's topics allow. It keeps nothing that must survive its end.
  */
 import { once } from 'node:events';
-import { createServer, type TLSSocket } from 'node:tls';
-import { Aedes, type Client, type Connection, type PublishPacket } from 'aedes';
+import { createServer, type Server, type TLSSocket } from 'node:tls';
+import { Aedes, type AedesOptions, type Client, type Connection, type PublishPacket } from 'aedes';
 import {
   hubName,
   isStationId,
@@ -23,66 +23,17 @@ import {
   usualLimits,
   type Broker,
   type BrokerError,
+  type BrokerLimits,
   type BrokerOptions,
 } from './hub-broker.ts';
 
 export async function openAedes(options: BrokerOptions): Promise<Result<Broker, BrokerError>> {
   const { limits = usualLimits } = options;
   const removed = new Set(options.removed);
-  /** All connections, by the names on their certificates. A station can have several. */
-  const names = new Map<Connection, ClientName>();
-  const broker = await Aedes.createBroker({
-    connectTimeout: limits.entryMs,
-    keepaliveLimit: limits.keepAliveSeconds,
-    // A client takes the messages of a moment, or is disconnected.
-    queueLimit: 1_000,
-    // Else what is on its way to stations that do not read would hold up everything.
-    concurrency: 0,
-    drainTimeout: limits.entryMs,
-    maxTopicLevels: 7,
-    preConnect: (client, { clientId, clean, will }, done) => {
-      const name = names.get(client.conn);
-      const isMember = name !== undefined && name === clientId;
-      const isWillAllowed =
-        will === undefined ||
-        (isMember && mayPublish(name, { topic: will.topic, isRetained: will.retain === true }));
-      const isAllowed = isMember && clean === true && isWillAllowed;
-      // The broker would leave the connection open until the client gives up.
-      if (!isAllowed) client.conn.destroy();
-      done(null, isAllowed);
-    },
-    authenticate: (client, username, password, done) => {
-      // Clients have certificates, no passwords. A station that was removed is told so by the refusal.
-      done(null, username === undefined && password === undefined && !removed.has(client.id));
-    },
-    authorizePublish: (client, { topic, retain, qos }, done) => {
-      const isAllowed =
-        client !== null && qos < 2 && mayPublish(client.id, { topic, isRetained: retain });
-      done(isAllowed ? null : new Error('This client may not publish that.'));
-    },
-    authorizeSubscribe: (client, subscription, done) => {
-      const isAllowed =
-        maySubscribe(client.id, subscription.topic) && subscriptionsOf(client) < mostSubscriptions;
-      done(null, isAllowed ? subscription : null);
-    },
-    authorizeForward: (client, packet) => {
-      const isUnread = client.id !== hubName && client.conn.writableLength > mostUnread;
-      if (!isUnread) return packet;
-      client.conn.destroy();
-      return null;
-    },
-  });
+  const names: Names = new Map();
+  const broker = await Aedes.createBroker(rightsOf(names, removed, limits));
   letHubGoOn(broker);
-  const server = createServer({
-    cert: options.own.certificate,
-    key: options.own.key,
-    ca: options.authority,
-    requestCert: true,
-    rejectUnauthorized: true,
-    minVersion: 'TLSv1.3',
-    handshakeTimeout: limits.entryMs,
-  });
-  server.maxConnections = limits.connections;
+  const server = certifyingServer(options, limits);
   const connections = limitPerAddress(server, limits.connectionsPerAddress);
   server.on('secureConnection', (socket) => {
     const name = certifiedName(socket);
@@ -133,6 +84,69 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
       await closed;
     },
   });
+}
+
+/** All connections, by the names on their certificates. A station can have several. */
+type Names = Map<Connection, ClientName>;
+
+/** Who may connect, publish and hear, and how much of it. */
+function rightsOf(names: Names, removed: ReadonlySet<string>, limits: BrokerLimits): AedesOptions {
+  return {
+    connectTimeout: limits.entryMs,
+    keepaliveLimit: limits.keepAliveSeconds,
+    // A client takes the messages of a moment, or is disconnected.
+    queueLimit: 1_000,
+    // Else what is on its way to stations that do not read would hold up everything.
+    concurrency: 0,
+    drainTimeout: limits.entryMs,
+    maxTopicLevels: 7,
+    preConnect: (client, { clientId, clean, will }, done) => {
+      const name = names.get(client.conn);
+      const isMember = name !== undefined && name === clientId;
+      const isWillAllowed =
+        will === undefined ||
+        (isMember && mayPublish(name, { topic: will.topic, isRetained: will.retain === true }));
+      const isAllowed = isMember && clean === true && isWillAllowed;
+      // The broker would leave the connection open until the client gives up.
+      if (!isAllowed) client.conn.destroy();
+      done(null, isAllowed);
+    },
+    authenticate: (client, username, password, done) => {
+      // Clients have certificates, no passwords. A station that was removed is told so by the refusal.
+      done(null, username === undefined && password === undefined && !removed.has(client.id));
+    },
+    authorizePublish: (client, { topic, retain, qos }, done) => {
+      const isAllowed =
+        client !== null && qos < 2 && mayPublish(client.id, { topic, isRetained: retain });
+      done(isAllowed ? null : new Error('This client may not publish that.'));
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      const isAllowed =
+        maySubscribe(client.id, subscription.topic) && subscriptionsOf(client) < mostSubscriptions;
+      done(null, isAllowed ? subscription : null);
+    },
+    authorizeForward: (client, packet) => {
+      const isUnread = client.id !== hubName && client.conn.writableLength > mostUnread;
+      if (!isUnread) return packet;
+      client.conn.destroy();
+      return null;
+    },
+  };
+}
+
+/** Takes only clients that the authority certified. */
+function certifyingServer({ own, authority }: BrokerOptions, limits: BrokerLimits): Server {
+  const server = createServer({
+    cert: own.certificate,
+    key: own.key,
+    ca: authority,
+    requestCert: true,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.3',
+    handshakeTimeout: limits.entryMs,
+  });
+  server.maxConnections = limits.connections;
+  return server;
 }
 
 /** A station sends far fewer. The hub itself answers all stations. */

@@ -34,12 +34,9 @@ export async function openMosquitto(
   options: MosquittoOptions,
 ): Promise<Result<Broker, BrokerError>> {
   const { folder, authority, clock } = options;
-  if (process.platform !== 'linux') return fail({ kind: 'notLinux' });
-  const program = findMosquitto(process.env['PATH']);
-  if (program === undefined) return fail({ kind: 'noMosquitto' });
-  const found = await freePort(options);
-  if (!found.ok) return fail(notListening(options.port, found.error));
-  const port = found.value;
+  const found = await findWhatItNeeds(options);
+  if (!found.ok) return found;
+  const { program, port } = found.value;
   const settings = { ...options, port, limits: options.limits ?? usualLimits };
   const removed = new Set(options.removed);
   /** Stations whose connection is being ended. */
@@ -54,7 +51,7 @@ export async function openMosquitto(
   async function start(): Promise<Result<undefined, Sentence>> {
     const written = writeMosquittoFiles(folder, settings, removed);
     if (!written.ok) return written;
-    const mine = startMosquitto(program ?? '', folder);
+    const mine = startMosquitto(program, folder);
     child = mine;
     return mine.running;
   }
@@ -116,6 +113,17 @@ export async function openMosquitto(
       await child?.ended;
     },
   });
+}
+
+async function findWhatItNeeds(
+  options: BrokerOptions,
+): Promise<Result<{ readonly program: string; readonly port: number }, BrokerError>> {
+  if (process.platform !== 'linux') return fail({ kind: 'notLinux' });
+  const program = findMosquitto(process.env['PATH']);
+  if (program === undefined) return fail({ kind: 'noMosquitto' });
+  const port = await freePort(options);
+  if (!port.ok) return fail(notListening(options.port, port.error));
+  return ok({ program, port: port.value });
 }
 
 /** Mosquitto cannot say which free port it has, nor why it has none. */

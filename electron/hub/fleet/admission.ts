@@ -19,16 +19,6 @@ import type { Fleet } from './fleet.ts';
 /** By an invitation in this folder of a stick, or by digits on both screens. */
 export type Way = { readonly by: 'stick'; readonly folder: string } | { readonly by: 'digits' };
 
-export interface Admission {
-  readonly open: (way: Way) => Promise<StaffResult>;
-  /** Refuses whoever waits, and makes the invitation good for nothing. */
-  readonly close: () => Promise<void>;
-  /** A station that joins by digits is admitted when staff there have seen the same digits. */
-  readonly accept: (id: string) => Promise<StaffResult>;
-  readonly refuse: (id: string) => StaffResult;
-  readonly shown: () => JoiningShown;
-}
-
 interface Opened {
   readonly door: Door;
   /** Those whom somebody at the hub accepted, until they are answered. */
@@ -49,33 +39,82 @@ interface Parts {
   readonly onChange: () => void;
 }
 
-export function createAdmission({ fleet, openToAll, onChange }: Parts): Admission {
-  let opened: Opened | undefined;
-  let fault: Sentence | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+export class Admission {
+  readonly #fleet: Fleet;
+  readonly #openToAll: string;
+  readonly #onChange: Parts['onChange'];
+  #opened: Opened | undefined;
+  #fault: Sentence | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ fleet, openToAll, onChange }: Parts) {
+    this.#fleet = fleet;
+    this.#openToAll = openToAll;
+    this.#onChange = onChange;
+  }
+
+  async open(way: Way): Promise<StaffResult> {
+    return this.#inTurn(async () => this.#open(way));
+  }
+
+  /** Refuses whoever waits, and makes the invitation good for nothing. */
+  async close(): Promise<void> {
+    return this.#inTurn(async () => this.#close());
+  }
+
+  /** A station that joins by digits is admitted when staff there have seen the same digits. */
+  async accept(id: string): Promise<StaffResult> {
+    const found = this.#find(id);
+    if (found === undefined) return fail(gone);
+    const { asked, accepted, admitting } = found;
+    // A second press waits with the first.
+    if (accepted.has(id)) return admitting.get(id) ?? ok(undefined);
+    accepted.add(id);
+    return asked.isConfirmed ? this.#admit(found, asked) : ok(undefined);
+  }
+
+  refuse(id: string): StaffResult {
+    const found = this.#find(id);
+    if (found === undefined || found.admitting.has(id)) return fail(gone);
+    found.door.answer(id, { isAccepted: false });
+    return ok(undefined);
+  }
+
+  shown(): JoiningShown {
+    return {
+      ...reachedAt(this.#fleet.address),
+      openToAll: this.#openToAll,
+      open: openShown(this.#fleet, this.#opened),
+      asking: askingShown(this.#fleet, this.#opened),
+      fault: this.#fault,
+    };
+  }
 
   /** Opens and closes one after the other. */
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const mine = last.then(work, work);
-    last = mine;
+  async #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const mine = this.#last.then(work, work);
+    this.#last = mine;
     return mine;
   }
 
-  async function open(way: Way): Promise<StaffResult> {
-    await close();
+  async #open(way: Way): Promise<StaffResult> {
+    await this.#close();
     const token = newToken();
-    const { name: hub, authority } = fleet;
+    const { name: hub, authority } = this.#fleet;
     const entrance =
       way.by === 'stick'
         ? ({ by: 'stick', token } as const)
         : ({ by: 'digits', hub, authority } as const);
-    const opening = await fleet.openDoor({ entrance, onChange: changed });
+    const onChange = (): void => {
+      this.#changed();
+    };
+    const opening = await this.#fleet.openDoor({ entrance, onChange });
     if (!opening.ok) return fail(describeDoorError(opening.error));
     const door = opening.value;
-    const doors = addressesAt(fleet, door.port);
+    const doors = addressesAt(this.#fleet, door.port);
     const own: Opened = { door, accepted: new Set(), admitting: new Map() };
     if (way.by === 'digits') {
-      opened = own;
+      this.#opened = own;
       return ok(undefined);
     }
     const written = writeInvitation(way.folder, { hub, authority, doors, token });
@@ -83,14 +122,14 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
       await door.close();
       return written;
     }
-    opened = { ...own, invitation: { file: written.value, token } };
+    this.#opened = { ...own, invitation: { file: written.value, token } };
     return ok(undefined);
   }
 
-  async function close(): Promise<void> {
-    const ended = opened;
-    opened = undefined;
-    fault = undefined;
+  async #close(): Promise<void> {
+    const ended = this.#opened;
+    this.#opened = undefined;
+    this.#fault = undefined;
     if (ended === undefined) return;
     const { door, admitting, invitation } = ended;
     if (invitation !== undefined) removeInvitation(invitation.file, invitation.token);
@@ -99,22 +138,22 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
   }
 
   /** Admits who was accepted here before somebody at the station had compared the digits. */
-  function changed(): void {
-    const now = opened;
+  #changed(): void {
+    const now = this.#opened;
     for (const asked of now?.door.waiting() ?? []) {
       const isDue = asked.isConfirmed && now?.accepted.has(asked.id) === true;
       if (!isDue || now.admitting.has(asked.id)) continue;
-      void admit(now, asked).then((admitted) => {
-        fault = admitted.ok ? undefined : admitted.error;
-        onChange();
+      void this.#admit(now, asked).then((admitted) => {
+        this.#fault = admitted.ok ? undefined : admitted.error;
+        this.#onChange();
       });
     }
-    onChange();
+    this.#onChange();
   }
 
-  async function admit({ door, accepted, admitting }: Opened, asked: Asked): Promise<StaffResult> {
+  async #admit({ door, accepted, admitting }: Opened, asked: Asked): Promise<StaffResult> {
     const { id } = asked;
-    const admitted = certify(door, asked);
+    const admitted = this.#certify(door, asked);
     admitting.set(id, admitted);
     try {
       return await admitted;
@@ -124,9 +163,9 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
     }
   }
 
-  async function certify(door: Door, { id, station, request }: Asked): Promise<StaffResult> {
+  async #certify(door: Door, { id, station, request }: Asked): Promise<StaffResult> {
     // Nothing that a station sends may end the hub.
-    const joined = await fleet
+    const joined = await this.#fleet
       .join({ id, station, request })
       .catch(() => fail({ kind: 'notARequest' } as const));
     if (!joined.ok) {
@@ -134,42 +173,15 @@ export function createAdmission({ fleet, openToAll, onChange }: Parts): Admissio
       return fail(describeJoinFailure(joined.error, station));
     }
     const { certificate } = joined.value;
-    const addresses = addressesAt(fleet, fleet.port);
+    const addresses = addressesAt(this.#fleet, this.#fleet.port);
     door.answer(id, { isAccepted: true, certificate, addresses });
     return ok(undefined);
   }
 
-  function find(id: string): (Opened & { readonly asked: Asked }) | undefined {
-    const asked = opened?.door.waiting().find((one) => one.id === id);
-    return opened && asked && { ...opened, asked };
+  #find(id: string): (Opened & { readonly asked: Asked }) | undefined {
+    const asked = this.#opened?.door.waiting().find((one) => one.id === id);
+    return this.#opened && asked && { ...this.#opened, asked };
   }
-
-  return {
-    open: async (way) => inTurn(async () => open(way)),
-    close: async () => inTurn(close),
-    accept: async (id) => {
-      const found = find(id);
-      if (found === undefined) return fail(gone);
-      const { asked, accepted, admitting } = found;
-      // A second press waits with the first.
-      if (accepted.has(id)) return admitting.get(id) ?? ok(undefined);
-      accepted.add(id);
-      return asked.isConfirmed ? admit(found, asked) : ok(undefined);
-    },
-    refuse: (id) => {
-      const found = find(id);
-      if (found === undefined || found.admitting.has(id)) return fail(gone);
-      found.door.answer(id, { isAccepted: false });
-      return ok(undefined);
-    },
-    shown: () => ({
-      ...reachedAt(fleet.address),
-      openToAll,
-      open: openShown(fleet, opened),
-      asking: askingShown(fleet, opened),
-      fault,
-    }),
-  };
 }
 
 /** Where stations find this port of the hub. */

@@ -21,8 +21,8 @@ import type { Clock } from '../../station/machine/clock.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 import { usingHub } from '../ledgers/hub-error.ts';
-import { openSenders, type StationLimits } from './senders.ts';
-import { countRecords, storedLedger, type LedgerInFile } from '../ledgers/stored-ledger.ts';
+import { openSenders, type Senders, type StationLimits } from './senders.ts';
+import { countRecords, LedgerInFile } from '../ledgers/stored-ledger.ts';
 import { transaction } from '../ledgers/transaction.ts';
 
 export interface CollectorParts {
@@ -57,19 +57,6 @@ export interface StoredNews {
   /** The name of the station, if a new record has it. */
   readonly name: string | undefined;
   readonly alarms: readonly Alarm[];
-}
-
-export interface Collector {
-  readonly receive: (publication: Publication) => void;
-  /** Number of records of all ledgers. */
-  readonly arrived: () => number;
-  /** Returns what the hub's next message says of it. */
-  readonly present: () => AnsweringHub;
-  /** The number of the hub's last message; 0 before the first. */
-  readonly sequence: () => number;
-  readonly stored: (ledger: string) => LedgerInFile;
-  /** Stores what is waiting. */
-  readonly close: () => void;
 }
 
 /**
@@ -108,107 +95,157 @@ interface Records {
   readonly message: Messages['records'];
 }
 
-export function openCollector(parts: CollectorParts): Collector {
-  const { database, clock } = parts;
-  let arrived = 0;
-  let sequence = 0;
+export class Collector {
+  readonly #parts: CollectorParts;
+  readonly #database: DatabaseSync;
+  readonly #clock: Clock;
+  #arrived = 0;
+  #sequence = 0;
   /** By the ids of the stations, each of which has its turn. */
-  const queues = new Map<string, Queue>();
-  let cancelStoring: (() => void) | undefined;
+  readonly #queues = new Map<string, Queue>();
+  #cancelStoring: (() => void) | undefined;
   /** By the ids of the stations, the first message of each that the file refused. */
-  const refused = new Map<string, Records>();
-  let cancelTrying: (() => void) | undefined;
+  readonly #refused = new Map<string, Records>();
+  #cancelTrying: (() => void) | undefined;
   /** Why the file refuses to be written and to be read. */
-  const faults: { writing?: HubError | undefined; reading?: HubError | undefined } = {};
-  let fault: HubError | undefined;
-  const ledgers = new Map<string, LedgerInFile>();
+  readonly #faults: { writing?: HubError | undefined; reading?: HubError | undefined } = {};
+  #fault: HubError | undefined;
+  readonly #ledgers = new Map<string, LedgerInFile>();
   /** What each station has cost in the present second. */
-  const spent = new Map<string, number>();
-  let second = 0;
-  const senders = openSenders(database, parts.limits, parts.isRemoved);
+  readonly #spent = new Map<string, number>();
+  #second = 0;
+  readonly #senders: Senders;
 
-  /** Puts the station out if it costs too much. Returns whether it does. */
-  function charge(station: string, cost: number): boolean {
-    const now = Math.floor(clock.monotonicMs() / 1_000);
-    if (now !== second) spent.clear();
-    second = now;
-    const sum = (spent.get(station) ?? 0) + cost;
-    spent.set(station, sum);
-    if (sum <= mostInSecond) return false;
-    queues.delete(station);
-    parts.onFlood(station);
-    return true;
+  constructor(parts: CollectorParts) {
+    this.#parts = parts;
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#senders = openSenders(parts.database, parts.limits, parts.isRemoved);
   }
 
-  function ledgerOf(ledger: string): LedgerInFile {
-    const known = ledgers.get(ledger);
+  stored(ledger: string): LedgerInFile {
+    const known = this.#ledgers.get(ledger);
     if (known !== undefined) return known;
-    const stored = storedLedger(database, ledger);
-    if (ledgers.size >= mostLedgers) ledgers.clear();
+    const stored = new LedgerInFile(this.#database, ledger);
+    if (this.#ledgers.size >= mostLedgers) this.#ledgers.clear();
     // Anybody can name ledgers that do not exist.
-    if (stored.starts().length > 0) ledgers.set(ledger, stored);
+    if (stored.starts().length > 0) this.#ledgers.set(ledger, stored);
     return stored;
   }
 
-  /** Also counts what came on a stick. */
-  function count(): number {
-    const counted = usingHub(() => countRecords(database));
-    if (counted.ok) arrived = counted.value;
-    return arrived;
+  /** Number of records of all ledgers. */
+  arrived(): number {
+    const counted = usingHub(() => countRecords(this.#database));
+    if (counted.ok) this.#arrived = counted.value;
+    return this.#arrived;
   }
 
-  function present(): AnsweringHub {
-    const { hub, boot } = parts;
-    sequence += 1;
-    return { hub, boot, sequence, arrived: count(), wallMs: clock.wallTime().getTime() };
+  /** Returns what the hub's next message says of it. */
+  present(): AnsweringHub {
+    const { hub, boot } = this.#parts;
+    this.#sequence += 1;
+    return {
+      hub,
+      boot,
+      sequence: this.#sequence,
+      arrived: this.arrived(),
+      wallMs: this.#clock.wallTime().getTime(),
+    };
   }
 
-  function read<Name extends UpName>(
+  receive({ topic, text }: Publication): void {
+    const from = readUpTopic(topic);
+    if (from === undefined || this.#parts.isRemoved(from.station)) return;
+    const { station, name } = from;
+    if (this.#charge(station, name === 'hello' ? costs.hello : 1)) return;
+    const queue = this.#queues.get(station) ?? { messages: [], length: 0 };
+    const length = queue.length + text.length;
+    if (queue.messages.length >= mostWaiting || length > longestWaiting) return;
+    queue.messages.push({ name, text });
+    queue.length = length;
+    this.#queues.set(station, queue);
+    this.#cancelStoring ??= this.#clock.after(fleetTiming.gatherMs, () => {
+      this.#work();
+    });
+  }
+
+  /** The number of the hub's last message; 0 before the first. */
+  sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Stores what is waiting. */
+  close(): void {
+    while (this.#queues.size > 0) {
+      this.#cancelStoring?.();
+      this.#work();
+    }
+    this.#cancelStoring?.();
+    this.#cancelTrying?.();
+  }
+
+  /** Puts the station out if it costs too much. Returns whether it does. */
+  #charge(station: string, cost: number): boolean {
+    const now = Math.floor(this.#clock.monotonicMs() / 1_000);
+    if (now !== this.#second) this.#spent.clear();
+    this.#second = now;
+    const sum = (this.#spent.get(station) ?? 0) + cost;
+    this.#spent.set(station, sum);
+    if (sum <= mostInSecond) return false;
+    this.#queues.delete(station);
+    this.#parts.onFlood(station);
+    return true;
+  }
+
+  #read<Name extends UpName>(
     station: string,
     name: Name,
     text: string,
   ): Result<Messages[Name], MessageError> {
     const message = readMessage(name, text);
-    parts.onRead(station, name, message.ok);
+    this.#parts.onRead(station, name, message.ok);
     return message;
   }
 
   /** Says why nothing of this ledger is taken from the station. */
-  function refuse(station: string, ledger: string, alarm: Alarm): void {
+  #refuse(station: string, ledger: string, alarm: Alarm): void {
     const nothing = { added: 0, reached: undefined, name: undefined };
-    parts.onStored({ station, ledger, ...nothing, alarms: [alarm] });
+    this.#parts.onStored({ station, ledger, ...nothing, alarms: [alarm] });
   }
 
   /** Returns records that are to be stored. */
-  function hear(station: string, { name, text }: Waiting): Records | undefined {
-    const message = read(station, name, text);
+  #hear(station: string, { name, text }: Waiting): Records | undefined {
+    const message = this.#read(station, name, text);
     if (!message.ok) {
-      charge(station, costs.refused);
+      this.#charge(station, costs.refused);
       return undefined;
     }
     switch (name) {
       case 'hello': {
         const hello = message.value as Messages['hello'];
-        using(() => {
-          const alarm = senders.ofAnother(station, hello.ledger);
+        this.#using(() => {
+          const alarm = this.#senders.ofAnother(station, hello.ledger);
           if (alarm === undefined) {
-            parts.answer(station, answerHello(hello, ledgerOf(hello.ledger), present()));
-          } else refuse(station, hello.ledger, alarm);
+            this.#parts.answer(
+              station,
+              answerHello(hello, this.stored(hello.ledger), this.present()),
+            );
+          } else this.#refuse(station, hello.ledger, alarm);
         });
         return undefined;
       }
       case 'records':
         return { station, message: message.value as Messages['records'] };
       case 'health':
-        using(() => {
+        this.#using(() => {
           const health = message.value as Messages['health'];
-          const alarm = health.here ? senders.ofAnother(station, health.ledger) : undefined;
-          parts.onHealth(station, health, alarm === undefined);
-          if (health.here && alarm !== undefined) refuse(station, health.ledger, alarm);
+          const alarm = health.here ? this.#senders.ofAnother(station, health.ledger) : undefined;
+          this.#parts.onHealth(station, health, alarm === undefined);
+          if (health.here && alarm !== undefined) this.#refuse(station, health.ledger, alarm);
         });
         return undefined;
       case 'parts':
-        parts.onParts(station, message.value as Messages['parts']);
+        this.#parts.onParts(station, message.value as Messages['parts']);
         return undefined;
       default:
         return unreachable(name);
@@ -216,89 +253,99 @@ export function openCollector(parts: CollectorParts): Collector {
   }
 
   /** Takes messages of all stations in turn, so that none waits for all that another one sends. */
-  function work(): void {
-    const untilMs = clock.monotonicMs() + fleetTiming.turnMs;
+  #work(): void {
+    const untilMs = this.#clock.monotonicMs() + fleetTiming.turnMs;
     const records: Records[] = [];
     let count = 0;
-    while (queues.size > 0 && count < mostTogether && clock.monotonicMs() < untilMs) {
-      const [turn] = queues;
+    while (this.#queues.size > 0 && count < mostTogether && this.#clock.monotonicMs() < untilMs) {
+      const [turn] = this.#queues;
       if (turn === undefined) break;
       const [station, queue] = turn;
-      queues.delete(station);
+      this.#queues.delete(station);
       // It was removed while its messages waited.
-      if (parts.isRemoved(station)) continue;
+      if (this.#parts.isRemoved(station)) continue;
       const waiting = queue.messages.shift();
       if (waiting === undefined) continue;
       queue.length -= waiting.text.length;
-      if (queue.messages.length > 0) queues.set(station, queue);
+      if (queue.messages.length > 0) this.#queues.set(station, queue);
       count += 1;
-      const heard = hear(station, waiting);
+      const heard = this.#hear(station, waiting);
       if (heard !== undefined) records.push(heard);
     }
     // Other work must not wait for all that forty stations send when they come back.
-    cancelStoring = queues.size > 0 ? clock.after(0, work) : undefined;
-    if (records.length > 0) store(records);
+    this.#cancelStoring =
+      this.#queues.size > 0
+        ? this.#clock.after(0, () => {
+            this.#work();
+          })
+        : undefined;
+    if (records.length > 0) this.#store(records);
   }
 
-  function store(records: readonly Records[]): void {
-    const stored = transaction(database, () => records.map(storeOne));
+  #store(records: readonly Records[]): void {
+    const stored = transaction(this.#database, () => records.map((one) => this.#storeOne(one)));
     if (!stored.ok) {
       // No head goes out, so the stations send everything again.
-      senders.countAgain();
-      note('writing', stored.error);
-      keepRefused(records);
+      this.#senders.countAgain();
+      this.#note('writing', stored.error);
+      this.#keepRefused(records);
       return;
     }
-    note('writing', undefined);
+    this.#note('writing', undefined);
     for (const { news, reached, isOver } of stored.value) {
-      if (isOver) parts.onFlood(news.station);
-      using(() => {
-        parts.onStored(news);
+      if (isOver) this.#parts.onFlood(news.station);
+      this.#using(() => {
+        this.#parts.onStored(news);
         if (reached === undefined) return;
-        const head = headMessage(news.ledger, reached, ledgerOf(news.ledger), present());
-        parts.answer(news.station, head);
+        const head = headMessage(news.ledger, reached, this.stored(news.ledger), this.present());
+        this.#parts.answer(news.station, head);
       });
     }
   }
 
-  function keepRefused(records: readonly Records[]): void {
+  #keepRefused(records: readonly Records[]): void {
     for (const one of records) {
-      if (refused.size < mostRefused && !refused.has(one.station)) refused.set(one.station, one);
+      if (this.#refused.size < mostRefused && !this.#refused.has(one.station))
+        this.#refused.set(one.station, one);
     }
-    cancelTrying ??= clock.after(fleetTiming.storeAgainMs, tryAgain);
+    this.#cancelTrying ??= this.#clock.after(fleetTiming.storeAgainMs, () => {
+      this.#tryAgain();
+    });
   }
 
   /**
    * Stations say hello ever less often. If the hub can store what it kept of them, they hear of it
    * at once, and send the rest.
    */
-  function tryAgain(): void {
-    cancelTrying = undefined;
-    const records = [...refused.values()].filter(({ station }) => !parts.isRemoved(station));
-    refused.clear();
-    if (records.length > 0) store(records);
+  #tryAgain(): void {
+    this.#cancelTrying = undefined;
+    const records = [...this.#refused.values()].filter(
+      ({ station }) => !this.#parts.isRemoved(station),
+    );
+    this.#refused.clear();
+    if (records.length > 0) this.#store(records);
   }
 
-  function storeOne({ station, message }: Records): {
+  #storeOne({ station, message }: Records): {
     readonly news: StoredNews;
     readonly reached: Messages['head']['place'];
     /** True if the hub has the most that it keeps of this station. */
     readonly isOver: boolean;
   } {
     const { ledger } = message;
-    const refusal = senders.refusal(station, ledger);
+    const refusal = this.#senders.refusal(station, ledger);
     if (refusal !== undefined) {
       const nothing = { added: 0, reached: undefined, name: undefined };
       const news = { station, ledger, ...nothing, alarms: [refusal] };
       return { news, reached: undefined, isOver: refusal.kind === 'overLimit' };
     }
-    const stored = ledgerOf(ledger);
+    const stored = this.stored(ledger);
     const { reached, ...attached } = collect(message, stored, sha256);
     for (const { record } of attached.added) stored.add(record);
-    const before = senders.ledgersOf(station);
+    const before = this.#senders.ledgersOf(station);
     if (reached !== undefined) {
       const added = attached.added.map(({ record }) => record);
-      senders.add(station, ledger, added);
+      this.#senders.add(station, ledger, added);
     }
     const alarms = alarmsOfRecords({ station, ledger }, attached, before);
     const name = attached.added.reduce((last, { draft }) => nameAfter(last, draft), '');
@@ -310,45 +357,17 @@ export function openCollector(parts: CollectorParts): Collector {
   }
 
   /** Reads the hub's file for this work. */
-  function using(work: () => void): void {
+  #using(work: () => void): void {
     const done = usingHub(work);
-    note('reading', done.ok ? undefined : done.error);
+    this.#note('reading', done.ok ? undefined : done.error);
   }
 
   /** A full disk still lets the file be read. */
-  function note(what: keyof typeof faults, error: HubError | undefined): void {
-    faults[what] = error;
-    const now = faults.writing ?? faults.reading;
-    if (now === fault) return;
-    fault = now;
-    parts.onFault(now);
+  #note(what: 'writing' | 'reading', error: HubError | undefined): void {
+    this.#faults[what] = error;
+    const now = this.#faults.writing ?? this.#faults.reading;
+    if (now === this.#fault) return;
+    this.#fault = now;
+    this.#parts.onFault(now);
   }
-
-  return {
-    receive: ({ topic, text }) => {
-      const from = readUpTopic(topic);
-      if (from === undefined || parts.isRemoved(from.station)) return;
-      const { station, name } = from;
-      if (charge(station, name === 'hello' ? costs.hello : 1)) return;
-      const queue = queues.get(station) ?? { messages: [], length: 0 };
-      const length = queue.length + text.length;
-      if (queue.messages.length >= mostWaiting || length > longestWaiting) return;
-      queue.messages.push({ name, text });
-      queue.length = length;
-      queues.set(station, queue);
-      cancelStoring ??= clock.after(fleetTiming.gatherMs, work);
-    },
-    arrived: count,
-    present,
-    sequence: () => sequence,
-    stored: ledgerOf,
-    close: () => {
-      while (queues.size > 0) {
-        cancelStoring?.();
-        work();
-      }
-      cancelStoring?.();
-      cancelTrying?.();
-    },
-  };
 }

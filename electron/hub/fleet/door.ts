@@ -4,7 +4,7 @@
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { once } from 'node:events';
-import { createServer, type TLSSocket } from 'node:tls';
+import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { JoinMessages } from '../../core/fleet/joining.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { digitsAtHub } from '../../link/join-digits.ts';
@@ -45,18 +45,6 @@ export interface Asked {
   readonly isConfirmed: boolean;
 }
 
-export interface Door {
-  readonly port: number;
-  /** In the order in which they asked. */
-  readonly waiting: () => readonly Asked[];
-  /** Number of stations that may still ask; `undefined` without a limit. */
-  readonly left: () => number | undefined;
-  /** Does nothing for a station that no longer waits. */
-  readonly answer: (id: string, answer: JoinMessages['answer']) => void;
-  /** Refuses whoever still waits, and lets all take their answers. */
-  readonly close: () => Promise<void>;
-}
-
 export interface DoorError {
   readonly kind: 'notOpened';
   readonly port: number;
@@ -73,107 +61,134 @@ const usualPerAddress = 32;
  */
 export const mostByDigits = 20;
 
-export async function openDoor(options: DoorOptions): Promise<Result<Door, DoorError>> {
-  const {
-    own,
-    entrance,
-    port,
-    entryMs = fleetTiming.joinAnswerMs,
-    onChange = () => undefined,
-  } = options;
-  const { connectionsPerAddress = usualPerAddress } = options;
-  const waiting = new Map<string, { readonly asked: Asked; readonly socket: JoinSocket }>();
-  const open = new Set<TLSSocket>();
+export class Door {
+  readonly #entrance: Entrance;
+  readonly #entryMs: number;
+  readonly #onChange: () => void;
+  readonly #server: Server;
+  #port = 0;
+  readonly #waiting = new Map<string, { readonly asked: Asked; readonly socket: JoinSocket }>();
+  readonly #open = new Set<TLSSocket>();
   /** Those that have their answer, until they are gone. */
-  const answered = new Set<JoinSocket>();
-  let byDigits = 0;
-  const server = createServer({
-    ...{ cert: own.certificate, key: own.key, minVersion: 'TLSv1.3', handshakeTimeout: entryMs },
-  });
-  server.maxConnections = mostConnections;
-  limitPerAddress(server, connectionsPerAddress);
-  server.on('tlsClientError', (_, socket) => {
-    socket.destroy();
-  });
-  server.on('secureConnection', (connection) => {
-    open.add(connection);
+  readonly #answered = new Set<JoinSocket>();
+  #byDigits = 0;
+
+  private constructor({ own, entrance, ...options }: DoorOptions) {
+    const { entryMs = fleetTiming.joinAnswerMs, onChange = () => undefined } = options;
+    this.#entrance = entrance;
+    this.#entryMs = entryMs;
+    this.#onChange = onChange;
+    this.#server = createServer({
+      ...{ cert: own.certificate, key: own.key, minVersion: 'TLSv1.3', handshakeTimeout: entryMs },
+    });
+    this.#server.maxConnections = mostConnections;
+    limitPerAddress(this.#server, options.connectionsPerAddress ?? usualPerAddress);
+    this.#server.on('tlsClientError', (_, socket) => {
+      socket.destroy();
+    });
+    this.#server.on('secureConnection', (connection) => {
+      this.#connected(connection);
+    });
+  }
+
+  static async open(options: DoorOptions): Promise<Result<Door, DoorError>> {
+    const door = new Door(options);
+    const opened = await listen(door.#server, options);
+    if (!opened.ok) return fail({ kind: 'notOpened', port: options.port, cause: opened.error });
+    door.#port = opened.value;
+    return ok(door);
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** In the order in which they asked. */
+  waiting(): readonly Asked[] {
+    return [...this.#waiting.values()].map(({ asked }) => asked);
+  }
+
+  /** Number of stations that may still ask; `undefined` without a limit. */
+  left(): number | undefined {
+    return this.#entrance.by === 'digits' ? mostByDigits - this.#byDigits : undefined;
+  }
+
+  /** Does nothing for a station that no longer waits. */
+  answer(id: string, answer: JoinMessages['answer']): void {
+    const one = this.#waiting.get(id);
+    if (one === undefined) return;
+    this.#waiting.delete(id);
+    this.#answered.add(one.socket);
+    one.socket.send(answer);
+    one.socket.end();
+  }
+
+  /** Refuses whoever still waits, and lets all take their answers. */
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    for (const id of [...this.#waiting.keys()]) this.answer(id, { isAccepted: false });
+    await Promise.all(
+      [...this.#answered].map(async (socket) => socket.ended(fleetTiming.goodbyeMs)),
+    );
+    for (const connection of this.#open) connection.destroy();
+    await closed;
+  }
+
+  #connected(connection: TLSSocket): void {
+    this.#open.add(connection);
     const socket = joinSocket(connection);
     const id = randomId();
     connection.once('close', () => {
-      open.delete(connection);
-      answered.delete(socket);
-      if (waiting.delete(id)) onChange();
+      this.#open.delete(connection);
+      this.#answered.delete(socket);
+      if (this.#waiting.delete(id)) this.#onChange();
     });
-    void admit(id, socket).then((isAdmitted) => {
+    void this.#admit(id, socket).then((isAdmitted) => {
       if (!isAdmitted) connection.destroy();
     });
-  });
-
-  /** Returns whether the connection may go on. */
-  async function admit(id: string, socket: JoinSocket): Promise<boolean> {
-    return entrance.by === 'stick'
-      ? admitInvited(id, socket, entrance.token)
-      : admitByDigits(id, socket, entrance);
   }
 
-  async function admitInvited(id: string, socket: JoinSocket, token: string): Promise<boolean> {
-    const asking = await socket.next('asking', entryMs);
+  /** Returns whether the connection may go on. */
+  async #admit(id: string, socket: JoinSocket): Promise<boolean> {
+    return this.#entrance.by === 'stick'
+      ? this.#admitInvited(id, socket, this.#entrance.token)
+      : this.#admitByDigits(id, socket, this.#entrance);
+  }
+
+  async #admitInvited(id: string, socket: JoinSocket, token: string): Promise<boolean> {
+    const asking = await socket.next('asking', this.#entryMs);
     const isInvited =
       asking && isSameProof(asking.proof, socket.proof('station', token, asking.request));
     if (!isInvited) return false;
     const { station, request } = asking;
-    wait({ id, station, request, isConfirmed: true }, socket);
+    this.#wait({ id, station, request, isConfirmed: true }, socket);
     socket.send({ id, proof: socket.proof('hub', token, request) });
     return true;
   }
 
-  async function admitByDigits(
+  async #admitByDigits(
     id: string,
     socket: JoinSocket,
     { hub, authority }: Entrance & { readonly by: 'digits' },
   ): Promise<boolean> {
-    const asking = await socket.next('askingByDigits', entryMs);
-    if (asking === undefined || byDigits >= mostByDigits) return false;
-    byDigits += 1;
-    const digits = await digitsAtHub(socket, { ...asking, id, hub, authority }, entryMs);
+    const asking = await socket.next('askingByDigits', this.#entryMs);
+    if (asking === undefined || this.#byDigits >= mostByDigits) return false;
+    this.#byDigits += 1;
+    const digits = await digitsAtHub(socket, { ...asking, id, hub, authority }, this.#entryMs);
     if (digits === undefined) return false;
     const asked = { ...asking, id, digits };
-    wait({ ...asked, isConfirmed: false }, socket);
+    this.#wait({ ...asked, isConfirmed: false }, socket);
     const confirmed = await socket.next('confirmed', fleetTiming.compareDigitsMs);
     // Somebody at the hub may have said no meanwhile.
-    if (confirmed === undefined) return !waiting.has(id);
-    if (waiting.has(id)) wait({ ...asked, isConfirmed: true }, socket);
+    if (confirmed === undefined) return !this.#waiting.has(id);
+    if (this.#waiting.has(id)) this.#wait({ ...asked, isConfirmed: true }, socket);
     return true;
   }
 
-  function wait(asked: Asked, socket: JoinSocket): void {
+  #wait(asked: Asked, socket: JoinSocket): void {
     if (socket.isEnded()) return;
-    waiting.set(asked.id, { asked, socket });
-    onChange();
+    this.#waiting.set(asked.id, { asked, socket });
+    this.#onChange();
   }
-
-  const opened = await listen(server, options);
-  if (!opened.ok) return fail({ kind: 'notOpened', port, cause: opened.error });
-  const answer: Door['answer'] = (id, given) => {
-    const one = waiting.get(id);
-    if (one === undefined) return;
-    waiting.delete(id);
-    answered.add(one.socket);
-    one.socket.send(given);
-    one.socket.end();
-  };
-  return ok({
-    port: opened.value,
-    waiting: () => [...waiting.values()].map(({ asked }) => asked),
-    left: () => (entrance.by === 'digits' ? mostByDigits - byDigits : undefined),
-    answer,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      for (const id of [...waiting.keys()]) answer(id, { isAccepted: false });
-      await Promise.all([...answered].map(async (socket) => socket.ended(fleetTiming.goodbyeMs)));
-      for (const connection of open) connection.destroy();
-      await closed;
-    },
-  });
 }

@@ -20,21 +20,6 @@ interface Parts {
   readonly ask: (station: string, wanted: Messages['wanted']) => void;
 }
 
-export interface HandOver {
-  /**
-   * Resolves when each of these stations has handed over all that it has, or is silent. Fails if the
-   * hub's file refused some of it.
-   */
-  readonly begin: (
-    stations: readonly { readonly station: string; readonly ledger: string }[],
-  ) => Promise<Result<undefined, HubError>>;
-  readonly receive: (station: string, handed: Messages['parts']) => void;
-  /** Asks this station for no more, because it was removed. */
-  readonly end: (station: string) => void;
-  /** Asks no station for more. */
-  readonly endAll: () => void;
-}
-
 /** In characters, of all that a station hands over at once. A huge day has some 12 million. */
 const mostText = 2 ** 27;
 
@@ -51,44 +36,102 @@ interface Asked {
   readonly done: (ended: Result<undefined, HubError>) => void;
 }
 
-export function openHandOver({ database, clock, stored, ask }: Parts): HandOver {
-  const asked = new Map<string, Asked>();
+export class HandOver {
+  readonly #database: DatabaseSync;
+  readonly #clock: Clock;
+  readonly #stored: Parts['stored'];
+  readonly #ask: Parts['ask'];
+  readonly #asked = new Map<string, Asked>();
 
-  function end(
-    station: string,
-    one: Asked,
-    ended: Result<undefined, HubError> = ok(undefined),
-  ): void {
+  constructor({ database, clock, stored, ask }: Parts) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#stored = stored;
+    this.#ask = ask;
+  }
+
+  /** Asks this station for no more, because it was removed. */
+  end(station: string): void {
+    const one = this.#asked.get(station);
+    if (one !== undefined) this.#end(station, one);
+  }
+
+  /**
+   * Resolves when each of these stations has handed over all that it has, or is silent. Fails if the
+   * hub's file refused some of it.
+   */
+  async begin(
+    stations: readonly { readonly station: string; readonly ledger: string }[],
+  ): Promise<Result<undefined, HubError>> {
+    const ended = await Promise.all(
+      stations.map(async ({ station, ledger }) => this.#askAll(station, ledger)),
+    );
+    return ended.find((one) => !one.ok) ?? ok(undefined);
+  }
+
+  receive(station: string, handed: Messages['parts']): void {
+    const one = this.#asked.get(station);
+    // Ignore parts that the hub did not ask for.
+    if (one?.ledger !== handed.ledger) return;
+    one.length += handed.parts.reduce((sum, { text }) => sum + text.length, 0);
+    const written = this.#store(handed);
+    if (!written.ok || one.length > mostText) {
+      this.#end(station, one, written.ok ? ok(undefined) : fail(written.error));
+      return;
+    }
+    // Another part of the last record may not have fitted. Nothing new: the hub asked for records
+    // of a branch that the station does not have.
+    const last = Math.max(...handed.parts.map(({ record }) => record.number));
+    one.after = written.value > 0 ? last - 1 : one.lastAsked;
+    this.#askNext(station, one);
+  }
+
+  /** Asks no station for more. */
+  endAll(): void {
+    for (const station of [...this.#asked.keys()]) this.end(station);
+  }
+
+  /** Resolves when the station has handed over this ledger, or is silent. */
+  async #askAll(station: string, ledger: string): Promise<Result<undefined, HubError>> {
+    return new Promise((done) => {
+      const cancelDeadline = this.#clock.after(fleetTiming.handOverMs, () => {
+        this.#end(station, one);
+      });
+      const one: Asked = {
+        ...{ ledger, length: 0, after: 0, lastAsked: 0 },
+        ...{ cancelWait: () => undefined, cancelDeadline, done },
+      };
+      this.#asked.set(station, one);
+      this.#askNext(station, one);
+    });
+  }
+
+  #end(station: string, one: Asked, ended: Result<undefined, HubError> = ok(undefined)): void {
     one.cancelWait();
     one.cancelDeadline();
-    asked.delete(station);
+    this.#asked.delete(station);
     one.done(ended);
   }
 
-  function endOf(station: string): void {
-    const one = asked.get(station);
-    if (one !== undefined) end(station, one);
-  }
-
-  function askNext(station: string, one: Asked): void {
+  #askNext(station: string, one: Asked): void {
     one.cancelWait();
-    const missing = usingHub(() => stored(one.ledger).atHome(one.after, mostParts));
+    const missing = usingHub(() => this.#stored(one.ledger).atHome(one.after, mostParts));
     const last = missing.ok ? missing.value.at(-1) : undefined;
     if (!missing.ok || last === undefined) {
-      end(station, one, missing.ok ? ok(undefined) : missing);
+      this.#end(station, one, missing.ok ? ok(undefined) : missing);
       return;
     }
     one.lastAsked = last;
-    one.cancelWait = clock.after(fleetTiming.handOverSilenceMs, () => {
-      end(station, one);
+    one.cancelWait = this.#clock.after(fleetTiming.handOverSilenceMs, () => {
+      this.#end(station, one);
     });
-    ask(station, { ledger: one.ledger, numbers: missing.value });
+    this.#ask(station, { ledger: one.ledger, numbers: missing.value });
   }
 
   /** Returns the number of parts that the hub did not have. */
-  function store({ ledger, parts }: Messages['parts']): Result<number, HubError> {
-    return transaction(database, () => {
-      const inFile = stored(ledger);
+  #store({ ledger, parts }: Messages['parts']): Result<number, HubError> {
+    return transaction(this.#database, () => {
+      const inFile = this.#stored(ledger);
       return parts.reduce((sum, { record: place, name, text }) => {
         const record = inFile.find(place);
         const whole = record && acceptPart(record, name, text, sha256);
@@ -96,53 +139,4 @@ export function openHandOver({ database, clock, stored, ask }: Parts): HandOver 
       }, 0);
     });
   }
-
-  return {
-    begin: async (stations) => {
-      const ended = await Promise.all(
-        stations.map(
-          async ({ station, ledger }) =>
-            new Promise<Result<undefined, HubError>>((done) => {
-              const cancelDeadline = clock.after(fleetTiming.handOverMs, () => {
-                end(station, one);
-              });
-              const one: Asked = {
-                ...{
-                  ledger,
-                  length: 0,
-                  after: 0,
-                  lastAsked: 0,
-                  cancelWait: () => undefined,
-                  cancelDeadline,
-                  done,
-                },
-              };
-              asked.set(station, one);
-              askNext(station, one);
-            }),
-        ),
-      );
-      return ended.find((one) => !one.ok) ?? ok(undefined);
-    },
-    receive: (station, handed) => {
-      const one = asked.get(station);
-      // Ignore parts that the hub did not ask for.
-      if (one?.ledger !== handed.ledger) return;
-      one.length += handed.parts.reduce((sum, { text }) => sum + text.length, 0);
-      const written = store(handed);
-      if (!written.ok || one.length > mostText) {
-        end(station, one, written.ok ? ok(undefined) : fail(written.error));
-        return;
-      }
-      // Another part of the last record may not have fitted. Nothing new: the hub asked for records
-      // of a branch that the station does not have.
-      const last = Math.max(...handed.parts.map(({ record }) => record.number));
-      one.after = written.value > 0 ? last - 1 : one.lastAsked;
-      askNext(station, one);
-    },
-    end: endOf,
-    endAll: () => {
-      for (const station of [...asked.keys()]) endOf(station);
-    },
-  };
 }

@@ -3,7 +3,7 @@ import type { AnsweringHub } from '../../core/fleet/hub-answers.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { allUp, hubName, hubTopic } from '../../core/fleet/topics.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { openBrokerLink, type BrokerAddress, type Publication } from '../../link/broker-link.ts';
+import { BrokerLink, type BrokerAddress, type Publication } from '../../link/broker-link.ts';
 import { randomId } from '../../station/machine/random-id.ts';
 import { certifyHub, type Certified } from '../certificates/authority.ts';
 
@@ -37,10 +37,10 @@ export async function openHubLink(parts: Parts): Promise<HubLink> {
 
   function sayPresent(): void {
     const text = writeMessage({ ...parts.present(), here: true, session, name });
-    publish({ topic: hubTopic, text });
+    link.publish({ topic: hubTopic, text });
   }
 
-  const { publish, close } = openBrokerLink({
+  const link = new BrokerLink({
     addresses: [broker],
     authority: authority.certificate,
     ...(await certifyHub(authority)),
@@ -59,7 +59,14 @@ export async function openHubLink(parts: Parts): Promise<HubLink> {
     },
     onMessage,
   });
-  return { publish, sayPresent, fault: () => (isLinked ? undefined : notLinked()), close };
+  return {
+    publish: (publication) => {
+      link.publish(publication);
+    },
+    sayPresent,
+    fault: () => (isLinked ? undefined : notLinked()),
+    close: () => link.close(),
+  };
 }
 
 function notLinked(): Sentence {

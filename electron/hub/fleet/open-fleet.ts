@@ -2,32 +2,41 @@
  * Opens the network of a hub: its broker, and the hub as a client of it. All that stations send is
  * collected from then on.
  */
+import type { StayingAlarm } from '../../core/fleet/alarm-record.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { headTopic, wantedTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { Moment } from '../../core/text/local-time.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../../station/machine/clock.ts';
 import { randomId } from '../../station/machine/random-id.ts';
-import { describeBrokerError } from '../broker/hub-broker.ts';
+import { describeBrokerError, type Broker, type BrokerError } from '../broker/hub-broker.ts';
 import { openBroker, type BrokerName } from '../broker/open-broker.ts';
 import { certifyBroker } from '../certificates/authority.ts';
 import type { Hub } from '../ledgers/hub.ts';
 import { describeHubError, usingHub, type HubError } from '../ledgers/hub-error.ts';
-import { openListStore } from '../lists/list-store.ts';
-import { openSending } from '../lists/sending.ts';
-import { openSentManifest } from '../lists/sent-manifest.ts';
+import type { LedgerInFile } from '../ledgers/stored-ledger.ts';
+import { ListStore } from '../lists/list-store.ts';
+import { Sending } from '../lists/sending.ts';
+import { openSentManifest, type SentManifest } from '../lists/sent-manifest.ts';
 import { loopbackOf } from '../network/listen.ts';
-import { alarmsOnRecord, recordAlarm, recordSettled } from './alarms-on-record.ts';
-import { watchClock } from './clock-watch.ts';
-import { openCollector } from './collector.ts';
-import { openDoor } from './door.ts';
+import {
+  alarmsOnRecord,
+  recordAlarm,
+  recordSettled,
+  type RaisedAlarm,
+  type Settled,
+} from './alarms-on-record.ts';
+import { watchClock, type ClockWatch } from './clock-watch.ts';
+import { Collector } from './collector.ts';
+import { Door } from './door.ts';
 import type { Fleet } from './fleet.ts';
 import { FleetHeard } from './fleet-heard.ts';
-import { openHandOver } from './hand-over.ts';
-import { openHubLink } from './hub-link.ts';
-import { openMembers } from './members.ts';
-import { openNotes } from './notes-to-stations.ts';
+import { HandOver } from './hand-over.ts';
+import { openHubLink, type HubLink } from './hub-link.ts';
+import { openMembers, type Members } from './members.ts';
+import { openNotes, type NotesToStations } from './notes-to-stations.ts';
 import { usualStationLimits, type StationLimits } from './senders.ts';
 
 export interface FleetOptions {
@@ -43,24 +52,44 @@ export interface FleetOptions {
   readonly limits?: StationLimits;
 }
 
+interface HubRead {
+  readonly id: string;
+  readonly members: Members;
+  readonly onRecord: ReadonlyMap<string, RaisedAlarm>;
+  readonly sent: SentManifest;
+}
+
+/** Why what arrives cannot be stored, and why an alarm cannot be put on record. */
+interface Faults {
+  storing?: HubError | undefined;
+  recording?: HubError | undefined;
+}
+
+interface FleetParts {
+  readonly options: FleetOptions;
+  readonly members: Members;
+  readonly faults: Readonly<Faults>;
+  readonly collector: Collector;
+  readonly handOver: HandOver;
+  readonly heard: FleetHeard;
+  readonly broker: Broker;
+  readonly link: HubLink;
+  readonly clockWatch: ClockWatch;
+  readonly notes: NotesToStations;
+  readonly sending: Sending;
+}
+
 export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Sentence>> {
   const { hub, clock, address } = options;
-  const id = idOf(hub);
-  if (!id.ok) return fail(describeHubError(id.error));
-  const opening = await openMembers(hub);
-  if (!opening.ok) return opening;
-  const members = opening.value;
+  const read = await readHub(hub);
+  if (!read.ok) return read;
+  const { id, members, onRecord, sent } = read.value;
   const { authority, removed } = members;
-  const onRecord = alarmsOnRecord(hub);
-  if (!onRecord.ok) return fail(describeHubError(onRecord.error));
-  const sent = openSentManifest(hub, id.value, authority);
-  if (!sent.ok) return sent;
   const boot = randomId();
-  /** Why what arrives cannot be stored, and why an alarm cannot be put on record. */
-  const faults: { storing?: HubError | undefined; recording?: HubError | undefined } = {};
+  const faults: Faults = {};
 
-  const collector = openCollector({
-    ...{ database: hub.database, hub: id.value, boot, clock },
+  const collector = new Collector({
+    ...{ database: hub.database, hub: id, boot, clock },
     limits: options.limits ?? usualStationLimits,
     isRemoved: (station) => removed.has(station),
     answer: (station, head) => {
@@ -85,55 +114,90 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       faults.storing = error;
     },
   });
-  const { arrived, sequence, stored } = collector;
-  const handOver = openHandOver({
+  const sequence = (): number => collector.sequence();
+  const stored = (ledger: string): LedgerInFile => collector.stored(ledger);
+  const handOver = new HandOver({
     ...{ database: hub.database, clock, stored },
     ask: (station, wanted) => {
       link.publish({ topic: wantedTopic(station), text: writeMessage(wanted) });
     },
   });
   const heard = new FleetHeard({
-    ...{ boot, clock, sequence, stored, onRecord: onRecord.value },
+    ...{ boot, clock, sequence, stored, onRecord },
     clockSetAfter: () => clockWatch.setAfter(),
-    record: (alarm) => {
-      const recorded = recordAlarm(hub, alarm);
-      faults.recording = recorded.ok ? undefined : recorded.error;
-      return recorded.ok ? recorded.value : undefined;
-    },
+    record: (alarm) => recorded(hub, alarm, faults),
   });
-  for (const member of members.joined) heard.joined(member);
-  for (const station of removed) heard.removed(station);
+  hearAgain(heard, members);
 
-  const started = await openBroker(options.broker ?? 'aedes', {
-    ...{ address, port: options.port, folder: hub.folder, authority, clock },
-    removed: [...removed],
-  });
+  const started = await startBroker(options, members);
   if (!started.ok) return fail(describeBrokerError(started.error));
   const broker = started.value;
   const link = await openHubLink({
-    ...{ authority, hub: id.value, name: options.name, present: collector.present },
+    ...{ authority, hub: id, name: options.name, present: () => collector.present() },
     broker: { host: loopbackOf(address), port: broker.port },
     onOpen: () => {
       sending.connected();
       notes.connected();
     },
-    onMessage: collector.receive,
+    onMessage: (publication) => {
+      collector.receive(publication);
+    },
   });
   const clockWatch = watchClock({ clock, sequence, onSet: link.sayPresent });
 
   const notes = openNotes(link.publish);
-  const sending = openSending({
-    ...{ store: openListStore(hub.folder), sent: sent.value, clock, publish: link.publish },
+  const sending = new Sending({
+    ...{ store: new ListStore(hub.folder), sent, clock, publish: link.publish },
     highestHeard: () => heard.highestManifest(),
   });
 
+  return ok(
+    fleetOf({
+      ...{ options, members, faults, collector, handOver, heard },
+      ...{ broker, link, clockWatch, notes, sending },
+    }),
+  );
+}
+
+/** What the hub's own files have of its fleet. */
+async function readHub(hub: Hub): Promise<Result<HubRead, Sentence>> {
+  const id = idOf(hub);
+  if (!id.ok) return fail(describeHubError(id.error));
+  const members = await openMembers(hub);
+  if (!members.ok) return members;
+  const onRecord = alarmsOnRecord(hub);
+  if (!onRecord.ok) return fail(describeHubError(onRecord.error));
+  const sent = openSentManifest(hub, id.value, members.value.authority);
+  if (!sent.ok) return sent;
   return ok({
+    ...{ id: id.value, members: members.value },
+    ...{ onRecord: onRecord.value, sent: sent.value },
+  });
+}
+
+/** The fleet, when all of it is open. */
+function fleetOf({
+  options,
+  members,
+  faults,
+  collector,
+  handOver,
+  heard,
+  broker,
+  link,
+  clockWatch,
+  notes,
+  sending,
+}: FleetParts): Fleet {
+  const { hub, address } = options;
+  const { authority } = members;
+  return {
     name: options.name,
     address,
     port: broker.port,
     authority: authority.certificate,
     openDoor: async (given) =>
-      openDoor({
+      Door.open({
         ...{ ...given, address },
         own: await certifyBroker(authority),
         // The last port has none after it.
@@ -142,22 +206,13 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     board: () => heard.board(),
     alarms: () => heard.alarms(),
     raised: () => heard.raised(),
-    settle: (key, settled) => {
-      const open = heard
-        .raised()
-        .find((one) => one.settled === undefined && alarmKey(one.alarm) === key);
-      if (open === undefined) return ok(undefined);
-      const recorded = recordSettled(hub, open.alarm, settled);
-      if (!recorded.ok) return recorded;
-      heard.settled(key, settled);
-      return ok(undefined);
-    },
+    settle: (key, settled) => settle(hub, heard, key, settled),
     ends: (ledger) => {
-      const tips = usingHub(() => stored(ledger).tips());
+      const tips = usingHub(() => collector.stored(ledger).tips());
       return tips.ok ? tips.value.map(({ number }) => number) : [];
     },
     health: (station) => heard.health(station),
-    arrived,
+    arrived: () => collector.arrived(),
     fault: () => faults.storing ?? faults.recording,
     brokerFault: () => broker.fault() ?? link.fault(),
     join: async (asking) => {
@@ -170,7 +225,9 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     sayNotes: (notesOf) => {
       notes.say(heard.soleOwners(), notesOf);
     },
-    endHandOver: handOver.endAll,
+    endHandOver: () => {
+      handOver.endAll();
+    },
     remove: (station) => {
       // Nobody can join or be heard under an id that a page made up.
       if (!heard.knows(station)) return fail({ kind: 'noSuchStation' });
@@ -189,7 +246,43 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       collector.close();
       await broker.close();
     },
-  });
+  };
+}
+
+function hearAgain(heard: FleetHeard, { joined, removed }: Members): void {
+  for (const member of joined) heard.joined(member);
+  for (const station of removed) heard.removed(station);
+}
+
+async function startBroker(
+  { hub, clock, address, port, broker = 'aedes' }: FleetOptions,
+  { authority, removed }: Members,
+): Promise<Result<Broker, BrokerError>> {
+  const { folder } = hub;
+  return openBroker(broker, { address, port, folder, authority, clock, removed: [...removed] });
+}
+
+/** Returns the time of the record; `undefined` if the disk refuses. */
+function recorded(hub: Hub, alarm: StayingAlarm, faults: Faults): Moment | undefined {
+  const done = recordAlarm(hub, alarm);
+  faults.recording = done.ok ? undefined : done.error;
+  return done.ok ? done.value : undefined;
+}
+
+function settle(
+  hub: Hub,
+  heard: FleetHeard,
+  key: string,
+  settled: Settled,
+): Result<undefined, HubError> {
+  const open = heard
+    .raised()
+    .find((one) => one.settled === undefined && alarmKey(one.alarm) === key);
+  if (open === undefined) return ok(undefined);
+  const done = recordSettled(hub, open.alarm, settled);
+  if (!done.ok) return done;
+  heard.settled(key, settled);
+  return ok(undefined);
 }
 
 /** The id of a hub is the start of its own ledger's first record, which is unique. */

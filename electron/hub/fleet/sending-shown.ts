@@ -50,9 +50,10 @@ function thing(
 
 /** Takes the files into the hub's store. */
 export function lookAtLists(
-  { store, conflicts, now }: Sending,
+  sending: Sending,
   chosen: { readonly lexicon?: string | undefined; readonly event?: string | undefined },
 ): StaffResult<LookedAt> {
+  const { store } = sending;
   const listFile = chosen.lexicon === undefined ? undefined : wholePath(chosen.lexicon);
   if (listFile?.ok === false) return listFile;
   const eventFile = chosen.event === undefined ? undefined : wholePath(chosen.event);
@@ -61,7 +62,7 @@ export function lookAtLists(
   if (list?.ok === false) return list;
   const event = eventFile && store.takeEvent(eventFile.value);
   if (event?.ok === false) return event;
-  const last = now()?.event;
+  const last = sending.now()?.event;
   const before = last && store.event(last.sha256);
   return ok({
     ...(list && {
@@ -80,6 +81,6 @@ export function lookAtLists(
         signatures: event.value.sent.signatures.length,
       },
     }),
-    conflicts: conflicts(list?.value, event?.value),
+    conflicts: sending.conflicts(list?.value, event?.value),
   });
 }

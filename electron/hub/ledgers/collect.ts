@@ -19,7 +19,7 @@ import { forkAlarms, sameNameAlarms, type LedgerAlarm } from './ledger-alarm.ts'
 import { othersFirst } from './others-first.ts';
 import { recordCollected } from './own-records.ts';
 import { readReceipt } from './receipt.ts';
-import { storedLedger } from './stored-ledger.ts';
+import { LedgerInFile } from './stored-ledger.ts';
 import { transaction } from './transaction.ts';
 
 export interface LedgerNews extends CollectedLedger {
@@ -99,7 +99,7 @@ function collectExport(
   }
   const isNamed = isNamedIn(entries, receipt.value);
   return transaction(database, () => {
-    const stored = storedLedger(database, ledger);
+    const stored = new LedgerInFile(database, ledger);
     const { added, faults } = attach(records, ledger, stored, sha256);
     for (const { record } of added) stored.add(record);
     // Records that came by a network left parts at the station.
@@ -134,7 +134,7 @@ function newsOf(
     const { ledger } = collected;
     const its = byLedger.get(ledger);
     if (its === undefined) return [];
-    const stored = storedLedger(database, ledger);
+    const stored = new LedgerInFile(database, ledger);
     // An older export next to the newest one is not odd.
     const isShorter = its.every(({ head }) => stored.followedAt(head) !== undefined);
     const faults = its.flatMap((one) => one.faults);

@@ -8,7 +8,7 @@ import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Hub } from './hub.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
-import { ledgersIn, storedLedger, type LedgerInFile } from './stored-ledger.ts';
+import { ledgersIn, LedgerInFile } from './stored-ledger.ts';
 
 /** What the own ledger says of one collected ledger. */
 interface Recorded {
@@ -32,14 +32,14 @@ export function recordCollected({
   const recorded = read.value;
   const missing = usingHub(() => {
     const isCut = [...recorded].some(([ledger, { records, places }]) => {
-      const stored = storedLedger(database, ledger);
-      return stored.size() < records || !places.every(stored.has);
+      const stored = new LedgerInFile(database, ledger);
+      return stored.size() < records || !places.every((place) => stored.has(place));
     });
     return isCut
       ? undefined
       : ledgersIn(database).flatMap((ledger) => {
           const known = recorded.get(ledger) ?? nothing;
-          const stored = storedLedger(database, ledger);
+          const stored = new LedgerInFile(database, ledger);
           return stored.size() === known.records ? [] : newRecords(ledger, stored, known);
         });
   });

@@ -19,7 +19,7 @@ import type { Hub } from './hub.ts';
 import { describeHubError, HubFault, usingHub } from './hub-error.ts';
 import { othersFirst } from './others-first.ts';
 import { readReceipt } from './receipt.ts';
-import { storedLedger } from './stored-ledger.ts';
+import { LedgerInFile } from './stored-ledger.ts';
 
 /** The formats in which each ledger is in the archive. */
 const formats = ['html', 'jsonl'] as const;
@@ -63,7 +63,7 @@ export function exportedBranch(
   ledger: string,
   { tip, station }: Branch,
 ): ExportedLedger {
-  const text = storedLedger(database, ledger).receipt(tip);
+  const text = new LedgerInFile(database, ledger).receipt(tip);
   if (text !== undefined && !readReceipt(text, tip).ok) {
     throw new HubFault({ kind: 'receiptChanged', number: tip.number });
   }

@@ -16,174 +16,189 @@ export interface BranchStart {
   readonly after: Place;
 }
 
-export interface LedgerInFile extends StoredLedger {
-  /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
-  readonly add: (record: LedgerRecord) => void;
-  /**
-   * Keeps the texts of the parts of a stored record, whose hash must have been checked. Returns how
-   * many are new.
-   */
-  readonly addParts: (record: LedgerRecord) => number;
-  /** Returns the record without parts that are still at the station. */
-  readonly find: (place: Place) => LedgerRecord | undefined;
-  /** Returns numbers above `after`, in order, of records with parts that are still at the station. */
-  readonly atHome: (after: number, most: number) => readonly number[];
-  readonly size: () => number;
-  /** The name of the station after the record that arrived last; empty if no record has one. */
-  readonly station: () => string;
-  /** The highest number of a record; 0 if there is none. */
-  readonly last: () => number;
-  /** Returns the first records of its branches, in the order of their arrival. */
-  readonly starts: () => readonly BranchStart[];
-  /** Returns the places that several records follow. */
-  readonly forks: () => readonly Place[];
-  /** Keeps the text of a checkpoint of this place, once. */
-  readonly addReceipt: (place: Place, text: string) => void;
-  /** Returns the text that arrived first; `undefined` if none did. */
-  readonly receipt: (place: Place) => string | undefined;
-}
-
 /** Number of records that are searched for a name. Every start of a station names it. */
 const mostForName = 1_000;
 
 const partsAtHub = joinParts(['people', 'staff']);
 
-/** `ledger` is the hash of its first record. */
-export function storedLedger(database: DatabaseSync, ledger: string): LedgerInFile {
-  const one = database.prepare('SELECT 1 FROM record WHERE ledger = ? AND number = ? AND hash = ?');
-  const next = database.prepare(
-    'SELECT min(arrived) AS arrived FROM record WHERE ledger = ? AND number = ? AND previous = ?',
-  );
-  const at = database.prepare(
-    'SELECT arrived, branch FROM record WHERE ledger = ? AND number = ? AND hash = ?',
-  );
-  const startsIn = database.prepare(
-    `SELECT arrived AS branch, number - 1 AS number, previous AS hash FROM record
-       WHERE ledger = ? AND branch = arrived ORDER BY arrived`,
-  );
-  const lastIn = database.prepare(
-    `SELECT arrived, number, hash FROM record WHERE ledger = ? AND branch = ?
-       ORDER BY number DESC LIMIT 1`,
-  );
-  const insertPart = database.prepare('INSERT INTO part VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
-  const insert = database.prepare(
-    `INSERT INTO record
-       (arrived, ledger, number, hash, previous, kind, time, public, words, people, staff, branch)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
+export class LedgerInFile implements StoredLedger {
+  readonly #database: DatabaseSync;
+  readonly #ledger: string;
+  readonly #statements: Statements;
 
-  /** Keeps the texts of the record that arrived as this one. Returns how many are new. */
-  function addTexts(arrived: number, record: LedgerRecord): number {
-    return hideableParts.reduce((sum, name) => {
-      const part = record[name];
-      if (part === undefined || !('text' in part)) return sum;
-      return sum + Number(insertPart.run(arrived, name, part.text).changes);
-    }, 0);
+  /** `ledger` is the hash of its first record. */
+  constructor(database: DatabaseSync, ledger: string) {
+    this.#database = database;
+    this.#ledger = ledger;
+    this.#statements = prepare(database);
   }
 
-  function followedAt({ number, hash }: Place): number | undefined {
-    const arrived = next.get(ledger, number + 1, hash)?.['arrived'];
+  followedAt({ number, hash }: Place): number | undefined {
+    const arrived = this.#statements.next.get(this.#ledger, number + 1, hash)?.['arrived'];
     return typeof arrived === 'number' ? arrived : undefined;
   }
 
-  function starts(): readonly BranchStart[] {
-    return startsIn
-      .all(ledger)
+  /** Returns the first records of its branches, in the order of their arrival. */
+  starts(): readonly BranchStart[] {
+    return this.#statements.startsIn
+      .all(this.#ledger)
       .map((row) => ({ branch: Number(row['branch']), after: placeOf(row) }));
   }
 
-  /** The first record after a place goes on with its branch. Each further one begins another. */
-  function branchOf({ number, previous }: LedgerRecord, arrived: number): number {
-    const before = { number: number - 1, hash: previous };
-    const branch = at.get(ledger, before.number, before.hash)?.['branch'];
-    return typeof branch !== 'number' || followedAt(before) !== undefined ? arrived : branch;
+  has({ number, hash }: Place): boolean {
+    return this.#statements.one.get(this.#ledger, number, hash) !== undefined;
   }
 
-  return {
-    has: ({ number, hash }) => one.get(ledger, number, hash) !== undefined,
-    followedAt,
-    tips: () =>
-      starts()
-        .map(({ branch }) => lastIn.get(ledger, branch))
-        .filter((row) => row !== undefined)
-        .toSorted((some, other) => Number(some['arrived']) - Number(other['arrived']))
-        .map(placeOf),
-    add: (record) => {
-      const { number, hash, previous, kind, time } = record;
-      const parts = hideableParts.map((name) => {
-        const part = record[name];
-        return part === undefined ? null : partHash(part, sha256);
-      });
-      const arrived = countRecords(database) + 1;
-      const values = [arrived, ledger, number, hash, previous, kind, time, record.public] as const;
-      insert.run(...values, ...parts, branchOf(record, arrived));
-      addTexts(arrived, record);
-    },
-    addParts: (record) => {
-      const arrived = at.get(ledger, record.number, record.hash)?.['arrived'];
-      return typeof arrived === 'number' ? addTexts(arrived, record) : 0;
-    },
-    find: ({ number, hash }) => {
-      const row = database
-        .prepare('SELECT * FROM record WHERE ledger = ? AND number = ? AND hash = ?')
-        .get(ledger, number, hash);
-      return row && recordOf(row);
-    },
-    atHome: (after, most) =>
-      database
-        .prepare(
-          `SELECT DISTINCT number FROM record ${partsAtHub.joins}
+  tips(): readonly Place[] {
+    return this.starts()
+      .map(({ branch }) => this.#statements.lastIn.get(this.#ledger, branch))
+      .filter((row) => row !== undefined)
+      .toSorted((some, other) => Number(some['arrived']) - Number(other['arrived']))
+      .map(placeOf);
+  }
+
+  /** Appends a record. Call this within a transaction, for records that `attach` allowed. */
+  add(record: LedgerRecord): void {
+    const { number, hash, previous, kind, time } = record;
+    const parts = hideableParts.map((name) => {
+      const part = record[name];
+      return part === undefined ? null : partHash(part, sha256);
+    });
+    const arrived = countRecords(this.#database) + 1;
+    const place = [arrived, this.#ledger, number, hash, previous] as const;
+    const values = [kind, time, record.public, ...parts, this.#branchOf(record, arrived)] as const;
+    this.#statements.insert.run(...place, ...values);
+    this.#addTexts(arrived, record);
+  }
+
+  /**
+   * Keeps the texts of the parts of a stored record, whose hash must have been checked. Returns how
+   * many are new.
+   */
+  addParts(record: LedgerRecord): number {
+    const arrived = this.#statements.at.get(this.#ledger, record.number, record.hash)?.['arrived'];
+    return typeof arrived === 'number' ? this.#addTexts(arrived, record) : 0;
+  }
+
+  /** Returns the record without parts that are still at the station. */
+  find({ number, hash }: Place): LedgerRecord | undefined {
+    const row = this.#database
+      .prepare('SELECT * FROM record WHERE ledger = ? AND number = ? AND hash = ?')
+      .get(this.#ledger, number, hash);
+    return row && recordOf(row);
+  }
+
+  /** Returns numbers above `after`, in order, of records with parts that are still at the station. */
+  atHome(after: number, most: number): readonly number[] {
+    return this.#database
+      .prepare(
+        `SELECT DISTINCT number FROM record ${partsAtHub.joins}
              WHERE ledger = ? AND number > ?
                AND (record.people IS NOT NULL AND people.text IS NULL
                  OR record.staff IS NOT NULL AND staff.text IS NULL)
              ORDER BY number LIMIT ?`,
-        )
-        .all(ledger, after, most)
-        .map(({ number }) => Number(number)),
-    size: () => {
-      const counted = database.prepare('SELECT count(*) AS size FROM record WHERE ledger = ?');
-      return Number(counted.get(ledger)?.['size']);
-    },
-    station: () => {
-      const rows = database
-        .prepare(
-          `SELECT * FROM record WHERE ledger = ? AND kind IN ('started', 'settingsChanged')
+      )
+      .all(this.#ledger, after, most)
+      .map(({ number }) => Number(number));
+  }
+
+  size(): number {
+    const counted = this.#database.prepare('SELECT count(*) AS size FROM record WHERE ledger = ?');
+    return Number(counted.get(this.#ledger)?.['size']);
+  }
+
+  /** The name of the station after the record that arrived last; empty if no record has one. */
+  station(): string {
+    const rows = this.#database
+      .prepare(
+        `SELECT * FROM record WHERE ledger = ? AND kind IN ('started', 'settingsChanged')
            ORDER BY arrived DESC LIMIT ?`,
-        )
-        .iterate(ledger, mostForName);
-      for (const row of rows) {
-        const draft = readShownParts(recordOf(row))?.draft;
-        const name = draft === undefined ? '' : nameAfter('', draft);
-        if (name !== '') return shownName(name);
-      }
-      return '';
-    },
-    last: () => {
-      const row = database
-        .prepare('SELECT max(number) AS number FROM record WHERE ledger = ?')
-        .get(ledger);
-      return Number(row?.['number']);
-    },
-    starts,
-    forks: () => {
-      const [, ...others] = starts();
-      const places = new Map(others.map(({ after }) => [after.hash, after]));
-      return [...places.values()].toSorted((some, other) => some.number - other.number);
-    },
-    addReceipt: ({ number, hash }, text) => {
-      database
-        .prepare('INSERT INTO receipt VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
-        .run(ledger, number, hash, text);
-    },
-    receipt: ({ number, hash }) => {
-      const row = database
-        .prepare(
-          `SELECT text FROM receipt WHERE ledger = ? AND number = ? AND hash = ?
+      )
+      .iterate(this.#ledger, mostForName);
+    for (const row of rows) {
+      const draft = readShownParts(recordOf(row))?.draft;
+      const name = draft === undefined ? '' : nameAfter('', draft);
+      if (name !== '') return shownName(name);
+    }
+    return '';
+  }
+
+  /** The highest number of a record; 0 if there is none. */
+  last(): number {
+    const row = this.#database
+      .prepare('SELECT max(number) AS number FROM record WHERE ledger = ?')
+      .get(this.#ledger);
+    return Number(row?.['number']);
+  }
+
+  /** Returns the places that several records follow. */
+  forks(): readonly Place[] {
+    const [, ...others] = this.starts();
+    const places = new Map(others.map(({ after }) => [after.hash, after]));
+    return [...places.values()].toSorted((some, other) => some.number - other.number);
+  }
+
+  /** Keeps the text of a checkpoint of this place, once. */
+  addReceipt({ number, hash }: Place, text: string): void {
+    this.#database
+      .prepare('INSERT INTO receipt VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
+      .run(this.#ledger, number, hash, text);
+  }
+
+  /** Returns the text that arrived first; `undefined` if none did. */
+  receipt({ number, hash }: Place): string | undefined {
+    const row = this.#database
+      .prepare(
+        `SELECT text FROM receipt WHERE ledger = ? AND number = ? AND hash = ?
            ORDER BY rowid LIMIT 1`,
-        )
-        .get(ledger, number, hash);
-      return row && String(row['text']);
-    },
+      )
+      .get(this.#ledger, number, hash);
+    return row && String(row['text']);
+  }
+
+  /** Keeps the texts of the record that arrived as this one. Returns how many are new. */
+  #addTexts(arrived: number, record: LedgerRecord): number {
+    return hideableParts.reduce((sum, name) => {
+      const part = record[name];
+      if (part === undefined || !('text' in part)) return sum;
+      return sum + Number(this.#statements.insertPart.run(arrived, name, part.text).changes);
+    }, 0);
+  }
+
+  /** The first record after a place goes on with its branch. Each further one begins another. */
+  #branchOf({ number, previous }: LedgerRecord, arrived: number): number {
+    const before = { number: number - 1, hash: previous };
+    const branch = this.#statements.at.get(this.#ledger, before.number, before.hash)?.['branch'];
+    return typeof branch !== 'number' || this.followedAt(before) !== undefined ? arrived : branch;
+  }
+}
+
+type Statements = ReturnType<typeof prepare>;
+
+/** Those that each record needs. */
+function prepare(database: DatabaseSync) {
+  return {
+    one: database.prepare('SELECT 1 FROM record WHERE ledger = ? AND number = ? AND hash = ?'),
+    next: database.prepare(
+      'SELECT min(arrived) AS arrived FROM record WHERE ledger = ? AND number = ? AND previous = ?',
+    ),
+    at: database.prepare(
+      'SELECT arrived, branch FROM record WHERE ledger = ? AND number = ? AND hash = ?',
+    ),
+    startsIn: database.prepare(
+      `SELECT arrived AS branch, number - 1 AS number, previous AS hash FROM record
+       WHERE ledger = ? AND branch = arrived ORDER BY arrived`,
+    ),
+    lastIn: database.prepare(
+      `SELECT arrived, number, hash FROM record WHERE ledger = ? AND branch = ?
+       ORDER BY number DESC LIMIT 1`,
+    ),
+    insertPart: database.prepare('INSERT INTO part VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+    insert: database.prepare(
+      `INSERT INTO record
+       (arrived, ledger, number, hash, previous, kind, time, public, words, people, staff, branch)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
   };
 }
 

@@ -12,7 +12,7 @@ import { followRow } from './branch.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
 import { othersFirst } from './others-first.ts';
 import { joinParts, recordOf, type RecordRow } from './record-row.ts';
-import { countRecords, storedLedger } from './stored-ledger.ts';
+import { countRecords, LedgerInFile } from './stored-ledger.ts';
 
 /** Number of records that are read before other work may run. */
 const step = 500;
@@ -33,7 +33,7 @@ export interface TreeEntry {
  * fork. Throws a `HubFault` where they are not as they were collected.
  */
 export function* treeEntries(database: DatabaseSync, ledger: string): Generator<TreeEntry> {
-  const stored = storedLedger(database, ledger);
+  const stored = new LedgerInFile(database, ledger);
   const upTo = countRecords(database);
   const size = stored.size();
   const starts = stored.starts();

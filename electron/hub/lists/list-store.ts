@@ -32,24 +32,6 @@ export interface LexiconAtHub {
   readonly file: string;
 }
 
-export interface ListStore {
-  /** All word lists that can be read, in ascending order of their SHA-256. */
-  readonly all: () => readonly LexiconAtHub[];
-  /** Returns the first word list with these words; `undefined` if there is none. */
-  readonly find: (identity: string) => LexiconAtHub | undefined;
-  /** Paths of all events that can be read, in ascending order of their SHA-256. */
-  readonly events: () => readonly string[];
-  /** Checks the file and keeps a copy. */
-  readonly takeLexicon: (file: string) => Result<TakenLexicon, Sentence>;
-  readonly takeEvent: (file: string) => Result<TakenEvent, Sentence>;
-  readonly lexicon: (sha256: string) => Result<TakenLexicon, Sentence>;
-  readonly event: (sha256: string) => Result<TakenEvent, Sentence>;
-  /** Returns the bytes of a kept file. */
-  readonly bytesOf: (kind: Kind, sha256: string) => Result<Uint8Array, Sentence>;
-  /** SHA-256 and size of every kept file. */
-  readonly sizes: () => readonly { readonly sha256: string; readonly bytes: number }[];
-}
-
 export interface TakenLexicon {
   readonly lexicon: Lexicon;
   readonly file: string;
@@ -66,53 +48,90 @@ type Kind = 'lexicon' | 'event';
 
 const folderName = 'lists';
 
-export function openListStore(hubFolder: string): ListStore {
-  const folder = path.join(hubFolder, folderName);
-  const fileOf = (kind: Kind, sha256: string): string => path.join(folder, `${sha256}.${kind}`);
+export class ListStore {
+  readonly #folder: string;
   /** A list is read once. Its file has the name of its content, and is checked when it is sent. */
-  const known = new Map<string, string | undefined>();
+  readonly #known = new Map<string, string | undefined>();
 
-  function all(): readonly LexiconAtHub[] {
-    return namesOf('lexicon').flatMap((sha256) => {
-      const file = fileOf('lexicon', sha256);
-      if (!known.has(sha256)) {
+  constructor(hubFolder: string) {
+    this.#folder = path.join(hubFolder, folderName);
+  }
+
+  /** All word lists that can be read, in ascending order of their SHA-256. */
+  all(): readonly LexiconAtHub[] {
+    return this.#namesOf('lexicon').flatMap((sha256) => {
+      const file = this.#fileOf('lexicon', sha256);
+      if (!this.#known.has(sha256)) {
         const opened = openLexiconFile(file);
-        known.set(sha256, opened.ok ? opened.value.identity : undefined);
+        this.#known.set(sha256, opened.ok ? opened.value.identity : undefined);
       }
-      const identity = known.get(sha256);
+      const identity = this.#known.get(sha256);
       return identity === undefined ? [] : [{ identity, sha256, file }];
     });
   }
 
-  function namesOf(kind: Kind): readonly string[] {
+  /** Returns the first word list with these words; `undefined` if there is none. */
+  find(identity: string): LexiconAtHub | undefined {
+    return this.all().find((one) => one.identity === identity);
+  }
+
+  /** Paths of all events that can be read, in ascending order of their SHA-256. */
+  events(): readonly string[] {
+    return this.#namesOf('event')
+      .map((sha256) => this.#fileOf('event', sha256))
+      .filter((file) => readEventFile(file).ok);
+  }
+
+  /** Checks the file and keeps a copy. */
+  takeLexicon(file: string): Result<TakenLexicon, Sentence> {
+    return this.#keep('lexicon', file, readLexicon);
+  }
+
+  takeEvent(file: string): Result<TakenEvent, Sentence> {
+    return this.#keep('event', file, readEvent);
+  }
+
+  lexicon(sha256: string): Result<TakenLexicon, Sentence> {
+    return kept(this.#fileOf('lexicon', sha256), sha256, readLexicon);
+  }
+
+  event(sha256: string): Result<TakenEvent, Sentence> {
+    return kept(this.#fileOf('event', sha256), sha256, readEvent);
+  }
+
+  /** Returns the bytes of a kept file. */
+  bytesOf(kind: Kind, sha256: string): Result<Uint8Array, Sentence> {
+    const file = this.#fileOf(kind, sha256);
+    const content = readWholeFile(file);
+    return content.ok ? content : fail(notKept(file));
+  }
+
+  /** SHA-256 and size of every kept file. */
+  sizes(): readonly { readonly sha256: string; readonly bytes: number }[] {
+    return (['lexicon', 'event'] as const).flatMap((kind) =>
+      this.#namesOf(kind).flatMap((sha256) => {
+        const content = readWholeFile(this.#fileOf(kind, sha256));
+        return content.ok ? [{ sha256, bytes: content.value.length }] : [];
+      }),
+    );
+  }
+
+  #fileOf(kind: Kind, sha256: string): string {
+    return path.join(this.#folder, `${sha256}.${kind}`);
+  }
+
+  #namesOf(kind: Kind): readonly string[] {
     const ending = new RegExp(`^[0-9a-f]{64}\\.${kind}$`);
     try {
-      const names = readdirSync(folder).filter((name) => ending.test(name));
+      const names = readdirSync(this.#folder).filter((name) => ending.test(name));
       return names.map((name) => name.slice(0, 64)).toSorted();
     } catch {
       return [];
     }
   }
 
-  function readLexicon(file: string): Result<TakenLexicon, Sentence> {
-    const opened = openLexiconFile(file);
-    if (!opened.ok) return fail(describeLexiconFileError(opened.error));
-    const lexicon = opened.value;
-    const { identity, manifest } = lexicon;
-    const sent = sentFile(file, manifest.title);
-    return sent.ok ? ok({ lexicon, file, sent: { ...sent.value, identity } }) : sent;
-  }
-
-  function readEvent(file: string): Result<TakenEvent, Sentence> {
-    const opened = readEventFile(file);
-    if (!opened.ok) return fail(describeEventOpenError(opened.error)[0]);
-    const event = opened.value;
-    const sent = sentFile(file, event.event.file.title);
-    return sent.ok ? ok({ event, file, sent: sent.value }) : sent;
-  }
-
   /** Copies a file that was read, reads the copy, and returns what that is. */
-  function keep<Taken extends { readonly sent: SentFile }>(
+  #keep<Taken extends { readonly sent: SentFile }>(
     kind: Kind,
     file: string,
     read: (file: string) => Result<Taken, Sentence>,
@@ -124,55 +143,47 @@ export function openListStore(hubFolder: string): ListStore {
     if (!given.ok) return given;
     if (!content.ok) return fail(notKept(file));
     const { sha256, signatures } = given.value.sent;
-    const copy = fileOf(kind, sha256);
+    const copy = this.#fileOf(kind, sha256);
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     } catch {
       return fail(notKept(file));
     }
     if (!keepSignatures(copy, signatures).ok) return fail(notKept(file));
     if (!writeWholeFile(copy, content.value, 0o600).ok) return fail(notKept(file));
-    known.delete(sha256);
+    this.#known.delete(sha256);
     return kept(copy, sha256, read);
   }
+}
 
-  /** The content decides: a file that was changed has another SHA-256. */
-  function kept<Taken extends { readonly sent: SentFile }>(
-    file: string,
-    sha256: string,
-    read: (file: string) => Result<Taken, Sentence>,
-  ): Result<Taken, Sentence> {
-    const found = read(file);
-    if (!found.ok || found.value.sent.sha256 === sha256) return found;
-    return fail(
-      sentence`${file}: This file was changed. Choose the list or the event again from a drive.`,
-    );
-  }
+function readLexicon(file: string): Result<TakenLexicon, Sentence> {
+  const opened = openLexiconFile(file);
+  if (!opened.ok) return fail(describeLexiconFileError(opened.error));
+  const lexicon = opened.value;
+  const { identity, manifest } = lexicon;
+  const sent = sentFile(file, manifest.title);
+  return sent.ok ? ok({ lexicon, file, sent: { ...sent.value, identity } }) : sent;
+}
 
-  return {
-    all,
-    find: (identity) => all().find((one) => one.identity === identity),
-    events: () =>
-      namesOf('event')
-        .map((sha256) => fileOf('event', sha256))
-        .filter((file) => readEventFile(file).ok),
-    takeLexicon: (file) => keep('lexicon', file, readLexicon),
-    takeEvent: (file) => keep('event', file, readEvent),
-    lexicon: (sha256) => kept(fileOf('lexicon', sha256), sha256, readLexicon),
-    event: (sha256) => kept(fileOf('event', sha256), sha256, readEvent),
-    bytesOf: (kind, sha256) => {
-      const file = fileOf(kind, sha256);
-      const content = readWholeFile(file);
-      return content.ok ? content : fail(notKept(file));
-    },
-    sizes: () =>
-      (['lexicon', 'event'] as const).flatMap((kind) =>
-        namesOf(kind).flatMap((sha256) => {
-          const content = readWholeFile(fileOf(kind, sha256));
-          return content.ok ? [{ sha256, bytes: content.value.length }] : [];
-        }),
-      ),
-  };
+function readEvent(file: string): Result<TakenEvent, Sentence> {
+  const opened = readEventFile(file);
+  if (!opened.ok) return fail(describeEventOpenError(opened.error)[0]);
+  const event = opened.value;
+  const sent = sentFile(file, event.event.file.title);
+  return sent.ok ? ok({ event, file, sent: sent.value }) : sent;
+}
+
+/** The content decides: a file that was changed has another SHA-256. */
+function kept<Taken extends { readonly sent: SentFile }>(
+  file: string,
+  sha256: string,
+  read: (file: string) => Result<Taken, Sentence>,
+): Result<Taken, Sentence> {
+  const found = read(file);
+  if (!found.ok || found.value.sent.sha256 === sha256) return found;
+  return fail(
+    sentence`${file}: This file was changed. Choose the list or the event again from a drive.`,
+  );
 }
 
 function sentFile(file: string, title: string): Result<SentFile, Sentence> {

@@ -29,129 +29,127 @@ export interface ToSend {
   readonly event?: string | undefined;
 }
 
-export interface Sending {
+export class Sending {
   readonly store: ListStore;
-  readonly now: () => Manifest | undefined;
+  readonly #sent: SentManifest;
+  readonly #clock: Clock;
+  readonly #publish: SendingParts['publish'];
+  readonly #highestHeard: SendingParts['highestHeard'];
+
+  constructor({ store, sent, clock, publish, highestHeard }: SendingParts) {
+    this.store = store;
+    this.#sent = sent;
+    this.#clock = clock;
+    this.#publish = publish;
+    this.#highestHeard = highestHeard;
+  }
+
   /** Why this list and this event do not fit together; empty if they do. */
-  readonly conflicts: (
-    list: TakenLexicon | undefined,
-    event: TakenEvent | undefined,
-  ) => readonly Sentence[];
-  readonly send: (what: ToSend) => Result<undefined, Sentence>;
-  /** `digits` are the first four of the fingerprint that is to be used. */
-  readonly confirm: (number: number, digits: string, by: string) => Result<undefined, Sentence>;
-  /** Publishes all again, as a broker without memory needs after each connection. */
-  readonly connected: () => void;
-}
-
-export function openSending(parts: SendingParts): Sending {
-  const { store, sent, clock, publish, highestHeard } = parts;
-
-  function publishManifest(): void {
-    const now = sent.now();
-    if (now !== undefined) {
-      publish({ topic: manifestTopic, text: writeMessage(now.signed) });
-    }
-  }
-
-  function publishFiles(): void {
-    const { lexicon, event } = sent.now()?.manifest ?? {};
-    if (lexicon !== undefined) publishFile('lexicon', lexicon.sha256);
-    if (event !== undefined) publishFile('event', event.sha256);
-    for (const { sha256, bytes } of store.sizes()) {
-      if (sha256 !== lexicon?.sha256 && sha256 !== event?.sha256) endFile(sha256, bytes);
-    }
-  }
-
-  function publishFile(kind: 'lexicon' | 'event', sha256: string): void {
-    const bytes = store.bytesOf(kind, sha256);
-    // Stations then say that parts are missing, and the page that the file is gone.
-    if (!bytes.ok) return;
-    for (let index = 0; index < chunkCount(bytes.value.length); index += 1) {
-      const from = index * chunkBytes;
-      const base64 = Buffer.from(bytes.value.subarray(from, from + chunkBytes)).toString('base64');
-      publish({ topic: chunkTopic(sha256, index), text: writeMessage({ base64 }) });
-    }
-  }
-
-  /** An empty message is kept by no broker. */
-  function endFile(sha256: string, bytes: number): void {
-    for (let index = 0; index < chunkCount(bytes); index += 1) {
-      publish({ topic: chunkTopic(sha256, index), text: '' });
-    }
-  }
-
-  function conflicts(
-    list: TakenLexicon | undefined,
-    event: TakenEvent | undefined,
-  ): readonly Sentence[] {
+  conflicts(list: TakenLexicon | undefined, event: TakenEvent | undefined): readonly Sentence[] {
     if (event === undefined) return [];
     const { event: tournament } = event.event;
     if (list !== undefined) return conflictsOf(tournament, list.lexicon, list.file);
-    const own = store.find(tournament.file.lexicon.identity);
-    const known = own && store.lexicon(own.sha256);
+    const own = this.store.find(tournament.file.lexicon.identity);
+    const known = own && this.store.lexicon(own.sha256);
     return known?.ok === true
       ? conflictsOf(tournament, known.value.lexicon, known.value.file)
       : conflictsWithoutList(tournament);
   }
 
-  return {
-    store,
-    now: () => sent.now()?.manifest,
-    conflicts,
-    send: ({ lexicon, event }) => {
-      const list = lexicon === undefined ? undefined : store.lexicon(lexicon);
-      if (list?.ok === false) return list;
-      const rules = event === undefined ? undefined : store.event(event);
-      if (rules?.ok === false) return rules;
-      const why = conflicts(list?.value, rules?.value);
-      if (why.length > 0) return fail(joinSentences(why, '\n'));
-      if (list === undefined && rules === undefined) {
-        return fail(sentence`Choose a word list or an event first.`);
-      }
-      const next = sent.next(
-        { ...(list && { lexicon: list.value.sent }), ...(rules && { event: rules.value.sent }) },
-        highestHeard(),
+  now(): Manifest | undefined {
+    return this.#sent.now()?.manifest;
+  }
+
+  send({ lexicon, event }: ToSend): Result<undefined, Sentence> {
+    const list = lexicon === undefined ? undefined : this.store.lexicon(lexicon);
+    if (list?.ok === false) return list;
+    const rules = event === undefined ? undefined : this.store.event(event);
+    if (rules?.ok === false) return rules;
+    const why = this.conflicts(list?.value, rules?.value);
+    if (why.length > 0) return fail(joinSentences(why, '\n'));
+    if (list === undefined && rules === undefined) {
+      return fail(sentence`Choose a word list or an event first.`);
+    }
+    const next = this.#sent.next(
+      { ...(list && { lexicon: list.value.sent }), ...(rules && { event: rules.value.sent }) },
+      this.#highestHeard(),
+    );
+    if (!next.ok) return next;
+    // The parts first, so that no station asks for what is not there yet.
+    this.#publishFiles();
+    this.#publishManifest();
+    return ok(undefined);
+  }
+
+  /** `digits` are the first four of the fingerprint that is to be used. */
+  confirm(number: number, digits: string, by: string): Result<undefined, Sentence> {
+    const now = this.#sent.now()?.manifest;
+    if (now?.number !== number) {
+      return fail(sentence`The hub sends something else by now. Look at it first.`);
+    }
+    const { lexicon, event, confirmed } = now;
+    if (confirmed !== undefined) return fail(sentence`This is confirmed already.`);
+    const fingerprint = fingerprintOf(lexicon?.identity ?? event?.sha256 ?? '');
+    if (digits.toUpperCase() !== fingerprint.slice(0, 4)) {
+      return fail(
+        sentence`These four digits are not the first ones on this page. Compare all digits with your own source, then type the first four.`,
       );
-      if (!next.ok) return next;
-      // The parts first, so that no station asks for what is not there yet.
-      publishFiles();
-      publishManifest();
-      return ok(undefined);
-    },
-    confirm: (number, digits, by) => {
-      const now = sent.now()?.manifest;
-      if (now?.number !== number) {
-        return fail(sentence`The hub sends something else by now. Look at it first.`);
-      }
-      const { lexicon, event, confirmed } = now;
-      if (confirmed !== undefined) return fail(sentence`This is confirmed already.`);
-      const fingerprint = fingerprintOf(lexicon?.identity ?? event?.sha256 ?? '');
-      if (digits.toUpperCase() !== fingerprint.slice(0, 4)) {
-        return fail(
-          sentence`These four digits are not the first ones on this page. Compare all digits with your own source, then type the first four.`,
-        );
-      }
-      const next = sent.next(
-        {
-          ...(lexicon && { lexicon }),
-          ...(event && { event }),
-          confirmed: {
-            ...(lexicon && { lexicon: lexicon.identity }),
-            ...(event && { event: event.sha256 }),
-            by,
-            wallMs: clock.wallTime().getTime(),
-          },
+    }
+    const next = this.#sent.next(
+      {
+        ...(lexicon && { lexicon }),
+        ...(event && { event }),
+        confirmed: {
+          ...(lexicon && { lexicon: lexicon.identity }),
+          ...(event && { event: event.sha256 }),
+          by,
+          wallMs: this.#clock.wallTime().getTime(),
         },
-        highestHeard(),
-      );
-      if (!next.ok) return next;
-      publishManifest();
-      return ok(undefined);
-    },
-    connected: () => {
-      publishFiles();
-      publishManifest();
-    },
-  };
+      },
+      this.#highestHeard(),
+    );
+    if (!next.ok) return next;
+    this.#publishManifest();
+    return ok(undefined);
+  }
+
+  /** Publishes all again, as a broker without memory needs after each connection. */
+  connected(): void {
+    this.#publishFiles();
+    this.#publishManifest();
+  }
+
+  #publishManifest(): void {
+    const now = this.#sent.now();
+    if (now !== undefined) {
+      this.#publish({ topic: manifestTopic, text: writeMessage(now.signed) });
+    }
+  }
+
+  #publishFiles(): void {
+    const { lexicon, event } = this.#sent.now()?.manifest ?? {};
+    if (lexicon !== undefined) this.#publishFile('lexicon', lexicon.sha256);
+    if (event !== undefined) this.#publishFile('event', event.sha256);
+    for (const { sha256, bytes } of this.store.sizes()) {
+      if (sha256 !== lexicon?.sha256 && sha256 !== event?.sha256) this.#endFile(sha256, bytes);
+    }
+  }
+
+  #publishFile(kind: 'lexicon' | 'event', sha256: string): void {
+    const bytes = this.store.bytesOf(kind, sha256);
+    // Stations then say that parts are missing, and the page that the file is gone.
+    if (!bytes.ok) return;
+    for (let index = 0; index < chunkCount(bytes.value.length); index += 1) {
+      const from = index * chunkBytes;
+      const base64 = Buffer.from(bytes.value.subarray(from, from + chunkBytes)).toString('base64');
+      this.#publish({ topic: chunkTopic(sha256, index), text: writeMessage({ base64 }) });
+    }
+  }
+
+  /** An empty message is kept by no broker. */
+  #endFile(sha256: string, bytes: number): void {
+    for (let index = 0; index < chunkCount(bytes); index += 1) {
+      this.#publish({ topic: chunkTopic(sha256, index), text: '' });
+    }
+  }
 }

@@ -18,7 +18,7 @@ import { followRow } from '../ledgers/branch.ts';
 import { usingHub, type HubError } from '../ledgers/hub-error.ts';
 import { othersFirst } from '../ledgers/others-first.ts';
 import { joinParts, recordOf, type RecordRow } from '../ledgers/record-row.ts';
-import { storedLedger } from '../ledgers/stored-ledger.ts';
+import { LedgerInFile } from '../ledgers/stored-ledger.ts';
 import { inSteps, treeEntries } from '../ledgers/tree.ts';
 
 /** Number of records that are read before other work may run. */
@@ -136,7 +136,7 @@ export class CollectedRulings {
   }
 
   async #readLedger(ledger: string): Promise<Result<undefined, HubError>> {
-    const forks = usingHub(() => storedLedger(this.#database, ledger).forks());
+    const forks = usingHub(() => new LedgerInFile(this.#database, ledger).forks());
     if (!forks.ok) return forks;
     const tree = newTree(ledger);
     const trunk = tree.rulings.openBranch(new Set(forks.value.map(({ hash }) => hash)));

@@ -33,130 +33,154 @@ import { alarmsOfRulings, describeDeskRefusal, type OddRulings } from './ruling-
 import type { RulingParts } from './ruling-parts.ts';
 import { rulingShown } from './ruling-shown.ts';
 
-export interface Rulings {
-  readonly handlers: Pick<HubHandlers, 'rulings' | 'ruling' | 'rulingSources' | 'giveOpinion'>;
-  /** Names of the rulings that were read. */
-  readonly names: () => RulingNames;
-  /** Reads and judges what is new. */
-  readonly update: () => Promise<Result<undefined, HubError>>;
-  /** Opinions at the desk, for the station of this ledger. */
-  readonly notesOn: (ledger: string) => Messages['notes'] | undefined;
-  /** What the board says of rulings: the lists say otherwise, or an opinion was given twice. */
-  readonly alarms: () => readonly AlarmShown[];
-  /** Ends reading. */
-  readonly close: () => void;
-}
-
 const noSuchRuling = sentence`This hub has no such ruling. Search for it again.`;
 
-export function openRulings(hub: Hub, files: FilesAtHand): Rulings {
-  const lists = new ListsAtHand(files);
-  const parts: RulingParts = {
-    collected: new CollectedRulings(hub.database),
-    judged: new JudgedRulings(lists),
-    lists,
-    desk: new DeskOpinions(hub),
-  };
-  const { collected, judged, desk } = parts;
-  let judgedAt = '';
-  let odd: Omit<OddRulings, 'names'> = { otherwise: [], twice: [] };
+export class Rulings {
+  readonly handlers: Pick<HubHandlers, 'rulings' | 'ruling' | 'rulingSources' | 'giveOpinion'>;
+  readonly #lists: ListsAtHand;
+  readonly #collected: CollectedRulings;
+  readonly #judged: JudgedRulings;
+  readonly #desk: DeskOpinions;
+  readonly #parts: RulingParts;
+  #judgedAt = '';
+  #odd: Omit<OddRulings, 'names'> = { otherwise: [], twice: [] };
 
-  async function update(): Promise<Result<undefined, HubError>> {
-    const updated = await collected.update();
-    if (!updated.ok) return updated;
-    const read = desk.update();
-    if (!read.ok) return read;
-    const isOther = lists.refresh();
-    if (isOther) judged.listsChanged();
-    const now = `${collected.arrived.toString()} ${desk.count.toString()}`;
-    if (now === judgedAt && !isOther) return ok(undefined);
-    await judged.update(collected.all, opinionsOf);
-    odd = oddRulings();
-    judgedAt = now;
-    return ok(undefined);
-  }
-
-  const opinionsOf = desk.of.bind(desk);
-
-  /** A ruling that was set aside, or whose last opinion agrees with the lists, is no alarm. */
-  function oddRulings(): Omit<OddRulings, 'names'> {
-    const standing = collected.all.filter(({ setAsides }) => setAsides.length === 0);
-    const isWrong = (ruling: CollectedRuling): boolean =>
-      judged.kindOf(opinionsOf(ruling).at(-1) ?? ruling) === 'otherwise';
-    return {
-      otherwise: standing.filter(isWrong),
-      twice: standing.filter((ruling) => givenTwice(opinionsOf(ruling)) !== undefined),
+  constructor(hub: Hub, files: FilesAtHand) {
+    this.#lists = new ListsAtHand(files);
+    this.#collected = new CollectedRulings(hub.database);
+    this.#judged = new JudgedRulings(this.#lists);
+    this.#desk = new DeskOpinions(hub);
+    this.#parts = {
+      ...{ collected: this.#collected, judged: this.#judged },
+      ...{ lists: this.#lists, desk: this.#desk },
+    };
+    this.handlers = {
+      rulings: async (search) => this.#updated(async () => this.#find(search)),
+      ruling: async (named) => this.#withRuling(named, (ruling) => ok(this.#open(ruling))),
+      rulingSources: async (named) =>
+        this.#withRuling(named, (ruling) => ok(this.#sources(ruling))),
+      giveOpinion: async (asked) => this.#give(asked),
     };
   }
 
-  async function updated<Value>(
+  /** Reads and judges what is new. */
+  async update(): Promise<Result<undefined, HubError>> {
+    const updated = await this.#collected.update();
+    if (!updated.ok) return updated;
+    const read = this.#desk.update();
+    if (!read.ok) return read;
+    const isOther = this.#lists.refresh();
+    if (isOther) this.#judged.listsChanged();
+    const now = `${this.#collected.arrived.toString()} ${this.#desk.count.toString()}`;
+    if (now === this.#judgedAt && !isOther) return ok(undefined);
+    await this.#judged.update(this.#collected.all, (ruling) => this.#desk.of(ruling));
+    this.#odd = this.#oddRulings();
+    this.#judgedAt = now;
+    return ok(undefined);
+  }
+
+  /** Names of the rulings that were read. */
+  names(): RulingNames {
+    return this.#collected.names;
+  }
+
+  /** Opinions at the desk, for the station of this ledger. */
+  notesOn(ledger: string): Messages['notes'] | undefined {
+    return this.#desk.notesOn(ledger);
+  }
+
+  /** What the board says of rulings: the lists say otherwise, or an opinion was given twice. */
+  alarms(): readonly AlarmShown[] {
+    return alarmsOfRulings({ names: this.#collected.names, ...this.#odd });
+  }
+
+  /** Ends reading. */
+  close(): void {
+    this.#collected.close();
+  }
+
+  /** A ruling that was set aside, or whose last opinion agrees with the lists, is no alarm. */
+  #oddRulings(): Omit<OddRulings, 'names'> {
+    const standing = this.#collected.all.filter(({ setAsides }) => setAsides.length === 0);
+    const isWrong = (ruling: CollectedRuling): boolean =>
+      this.#judged.kindOf(this.#desk.of(ruling).at(-1) ?? ruling) === 'otherwise';
+    return {
+      otherwise: standing.filter(isWrong),
+      twice: standing.filter((ruling) => givenTwice(this.#desk.of(ruling)) !== undefined),
+    };
+  }
+
+  async #updated<Value>(
     work: () => StaffResult<Value> | Promise<StaffResult<Value>>,
   ): Promise<StaffResult<Value>> {
-    const read = await update();
+    const read = await this.update();
     return read.ok ? work() : fail(describeHubError(read.error));
   }
 
-  async function withRuling<Value>(
+  async #withRuling<Value>(
     named: RulingNamed,
     work: (ruling: CollectedRuling) => StaffResult<Value>,
   ): Promise<StaffResult<Value>> {
-    return updated(() => {
-      const ruling = collected.find(named.ledger, named.hash);
+    return this.#updated(() => {
+      const ruling = this.#collected.find(named.ledger, named.hash);
       return ruling?.record === named.number ? work(ruling) : fail(noSuchRuling);
     });
   }
 
-  async function find(search: RulingsSearch): Promise<StaffResult<FoundRulings>> {
-    const { all, names } = collected;
-    const { otherwise } = judged;
+  async #find(search: RulingsSearch): Promise<StaffResult<FoundRulings>> {
+    const { all, names } = this.#collected;
+    const { otherwise } = this.#judged;
     const searched = search.isOtherwise ? otherwise : all;
-    const found = await findRulings(searched, search, { names, opinionsOf });
+    const found = await findRulings(searched, search, {
+      names,
+      opinionsOf: (ruling) => this.#desk.of(ruling),
+    });
     const stations = new Set(all.map(names.station));
     return ok({
       ...found,
-      rulings: found.rulings.map((ruling) => rulingShown(ruling, parts)),
+      rulings: found.rulings.map((ruling) => rulingShown(ruling, this.#parts)),
       total: all.length,
       otherwise: otherwise.length,
       stations: [...stations].toSorted((one, other) =>
         one.localeCompare(other, 'en', { numeric: true }),
       ),
-      refusals: lists.refusals,
+      refusals: this.#lists.refusals,
     });
   }
 
-  function open(ruling: CollectedRuling): OpenedHubRuling {
-    const names = collected.basisNames(ruling.ledger);
-    const notJudged = [ruling, ...opinionsOf(ruling)].flatMap((look) => {
-      const judgement = judged.judge(look);
+  #open(ruling: CollectedRuling): OpenedHubRuling {
+    const names = this.#collected.basisNames(ruling.ledger);
+    const notJudged = [ruling, ...this.#desk.of(ruling)].flatMap((look) => {
+      const judgement = this.#judged.judge(look);
       return judgement.kind === 'notJudged'
         ? [describeMissing(judgement.missing, look, names)]
         : [];
     });
     const byText = new Map(notJudged.map((one) => [JSON.stringify(one), one]));
     return {
-      ruling: rulingShown(ruling, parts),
+      ruling: rulingShown(ruling, this.#parts),
       notJudged: [...byText.values()],
-      next: next(ruling),
+      next: this.#next(ruling),
     };
   }
 
   /** What somebody may give whose name is not typed yet. */
-  function next(ruling: CollectedRuling): OpenedHubRuling['next'] {
-    const basis = basisOf(ruling, lists);
+  #next(ruling: CollectedRuling): OpenedHubRuling['next'] {
+    const basis = basisOf(ruling, this.#lists);
     if (!basis.ok) {
-      const names = collected.basisNames(ruling.ledger);
+      const names = this.#collected.basisNames(ruling.ledger);
       return { kind: 'refused', sentence: describeMissing(basis.error, ruling, names) };
     }
-    const opinion = nextAtDesk(ruling, opinionsOf(ruling), noMember, basis.value.rules);
+    const opinion = nextAtDesk(ruling, this.#desk.of(ruling), noMember, basis.value.rules);
     return opinion.ok
       ? { kind: 'opinion', opinion: opinion.value }
       : { kind: 'refused', sentence: describeDeskRefusal(opinion.error) };
   }
 
-  function sources(ruling: CollectedRuling): readonly HubSources[] {
+  #sources(ruling: CollectedRuling): readonly HubSources[] {
     const first = { ...ruling, opinion: 'first' as const, at: 'station' as const };
-    return [first, ...opinionsOf(ruling)].flatMap((look) => {
-      const judgement = judged.judge(look);
+    return [first, ...this.#desk.of(ruling)].flatMap((look) => {
+      const judgement = this.#judged.judge(look);
       if (judgement.kind === 'notJudged') return [];
       const { opinion, at, verdict, words } = look;
       const found = judgement.look.sources;
@@ -169,25 +193,9 @@ export function openRulings(hub: Hub, files: FilesAtHand): Rulings {
     });
   }
 
-  async function give({ ruling: named, ...asked }: DeskRequest): Promise<StaffResult<GivenAtDesk>> {
-    const given = await withRuling(named, (ruling) => giveAtDesk(ruling, asked, parts));
-    if (given.ok) await update();
+  async #give({ ruling: named, ...asked }: DeskRequest): Promise<StaffResult<GivenAtDesk>> {
+    const given = await this.#withRuling(named, (ruling) => giveAtDesk(ruling, asked, this.#parts));
+    if (given.ok) await this.update();
     return given;
   }
-
-  return {
-    handlers: {
-      rulings: async (search) => updated(async () => find(search)),
-      ruling: async (named) => withRuling(named, (ruling) => ok(open(ruling))),
-      rulingSources: async (named) => withRuling(named, (ruling) => ok(sources(ruling))),
-      giveOpinion: give,
-    },
-    names: () => collected.names,
-    notesOn: (ledger) => desk.notesOn(ledger),
-    update,
-    alarms: () => alarmsOfRulings({ names: collected.names, ...odd }),
-    close: () => {
-      collected.close();
-    },
-  };
 }

@@ -10,8 +10,7 @@ import {
   type Certified,
 } from '../../../electron/hub/certificates/authority.ts';
 import {
-  openBrokerLink,
-  type BrokerLink,
+  BrokerLink,
   type LinkOptions,
   type Publication,
 } from '../../../electron/link/broker-link.ts';
@@ -77,7 +76,7 @@ export async function openFalseBroker(answer: Answer): Promise<FalseBroker> {
     courier: (parts) => {
       const heard: Publication[] = [];
       let isOpen = false;
-      const link = openBrokerLink({
+      const link = new BrokerLink({
         ...{ ...station, name: one, topics: ['a'], addresses: [{ host: address, port }] },
         ...{ authority: authority.certificate, random: () => 0 },
         will: () => ({ topic: upTopic(one, 'health'), text: '' }),

@@ -16,11 +16,7 @@ import {
   type BrokerLimits,
 } from '../../../electron/hub/broker/hub-broker.ts';
 import { openBroker, type BrokerName } from '../../../electron/hub/broker/open-broker.ts';
-import {
-  openBrokerLink,
-  type BrokerLink,
-  type Publication,
-} from '../../../electron/link/broker-link.ts';
+import { BrokerLink, type Publication } from '../../../electron/link/broker-link.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import {
   certifyHub,
@@ -183,7 +179,7 @@ export class FleetOnBroker {
   link(name: string, topics: readonly string[], heard: Publication[]): BrokerLink {
     const own = name === hubName ? this.hub : this.stations[name];
     if (own === undefined) throw new Error('Nobody has this name.');
-    return openBrokerLink({
+    return new BrokerLink({
       ...{ ...own, name, topics, addresses: [{ host: address, port: this.broker.port }] },
       ...{ authority: this.authority.certificate, random: Math.random },
       will: () => ({ topic: name === hubName ? hubTopic : upTopic(name, 'health'), text: '' }),

@@ -7,7 +7,7 @@ import { spelledId } from '../../../electron/core/fleet/spelled.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { reachedAt } from '../../../electron/hub/network/network-addresses.ts';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
-import { runCourier } from '../../../electron/courier/courier-run.ts';
+import { RunningCourier } from '../../../electron/courier/courier-run.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
@@ -47,7 +47,7 @@ describe('a hub that lets stations join by a stick', () => {
     // Nothing was heard of it yet.
     expect(hub.fleet.board().tiles).toMatchObject([{ name: '7', troubles: ['unheard'] }]);
     valueOf(writeJoined(day.dataFolder, [joined]));
-    const courier = runCourier({
+    const courier = new RunningCourier({
       ...{ dataFolder: day.dataFolder, joined, clock: systemClock, random: Math.random },
       tell: () => undefined,
     });

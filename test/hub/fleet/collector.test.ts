@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { upTopic } from '../../../electron/core/fleet/topics.ts';
-import { openCollector } from '../../../electron/hub/fleet/collector.ts';
+import { Collector } from '../../../electron/hub/fleet/collector.ts';
 import { usualStationLimits } from '../../../electron/hub/fleet/senders.ts';
 import { countRecords } from '../../../electron/hub/ledgers/stored-ledger.ts';
 import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 it('a hub stores nothing of a station that is removed while its messages wait', () => {
   const removed = new Set<string>();
   const nothing = (): void => undefined;
-  const collector = openCollector({
+  const collector = new Collector({
     ...{ database: hub.database, hub: 'a'.repeat(16), boot: 'b'.repeat(16), clock: systemClock },
     limits: usualStationLimits,
     isRemoved: (station) => removed.has(station),

@@ -14,7 +14,7 @@ import { chunkBytes, chunkCount, type Manifest } from '../../../electron/core/fl
 import { writeMessage } from '../../../electron/core/fleet/messages.ts';
 import type { Sent } from '../../../electron/core/fleet/sent-state.ts';
 import { chunksOf, chunkTopic } from '../../../electron/core/fleet/topics.ts';
-import { openFetching, type Fetching } from '../../../electron/courier/fetch-sent.ts';
+import { Fetching } from '../../../electron/courier/fetch-sent.ts';
 import {
   readStaged,
   stagedFile,
@@ -56,7 +56,7 @@ afterEach(() => {
 function begin(): void {
   heard = new Set();
   asked = 0;
-  fetching = openFetching({
+  fetching = new Fetching({
     ...{ dataFolder: folder, joined: hub.joined, clock },
     subscribe: (pattern) => {
       heard.add(pattern);
@@ -151,7 +151,7 @@ describe('a courier that hears a manifest', () => {
     hearManifest(manifest);
     hearPart(bytes, 0);
     heard.clear();
-    fetching.connected();
+    fetching.ask();
     expect([...heard]).toEqual([chunksOf(sha256(bytes))]);
     begin();
     hearManifest(manifest);

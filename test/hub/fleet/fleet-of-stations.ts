@@ -1,6 +1,6 @@
 /** A hub with its network, and stations that joined it, on real ledgers and real sockets. */
 import { systemClock, type Clock } from '../../../electron/station/machine/clock.ts';
-import { runCourier, type RunningCourier } from '../../../electron/courier/courier-run.ts';
+import { RunningCourier } from '../../../electron/courier/courier-run.ts';
 import type { HubNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
@@ -20,7 +20,7 @@ export const quiet: StationNow = {
   ...{ isSelfTested: true, rulings: 0 },
 };
 
-export interface CourierAtWork extends RunningCourier {
+export interface CourierAtWork extends Pick<RunningCourier, 'close'> {
   /** The station has new records. */
   readonly changed: () => void;
   readonly news: () => HubNews | undefined;
@@ -99,7 +99,7 @@ export class FleetOfStations {
     const [joined] = valueOf(readJoined(dataFolder));
     if (joined === undefined) throw new Error('The station has not joined.');
     let news: HubNews | undefined;
-    const courier = runCourier({
+    const courier = new RunningCourier({
       ...{ dataFolder, joined, clock: systemClock, random: Math.random },
       tell: (now) => {
         news = now;
@@ -110,7 +110,7 @@ export class FleetOfStations {
     };
     changed();
     this.#couriers.push(courier);
-    return { ...courier, changed, news: () => news };
+    return { close: () => courier.close(), changed, news: () => news };
   }
 
   async end(): Promise<void> {

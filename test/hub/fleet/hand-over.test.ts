@@ -2,8 +2,8 @@ import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseSync } from 'node:sqlite';
 import { mostParts } from '../../../electron/core/fleet/messages.ts';
-import { openHandOver } from '../../../electron/hub/fleet/hand-over.ts';
-import { openHubHost } from '../../../electron/hub/hub-host.ts';
+import { HandOver } from '../../../electron/hub/fleet/hand-over.ts';
+import { HubHost } from '../../../electron/hub/hub-host.ts';
 import type { LedgerInFile } from '../../../electron/hub/ledgers/stored-ledger.ts';
 import { systemClock, type Clock } from '../../../electron/station/machine/clock.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
@@ -106,7 +106,7 @@ describe('a hub that asks for what stayed at home', () => {
     const numbers: (readonly number[])[] = [];
     const record = { number: 1, hash: 'a'.repeat(64) };
     const ledger = 'b'.repeat(64);
-    const handOver = openHandOver({
+    const handOver = new HandOver({
       ...{ database, clock, stored: () => stored as LedgerInFile },
       ask: (station, wanted) => {
         numbers.push(wanted.numbers);
@@ -123,7 +123,7 @@ describe('a hub that asks for what stayed at home', () => {
 
   it('is at rest when its window is closed', async () => {
     const audit = () => Promise.resolve({ text: '', isGood: true });
-    const host = await openHubHost({
+    const host = await HubHost.open({
       ...{ hub: all.hub, fleet: all.fleet, audit, clock, openToAll: '' },
     });
     const working = host.handlers.handOver(undefined);

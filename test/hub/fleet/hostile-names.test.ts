@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
-import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
+import { HubHost } from '../../../electron/hub/hub-host.ts';
 import type { WireRecord } from '../../../electron/core/fleet/wire-record.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
@@ -15,7 +15,7 @@ let all: FleetWithIntruder;
 const audit = () => Promise.resolve({ text: '', isGood: true });
 
 function hostOf(fleet: Fleet): Promise<HubHost> {
-  return openHubHost({ hub: all.hub, fleet, audit, clock: systemClock, openToAll: '' });
+  return HubHost.open({ hub: all.hub, fleet, audit, clock: systemClock, openToAll: '' });
 }
 
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { askByDigits, askToJoin } from '../../../electron/courier/ask-to-join.ts
 import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
-import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
+import { HubHost } from '../../../electron/hub/hub-host.ts';
 import type { DigitsAtStation } from '../../../electron/link/join-digits.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import type { JoinError } from '../../../electron/station/fleet/join-messages.ts';
@@ -45,7 +45,7 @@ export class HubWithDoor {
     );
     this.#port = fleet.port;
     const audit = (): Promise<never> => Promise.reject(new Error('Nothing is archived here.'));
-    const host = await openHubHost({ hub, fleet, audit, clock, openToAll: '' });
+    const host = await HubHost.open({ hub, fleet, audit, clock, openToAll: '' });
     this.#opened = { hub, fleet, host };
   }
 

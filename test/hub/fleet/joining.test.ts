@@ -13,7 +13,7 @@ import {
   makeAuthority,
   type Certified,
 } from '../../../electron/hub/certificates/authority.ts';
-import { openDoor, type Door } from '../../../electron/hub/fleet/door.ts';
+import { Door, type DoorOptions } from '../../../electron/hub/fleet/door.ts';
 import { joinSocket, type JoinSocket } from '../../../electron/link/join-socket.ts';
 import type { Joined } from '../../../electron/station/fleet/joined.ts';
 import type { JoinError } from '../../../electron/station/fleet/join-messages.ts';
@@ -40,10 +40,10 @@ afterEach(async () => {
   await Promise.all(doors.map(async (door) => door.close()));
 });
 
-async function open(given: Partial<Parameters<typeof openDoor>[0]> = {}): Promise<Door> {
+async function open(given: Partial<DoorOptions> = {}): Promise<Door> {
   const own = await certifyBroker(authority);
   const door = valueOf(
-    await openDoor({ address, port: 0, own, entrance: { by: 'stick', token }, ...given }),
+    await Door.open({ address, port: 0, own, entrance: { by: 'stick', token }, ...given }),
   );
   doors.push(door);
   return door;

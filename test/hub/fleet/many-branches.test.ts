@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostTips } from '../../../electron/core/fleet/attach.ts';
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
-import { openHubHost } from '../../../electron/hub/hub-host.ts';
+import { HubHost } from '../../../electron/hub/hub-host.ts';
 import { readContents } from '../../../electron/hub/hub-snapshot.ts';
 import { noFiles } from '../../../electron/hub/rulings/lists-at-hand.ts';
-import { openRulings } from '../../../electron/hub/rulings/open-rulings.ts';
+import { Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
 import { othersFirst } from '../../../electron/hub/ledgers/others-first.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
@@ -74,7 +74,7 @@ describe('a hub', () => {
       all.bad.sendRecords(first.hash, some);
       await all.untilStored(from + some.length);
     }
-    const page = openRulings(all.hub, noFiles);
+    const page = new Rulings(all.hub, noFiles);
     valueOf(await page.update());
     all.bad.sendRecords(first.hash, forgedShown(last, 10));
     await all.untilStored(records.length + 10);
@@ -87,7 +87,7 @@ describe('a hub', () => {
   });
 
   it('has ended its look at the ledgers when it is at rest', async () => {
-    const host = await openHubHost({
+    const host = await HubHost.open({
       ...{ hub: all.hub, fleet: all.fleet, openToAll: '' },
       audit: () => Promise.resolve({ text: '', isGood: true }),
       // Each look reads again.

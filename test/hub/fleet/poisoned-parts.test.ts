@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { readContents } from '../../../electron/hub/hub-snapshot.ts';
 import { noFiles } from '../../../electron/hub/rulings/lists-at-hand.ts';
-import { openRulings } from '../../../electron/hub/rulings/open-rulings.ts';
+import { Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { open } from '../opened-hub.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 /** Reads the hub in all its ways, and opens it again. */
 async function expectReadable(rulings: number): Promise<void> {
   valueOf(await readContents(all.hub));
-  const page = openRulings(all.hub, noFiles);
+  const page = new Rulings(all.hub, noFiles);
   const found = valueOf(await page.handlers.rulings({ search: '', isOtherwise: false }));
   expect(found.total).toBe(rulings);
   const folder = all.stations.at('archive');

@@ -4,7 +4,7 @@ import { english } from '../../../electron/core/text/sentence.ts';
 import { collectFiles } from '../../../electron/hub/ledgers/collect.ts';
 import { describeHubError } from '../../../electron/hub/ledgers/hub-error.ts';
 import { describeLedgerAlarm } from '../../../electron/hub/ledgers/ledger-alarm.ts';
-import { storedLedger } from '../../../electron/hub/ledgers/stored-ledger.ts';
+import { LedgerInFile } from '../../../electron/hub/ledgers/stored-ledger.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
 import { branchesIn, collect, open, ownRecords, withHub } from '../opened-hub.ts';
@@ -243,7 +243,7 @@ describe('a hub that is given another file', () => {
     const unsigned = exportEntries(stations.at('unsigned.jsonl'), '7', entriesIn(day));
     await collect(stations.hub, good, unsigned);
     withHub(stations.hub, ({ database }) => {
-      const stored = storedLedger(database, hashOf(day, 1));
+      const stored = new LedgerInFile(database, hashOf(day, 1));
       const number = day.ledger.head().number - 2;
       const text = readFileSync(`${good}.checkpoint.txt`, 'utf8');
       expect(stored.receipt({ number, hash: hashOf(day, number) })).toBe(text);

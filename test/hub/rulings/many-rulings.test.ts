@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
-import { storedLedger } from '../../../electron/hub/ledgers/stored-ledger.ts';
+import { LedgerInFile } from '../../../electron/hub/ledgers/stored-ledger.ts';
 import { transaction } from '../../../electron/hub/ledgers/transaction.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { tools } from '../../core/ledger/entries.ts';
@@ -41,7 +41,7 @@ function store(station: string): void {
     head = record;
     return record;
   });
-  const stored = storedLedger(at.hub.database, records[0]?.hash ?? '');
+  const stored = new LedgerInFile(at.hub.database, records[0]?.hash ?? '');
   valueOf(
     transaction(at.hub.database, () => {
       for (const record of records) stored.add(record);

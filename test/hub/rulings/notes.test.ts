@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Messages } from '../../../electron/core/fleet/messages.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
-import { openRulings, type Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
+import { Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
 import { readNotes } from '../../../electron/station/fleet/desk-notes.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 async function openHub(): Promise<void> {
   await all.openHub();
   const lexicons = writeDayLexicons(all.stations.folder);
-  rulings = openRulings(all.hub, { lexicons: () => lexicons, events: () => [] });
+  rulings = new Rulings(all.hub, { lexicons: () => lexicons, events: () => [] });
 }
 
 /** A station that ruled on these words, joined and handed its records to the hub. */
@@ -67,7 +67,7 @@ function noteFiles({ dataFolder }: Day): readonly string[] {
 /** Says the notes again and again, as the page of a hub does, until the station has them. */
 async function untilNoted(day: Day): Promise<void> {
   await vi.waitFor(() => {
-    all.fleet.sayNotes(rulings.notesOn);
+    all.fleet.sayNotes((ledger) => rulings.notesOn(ledger));
     expect(readNotes(day.dataFolder)).toHaveLength(1);
   }, soon);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
 import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
-import { openHubHost, type HubHost } from '../../../electron/hub/hub-host.ts';
+import { HubHost } from '../../../electron/hub/hub-host.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { address } from '../broker/fleet-on-broker.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const clock = systemClock;
   fleet = valueOf(await openFleet({ hub, address, port: 0, name: 'Nationals', clock }));
   const audit = () => Promise.resolve({ text: '', isGood: true });
-  host = await openHubHost({ hub, fleet, audit, clock, files, openToAll: '' });
+  host = await HubHost.open({ hub, fleet, audit, clock, files, openToAll: '' });
 });
 
 afterEach(async () => {

@@ -12,7 +12,7 @@ import { english } from '../../../electron/core/text/sentence.ts';
 import { collectFiles } from '../../../electron/hub/ledgers/collect.ts';
 import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
 import type { FilesAtHand } from '../../../electron/hub/rulings/lists-at-hand.ts';
-import { openRulings, type Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
+import { Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { dayLexicons, writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
 import { open } from '../opened-hub.ts';
@@ -32,13 +32,13 @@ export class RulingsOfHub {
   lexicons: string[] = [];
   events: string[] = [];
   readonly files: FilesAtHand = { lexicons: () => this.lexicons, events: () => this.events };
-  rulings: Rulings = openRulings(this.hub, this.files);
+  rulings: Rulings = new Rulings(this.hub, this.files);
   #exports = 0;
 
   /** Opens the search again, as a hub that starts does. */
   openAgain(): void {
     this.rulings.close();
-    this.rulings = openRulings(this.hub, this.files);
+    this.rulings = new Rulings(this.hub, this.files);
   }
 
   useDayLexicons(): void {

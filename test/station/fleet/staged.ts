@@ -13,7 +13,7 @@ import {
   makeAuthority,
   type Certified,
 } from '../../../electron/hub/certificates/authority.ts';
-import { openListStore } from '../../../electron/hub/lists/list-store.ts';
+import { ListStore } from '../../../electron/hub/lists/list-store.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import type { Joined } from '../../../electron/station/fleet/joined.ts';
 import {
@@ -88,7 +88,7 @@ export interface Files {
 
 /** What a hub says of these files. `store` is a folder for its copies. */
 export function contentOf(store: string, files: Files): Content {
-  const lists = openListStore(store);
+  const lists = new ListStore(store);
   return {
     ...(files.lexicon !== undefined && { lexicon: valueOf(lists.takeLexicon(files.lexicon)).sent }),
     ...(files.event !== undefined && { event: valueOf(lists.takeEvent(files.event)).sent }),

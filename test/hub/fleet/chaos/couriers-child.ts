@@ -4,7 +4,7 @@
  */
 import { MqttClient } from 'mqtt';
 import { noNews, type HubNews } from '../../../../electron/core/fleet/courier-news.ts';
-import { runCourier, type RunningCourier } from '../../../../electron/courier/courier-run.ts';
+import { RunningCourier } from '../../../../electron/courier/courier-run.ts';
 import { readJoined } from '../../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../../core/lexicon/samples.ts';
 import type { FromCouriers, ToCouriers } from './shared-courier.ts';
@@ -36,14 +36,15 @@ function couriersOf(dataFolder: string): readonly RunningCourier[] {
   const news = new Map<string, HubNews>(
     joined.map(({ station }) => [station, noNews(station)] as const),
   );
-  return joined.map((one) =>
-    runCourier({
-      ...{ dataFolder, joined: one, clock, random: Math.random },
-      tell: (next) => {
-        news.set(one.station, next);
-        say({ dataFolder, news: [...news.values()] });
-      },
-    }),
+  return joined.map(
+    (one) =>
+      new RunningCourier({
+        ...{ dataFolder, joined: one, clock, random: Math.random },
+        tell: (next) => {
+          news.set(one.station, next);
+          say({ dataFolder, news: [...news.values()] });
+        },
+      }),
   );
 }
 
