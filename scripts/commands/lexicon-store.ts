@@ -1,6 +1,11 @@
 /** `lexicon install|activate|step-back|remove|list`: manages the lexicons of a station. */
 import type { Command } from 'commander';
-import { fingerprintOf, labelOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import {
+  fingerprintOf,
+  labelOf,
+  type Lexicon,
+  type NamedLexicon,
+} from '../../electron/core/lexicon/lexicon.ts';
 import type { Result } from '../../electron/core/base/result.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
@@ -145,7 +150,7 @@ async function list(terminal: Terminal, store: LexiconStore): Promise<ExitCode> 
   const { active, previous } = (activation.ok ? activation.value : undefined) ?? {};
   const lines = all.value.map((sha256) => {
     const use = sha256 === active ? 'active' : sha256 === previous ? 'previous' : '-';
-    const lexicon = store.read(sha256);
+    const lexicon = store.name(sha256);
     if (!lexicon.ok) printMessage(terminal, english(describeLexiconStoreError(lexicon.error)));
     const name = lexicon.ok ? nameOf(lexicon.value) : 'cannot be used';
     const fingerprint = lexicon.ok ? fingerprintOf(lexicon.value.identity) : '-';
@@ -158,7 +163,7 @@ async function list(terminal: Terminal, store: LexiconStore): Promise<ExitCode> 
 function sayTwins(terminal: Terminal, { store }: Change, { identity, sha256 }: Lexicon): void {
   const all = store.list();
   for (const other of all.ok ? all.value : []) {
-    const lexicon = store.read(other);
+    const lexicon = store.name(other);
     if (other === sha256 || !lexicon.ok || lexicon.value.identity !== identity) continue;
     printMessage(
       terminal,
@@ -167,7 +172,7 @@ function sayTwins(terminal: Terminal, { store }: Change, { identity, sha256 }: L
   }
 }
 
-function nameOf(lexicon: Lexicon): string {
+function nameOf(lexicon: NamedLexicon): string {
   const { title, edition } = labelOf(lexicon);
   return `${title} (${edition})`;
 }

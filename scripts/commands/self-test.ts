@@ -22,7 +22,7 @@ import {
   listState,
   mayRule,
 } from '../../electron/station/in-force/list-state.ts';
-import { eventFor, conflictsOf } from '../../electron/station/in-force/open-event.ts';
+import { eventFor, countedConflictsOf } from '../../electron/station/in-force/open-event.ts';
 import { describeSelfTestError, testLexicon } from '../../electron/station/lexicons/self-test.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
@@ -98,7 +98,8 @@ function test(
   const opened = eventFor({ dataFolder, eventFile });
   if (!opened.ok) return fail(englishLines(describeEventStoreError(opened.error)));
   const event = opened.value;
-  const conflicts = event === undefined ? [] : conflictsOf(event.event, lexicon, file, dataFolder);
+  const conflicts =
+    event === undefined ? [] : countedConflictsOf(event.event, lexicon, file, dataFolder);
   if (conflicts.length > 0) return fail(englishLines(conflicts));
   if (!mayRule(listState(lexicon, event?.event, ledger))) {
     return fail(english(describePractice(lexicon)));

@@ -26,6 +26,8 @@ export class StationOnDisk {
   readonly logged: string[] = [];
   /** True to declare its lists published, so that it rules by those without long words. */
   hasKnownLists = true;
+  /** How stations are opened. A test may take that of another process. */
+  open = openStation;
   readonly #hosts: StationHost[] = [];
 
   at(name: string): string {
@@ -45,7 +47,7 @@ export class StationOnDisk {
 
   start(options: Partial<StationOptions> = {}): StationHost {
     if (this.hasKnownLists) this.#publishLists({ lexiconFile: this.lexiconFile, ...options });
-    const host = openStation({
+    const host = this.open({
       dataFolder: this.data,
       lexiconFile: this.lexiconFile,
       practiceLexiconFile: undefined,

@@ -21,6 +21,9 @@ export interface Lexicon {
   readonly sha256: string;
 }
 
+/** What a lexicon says of itself, without its words. */
+export type NamedLexicon = Pick<Lexicon, 'manifest' | 'identity' | 'sha256'>;
+
 /** Names of the lexicon, shown on every screen. */
 export interface LexiconLabel {
   readonly title: string;
@@ -48,7 +51,10 @@ export function fingerprintOf(sha256: string): string {
 /**
  * `secondaryTitle` is the rulebook's name for the secondary list; manifests have no title for it.
  */
-export function labelOf({ manifest, identity }: Lexicon, secondaryTitle?: string): LexiconLabel {
+export function labelOf(
+  { manifest, identity }: NamedLexicon,
+  secondaryTitle?: string,
+): LexiconLabel {
   const { title, edition, primary, secondary } = manifest;
   return {
     title,

@@ -1,4 +1,4 @@
-/** Reads a lexicon file. Lexicons from this module have been checked completely. */
+/** Reads a lexicon file, with or without the proof of its words. */
 import { fail, ok, type Result } from '../base/result.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
@@ -36,9 +36,13 @@ export function readLexicon(
   unpack: Unpack,
 ): Result<Lexicon, LexiconError> {
   const lexicon = readUnproven(bytes, sha256, unpack);
-  if (!lexicon.ok) return lexicon;
-  const list = wrongListOf(lexicon.value, sha256);
-  return list === undefined ? lexicon : badStructure({ kind: 'words', list });
+  return lexicon.ok ? proveWords(lexicon.value, sha256) : lexicon;
+}
+
+/** Returns the lexicon if its words are those that its manifest describes. */
+export function proveWords(lexicon: Lexicon, sha256: HashFunction): Result<Lexicon, LexiconError> {
+  const list = wrongListOf(lexicon, sha256);
+  return list === undefined ? ok(lexicon) : badStructure({ kind: 'words', list });
 }
 
 /**

@@ -2,12 +2,12 @@
  * The word lists and events by which a hub judges rulings again, read from files. The files can
  * change while the hub is open: a list that changed is read again, and is found by its words.
  */
-import { statSync } from 'node:fs';
 import { canonicalListsOf, type CanonicalLists } from '../../core/challenge/second-look.ts';
 import type { BasisAtHand } from '../../core/ledger/judge-again.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Rules } from '../../core/rulebook/rules.ts';
 import { joinSentences, type Sentence } from '../../core/text/sentence.ts';
+import { fileState } from '../../station/disk/file-state.ts';
 import { describeEventOpenError, readEventFile } from '../../station/events/event-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../../station/lexicons/lexicon-file.ts';
 
@@ -91,7 +91,7 @@ function readChanged<Value>(
     isChanged = true;
   }
   for (const file of files) {
-    const state = stateOf(file);
+    const state = fileState(file);
     if (known.get(file)?.state === state) continue;
     known.set(file, { state, value: read(file) });
     isChanged = true;
@@ -99,23 +99,13 @@ function readChanged<Value>(
   return isChanged;
 }
 
-/** Reading a file that cannot be looked at says why. */
-function stateOf(file: string): string {
-  try {
-    const { dev, ino, size, mtimeMs, ctimeMs } = statSync(file);
-    return [dev, ino, size, mtimeMs, ctimeMs].join(' ');
-  } catch {
-    return 'notThere';
-  }
-}
-
 function valuesOf<Value>(all: ReadonlyMap<string, Read<Value>>): readonly Value[] {
   return [...all.values()].flatMap(({ value }) => (value.ok ? [value.value] : []));
 }
 
-/** Opening a file proves all words that it has. */
+/** Proves all words that the file has, whether they were proven before or not. */
 function readLists(file: string): Result<IdentifiedLists, Sentence> {
-  const opened = openLexiconFile(file);
+  const opened = openLexiconFile(file, { provesAgain: true });
   return opened.ok
     ? ok({ identity: opened.value.identity, lists: canonicalListsOf(opened.value) })
     : fail(describeLexiconFileError(opened.error));

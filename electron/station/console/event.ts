@@ -36,12 +36,12 @@ import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
 import { eventIn, conflictsIn } from '../in-force/config.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import { changeOver, describeChangeError } from '../in-force/lexicon-changes.ts';
-import { openLexiconFile } from '../lexicons/lexicon-file.ts';
+import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../machine/local-time.ts';
 import { describeWordListFileError, readPlainText } from '../lexicons/word-list-file.ts';
 import { describeSignatureState } from '../signatures/minisign.ts';
-import { conflictsOf, conflictsWithoutList, remarksOn } from '../in-force/open-event.ts';
+import { countedConflictsOf, conflictsWithoutList, remarksOn } from '../in-force/open-event.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { readTrust } from '../signatures/trust.ts';
 import type { ConsoleParts } from './console-parts.ts';
@@ -85,7 +85,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   function listFor(event: TournamentEvent): Pick<NextEvent, 'list' | 'conflicts' | 'remarks'> {
     const { list: inUse } = context.config();
     const fitOf = ({ lexicon, file }: LexiconAtHand): Pick<NextEvent, 'conflicts' | 'remarks'> => {
-      const conflicts = conflictsOf(event, lexicon, file, dataFolder);
+      const conflicts = countedConflictsOf(event, lexicon, file, dataFolder);
       return {
         conflicts,
         remarks: conflicts.length > 0 ? [] : remarksOn(event, lexicon, context.ledger()),
@@ -110,7 +110,7 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   function lexicons(): readonly LexiconFacts[] {
     const first = context.config().list;
     const others = installedLexiconFiles(dataFolder).flatMap((file) => {
-      const lexicon = openLexiconFile(file);
+      const lexicon = nameLexiconFile(file);
       return lexicon.ok ? [lexicon.value] : [];
     });
     const all = [...(first === undefined ? [] : [first.lexicon]), ...others];

@@ -11,7 +11,12 @@ import type {
 } from '../../contract/staff/lexicons.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import { fingerprintOf, labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import {
+  fingerprintOf,
+  labelOf,
+  type Lexicon,
+  type NamedLexicon,
+} from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
@@ -21,7 +26,8 @@ import { describeChangeoverError, finishChangeover } from '../in-force/changeove
 import type { ConsoleContext } from '../station/console-context.ts';
 import { findKeptEvent } from '../events/event-store.ts';
 import { isReady, conflictsIn, tournamentIn } from '../in-force/config.ts';
-import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
+import { describeLexiconFileError } from '../lexicons/lexicon-file.ts';
+import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
 import { listState, mayRule } from '../in-force/list-state.ts';
 import {
   activateLexicon,
@@ -76,7 +82,7 @@ function importState({ context, importing }: ConsoleParts): ImportState {
   const state = importing.state();
   if (state.kind !== 'ready') return state;
   const file = importing.staged() ?? '';
-  const opened = openLexiconFile(file);
+  const opened = nameLexiconFile(file);
   if (!opened.ok) {
     const refusal = { sentence: describeLexiconFileError(opened.error), invalid: [] };
     return { kind: 'refused', request: state.request, refusal };
@@ -116,9 +122,9 @@ function installedIn(
     previousEvent === undefined || eventFile !== undefined
       ? undefined
       : eventBefore(store, previousEvent);
-  const found = all.value.map((sha256) => ({ sha256, lexicon: store.read(sha256) }));
+  const found = all.value.map((sha256) => ({ sha256, lexicon: store.name(sha256) }));
   const lists = found.flatMap(({ lexicon }) => (lexicon.ok ? [lexicon.value.identity] : []));
-  const isTwin = ({ identity }: Lexicon): boolean =>
+  const isTwin = ({ identity }: NamedLexicon): boolean =>
     lists.indexOf(identity) !== lists.lastIndexOf(identity);
   return ok(
     found.map(({ sha256, lexicon }) => {
@@ -266,7 +272,7 @@ function use(
 function remove(parts: ConsoleParts, sha256: string): StaffResult<Sentence> {
   const change = changeLexicons(parts, { isReplaced: false });
   if (!change.ok) return change;
-  const lexicon = change.value.store.read(sha256);
+  const lexicon = change.value.store.name(sha256);
   const name = lexicon.ok ? nameOf(lexicon.value) : spelledFingerprint(fingerprintOf(sha256));
   const removed = removeLexicon(change.value, sha256);
   if (removed.ok) return ok(sentence`${name} was deleted.`);
@@ -277,7 +283,7 @@ function remove(parts: ConsoleParts, sha256: string): StaffResult<Sentence> {
   );
 }
 
-function nameOf(lexicon: Lexicon): Sentence {
+function nameOf(lexicon: NamedLexicon): Sentence {
   const { title, edition, fingerprint } = labelOf(lexicon);
   return sentence`${listName(title, edition, ', ')} (${spelledFingerprint(fingerprint)})`;
 }

@@ -2,10 +2,10 @@
 import type { Outlook } from '../../contract/staff/lexicons.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
+import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { isRequiredBy } from '../in-force/event-list.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import { listState, mayRule } from '../in-force/list-state.ts';
 import { conflictsOf } from '../in-force/open-event.ts';
 
@@ -15,7 +15,7 @@ import { conflictsOf } from '../in-force/open-event.ts';
  */
 export function outlookOf(
   event: TournamentEvent | undefined,
-  { lexicon, file }: LexiconAtHand,
+  { lexicon, file }: { readonly lexicon: NamedLexicon; readonly file: string },
   ledger: Pick<Ledger, 'summary'> | undefined,
   { comesBack = false }: { readonly comesBack?: boolean } = {},
 ): Outlook {

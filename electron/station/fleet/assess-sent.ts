@@ -11,7 +11,7 @@ import { eventIn, type Config } from '../in-force/config.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
 import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
-import { conflictsOf } from '../in-force/open-event.ts';
+import { countedConflictsOf } from '../in-force/open-event.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { readWholeFile } from '../disk/whole-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
@@ -151,7 +151,7 @@ function conflictsWith(
     ? [
         sentence`The event requires ${describeRequiredList(event)}, which is not installed on this station. Send the list together with the event.`,
       ]
-    : conflictsOf(event, list.lexicon, list.file, dataFolder);
+    : countedConflictsOf(event, list.lexicon, list.file, dataFolder);
 }
 
 /** The keys that an event names itself do not count. */

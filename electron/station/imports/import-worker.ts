@@ -1,12 +1,15 @@
 /** The worker thread of an import, so that players can use the station meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportProgress } from '../../contract/staff/lexicons.ts';
+import { rememberProven } from '../lexicons/lexicon-file.ts';
 import { runImport, type ImportJob, type ImportOutcome } from './run-import.ts';
 import { endIfAsked, ImportStopped, type StopSignal } from './stop-signal.ts';
 
 /** The thread's `workerData`. */
 export interface ImportTask {
   readonly job: ImportJob;
+  /** What the station has proven. */
+  readonly proven: readonly string[];
   readonly stopSignal: StopSignal;
 }
 
@@ -17,7 +20,11 @@ export type WorkerMessage =
 /** Least time between two reports of the same stage, in milliseconds. */
 const tellEveryMs = 100;
 
-function work({ job, stopSignal }: ImportTask, tell: (message: WorkerMessage) => void): void {
+function work(
+  { job, proven, stopSignal }: ImportTask,
+  tell: (message: WorkerMessage) => void,
+): void {
+  rememberProven(proven);
   let last: { readonly stage: string; readonly at: number } | undefined;
   const outcome = runImport(job, (progress) => {
     endIfAsked(stopSignal);

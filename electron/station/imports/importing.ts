@@ -10,6 +10,7 @@ import type { ImportRequest, ImportState } from '../../contract/staff/lexicons.t
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { systemSays } from '../disk/system-says.ts';
+import { provenFiles, rememberProven } from '../lexicons/lexicon-file.ts';
 import type { ImportTask, WorkerMessage } from './import-worker.ts';
 import type { ImportJob, ImportOutcome } from './run-import.ts';
 import { clearStaging } from './staging.ts';
@@ -57,7 +58,8 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     }
     const { request } = job;
     const stopSignal = createStopSignal();
-    const workerData: ImportTask = { job: { ...job, stagingFolder }, stopSignal };
+    const task = { job: { ...job, stagingFolder }, proven: provenFiles(), stopSignal };
+    const workerData: ImportTask = task;
     const worker = new Worker(workerProgram(), { workerData });
     const ended = new Promise<void>((resolve) => {
       worker.once('exit', () => {
@@ -90,6 +92,8 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     switch (outcome.kind) {
       case 'ready':
         ({ staged, leftOut } = outcome);
+        // The thread proved its words.
+        rememberProven([outcome.report.lexicon.sha256]);
         state = { kind: 'ready', request, report: outcome.report };
         return;
       case 'asks':

@@ -29,6 +29,7 @@ import {
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { readWholeFile } from '../disk/whole-file.ts';
 import { openLexiconFile } from '../lexicons/lexicon-file.ts';
+import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
 import { unpack } from '../lexicons/brotli.ts';
 import { sha256 } from '../disk/sha256.ts';
 import {
@@ -309,9 +310,9 @@ function installedAs(
   installed: readonly string[],
 ): Pick<ImportReport, 'installedAs'> {
   for (const file of installed) {
-    const opened = openLexiconFile(file);
-    if (!opened.ok || opened.value.identity !== identity) continue;
-    const { title, edition } = opened.value.manifest;
+    const named = nameLexiconFile(file);
+    if (!named.ok || named.value.identity !== identity) continue;
+    const { title, edition } = named.value.manifest;
     return { installedAs: { title, edition } };
   }
   return {};

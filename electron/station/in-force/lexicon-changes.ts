@@ -20,6 +20,7 @@ import {
 } from '../events/event-store.ts';
 import { installedListOf } from './event-list.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
+import { rememberProven } from '../lexicons/lexicon-file.ts';
 import {
   describeLexiconStoreError,
   type LexiconStoreError,
@@ -121,9 +122,15 @@ export function changeOverTo(
   return changeOverOnRecord(change, sha256, event, 'activated');
 }
 
+/** A list is on record as installed only if its words were proven then. */
+export function rememberInstalled({ summary }: Pick<Ledger, 'summary'>): void {
+  rememberProven(summary.lexicons.installed);
+}
+
 /** Records changes that an interrupted program did not record. */
 export function recordFound(change: Change): Changed<undefined> {
   const { store, ledger } = change;
+  rememberInstalled(ledger);
   const stored = store.list();
   if (!stored.ok) return stored;
   const { installed: known } = ledger.summary.lexicons;

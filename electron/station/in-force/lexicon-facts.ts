@@ -1,10 +1,10 @@
 /** Describes a lexicon for the staff console. */
 import type { LexiconFacts } from '../../contract/staff/status.ts';
 import { isEdition } from '../../core/lexicon/known-editions.ts';
-import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf, type NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { knownText, recogniseLexicon } from './list-state.ts';
 
-export function lexiconFacts(lexicon: Lexicon): LexiconFacts {
+export function lexiconFacts(lexicon: NamedLexicon): LexiconFacts {
   const { manifest, sha256, identity } = lexicon;
   const list = recogniseLexicon(lexicon);
   const { id, title, edition, primary, secondary } = manifest;

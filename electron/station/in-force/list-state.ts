@@ -9,7 +9,7 @@ import {
   type Recognition,
 } from '../../core/lexicon/known-editions.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { eventToConfirm, isSameEvent } from '../../core/ledger/confirmation.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
@@ -23,18 +23,18 @@ export interface ListState {
   readonly confirmed?: Confirmation;
 }
 
-export function recogniseLexicon({ manifest }: Pick<Lexicon, 'manifest'>): Recognition {
+export function recogniseLexicon({ manifest }: Pick<NamedLexicon, 'manifest'>): Recognition {
   return recognise(manifest, knownEditions);
 }
 
 /** Describes the list as all screens and papers of the staff do. */
-export function knownText(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
+export function knownText(lexicon: Pick<NamedLexicon, 'manifest'>): Sentence {
   return describeRecognition(recogniseLexicon(lexicon));
 }
 
 /** `event` is `undefined` if there is none. */
 export function listState(
-  lexicon: Lexicon,
+  lexicon: NamedLexicon,
   event: TournamentEvent | undefined,
   ledger: Pick<Ledger, 'summary'> | undefined,
 ): ListState {
@@ -51,7 +51,7 @@ export function mayRule({ recognised: list, confirmed }: ListState): boolean {
 }
 
 /** Explains on the terminal why a list is only for practice. */
-export function describePractice(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
+export function describePractice(lexicon: Pick<NamedLexicon, 'manifest'>): Sentence {
   return joinSentences([
     knownText(lexicon),
     sentence`Until a director confirms this list, every verdict is practice.`,
@@ -59,7 +59,7 @@ export function describePractice(lexicon: Pick<Lexicon, 'manifest'>): Sentence {
 }
 
 /** Returns the facts about a list that go into records. */
-export function onRecord(lexicon: Lexicon): Pick<Activated, 'lexicon' | 'recognised'> {
+export function onRecord(lexicon: NamedLexicon): Pick<Activated, 'lexicon' | 'recognised'> {
   const { manifest, sha256, identity } = lexicon;
   const { id, title, edition } = manifest;
   const list = recogniseLexicon(lexicon);

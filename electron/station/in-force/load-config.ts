@@ -2,7 +2,7 @@
  * Loads the configuration of a station: the lexicon and event that were given at start, or those of
  * its data folder.
  */
-import { describeDisagreement, selfTest } from '../../core/lexicon/self-test.ts';
+import { describeDisagreement, testLookUps } from '../../core/lexicon/self-test.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
 import { english, joinSentences, type Sentence } from '../../core/text/sentence.ts';
@@ -23,7 +23,12 @@ import type { OpenedEvent } from '../events/event-file.ts';
 import { recordFoundEvent } from '../events/event-record.ts';
 import { describeEventStoreError, keepEvent } from '../events/event-store.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { describeChangeError, recordFound, type ChangeError } from './lexicon-changes.ts';
+import {
+  describeChangeError,
+  recordFound,
+  rememberInstalled,
+  type ChangeError,
+} from './lexicon-changes.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
@@ -31,10 +36,9 @@ import {
 } from '../lexicons/lexicon-file.ts';
 import { hasActivation, openLexiconStore } from '../lexicons/lexicon-store.ts';
 import { describePractice, listState, mayRule } from './list-state.ts';
-import { eventFor, conflictsOf } from './open-event.ts';
+import { eventFor, countedConflictsOf } from './open-event.ts';
 import { causeOfLedgerError } from '../ledger/record-writer.ts';
 import { firstSettings, readSettings } from '../disk/settings-file.ts';
-import { sha256 } from '../disk/sha256.ts';
 import { recordFoundStaff } from '../staff/staff-record.ts';
 
 export interface ConfigOptions {
@@ -75,6 +79,7 @@ export type Found = Pick<ListInUse, 'lexicon' | 'file'>;
 
 function load(options: ConfigOptions, ledger: Ledger, last: ReadyConfig | undefined): Config {
   const { dataFolder, lexiconUntilActivated, log } = options;
+  rememberInstalled(ledger);
   const staff = recordFoundStaff(dataFolder, ledger);
   if (!staff.ok) {
     return unknownConfig(appearanceIn(dataFolder), problem(causeOfLedgerError(staff.error)));
@@ -142,7 +147,7 @@ function eventProblem(
   if (!recorded.ok) return problem(causeOfLedgerError(recorded.error));
   if (event === undefined) return undefined;
   if (eventFile !== undefined) keep(dataFolder, eventFile, event, log);
-  const conflicts = conflictsOf(event.event, lexicon, file, dataFolder);
+  const conflicts = countedConflictsOf(event.event, lexicon, file, dataFolder);
   return conflicts.length > 0 ? problem('eventDoesNotFit', conflicts) : undefined;
 }
 
@@ -169,7 +174,7 @@ function openList(
     log(english(describeChangeError(active.error)));
     return fail(causeOfChangeError(active.error));
   }
-  const opened = openLexiconFile(file);
+  const opened = openLexiconFile(file, { provesAgain: true });
   if (!opened.ok) {
     log(english(describeLexiconFileError(opened.error)));
     return fail(causeOfLexiconError(opened.error));
@@ -181,12 +186,15 @@ function openList(
   return passSelfTest({ lexicon: opened.value, file }, log);
 }
 
-/** Refuses a lexicon that contradicts itself, whoever built it and whatever its hash. */
+/**
+ * Refuses a lexicon that contradicts itself, whoever built it and whatever its hash. Its words have
+ * just been proven.
+ */
 export function passSelfTest(
   found: Found,
   log: ConfigOptions['log'],
 ): Result<Found, 'lexiconContradicts'> {
-  const agreed = selfTest(found.lexicon, sha256);
+  const agreed = testLookUps(found.lexicon);
   if (agreed.ok) return ok(found);
   const cause = 'lexiconContradicts';
   log(english(joinSentences([describeClosedCause(cause), describeDisagreement(agreed.error)])));
@@ -200,7 +208,7 @@ function activeLexicon(dataFolder: string, ledger: Ledger): Result<Found, Change
   if (!store.ok) return store;
   const recorded = recordFound({ store: store.value, ledger });
   if (!recorded.ok) return recorded;
-  const lexicon = store.value.active();
+  const lexicon = store.value.active({ provesAgain: true });
   if (!lexicon.ok) return lexicon;
   return ok({ lexicon: lexicon.value, file: store.value.fileOf(lexicon.value.sha256) });
 }

@@ -29,7 +29,7 @@ export function loadPractice(
   const { dataFolder, practiceLexiconFile: file, log } = options;
   if (file === undefined)
     return fail(sentence`There is no word list for practice. Import one first.`);
-  const opened = openLexiconFile(file);
+  const opened = openLexiconFile(file, { provesAgain: true });
   if (!opened.ok) return fail(describeLexiconFileError(opened.error));
   const found = passSelfTest({ lexicon: opened.value, file }, log);
   if (!found.ok) return fail(describeClosedCause(found.error));

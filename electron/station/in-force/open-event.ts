@@ -8,7 +8,7 @@ import {
   type LexiconSignatures,
   type WordDifference,
 } from '../../core/event/fit.ts';
-import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon, NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import type { Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
@@ -33,18 +33,26 @@ export function eventFor({
   return eventFile === undefined ? activeEvent(dataFolder) : openTrusted(dataFolder, eventFile);
 }
 
-/**
- * Returns why event and lexicon do not fit. `dataFolder` is where to look for the event's own list.
- */
+/** Returns why event and lexicon do not fit. */
 export function conflictsOf(
+  event: TournamentEvent,
+  lexicon: NamedLexicon,
+  lexiconFile: string,
+  difference?: WordDifference,
+): readonly Sentence[] {
+  const signatures = signaturesOn(lexiconFile, event);
+  return fit(event, lexicon, knownEditions, signatures, difference).map(describeConflict);
+}
+
+/** As `conflictsOf`, but also counts the words in which the lexicon differs from the event's list. */
+export function countedConflictsOf(
   event: TournamentEvent,
   lexicon: Lexicon,
   lexiconFile: string,
-  dataFolder?: string,
+  dataFolder: string,
 ): readonly Sentence[] {
-  const signatures = signaturesOn(lexiconFile, event);
   const difference = differenceFrom(event.file.lexicon.identity, lexicon, dataFolder);
-  return fit(event, lexicon, knownEditions, signatures, difference).map(describeConflict);
+  return conflictsOf(event, lexicon, lexiconFile, difference);
 }
 
 /** Returns why no list can make the station rule by the event, as far as its identity tells. */
@@ -58,9 +66,9 @@ export function conflictsWithoutList(event: TournamentEvent): readonly Sentence[
 function differenceFrom(
   identity: string,
   lexicon: Lexicon,
-  dataFolder: string | undefined,
+  dataFolder: string,
 ): WordDifference | undefined {
-  if (identity === lexicon.identity || dataFolder === undefined) return undefined;
+  if (identity === lexicon.identity) return undefined;
   const wanted = lexiconAtHand(identity, dataFolder);
   return wanted && wordDifference(wanted.lexicon, lexicon);
 }
@@ -68,7 +76,7 @@ function differenceFrom(
 /** Returns what staff should see before event and lexicon go into use, although they fit. */
 export function remarksOn(
   event: TournamentEvent,
-  lexicon: Lexicon,
+  lexicon: NamedLexicon,
   ledger?: Pick<Ledger, 'summary'>,
 ): readonly Sentence[] {
   return [

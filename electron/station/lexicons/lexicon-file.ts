@@ -1,8 +1,12 @@
-/** Lexicon files on disk. Opening reads and checks the complete file. */
+/**
+ * Lexicon files on disk. Opening reads and checks the complete file. Its words are proven once: a
+ * file with the same SHA-256 has the same bytes, and so the same words.
+ */
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import {
   describeLexiconError,
-  readLexicon,
+  proveWords,
+  readUnproven,
   type LexiconError,
 } from '../../core/lexicon/read-lexicon.ts';
 import { fail, type Result } from '../../core/base/result.ts';
@@ -13,11 +17,38 @@ import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export type LexiconFileError = UnreadableFile | (LexiconError & { readonly path: string });
 
-export function openLexiconFile(file: string): Result<Lexicon, LexiconFileError> {
+/**
+ * SHA-256 of the files whose words were proven: by this process, or when they came in, according to
+ * its ledger.
+ */
+const proven = new Set<string>();
+
+export function rememberProven(files: Iterable<string>): void {
+  for (const file of files) proven.add(file);
+}
+
+/** Returns what a thread of this process needs to remember the same. */
+export function provenFiles(): readonly string[] {
+  return [...proven];
+}
+
+export interface OpenOptions {
+  /** Proves the words in memory even if they were proven before, as everything that rules must. */
+  readonly provesAgain?: boolean;
+}
+
+export function openLexiconFile(
+  file: string,
+  { provesAgain = false }: OpenOptions = {},
+): Result<Lexicon, LexiconFileError> {
   const bytes = readWholeFile(file);
   if (!bytes.ok) return bytes;
-  const lexicon = readLexicon(bytes.value, sha256, unpack);
-  return lexicon.ok ? lexicon : fail({ ...lexicon.error, path: file });
+  const read = readUnproven(bytes.value, sha256, unpack);
+  const isKnown = read.ok && !provesAgain && proven.has(read.value.sha256);
+  const lexicon = read.ok && !isKnown ? proveWords(read.value, sha256) : read;
+  if (!lexicon.ok) return fail({ ...lexicon.error, path: file });
+  proven.add(lexicon.value.sha256);
+  return lexicon;
 }
 
 export function describeLexiconFileError(error: LexiconFileError): Sentence {

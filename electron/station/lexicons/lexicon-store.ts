@@ -6,13 +6,14 @@
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon, NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { flushFolder, readWholeFile, reasonOf, type NotWritten } from '../disk/whole-file.ts';
-import { openLexiconFile } from './lexicon-file.ts';
+import { openLexiconFile, type LexiconFileError, type OpenOptions } from './lexicon-file.ts';
+import { nameLexiconFile } from './lexicon-names.ts';
 import type { LexiconStoreError } from './lexicon-store-error.ts';
 import { signatureFilesOf } from '../signatures/minisign.ts';
 import { removeWhenFree, renameWhenFree, takeBack, writeWhenFree } from '../disk/held-file.ts';
@@ -47,9 +48,11 @@ export interface LexiconStore {
    * either, in upper or lower case.
    */
   readonly find: (text: string) => Stored<string>;
-  /** Reads the file again and checks it completely. */
+  /** Reads the file again and checks it. */
   readonly read: (sha256: string) => Stored<Lexicon>;
-  /** Checks the lexicon completely first. Activating the active one changes nothing. */
+  /** Returns the names for a page; reads the file only if it has changed. */
+  readonly name: (sha256: string) => Stored<NamedLexicon>;
+  /** Checks the lexicon first. Activating the active one changes nothing. */
   readonly activate: (sha256: string) => Stored<Lexicon>;
   /** Swaps the active and the previous lexicon. The event stays. */
   readonly stepBack: () => Stored<Lexicon>;
@@ -59,7 +62,7 @@ export interface LexiconStore {
    */
   readonly remove: (sha256: string, options?: RemoveOptions) => Stored<undefined>;
   readonly activation: () => Stored<Activation | undefined>;
-  readonly active: () => Stored<Lexicon>;
+  readonly active: (options?: OpenOptions) => Stored<Lexicon>;
   readonly fileOf: (sha256: string) => string;
 }
 
@@ -119,15 +122,24 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
   }
 
   /** Opens a lexicon and checks that its hash matches its file name. */
-  function read(sha: string): Stored<Lexicon> {
-    const file = fileOf(sha);
-    const opened = openLexiconFile(file);
+  function read(sha: string, options?: OpenOptions): Stored<Lexicon> {
+    return checkHash(sha, openLexiconFile(fileOf(sha), options));
+  }
+
+  function name(sha: string): Stored<NamedLexicon> {
+    return checkHash(sha, nameLexiconFile(fileOf(sha)));
+  }
+
+  function checkHash<Found extends NamedLexicon>(
+    sha: string,
+    opened: Result<Found, LexiconFileError>,
+  ): Stored<Found> {
     if (!opened.ok) {
       return opened.error.kind === 'missing'
         ? fail({ kind: 'notInstalled', wanted: sha })
         : fail({ kind: 'lexicon', error: opened.error });
     }
-    return opened.value.sha256 === sha ? opened : fail({ kind: 'otherLexicon', path: file });
+    return opened.value.sha256 === sha ? opened : fail({ kind: 'otherLexicon', path: fileOf(sha) });
   }
 
   function install(file: string): Stored<Lexicon> {
@@ -228,14 +240,14 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
   }
 
   function isList(sha: string, start: string): boolean {
-    const lexicon = read(sha);
+    const lexicon = name(sha);
     return lexicon.ok && lexicon.value.identity.startsWith(start);
   }
 
-  function active(): Stored<Lexicon> {
+  function active(options?: OpenOptions): Stored<Lexicon> {
     const now = activation();
     if (!now.ok) return now;
-    return now.value === undefined ? fail({ kind: 'noneActive' }) : read(now.value.active);
+    return now.value === undefined ? fail({ kind: 'noneActive' }) : read(now.value.active, options);
   }
 
   try {
@@ -249,6 +261,7 @@ export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
     list,
     find,
     read,
+    name,
     activate,
     stepBack,
     remove,

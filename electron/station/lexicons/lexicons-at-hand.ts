@@ -5,6 +5,7 @@ import { summariseDifferences } from '../../core/lexicon/diff.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import type { Word } from '../../core/words/word.ts';
 import { openLexiconFile } from './lexicon-file.ts';
+import { nameLexiconFile } from './lexicon-names.ts';
 import { installedLexiconFiles } from './lexicon-store.ts';
 
 export interface LexiconAtHand {
@@ -31,6 +32,8 @@ export function lexiconsAtHand(identity: string, dataFolder: string): readonly L
 }
 
 function withWords(identity: string, file: string): LexiconAtHand | undefined {
+  const named = nameLexiconFile(file);
+  if (!named.ok || named.value.identity !== identity) return undefined;
   const opened = openLexiconFile(file);
   return opened.ok && opened.value.identity === identity
     ? { lexicon: opened.value, file }

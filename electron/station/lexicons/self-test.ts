@@ -1,6 +1,7 @@
 /**
  * The station's self-test, at its start and on demand. The file on disk must still have the words
- * of the lexicon in use, and its word graphs must agree with the words that they contain.
+ * of the lexicon in use, and its word graphs must agree with the words that they contain. The words
+ * in memory are proven.
  */
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import {

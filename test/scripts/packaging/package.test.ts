@@ -146,6 +146,7 @@ describe('a package', () => {
         compareWith: undefined,
         installed: [],
       },
+      proven: [],
       stopSignal: createStopSignal(),
     };
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`), {

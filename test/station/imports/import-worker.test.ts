@@ -34,6 +34,7 @@ async function run(stopSignal = createStopSignal()): Promise<{ kinds: string[]; 
       compareWith: undefined,
       installed: [],
     },
+    proven: [],
     stopSignal,
   };
   const worker = new Worker(program, { workerData });

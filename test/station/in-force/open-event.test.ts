@@ -11,7 +11,7 @@ import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
 import type { OpenedEvent } from '../../../electron/station/events/event-file.ts';
 import { installEvent } from '../../../electron/station/events/event-store.ts';
-import { eventFor, conflictsOf } from '../../../electron/station/in-force/open-event.ts';
+import { eventFor, countedConflictsOf } from '../../../electron/station/in-force/open-event.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { entries, named } from '../../core/event/samples.ts';
 import { errorOf, listOf, valueOf } from '../../core/lexicon/samples.ts';
@@ -50,7 +50,7 @@ function opened(eventFile: string | undefined = file): OpenedEvent | undefined {
 function conflicts(): readonly string[] {
   const event = opened();
   if (event === undefined) throw new Error('There is no event.');
-  return inEnglish(conflictsOf(event.event, lexicon, lexiconFile, dataFolder));
+  return inEnglish(countedConflictsOf(event.event, lexicon, lexiconFile, dataFolder));
 }
 
 describe('the event of a station', () => {
