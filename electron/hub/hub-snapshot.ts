@@ -48,9 +48,9 @@ function ledgerShown(
 function archivesIn(entries: Iterable<LedgerEntry>): readonly ArchiveShown[] {
   const archives: ArchiveShown[] = [];
   let offset: string | undefined;
-  for (const { record, draft } of entries) {
-    offset = zoneIn(draft)?.offset ?? offset;
-    if (draft.kind === 'dayArchived') archives.push({ time: record.time, offset, ...draft.body });
+  for (const { record, fact } of entries) {
+    offset = zoneIn(fact)?.offset ?? offset;
+    if (fact.kind === 'dayArchived') archives.push({ time: record.time, offset, ...fact.body });
   }
   return archives.toReversed();
 }

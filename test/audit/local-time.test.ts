@@ -6,11 +6,11 @@ import { night } from '../core/ledger/night.ts';
 describe('the times of rulings, for an auditor', () => {
   it('are those of the station, so that an hour that comes twice is told apart', () => {
     const fold = createRulingsFold();
-    for (const { record, draft } of night) {
+    for (const { record, fact } of night) {
       const { number, kind, time, hash } = record;
       const place = { format: 2, number, kind, time, hash } as const;
       const parts = { staff: undefined, shown: [], hidden: [], salts: [] };
-      fold.add({ ...place, body: { ...draft.body }, ...parts }, undefined);
+      fold.add({ ...place, body: { ...fact.body }, ...parts }, undefined);
     }
     expect(fold.rulings().map(({ time }) => time)).toEqual([
       ...['2026-10-25 02:40 +02:00', '2026-10-25 02:10 +01:00'],

@@ -6,7 +6,7 @@ import { test as plain, type Page } from '@playwright/test';
 import { languages, type Language } from '../../electron/core/text/language.ts';
 import { paperTexts } from '../../electron/core/text/paper-texts.ts';
 import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
-import { entriesOf, rulingDraft } from '../core/ledger/entries.ts';
+import { entriesOf, rulingFact } from '../core/ledger/entries.ts';
 import { at, html } from '../core/reports/export/exports.ts';
 import { papersOf } from '../core/reports/papers/samples.ts';
 import { violationsIn } from './accessibility.ts';
@@ -75,7 +75,7 @@ plain('the number of a ruling stands on one line, where a search finds it', asyn
   const { station, longest } = { station: '1', longest: 'UNCOPYRIGHTABLE' };
   const words = Array.from({ length: 8 }, () => longest);
   const started: NewRecord = { kind: 'started', body: { program: '0.1.0', station } };
-  const rulings = [8, 9].map((number) => rulingDraft(number, 'unacceptable', ...words));
+  const rulings = [8, 9].map((number) => rulingFact(number, 'unacceptable', ...words));
   const entries = entriesOf(...[started, ...rulings].map((draft) => [at, draft] as const));
   for (const audience of ['whole', 'public'] as const) {
     await page.setContent(html(audience, entries));

@@ -54,7 +54,7 @@ function call(name: string, argument?: unknown): unknown {
 }
 
 const kinds = (): readonly string[] =>
-  valueOf(hub.own.read((entries) => [...entries()].map(({ draft }) => draft.kind)));
+  valueOf(hub.own.read((entries) => [...entries()].map(({ fact }) => fact.kind)));
 
 describe('a hub whose machine slept', () => {
   const drives = { ok: true, value: [] };

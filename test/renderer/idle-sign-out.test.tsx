@@ -12,7 +12,7 @@ import { timing } from '../../electron/core/station/timing.ts';
 import { App } from '../../renderer/app.tsx';
 import { linkStation } from '../../renderer/station-link.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
-import { rulingDraft } from '../core/ledger/entries.ts';
+import { rulingFact } from '../core/ledger/entries.ts';
 import { JudgedStation } from '../station/console/judged-station.ts';
 import { chord } from '../station/station-on-disk.ts';
 import { askForMoreContrast } from './fake-station.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
   clock = createFakeClock();
   sent = [];
   station = new JudgedStation();
-  station.earlier([rulingDraft(1, 'unacceptable', 'JO', 'QUITX')]);
+  station.earlier([rulingFact(1, 'unacceptable', 'JO', 'QUITX')]);
   station.start({ clock: { ...clock, wallTime: () => new Date() } });
 });
 

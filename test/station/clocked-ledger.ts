@@ -2,5 +2,5 @@
 import type { Ledger, LedgerFile } from '../../electron/station/ledger/ledger.ts';
 
 export function clockedLedger(file: LedgerFile, wallTime: () => Date): Ledger {
-  return { ...file, append: (draft) => file.append(draft, wallTime()) };
+  return { ...file, append: (fact) => file.append(fact, wallTime()) };
 }

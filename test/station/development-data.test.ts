@@ -189,11 +189,11 @@ describe('a data folder with an event of a development version', () => {
   }
 
   it('starts closed, says what to do, and loses nothing', () => {
-    const draft = station.at('open.event');
-    const text = oldEvent(draft);
+    const fact = station.at('open.event');
+    const text = oldEvent(fact);
     mkdirSync(eventFolder(station.data), { recursive: true });
     const kept = eventFileOf(station.data, sha256(text));
-    copyFileSync(draft, kept);
+    copyFileSync(fact, kept);
     valueOf(writeActiveEvent(station.data, sha256(text)));
     writeStaff(station.data);
     const host = station.start();

@@ -115,18 +115,18 @@ export class BranchRulings {
 
   /** Returns the ruling if the record is one that no branch had before. */
   add(entry: ArrivedEntry): CollectedRuling | undefined {
-    const { record, draft, arrived } = entry;
+    const { record, fact, arrived } = entry;
     const { hash, time } = record;
     if (this.#forks.has(record.previous)) this.#branch = hash;
-    this.#names.add(draft);
-    this.#station = shownName(nameAfter(this.#station, draft));
-    this.#offset = zoneIn(draft)?.offset ?? this.#offset;
-    if (draft.kind !== 'ruling') {
+    this.#names.add(fact);
+    this.#station = shownName(nameAfter(this.#station, fact));
+    this.#offset = zoneIn(fact)?.offset ?? this.#offset;
+    if (fact.kind !== 'ruling') {
       this.#addLater(entry);
       return undefined;
     }
     const known = this.#known.get(hash);
-    const { words = [], ...body } = draft.body;
+    const { words = [], ...body } = fact.body;
     const ruling = known ?? {
       ...{ ...body, words, time, offset: this.#offset, record: record.number },
       ruling: body.ruling as RulingNumber,

@@ -30,11 +30,11 @@ export interface DeskOpinion {
 
 /** Returns the opinion that this record of the hub's own ledger has. `offset` is the hub's. */
 export function deskOpinionIn(
-  { record, draft, time }: LedgerEntry,
+  { record, fact, time }: LedgerEntry,
   offset: string | undefined,
 ): DeskOpinion | undefined {
-  if (draft.kind !== 'deskOpinion') return undefined;
-  const { ledger, number, hash, station: _, ruling: __, words = [], name, ...said } = draft.body;
+  if (fact.kind !== 'deskOpinion') return undefined;
+  const { ledger, number, hash, station: _, ruling: __, words = [], name, ...said } = fact.body;
   const by = name === undefined ? undefined : memberAtDesk(name);
   const given = { ...said, at: 'desk' as const, record: record.number, hash: record.hash };
   const when = { time, offset };

@@ -27,12 +27,12 @@ export function reportBranches(
   for (const [place, entries] of branches.entries()) {
     const rulings = new Map<number, number>();
     for (const entry of entries) {
-      const { record, draft } = entry;
+      const { record, fact } = entry;
       const known = places.get(record.hash);
-      if (draft.kind === 'ruling') rulings.set(draft.body.ruling, known ?? place);
+      if (fact.kind === 'ruling') rulings.set(fact.body.ruling, known ?? place);
       if (known !== undefined) continue;
-      const isLater = draft.kind === 'opinion' || draft.kind === 'rulingSetAside';
-      const owner = isLater ? (rulings.get(draft.body.ruling) ?? place) : place;
+      const isLater = fact.kind === 'opinion' || fact.kind === 'rulingSetAside';
+      const owner = isLater ? (rulings.get(fact.body.ruling) ?? place) : place;
       places.set(record.hash, owner);
       reported[owner]?.push(entry);
     }

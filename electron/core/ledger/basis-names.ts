@@ -14,14 +14,14 @@ export interface BasisNames {
 }
 
 /** Collects the names from records, which are passed to `add` in order. */
-export function collectBasisNames(): BasisNames & { readonly add: (draft: Recorded) => void } {
+export function collectBasisNames(): BasisNames & { readonly add: (fact: Recorded) => void } {
   const lexicons = new Map<string, RecordedLexicon>();
   const events = new Map<string, RecordedEvent>();
   return {
     lexicons,
     events,
-    add: (draft) => {
-      const { lexicon, event } = draft.body as Partial<Record<string, unknown>>;
+    add: (fact) => {
+      const { lexicon, event } = fact.body as Partial<Record<string, unknown>>;
       if (isNamed(lexicon)) lexicons.set(lexicon.sha256, lexicon as RecordedLexicon);
       if (isNamed(event)) events.set(event.sha256, event as RecordedEvent);
     },
@@ -30,7 +30,7 @@ export function collectBasisNames(): BasisNames & { readonly add: (draft: Record
 
 export function basisNames(entries: Iterable<LedgerEntry>): BasisNames {
   const names = collectBasisNames();
-  for (const { draft } of entries) names.add(draft);
+  for (const { fact } of entries) names.add(fact);
   return names;
 }
 

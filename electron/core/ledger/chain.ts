@@ -44,12 +44,12 @@ export function followShown(
   return follow(end, record, sha256, readShownParts);
 }
 
-function follow<Draft extends Recorded>(
+function follow<Fact extends Recorded>(
   end: ChainHead,
   record: LedgerRecord,
   sha256: Sha256Text,
-  read: (record: LedgerRecord) => Content<Draft> | undefined,
-): Result<Content<Draft> & { readonly end: ChainHead }, ChainError> {
+  read: (record: LedgerRecord) => Content<Fact> | undefined,
+): Result<Content<Fact> & { readonly end: ChainHead }, ChainError> {
   const number = end.number + 1;
   if (record.number !== number) return fail({ number, kind: 'gap' });
   if (record.previous !== end.hash) return fail({ number, kind: 'previousDiffers' });

@@ -26,16 +26,16 @@ export function isSameEvent(
 /**
  * Returns whether a record ends the confirmation, which does not resume if list or event come back.
  */
-export function endsConfirmation(draft: NewRecord, confirmed: ListConfirmed): boolean {
+export function endsConfirmation(fact: NewRecord, confirmed: ListConfirmed): boolean {
   const isOtherList = (lexicon: { readonly identity: string }): boolean =>
     lexicon.identity !== confirmed.lexicon.identity;
-  switch (draft.kind) {
+  switch (fact.kind) {
     case 'lexiconActivated':
-      return isOtherList(draft.body.lexicon);
+      return isOtherList(fact.body.lexicon);
     case 'opened':
-      return isOtherList(draft.body.lexicon) || draft.body.rulebook !== confirmed.rulebook;
+      return isOtherList(fact.body.lexicon) || fact.body.rulebook !== confirmed.rulebook;
     case 'eventChanged': {
-      const { event } = draft.body;
+      const { event } = fact.body;
       return !isSameEvent(event && eventToConfirm(event), confirmed.event);
     }
     default:

@@ -37,8 +37,8 @@ export interface ChainHead {
 }
 
 /** What a record says. */
-export interface Content<Draft extends Recorded = Recorded> {
-  readonly draft: Draft;
+export interface Content<Fact extends Recorded = Recorded> {
+  readonly fact: Fact;
   /** ISO 8601 in UTC, as exact as it is known. */
   readonly time: string;
 }

@@ -58,8 +58,8 @@ export interface RulingOnRecord extends LookedUp, LabeledRuling {
   readonly finalVerdict: Verdict | undefined;
 }
 
-export type EntryOf<Kind extends LedgerEntry['draft']['kind']> = LedgerEntry & {
-  readonly draft: { readonly kind: Kind };
+export type EntryOf<Kind extends LedgerEntry['fact']['kind']> = LedgerEntry & {
+  readonly fact: { readonly kind: Kind };
 };
 
 /** Opinions and notes of later records, by the number of the ruling. */
@@ -81,15 +81,15 @@ export function laterRecords(
     later.set(ruling, known);
     return known;
   };
-  for (const { record, draft, time } of entries) {
+  for (const { record, fact, time } of entries) {
     const place = { record: record.number, time, offset: offsetAt(record.number) };
-    if (draft.kind === 'opinion') {
-      const { ruling, words = [], ...said } = draft.body;
-      const sources = withSources ? draft.staff?.sources : undefined;
+    if (fact.kind === 'opinion') {
+      const { ruling, words = [], ...said } = fact.body;
+      const sources = withSources ? fact.staff?.sources : undefined;
       of(ruling).opinions.push({ ...place, ...said, words, ...(sources && { sources }) });
     }
-    if (draft.kind === 'rulingSetAside') {
-      const { ruling, why, by } = draft.body;
+    if (fact.kind === 'rulingSetAside') {
+      const { ruling, why, by } = fact.body;
       of(ruling).setAsides.push({ ...place, why, by });
     }
   }
@@ -97,7 +97,7 @@ export function laterRecords(
 }
 
 export function isRuling(entry: LedgerEntry): entry is EntryOf<'ruling'> {
-  return entry.draft.kind === 'ruling';
+  return entry.fact.kind === 'ruling';
 }
 
 export interface RulingsSource {
@@ -109,25 +109,25 @@ export interface RulingsSource {
 }
 
 export function rulingOnRecord(
-  { record, draft, time }: EntryOf<'ruling'>,
+  { record, fact, time }: EntryOf<'ruling'>,
   { later, stationAt, offsetAt, withSources }: RulingsSource,
 ): RulingOnRecord {
-  const { opinions, setAsides } = later.get(draft.body.ruling) ?? { opinions: [], setAsides: [] };
-  const ruling = draft.body.ruling as RulingNumber;
+  const { opinions, setAsides } = later.get(fact.body.ruling) ?? { opinions: [], setAsides: [] };
+  const ruling = fact.body.ruling as RulingNumber;
   const station = stationAt(record.number);
   return {
     record: record.number,
     time,
     offset: offsetAt(record.number),
-    ...draft.body,
-    words: draft.body.words ?? [],
+    ...fact.body,
+    words: fact.body.words ?? [],
     ruling,
     station,
     label: rulingLabel(station, ruling),
-    ...(withSources && draft.staff && { sources: draft.staff.sources }),
+    ...(withSources && fact.staff && { sources: fact.staff.sources }),
     opinions,
     setAsides,
-    finalVerdict: finalVerdictOf({ verdict: draft.body.verdict, opinions, setAsides }),
+    finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides }),
   };
 }
 

@@ -6,16 +6,14 @@ import { showHidden } from '../text/hidden-characters.ts';
 import type { LedgerEntry } from './record.ts';
 
 /** Returns whether this record names the station. */
-export function namesStation({ kind, body }: LedgerEntry['draft']): boolean {
+export function namesStation({ kind, body }: LedgerEntry['fact']): boolean {
   return kind === 'started' || (kind === 'settingsChanged' && body.setting === 'station');
 }
 
 /** Returns the name after this record, if `name` is the one before it. */
-export function nameAfter(name: string, draft: LedgerEntry['draft']): string {
-  if (draft.kind === 'started') return draft.body.station;
-  return draft.kind === 'settingsChanged' && draft.body.setting === 'station'
-    ? draft.body.to
-    : name;
+export function nameAfter(name: string, fact: LedgerEntry['fact']): string {
+  if (fact.kind === 'started') return fact.body.station;
+  return fact.kind === 'settingsChanged' && fact.body.setting === 'station' ? fact.body.to : name;
 }
 
 /**
@@ -25,10 +23,10 @@ export function nameAfter(name: string, draft: LedgerEntry['draft']): string {
 export function stationNames(entries: Iterable<LedgerEntry>): (record: number) => string {
   const names: { readonly from: number; readonly name: string }[] = [];
   let name = '';
-  for (const { record, draft } of entries) {
-    const after = nameAfter(name, draft);
+  for (const { record, fact } of entries) {
+    const after = nameAfter(name, fact);
     // The renaming itself is the last record under the old name.
-    const from = draft.kind === 'started' ? record.number : record.number + 1;
+    const from = fact.kind === 'started' ? record.number : record.number + 1;
     if (after !== name) names.push({ from, name: after });
     name = after;
   }

@@ -105,53 +105,53 @@ export class RecordFold implements LedgerSummary {
   }
 
   /** `time` is that of the record, ISO 8601. */
-  add(draft: NewRecord, time: string): void {
-    this.#stationName = nameAfter(this.#stationName, draft);
-    this.zone = zoneIn(draft) ?? this.zone;
-    this.#names.add(draft);
-    this.#note(draft, { time, offset: this.zone?.offset });
-    if (this.confirmation !== undefined && endsConfirmation(draft, this.confirmation)) {
+  add(fact: NewRecord, time: string): void {
+    this.#stationName = nameAfter(this.#stationName, fact);
+    this.zone = zoneIn(fact) ?? this.zone;
+    this.#names.add(fact);
+    this.#note(fact, { time, offset: this.zone?.offset });
+    if (this.confirmation !== undefined && endsConfirmation(fact, this.confirmation)) {
       this.confirmation = undefined;
     }
   }
 
-  #note(draft: NewRecord, moment: Moment): void {
-    switch (draft.kind) {
+  #note(fact: NewRecord, moment: Moment): void {
+    switch (fact.kind) {
       case 'ruling': {
-        const ruling = draft.body.ruling as RulingNumber;
+        const ruling = fact.body.ruling as RulingNumber;
         this.#rulings = ruling;
         this.#pending.set(ruling, { ruling, label: rulingLabel(this.#stationName, ruling) });
         return;
       }
       case 'leftUnread':
-        if (this.#taken?.ruling === draft.body.ruling) {
+        if (this.#taken?.ruling === fact.body.ruling) {
           this.#pending.set(this.#taken.ruling, this.#taken);
         }
         return;
       case 'slept':
-        this.slept = { ...draft.body, offset: moment.offset };
+        this.slept = { ...fact.body, offset: moment.offset };
         return;
       case 'shown':
       case 'noticed': {
-        const ruling = draft.body.ruling as RulingNumber;
+        const ruling = fact.body.ruling as RulingNumber;
         this.#taken = this.#pending.get(ruling) ?? this.#taken;
         this.#pending.delete(ruling);
         return;
       }
       case 'lexiconInstalled':
-        this.#installed.add(draft.body.lexicon.sha256);
+        this.#installed.add(fact.body.lexicon.sha256);
         return;
       case 'lexiconRemoved':
-        this.#installed.delete(draft.body.lexicon);
+        this.#installed.delete(fact.body.lexicon);
         return;
       case 'lexiconActivated':
-        this.#active = draft.body.lexicon.sha256;
+        this.#active = fact.body.lexicon.sha256;
         return;
       case 'listConfirmed':
-        this.confirmation = { ...draft.body, ...moment };
+        this.confirmation = { ...fact.body, ...moment };
         return;
       case 'eventChanged':
-        this.event = { sha256: draft.body.event?.sha256 };
+        this.event = { sha256: fact.body.event?.sha256 };
         this.round = undefined;
         this.staff = { ...this.staff, found: undefined, reset: undefined };
         this.ticketUsedTwice = undefined;
@@ -160,40 +160,40 @@ export class RecordFold implements LedgerSummary {
         this.ticketUsedTwice = moment;
         return;
       case 'staffChanged':
-        this.staff = { ...this.staff, file: { sha256: draft.body.file } };
+        this.staff = { ...this.staff, file: { sha256: fact.body.file } };
         return;
       case 'staffFound':
-        this.staff = { ...this.staff, file: { sha256: draft.body.file }, found: moment };
+        this.staff = { ...this.staff, file: { sha256: fact.body.file }, found: moment };
         return;
       case 'directorReset': {
-        const { member, file } = draft.body;
+        const { member, file } = fact.body;
         const reset = { ...moment, name: member.name };
         this.staff = { ...this.staff, file: { sha256: file }, reset };
         return;
       }
       case 'kitInstalled':
-        if (draft.body.staff !== undefined) {
-          const file = { sha256: draft.body.staff.file };
-          const awaitsDirector = draft.body.by === undefined;
+        if (fact.body.staff !== undefined) {
+          const file = { sha256: fact.body.staff.file };
+          const awaitsDirector = fact.body.by === undefined;
           this.staff = { file, found: undefined, awaitsDirector };
         }
         return;
       case 'staffSignedIn':
-        if (draft.body.by.role === 'director') {
+        if (fact.body.by.role === 'director') {
           this.staff = { ...this.staff, awaitsDirector: false };
         }
         return;
       case 'roundSet':
-        this.round = draft.body.round;
+        this.round = fact.body.round;
         return;
       case 'selfTested':
-        this.isSelfTested = draft.body.passed;
+        this.isSelfTested = fact.body.passed;
         return;
       case 'opened':
-        this.#noteOpening(draft.body);
+        this.#noteOpening(fact.body);
         return;
       case 'stationKeyMade':
-        this.stationKey = draft.body.publicKey;
+        this.stationKey = fact.body.publicKey;
         return;
       default:
         return;

@@ -6,7 +6,7 @@ import type { Zone } from './record-fields.ts';
 import type { LedgerEntry } from './record.ts';
 
 /** Returns the zone that this record names. It is in force from this record on. */
-export function zoneIn({ body }: LedgerEntry['draft']): Zone | undefined {
+export function zoneIn({ body }: LedgerEntry['fact']): Zone | undefined {
   return 'zone' in body ? body.zone : undefined;
 }
 
@@ -20,8 +20,8 @@ export type OffsetAt = (record: number) => string | undefined;
 /** `entries` must contain all records that name a zone. */
 export function offsetsIn(entries: Iterable<LedgerEntry>): OffsetAt {
   const offsets: { readonly from: number; readonly offset: string }[] = [];
-  for (const { record, draft } of entries) {
-    const offset = zoneIn(draft)?.offset;
+  for (const { record, fact } of entries) {
+    const offset = zoneIn(fact)?.offset;
     if (offset !== undefined && offset !== offsets.at(-1)?.offset) {
       offsets.push({ from: record.number, offset });
     }
@@ -32,8 +32,8 @@ export function offsetsIn(entries: Iterable<LedgerEntry>): OffsetAt {
 /** Returns all zones of the entries in their order, each once. */
 export function zonesIn(entries: Iterable<LedgerEntry>): readonly Zone[] {
   const zones: Zone[] = [];
-  for (const { draft } of entries) {
-    const zone = zoneIn(draft);
+  for (const { fact } of entries) {
+    const zone = zoneIn(fact);
     if (zone !== undefined && !zones.some((one) => isSameZone(one, zone))) zones.push(zone);
   }
   return zones;

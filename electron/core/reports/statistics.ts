@@ -62,7 +62,7 @@ export interface Counted {
 
 const none: OutcomeCounts = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
 
-type Ruled = Extract<LedgerEntry['draft'], { readonly kind: 'ruling' }>['body'];
+type Ruled = Extract<LedgerEntry['fact'], { readonly kind: 'ruling' }>['body'];
 
 interface CountedRuling {
   readonly round: number | undefined;
@@ -85,16 +85,16 @@ export function statisticsOf(
   const seconds: number[] = [];
   let total = none;
   let setAside = 0;
-  for (const { record, draft, time: at } of entries) {
-    const event = eventAt(draft);
-    if (draft.kind === 'rulingSetAside') {
-      const ruling = rulings.get(draft.body.ruling);
+  for (const { record, fact, time: at } of entries) {
+    const event = eventAt(fact);
+    if (fact.kind === 'rulingSetAside') {
+      const ruling = rulings.get(fact.body.ruling);
       if (ruling === undefined) continue;
       setAside += 1;
       ruling.isSetAside = true;
     }
-    if (draft.kind === 'opinion') {
-      const { ruling: number, verdict } = draft.body;
+    if (fact.kind === 'opinion') {
+      const { ruling: number, verdict } = fact.body;
       const ruling = rulings.get(number);
       if (ruling === undefined) continue;
       opinions.given += 1;
@@ -102,15 +102,15 @@ export function statisticsOf(
       ruling.standing = verdict;
       ruling.lastOpinion = Date.parse(at);
     }
-    const outcome = outcomeOf(draft);
+    const outcome = outcomeOf(fact);
     if (outcome === undefined) continue;
     const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
     if ((counted.date ?? date) !== date || (counted.event ?? event) !== event) continue;
-    if (draft.kind === 'ruling') {
-      const { ruling, verdict, round } = draft.body;
+    if (fact.kind === 'ruling') {
+      const { ruling, verdict, round } = fact.body;
       const later = { standing: verdict, isSetAside: false, lastOpinion: undefined };
       rulings.set(ruling, { round, first: verdict, time: Date.parse(at), ...later });
-      if (draft.staff?.seconds !== undefined) seconds.push(draft.staff.seconds);
+      if (fact.staff?.seconds !== undefined) seconds.push(fact.staff.seconds);
     }
     hours.add({ date, offset, hour: Number(time.slice(0, 2)) }, oneMore(none, outcome));
     total = oneMore(total, outcome);
@@ -137,12 +137,12 @@ export function statisticsOf(
 }
 
 /** Returns a function that takes the records in order and returns the event of each. */
-function eventsInForce(): (draft: LedgerEntry['draft']) => string | undefined {
+function eventsInForce(): (fact: LedgerEntry['fact']) => string | undefined {
   let inForce: string | undefined;
-  return (draft) => {
-    if (draft.kind === 'opened') inForce = draft.body.event;
-    if (draft.kind === 'eventChanged') inForce = draft.body.event?.sha256;
-    return draft.kind === 'ruling' ? draft.body.event : inForce;
+  return (fact) => {
+    if (fact.kind === 'opened') inForce = fact.body.event;
+    if (fact.kind === 'eventChanged') inForce = fact.body.event?.sha256;
+    return fact.kind === 'ruling' ? fact.body.event : inForce;
   };
 }
 
@@ -232,13 +232,13 @@ export function sumOf(counts: OutcomeCounts): number {
   return outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
 }
 
-function outcomeOf(draft: LedgerEntry['draft']): Outcome | undefined {
-  switch (draft.kind) {
+function outcomeOf(fact: LedgerEntry['fact']): Outcome | undefined {
+  switch (fact.kind) {
     case 'ruling':
-      return draft.body.verdict;
+      return fact.body.verdict;
     case 'withdrawn':
     case 'abandoned':
-      return draft.kind;
+      return fact.kind;
     default:
       return undefined;
   }

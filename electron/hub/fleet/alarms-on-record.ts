@@ -32,15 +32,15 @@ export function alarmsOnRecord({
   const read = own.read((entries) => {
     const alarms = new Map<string, RaisedAlarm>();
     let offset: string | undefined;
-    for (const { record, draft } of entries()) {
-      offset = zoneIn(draft)?.offset ?? offset;
-      if (draft.kind !== 'alarmRaised' && draft.kind !== 'alarmSettled') continue;
-      const alarm = alarmFromRecord(draft.body);
+    for (const { record, fact } of entries()) {
+      offset = zoneIn(fact)?.offset ?? offset;
+      if (fact.kind !== 'alarmRaised' && fact.kind !== 'alarmSettled') continue;
+      const alarm = alarmFromRecord(fact.body);
       if (alarm === undefined) continue;
       const key = alarmKey(alarm);
       const { raised = { time: record.time, offset } } = alarms.get(key) ?? {};
-      const { name = '', reason = '' } = draft.kind === 'alarmSettled' ? draft.body : {};
-      const settled = draft.kind === 'alarmSettled' ? { name, reason } : undefined;
+      const { name = '', reason = '' } = fact.kind === 'alarmSettled' ? fact.body : {};
+      const settled = fact.kind === 'alarmSettled' ? { name, reason } : undefined;
       alarms.set(key, { alarm, raised, settled });
     }
     return alarms;
@@ -61,8 +61,8 @@ export function recordSettled(
 }
 
 /** Returns the time of the record. */
-function append({ own }: Pick<Hub, 'own'>, draft: NewRecord): Result<Moment, HubError> {
-  const appended = own.append(draft);
+function append({ own }: Pick<Hub, 'own'>, fact: NewRecord): Result<Moment, HubError> {
+  const appended = own.append(fact);
   return appended.ok
     ? ok({ time: appended.value.time, offset: own.summary.zone?.offset })
     : fail({ kind: 'ownLedger', error: appended.error });

@@ -348,7 +348,7 @@ export class Collector {
       this.#senders.add(station, ledger, added);
     }
     const alarms = alarmsOfRecords({ station, ledger }, attached, before);
-    const name = attached.added.reduce((last, { draft }) => nameAfter(last, draft), '');
+    const name = attached.added.reduce((last, { fact }) => nameAfter(last, fact), '');
     const news = {
       ...{ station, ledger, alarms, added: attached.added.length, reached: reached?.number },
       name: name === '' ? undefined : shownName(name),

@@ -85,11 +85,11 @@ function readMembers(
   const read = own.read((entries) => {
     const joined = new Map<string, Member>();
     const removed: string[] = [];
-    for (const { draft } of entries()) {
-      if (draft.kind === 'stationJoined') joined.set(draft.body.id, draft.body);
-      if (draft.kind === 'stationRemoved') {
-        joined.delete(draft.body.id);
-        removed.push(draft.body.id);
+    for (const { fact } of entries()) {
+      if (fact.kind === 'stationJoined') joined.set(fact.body.id, fact.body);
+      if (fact.kind === 'stationRemoved') {
+        joined.delete(fact.body.id);
+        removed.push(fact.body.id);
       }
     }
     return { joined: [...joined.values()], removed };

@@ -52,8 +52,8 @@ export function followRow(
     const error = { number: record.number, kind: 'hashDiffers' } as const;
     throw new HubFault({ kind: 'broken', ledger, error });
   }
-  const { draft, time, end } = followed.value;
-  return { entry: { record, draft, time, arrived: Number(row['arrived']) }, end };
+  const { fact, time, end } = followed.value;
+  return { entry: { record, fact, time, arrived: Number(row['arrived']) }, end };
 }
 
 const texts = joinParts(hideableParts);

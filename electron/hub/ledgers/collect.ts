@@ -116,9 +116,9 @@ function isNamedIn(
 ): boolean {
   const keys = new Set<string>();
   let name = '';
-  for (const { draft } of entries) {
-    name = nameAfter(name, draft);
-    if (draft.kind === 'stationKeyMade') keys.add(draft.body.publicKey);
+  for (const { fact } of entries) {
+    name = nameAfter(name, fact);
+    if (fact.kind === 'stationKeyMade') keys.add(fact.body.publicKey);
   }
   return name === station && publicKey !== undefined && keys.has(publicKey);
 }

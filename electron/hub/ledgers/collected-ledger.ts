@@ -109,16 +109,16 @@ class LedgerReading {
   }
 }
 
-function changedBy({ record, draft }: TreeEntry['entry'], before: BranchSoFar): BranchSoFar {
-  const station = shownName(nameAfter(before.station, draft));
+function changedBy({ record, fact }: TreeEntry['entry'], before: BranchSoFar): BranchSoFar {
+  const station = shownName(nameAfter(before.station, fact));
   const names = new Set([...before.earlier, before.station].filter((name) => name !== ''));
   names.delete(station);
   return {
     station,
     earlier: station === before.station ? before.earlier : [...names].slice(-mostEarlier),
-    rulings: draft.kind === 'ruling' ? draft.body.ruling : before.rulings,
+    rulings: fact.kind === 'ruling' ? fact.body.ruling : before.rulings,
     time: record.time,
-    offset: zoneIn(draft)?.offset ?? before.offset,
+    offset: zoneIn(fact)?.offset ?? before.offset,
     atHome: before.atHome + (isWhole(record) ? 0 : 1),
   };
 }

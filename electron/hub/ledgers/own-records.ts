@@ -45,8 +45,8 @@ export function recordCollected({
   });
   if (!missing.ok) return missing;
   if (missing.value === undefined) return fail({ kind: 'cut' });
-  for (const draft of missing.value) {
-    const appended = own.append(draft);
+  for (const fact of missing.value) {
+    const appended = own.append(fact);
     if (!appended.ok) return fail({ kind: 'ownLedger', error: appended.error });
   }
   return ok(undefined);
@@ -54,16 +54,16 @@ export function recordCollected({
 
 function recordedIn(entries: Iterable<LedgerEntry>): ReadonlyMap<string, Recorded> {
   const all = new Map<string, Recorded>();
-  for (const { draft } of entries) {
-    if (draft.kind !== 'ledgerCollected' && draft.kind !== 'forkFound') continue;
-    const { ledger, number, hash } = draft.body;
+  for (const { fact } of entries) {
+    if (fact.kind !== 'ledgerCollected' && fact.kind !== 'forkFound') continue;
+    const { ledger, number, hash } = fact.body;
     const before = all.get(ledger) ?? nothing;
     const { records, places, forks } = before;
     all.set(
       ledger,
-      draft.kind === 'forkFound'
+      fact.kind === 'forkFound'
         ? { ...before, forks: new Set([...forks, placeKey({ number, hash })]) }
-        : { forks, records: records + draft.body.records, places: [...places, { number, hash }] },
+        : { forks, records: records + fact.body.records, places: [...places, { number, hash }] },
     );
   }
   return all;

@@ -116,8 +116,8 @@ export class LedgerInFile implements StoredLedger {
       )
       .iterate(this.#ledger, mostForName);
     for (const row of rows) {
-      const draft = readShownParts(recordOf(row))?.draft;
-      const name = draft === undefined ? '' : nameAfter('', draft);
+      const fact = readShownParts(recordOf(row))?.fact;
+      const name = fact === undefined ? '' : nameAfter('', fact);
       if (name !== '') return shownName(name);
     }
     return '';

@@ -49,9 +49,9 @@ export function openSentManifest(
   const file = path.join(folder, fileName);
   const recorded = own.read((entries) => {
     let last = 0;
-    for (const { draft } of entries()) {
-      if (draft.kind !== 'manifestSent' && draft.kind !== 'manifestConfirmed') continue;
-      last = Math.max(last, draft.body.number);
+    for (const { fact } of entries()) {
+      if (fact.kind !== 'manifestSent' && fact.kind !== 'manifestConfirmed') continue;
+      last = Math.max(last, fact.body.number);
     }
     return last;
   });

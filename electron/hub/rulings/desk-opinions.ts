@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Hub } from '../ledgers/hub.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 
-type Draft = Extract<NewRecord, { readonly kind: 'deskOpinion' }>;
+type Fact = Extract<NewRecord, { readonly kind: 'deskOpinion' }>;
 
 export class DeskOpinions {
   readonly #own: Hub['own'];
@@ -63,8 +63,8 @@ export class DeskOpinions {
     );
   }
 
-  record(draft: Draft): Result<undefined, HubError> {
-    const recorded = this.#own.append(draft);
+  record(fact: Fact): Result<undefined, HubError> {
+    const recorded = this.#own.append(fact);
     return recorded.ok ? this.update() : fail({ kind: 'ownLedger', error: recorded.error });
   }
 }

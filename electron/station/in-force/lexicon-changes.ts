@@ -224,8 +224,8 @@ function changeOverOnRecord(
     : recordChange(change, lexicon.value, eventChanged(event, change));
 }
 
-function recordChange<Value>({ ledger }: Change, value: Value, draft: NewRecord): Changed<Value> {
-  const appended = ledger.append(draft);
+function recordChange<Value>({ ledger }: Change, value: Value, fact: NewRecord): Changed<Value> {
+  const appended = ledger.append(fact);
   return appended.ok ? ok(value) : fail({ kind: 'notRecorded', error: appended.error });
 }
 

@@ -93,7 +93,7 @@ function print(head: ChainHead, text: string): PrintedCheckpoint {
   return { head, code: checkpointCode(head), text };
 }
 
-function record({ ledger }: LedgerAtWork, draft: NewRecord): Result<undefined, CheckpointError> {
-  const appended = ledger.append(draft);
+function record({ ledger }: LedgerAtWork, fact: NewRecord): Result<undefined, CheckpointError> {
+  const appended = ledger.append(fact);
   return appended.ok ? ok(undefined) : fail({ kind: 'notRecorded', error: appended.error });
 }

@@ -78,8 +78,8 @@ export function findRuling(
 export function findLastTest(database: DatabaseSync): Result<Moment | undefined, LedgerReadError> {
   return reading(() => {
     const kinds = ['opened', 'selfTested'] as const;
-    for (const { record, draft, time } of entriesOfKinds(database, kinds, 'DESC')) {
-      const isTest = draft.kind === 'opened' || (draft.kind === 'selfTested' && draft.body.passed);
+    for (const { record, fact, time } of entriesOfKinds(database, kinds, 'DESC')) {
+      const isTest = fact.kind === 'opened' || (fact.kind === 'selfTested' && fact.body.passed);
       if (!isTest) continue;
       const zones = entriesOfKinds(database, zoneKinds, 'ASC');
       return { time, offset: offsetsIn(zones)(record.number) };

@@ -54,9 +54,9 @@ export function* chainEntries(database: DatabaseSync, head: ChainHead): Generato
   for (const record of recordsIn(database, { where: 'number <= ?', values: [head.number] })) {
     const followed = followChain(at, record, sha256);
     if (!followed.ok) throw new BrokenLedger(followed.error);
-    const { end, draft, time } = followed.value;
+    const { end, fact, time } = followed.value;
     at = end;
-    yield { record, draft, time };
+    yield { record, fact, time };
   }
   if (at.number < head.number) throw new BrokenLedger({ number: at.number + 1, kind: 'gap' });
   if (at.hash !== head.hash) throw new BrokenLedger({ number: at.number, kind: 'hashDiffers' });
@@ -65,7 +65,7 @@ export function* chainEntries(database: DatabaseSync, head: ChainHead): Generato
 /** Yields entries of some kinds, each checked on its own. Iterate within `reading`. */
 export function* entriesOfKinds(
   database: DatabaseSync,
-  kinds: readonly LedgerEntry['draft']['kind'][],
+  kinds: readonly LedgerEntry['fact']['kind'][],
   order: 'ASC' | 'DESC',
 ): Generator<LedgerEntry> {
   const wanted = kinds.map(() => '?').join(', ');

@@ -49,7 +49,7 @@ export type LedgerError =
 /** A ledger with a clock. The program writes records in no other way. */
 export interface Ledger extends Omit<LedgerFile, 'append'> {
   /** Calls `LedgerFile.append` with the present time. */
-  readonly append: (draft: NewRecord) => Result<LedgerRecord, LedgerError>;
+  readonly append: (fact: NewRecord) => Result<LedgerRecord, LedgerError>;
 }
 
 export interface LedgerFile {
@@ -58,7 +58,7 @@ export interface LedgerFile {
    * until the next call of `append` or `verifyWritable`. A ruling must have the number
    * `summary.nextRuling`.
    */
-  readonly append: (draft: NewRecord, time: Date) => Result<LedgerRecord, LedgerError>;
+  readonly append: (fact: NewRecord, time: Date) => Result<LedgerRecord, LedgerError>;
   /** The summary of all records up to the last one. */
   readonly summary: LedgerSummary;
   /** Returns number and hash of the last record. */
@@ -191,7 +191,7 @@ function readLedger(
       const followed = followChain(end, record, sha256);
       if (!followed.ok) return fail({ kind: 'broken', error: followed.error });
       end = followed.value.end;
-      summary.add(followed.value.draft, followed.value.time);
+      summary.add(followed.value.fact, followed.value.time);
     }
     isUncertain = false;
     return ok(undefined);
@@ -212,18 +212,18 @@ function readLedger(
     return kind === undefined ? ok(undefined) : fail({ kind });
   }
 
-  /** Writes a unique first record, unless there are records or `draft` makes one. */
-  function begin(draft: NewRecord, time: Date): Result<unknown, LedgerError> {
+  /** Writes a unique first record, unless there are records or `fact` makes one. */
+  function begin(fact: NewRecord, time: Date): Result<unknown, LedgerError> {
     if (end.number > 0) return ok(undefined);
-    const record = makeRecord(draft, end, time, { sha256, salt });
+    const record = makeRecord(fact, end, time, { sha256, salt });
     const content = readWritable(record);
     if (!content.ok || isUnique(record)) return content;
     const id = randomId();
     return writeNext({ kind: 'ledgerBegun', body: { id } }, time);
   }
 
-  function writeNext(draft: NewRecord, time: Date): Result<LedgerRecord, LedgerError> {
-    const record = makeRecord(draft, end, time, { sha256, salt });
+  function writeNext(fact: NewRecord, time: Date): Result<LedgerRecord, LedgerError> {
+    const record = makeRecord(fact, end, time, { sha256, salt });
     const content = readWritable(record);
     if (!content.ok) return content;
     const written = write(() => {
@@ -232,32 +232,32 @@ function readLedger(
     });
     if (!written.ok) return written;
     end = { number: record.number, hash: record.hash };
-    summary.add(content.value.draft, content.value.time);
+    summary.add(content.value.fact, content.value.time);
     return ok(record);
   }
 
   /**
    * True if the ruling's number was assigned before it was known that the ruling before it exists.
    */
-  function isOutOfTurn(draft: NewRecord): boolean {
-    return draft.kind === 'ruling' && draft.body.ruling !== summary.nextRuling;
+  function isOutOfTurn(fact: NewRecord): boolean {
+    return fact.kind === 'ruling' && fact.body.ruling !== summary.nextRuling;
   }
 
   const head = (): ChainHead => end;
   const followed = followToEnd();
   if (!followed.ok) return followed;
   return ok({
-    append: (draft, time) => {
+    append: (fact, time) => {
       const certain = write(() => {
         const there = inPlace();
         return there.ok && isUncertain ? followToEnd() : there;
       });
       if (!certain.ok) return certain;
-      if (isOutOfTurn(draft)) {
+      if (isOutOfTurn(fact)) {
         return fail({ kind: 'notWritten', cause: new Error('The number is not the next one.') });
       }
-      const begun = begin(draft, time);
-      return begun.ok ? writeNext(draft, time) : begun;
+      const begun = begin(fact, time);
+      return begun.ok ? writeNext(fact, time) : begun;
     },
     head,
     summary,

@@ -42,7 +42,7 @@ export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile)
     const inZone = inZoneOf(file, clock);
     return {
       ...file,
-      append: (draft) => {
+      append: (fact) => {
         const byMs = offset() - offsetMs;
         if (Math.abs(byMs) > jumpMs) {
           const jump = inZone({ kind: 'clockJumped', body: { byMs } });
@@ -52,7 +52,7 @@ export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile)
           }
           offsetMs += byMs;
         }
-        const appended = inZone(draft);
+        const appended = inZone(fact);
         if (!appended.ok) report(appended.error);
         return appended;
       },
@@ -68,10 +68,10 @@ export function inZoneOf(
   file: LedgerFile,
   { wallTime, zone: zoneNow }: Pick<Clock, 'wallTime' | 'zone'>,
 ): Ledger['append'] {
-  return (draft) => {
+  return (fact) => {
     const zone = zoneNow();
-    const shown = withZone(draft, zone);
-    if (shown === draft && !isSameZone(file.summary.zone, zone)) {
+    const shown = withZone(fact, zone);
+    if (shown === fact && !isSameZone(file.summary.zone, zone)) {
       const changed = file.append({ kind: 'zoneChanged', body: { zone } }, wallTime());
       if (!changed.ok) return changed;
     }
@@ -79,16 +79,16 @@ export function inZoneOf(
   };
 }
 
-function withZone(draft: NewRecord, zone: Zone): NewRecord {
-  switch (draft.kind) {
+function withZone(fact: NewRecord, zone: Zone): NewRecord {
+  switch (fact.kind) {
     case 'started':
-      return { ...draft, body: { ...draft.body, zone } };
+      return { ...fact, body: { ...fact.body, zone } };
     case 'opened':
-      return { ...draft, body: { ...draft.body, zone } };
+      return { ...fact, body: { ...fact.body, zone } };
     case 'zoneChanged':
-      return { ...draft, body: { zone } };
+      return { ...fact, body: { zone } };
     default:
-      return draft;
+      return fact;
   }
 }
 

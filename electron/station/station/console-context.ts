@@ -25,7 +25,7 @@ export interface ConsoleContext {
   /**
    * On success, the record is on disk. On failure, the station closes and the sentence says why.
    */
-  readonly record: (draft: NewRecord) => StaffResult;
+  readonly record: (fact: NewRecord) => StaffResult;
   readonly ledger: () => Ledger | undefined;
   /** The configuration found at the last opening. */
   readonly config: () => Config;

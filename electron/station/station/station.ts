@@ -102,14 +102,14 @@ export function createStation(parts: StationParts): Station {
     },
   });
   /** Appends a record. On a failure, closes the station and returns the cause. */
-  const append = (draft: NewRecord): ClosedCause | undefined => {
+  const append = (fact: NewRecord): ClosedCause | undefined => {
     if (ledger === undefined) {
       // If the station is closed, that cause is more precise than a missing ledger.
       const cause = closedCauseNow() ?? 'ledgerNotOpened';
       dispatch({ kind: 'recordFailed', at: now(), cause });
       return cause;
     }
-    const appended = ledger.append(draft);
+    const appended = ledger.append(fact);
     return appended.ok ? undefined : causeOfLedgerError(appended.error);
   };
 
@@ -341,8 +341,8 @@ export function createStation(parts: StationParts): Station {
       if (state.phase.name !== 'console') throw new Error('Nobody is at the console.');
       return state.phase.member;
     },
-    record: (draft) => {
-      const cause = append(draft);
+    record: (fact) => {
+      const cause = append(fact);
       return cause === undefined ? ok(undefined) : fail(describeClosedCause(cause));
     },
     ledger: () => ledger,

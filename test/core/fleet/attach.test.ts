@@ -97,7 +97,7 @@ describe('a stored ledger', () => {
     const store = storeOf(id);
     const { added } = store.take(ledger.toReversed());
     expect(added.map(({ record }) => record.number)).toEqual(ledger.map(({ number }) => number));
-    expect(added[0]?.draft).toEqual(started());
+    expect(added[0]?.fact).toEqual(started());
   });
 
   it('begins with record 1', () => {

@@ -10,19 +10,19 @@ import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import type { ChainHead, LedgerEntry } from '../../../electron/core/ledger/record.ts';
 import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
-import { ada, opinionDraft, rulingDraft, rulingWith, tools } from '../ledger/entries.ts';
+import { ada, opinionFact, rulingFact, rulingWith, tools } from '../ledger/entries.ts';
 import { started } from './ledgers.ts';
 
 let arrived = 0;
 const ledger = 'c0ffee'.padEnd(64, '0');
 
 /** Entries that follow this head, as they arrive. */
-function entriesAfter(head: ChainHead, ...drafts: readonly NewRecord[]): readonly ArrivedEntry[] {
+function entriesAfter(head: ChainHead, ...facts: readonly NewRecord[]): readonly ArrivedEntry[] {
   let before = head;
-  return drafts.map((draft) => {
-    const record = makeRecord(draft, before, new Date('2026-11-21T10:00:07.123Z'), tools);
+  return facts.map((fact) => {
+    const record = makeRecord(fact, before, new Date('2026-11-21T10:00:07.123Z'), tools);
     before = record;
-    return { record, draft, time: '2026-11-21T10:00:07.123Z', arrived: (arrived += 1) };
+    return { record, fact, time: '2026-11-21T10:00:07.123Z', arrived: (arrived += 1) };
   });
 }
 
@@ -33,19 +33,19 @@ function renamed(to: string): NewRecord {
 const trunk = entriesAfter(
   emptyChain,
   started('7'),
-  rulingWith({ round: 2, board: 4 }, rulingDraft(1, 'acceptable', 'JO')),
+  rulingWith({ round: 2, board: 4 }, rulingFact(1, 'acceptable', 'JO')),
 );
 const fork = trunk[1]?.record ?? emptyChain;
 const left = entriesAfter(
   fork,
-  rulingDraft(2, 'unacceptable', 'QUITX'),
-  opinionDraft('second', 1, 'unacceptable', 'JOO'),
-  opinionDraft('second', 2, 'acceptable', 'QUIT'),
+  rulingFact(2, 'unacceptable', 'QUITX'),
+  opinionFact('second', 1, 'unacceptable', 'JOO'),
+  opinionFact('second', 2, 'acceptable', 'QUIT'),
 );
 const right = entriesAfter(
   fork,
   renamed('8'),
-  rulingDraft(2, 'acceptable', 'CAT'),
+  rulingFact(2, 'acceptable', 'CAT'),
   { kind: 'rulingSetAside', body: { ruling: 1, why: 'blankMisread', by: ada } },
   { kind: 'shown', body: { ruling: 2 } },
 );
@@ -127,12 +127,12 @@ describe('the rulings of a ledger', () => {
   });
 
   it('have no words where a report leaves them out', () => {
-    const draft = { kind: 'ruling' as const, body: { ruling: 1, verdict: 'acceptable' as const } };
-    const [whole] = entriesAfter(emptyChain, rulingDraft(1, 'acceptable', 'JO'));
-    if (whole?.draft.kind !== 'ruling') throw new Error('no ruling');
-    const { words: _, ...body } = whole.draft.body;
+    const fact = { kind: 'ruling' as const, body: { ruling: 1, verdict: 'acceptable' as const } };
+    const [whole] = entriesAfter(emptyChain, rulingFact(1, 'acceptable', 'JO'));
+    if (whole?.fact.kind !== 'ruling') throw new Error('no ruling');
+    const { words: _, ...body } = whole.fact.body;
     const branch = new LedgerRulings(ledger).openBranch(new Set());
-    expect(branch.add({ ...whole, draft: { ...draft, body } })?.words).toEqual([]);
+    expect(branch.add({ ...whole, fact: { ...fact, body } })?.words).toEqual([]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('the branches of a report', () => {
     expect(hashesOf(first?.entries ?? [])).toEqual(
       hashesOf([...trunk, ...left, ...right.slice(2, 3)]),
     );
-    expect(second?.entries.map(({ draft }) => draft.kind)).toEqual([
+    expect(second?.entries.map(({ fact }) => fact.kind)).toEqual([
       'settingsChanged',
       'ruling',
       'shown',
@@ -211,7 +211,7 @@ describe('the branches of a report', () => {
     const entries = entriesAfter(
       emptyChain,
       started(),
-      opinionDraft('second', 9, 'acceptable', 'JO'),
+      opinionFact('second', 9, 'acceptable', 'JO'),
     );
     expect(reportBranches(ledger, [entries])[0]?.entries).toEqual(entries);
   });

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { notesOn, notesOnOwn } from '../../../electron/core/fleet/desk-notes.ts';
 import { deskOpinionIn, type DeskOpinion } from '../../../electron/core/fleet/desk-opinions.ts';
 import { mostNotes, readMessage, writeMessage } from '../../../electron/core/fleet/messages.ts';
-import { deskOpinionDraft, entriesOf } from '../ledger/entries.ts';
+import { deskOpinionFact, entriesOf } from '../ledger/entries.ts';
 
 const at = '2026-11-21T08:21:00.000Z';
 const ledger = 'c0ffee'.padEnd(64, '0');
 const [own, other] = ['d'.repeat(64), 'e'.repeat(64)] as const;
 
 function opinions(
-  ...given: readonly Parameters<typeof deskOpinionDraft>[0][]
+  ...given: readonly Parameters<typeof deskOpinionFact>[0][]
 ): readonly DeskOpinion[] {
-  return entriesOf(...given.map((fields) => [at, deskOpinionDraft(fields)] as const)).flatMap(
+  return entriesOf(...given.map((fields) => [at, deskOpinionFact(fields)] as const)).flatMap(
     (entry) => deskOpinionIn(entry, '+01:00') ?? [],
   );
 }

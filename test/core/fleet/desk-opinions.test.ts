@@ -8,7 +8,7 @@ import {
   standingVerdict,
   type GivenOpinion,
 } from '../../../electron/core/fleet/desk-opinions.ts';
-import { deskOpinionDraft, entriesOf } from '../ledger/entries.ts';
+import { deskOpinionFact, entriesOf } from '../ledger/entries.ts';
 
 const at = '2026-11-21T08:21:00.000Z';
 const ledger = 'c0ffee'.padEnd(64, '0');
@@ -20,7 +20,7 @@ const look = {
   identity: 'b'.repeat(64),
   rulebook: 'general',
 } as const;
-const draft = deskOpinionDraft({ ...look, words: ['JO'], ledger, ...place, name: 'Ada' });
+const fact = deskOpinionFact({ ...look, words: ['JO'], ledger, ...place, name: 'Ada' });
 
 function given(change: Partial<GivenOpinion> = {}): GivenOpinion {
   return {
@@ -36,7 +36,7 @@ function given(change: Partial<GivenOpinion> = {}): GivenOpinion {
 }
 
 it('is read from the ledger of the hub, with the place of its ruling', () => {
-  const [entry] = entriesOf([at, draft]);
+  const [entry] = entriesOf([at, fact]);
   const found = entry && deskOpinionIn(entry, '+01:00');
   expect(found).toEqual({
     ledger,
@@ -52,10 +52,10 @@ it('is read from the ledger of the hub, with the place of its ruling', () => {
 });
 
 it('has no words and no name where a report leaves them out', () => {
-  const [entry] = entriesOf([at, draft]);
-  if (entry?.draft.kind !== 'deskOpinion') throw new Error('no opinion');
-  const { words: _, name: __, ...body } = entry.draft.body;
-  const found = deskOpinionIn({ ...entry, draft: { kind: 'deskOpinion', body } }, undefined);
+  const [entry] = entriesOf([at, fact]);
+  if (entry?.fact.kind !== 'deskOpinion') throw new Error('no opinion');
+  const { words: _, name: __, ...body } = entry.fact.body;
+  const found = deskOpinionIn({ ...entry, fact: { kind: 'deskOpinion', body } }, undefined);
   expect(found?.given.words).toEqual([]);
   expect(found?.given.by).toBeUndefined();
 });

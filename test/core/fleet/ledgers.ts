@@ -11,7 +11,7 @@ import {
 } from '../../../electron/core/ledger/record.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
-import { ada, rulingDraft, sha256Text, tools } from '../ledger/entries.ts';
+import { ada, rulingFact, sha256Text, tools } from '../ledger/entries.ts';
 
 const time = new Date('2026-11-21T10:00:07.123Z');
 
@@ -30,12 +30,12 @@ export function started(station = '7'): NewRecord {
 
 /** Makes records that follow this head, which is by default before the first. */
 export function recordsOf(
-  drafts: readonly NewRecord[],
+  facts: readonly NewRecord[],
   before: ChainHead = emptyChain,
 ): readonly LedgerRecord[] {
   let head = before;
-  return drafts.map((draft) => {
-    const record = makeRecord(draft, head, time, tools);
+  return facts.map((fact) => {
+    const record = makeRecord(fact, head, time, tools);
     head = record;
     return record;
   });
@@ -43,13 +43,13 @@ export function recordsOf(
 
 /** Returns that many records, with all parts that there are. */
 export function growth(count: number, before?: ChainHead): readonly LedgerRecord[] {
-  const drafts: readonly NewRecord[] = [
-    rulingDraft(1, 'acceptable', 'JO', 'QUIT'),
+  const facts: readonly NewRecord[] = [
+    rulingFact(1, 'acceptable', 'JO', 'QUIT'),
     { kind: 'shown', body: { ruling: 1 } },
     { kind: 'staffSignedIn', body: { by: ada } },
   ];
   return recordsOf(
-    Array.from({ length: count }, (_, index) => drafts[index % 3] ?? started()),
+    Array.from({ length: count }, (_, index) => facts[index % 3] ?? started()),
     before,
   );
 }

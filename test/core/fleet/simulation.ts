@@ -186,7 +186,7 @@ export function simulate(seed: number, start: Network = calm): Simulation {
   function store(station: string, ledger: string, one: AttachedRecord): void {
     stored.push({ station, ledger, one });
     treeOf(station, ledger).add(one.record, (arrived += 1));
-    const name = nameAfter(names.get(station)?.name ?? '', one.draft);
+    const name = nameAfter(names.get(station)?.name ?? '', one.fact);
     names.set(station, { station, ledger, name });
     ledgersOf.set(station, [...new Set([...(ledgersOf.get(station) ?? []), ledger])]);
   }

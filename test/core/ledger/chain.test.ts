@@ -22,7 +22,7 @@ const { sha256 } = tools;
 const time = new Date('2026-11-21T10:00:07.123Z');
 const by = { id: 'j1', name: 'Ada', role: 'wordJudge' } as const;
 
-const drafts: readonly NewRecord[] = [
+const facts: readonly NewRecord[] = [
   { kind: 'started', body: { program: '0.1.0', station: '3' } },
   {
     kind: 'ruling',
@@ -43,8 +43,8 @@ const drafts: readonly NewRecord[] = [
 
 function chainOf(...all: readonly NewRecord[]): readonly LedgerRecord[] {
   let head: ChainHead = emptyChain;
-  return all.map((draft) => {
-    const record = makeRecord(draft, head, time, tools);
+  return all.map((fact) => {
+    const record = makeRecord(fact, head, time, tools);
     head = record;
     return record;
   });
@@ -63,9 +63,9 @@ function broken(records: readonly LedgerRecord[]): string {
 
 describe('the chain', () => {
   it('holds over the records that were made for it, and says what they say', () => {
-    const records = chainOf(...drafts);
+    const records = chainOf(...facts);
     expect(broken(records)).toBe('holds');
-    expect(records.map((record) => readRecord(record)?.draft)).toEqual(drafts);
+    expect(records.map((record) => readRecord(record)?.fact)).toEqual(facts);
   });
 
   it.each([
@@ -79,8 +79,8 @@ describe('the chain', () => {
     ['previous', 'f'.repeat(64)],
     ['hash', 'f'.repeat(64)],
   ] as const)('breaks when the %s of any record is changed', (column, value) => {
-    for (const index of drafts.keys()) {
-      const records = chainOf(...drafts).map((record, at) =>
+    for (const index of facts.keys()) {
+      const records = chainOf(...facts).map((record, at) =>
         at === index ? { ...record, [column]: value } : record,
       );
       expect(broken(records)).toMatch(
@@ -90,15 +90,15 @@ describe('the chain', () => {
   });
 
   it('breaks when a record is dropped, swapped or repeated', () => {
-    const [first, second, third] = chainOf(...drafts) as [LedgerRecord, LedgerRecord, LedgerRecord];
+    const [first, second, third] = chainOf(...facts) as [LedgerRecord, LedgerRecord, LedgerRecord];
     expect(broken([first, third])).toContain('from record 2 on: that record is missing');
     expect(broken([second, first])).toContain('from record 1 on: that record is missing');
     expect(broken([first, second, second])).toContain('from record 3 on');
   });
 
   it('breaks where a record of another chain is put in with its own hash', () => {
-    const [first, second] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
-    const other = chainOf({ kind: 'stopped', body: {} }, ...drafts.slice(1));
+    const [first, second] = chainOf(...facts) as [LedgerRecord, LedgerRecord];
+    const other = chainOf({ kind: 'stopped', body: {} }, ...facts.slice(1));
     expect(broken([first, other[1] ?? second])).toContain(
       'from record 2 on: the record does not follow the one before it',
     );
@@ -137,7 +137,7 @@ describe('the chain', () => {
   });
 
   it('breaks on an exact time of another minute', () => {
-    const [, ruling] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
+    const [, ruling] = chainOf(...facts) as [LedgerRecord, LedgerRecord];
     const later = (at: string): unknown => {
       const staff = { text: `{"salt":"${'0'.repeat(32)}","at":"${at}","sources":["none"]}` };
       return readRecord({ ...ruling, staff })?.time;
@@ -148,13 +148,13 @@ describe('the chain', () => {
   });
 
   it('breaks on a ruling without its staff part', () => {
-    const [, ruling] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
+    const [, ruling] = chainOf(...facts) as [LedgerRecord, LedgerRecord];
     expect(readRecord({ ...ruling, staff: undefined })).toBeUndefined();
   });
 });
 
 describe('a record with parts left out', () => {
-  const [, ruling] = chainOf(...drafts) as [LedgerRecord, LedgerRecord];
+  const [, ruling] = chainOf(...facts) as [LedgerRecord, LedgerRecord];
   const hidden = {
     ...ruling,
     words: { hash: partHash(ruling.words, sha256) },
@@ -168,7 +168,7 @@ describe('a record with parts left out', () => {
 
   it('tells nothing but what everybody may see, to the minute', () => {
     expect(readShownParts(hidden)).toEqual({
-      draft: {
+      fact: {
         kind: 'ruling',
         body: {
           ruling: 1,
@@ -208,14 +208,14 @@ describe('rulingLabel', () => {
   });
 
   it('also holds where parts are left out, for whoever asks for no whole records', () => {
-    const [begun, ruled] = chainOf(...drafts);
+    const [begun, ruled] = chainOf(...facts);
     if (begun === undefined || ruled === undefined) throw new Error('The chain is too short.');
     const end = { number: begun.number, hash: begun.hash };
     const shown = { ...ruled, staff: { hash: partHash(ruled.staff, sha256) } };
     const followed = followShown(end, shown, sha256);
     expect(followed).toMatchObject({
       ok: true,
-      value: { draft: { kind: 'ruling' }, end: { number: 2 } },
+      value: { fact: { kind: 'ruling' }, end: { number: 2 } },
     });
     expect(followChain(end, shown, sha256)).toMatchObject({ error: { kind: 'unreadable' } });
     const other = { ...shown, staff: { hash: 'f'.repeat(64) } };

@@ -52,8 +52,8 @@ it.each<readonly [string, boolean, NewRecord]>([
   ['an event without days, of an older program', true, changed({ dates: undefined } as never)],
   ['no event', true, changed()],
   ['anything else', false, { kind: 'staffSignedIn', body: { by } }],
-])('%s: ends a confirmation is %s', (_, ends, draft) => {
-  expect(endsConfirmation(draft, confirmed)).toBe(ends);
+])('%s: ends a confirmation is %s', (_, ends, fact) => {
+  expect(endsConfirmation(fact, confirmed)).toBe(ends);
 });
 
 it('without an event ends with an event', () => {

@@ -24,15 +24,15 @@ export const offsetAt = (): string => zone.offset;
 /** The moment of an export, on another computer. */
 export const exported: LocalTime = { date: '2026-11-22', time: '07:30', offset: '-03:30' };
 
-/** Each draft comes with its time in UTC. */
+/** Each fact comes with its time in UTC. */
 export function entriesOf(
-  ...drafts: readonly (readonly [time: string, draft: NewRecord])[]
+  ...facts: readonly (readonly [time: string, fact: NewRecord])[]
 ): readonly LedgerEntry[] {
   let head: ChainHead = emptyChain;
-  return drafts.map(([time, draft]) => {
-    const record = makeRecord(draft, head, new Date(time), tools);
+  return facts.map(([time, fact]) => {
+    const record = makeRecord(fact, head, new Date(time), tools);
     head = record;
-    return { record, draft, time: draft.staff === undefined ? record.time : time };
+    return { record, fact, time: fact.staff === undefined ? record.time : time };
   });
 }
 
@@ -63,30 +63,30 @@ function lookedUp(
 }
 
 /** Returns the ruling of a challenge that took so long. */
-export function ruledAfter(seconds: number, draft: NewRecord): NewRecord {
-  return draft.kind === 'ruling' ? { ...draft, staff: { ...draft.staff, seconds } } : draft;
+export function ruledAfter(seconds: number, fact: NewRecord): NewRecord {
+  return fact.kind === 'ruling' ? { ...fact, staff: { ...fact.staff, seconds } } : fact;
 }
 
-export function rulingDraft(ruling: number, verdict: Verdict, ...words: string[]): NewRecord {
+export function rulingFact(ruling: number, verdict: Verdict, ...words: string[]): NewRecord {
   const { body, staff } = lookedUp(words, verdict);
   return { kind: 'ruling', body: { ruling, ...body }, staff };
 }
 
 /** Returns the same ruling with these fields. */
-export function rulingWith(fields: Partial<Ruling['body']>, draft: NewRecord): NewRecord {
-  return draft.kind === 'ruling' ? { ...draft, body: { ...draft.body, ...fields } } : draft;
+export function rulingWith(fields: Partial<Ruling['body']>, fact: NewRecord): NewRecord {
+  return fact.kind === 'ruling' ? { ...fact, body: { ...fact.body, ...fields } } : fact;
 }
 
 type Ruling = Extract<NewRecord, { readonly kind: 'ruling' }>;
 
 /** Returns the same ruling by this lexicon. */
-export function ruledBy({ identity: words, sha256 }: RulingList, draft: NewRecord): NewRecord {
-  return rulingWith({ lexicon: sha256, identity: words }, draft);
+export function ruledBy({ identity: words, sha256 }: RulingList, fact: NewRecord): NewRecord {
+  return rulingWith({ lexicon: sha256, identity: words }, fact);
 }
 
 type RulingList = Pick<Lexicon, 'identity' | 'sha256'>;
 
-export function opinionDraft(
+export function opinionFact(
   opinion: 'second' | 'third',
   ruling: number,
   verdict: Verdict,
@@ -99,7 +99,7 @@ export function opinionDraft(
 type DeskOpinion = Extract<NewRecord, { readonly kind: 'deskOpinion' }>;
 
 /** An opinion at the desk of a hub, under an event. */
-export function deskOpinionDraft(fields: Partial<DeskOpinion['body']> = {}): DeskOpinion {
+export function deskOpinionFact(fields: Partial<DeskOpinion['body']> = {}): DeskOpinion {
   const { body, staff } = lookedUp(['JO', 'QUITX'], 'unacceptable');
   const place = { ledger: 'c0ffee'.padEnd(64, '0'), number: 12, hash: 'd'.repeat(64) };
   const given = { station: '7', ruling: 3, opinion: 'second', arrived: 40, name: 'Ada' } as const;
@@ -122,13 +122,13 @@ export const day = entriesOf(
       },
     },
   ],
-  ['2026-11-21T08:10:00.000Z', ruledAfter(131, rulingDraft(1, 'acceptable', 'JO', 'QUIT'))],
-  ['2026-11-21T08:20:00.000Z', ruledAfter(40, rulingDraft(2, 'unacceptable', 'UNSTATE'))],
-  ['2026-11-21T08:21:00.000Z', opinionDraft('second', 2, 'acceptable', 'UNSTATES')],
-  ['2026-11-21T08:22:00.000Z', opinionDraft('third', 2, 'acceptable', 'UNSTATES')],
+  ['2026-11-21T08:10:00.000Z', ruledAfter(131, rulingFact(1, 'acceptable', 'JO', 'QUIT'))],
+  ['2026-11-21T08:20:00.000Z', ruledAfter(40, rulingFact(2, 'unacceptable', 'UNSTATE'))],
+  ['2026-11-21T08:21:00.000Z', opinionFact('second', 2, 'acceptable', 'UNSTATES')],
+  ['2026-11-21T08:22:00.000Z', opinionFact('third', 2, 'acceptable', 'UNSTATES')],
   ['2026-11-21T10:59:59.000Z', { kind: 'withdrawn', body: { words: ['ZA', 'QUITX'] } }],
   ['2026-11-21T11:00:00.000Z', { kind: 'abandoned', body: { phase: 'typing', by: 'idle' } }],
-  ['2026-11-21T11:05:00.000Z', rulingDraft(3, 'acceptable', 'ZA')],
+  ['2026-11-21T11:05:00.000Z', rulingFact(3, 'acceptable', 'ZA')],
   [
     '2026-11-21T11:06:00.000Z',
     { kind: 'rulingSetAside', body: { ruling: 3, why: 'blankMisread', by: ada } },

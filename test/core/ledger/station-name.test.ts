@@ -10,7 +10,7 @@ import {
   rulingOnRecord,
 } from '../../../electron/core/ledger/rulings.ts';
 import { nameAfter, stationNames } from '../../../electron/core/ledger/station-name.ts';
-import { director, entriesOf, offsetAt, rulingDraft } from './entries.ts';
+import { director, entriesOf, offsetAt, rulingFact } from './entries.ts';
 import { showSample } from '../reports/export/exports.ts';
 import { paperTexts } from '../../../electron/core/text/paper-texts.ts';
 
@@ -27,12 +27,12 @@ const set = (setting: string, from: string, to: string): NewRecord => ({
 /** Renamed while it runs, as in the set-up, and started under another name on the next day. */
 const entries = entriesOf(
   [time, started('1')],
-  [time, rulingDraft(1, 'acceptable', 'JO')],
+  [time, rulingFact(1, 'acceptable', 'JO')],
   [time, set('station', '1', '7')],
   [time, set('theme', 'day', 'night')],
-  [time, rulingDraft(2, 'acceptable', 'JO')],
+  [time, rulingFact(2, 'acceptable', 'JO')],
   [time, started('8')],
-  [time, rulingDraft(3, 'acceptable', 'JO')],
+  [time, rulingFact(3, 'acceptable', 'JO')],
 );
 
 const checkpoint = { head: emptyChain, code: '', text: '' };
@@ -44,7 +44,7 @@ describe('the name of a station', () => {
     const stationAt = stationNames(entries);
     const named = entries.map(({ record }) => stationAt(record.number));
     expect(named).toEqual(['1', '1', '1', '7', '7', '8', '8']);
-    expect(entries.reduce((name, { draft }) => nameAfter(name, draft), '')).toBe('8');
+    expect(entries.reduce((name, { fact }) => nameAfter(name, fact), '')).toBe('8');
     expect(stationNames(entries.slice(1, 2))(2)).toBe('');
   });
 

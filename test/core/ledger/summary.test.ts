@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { RecordFold } from '../../../electron/core/ledger/summary.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
-import { director, rulingDraft } from './entries.ts';
+import { director, rulingFact } from './entries.ts';
 
 const time = '2026-11-21T08:00:00.000Z';
 const list = {
@@ -13,9 +13,9 @@ const other = { ...list, sha256: 'ba'.repeat(32), identity: 'dc'.repeat(32) };
 const event = { id: 'open', title: 'Open', sha256: '12'.repeat(32), identity: list.identity };
 const by = director;
 
-function summaryOf(...drafts: readonly NewRecord[]): RecordFold {
+function summaryOf(...facts: readonly NewRecord[]): RecordFold {
   const fold = new RecordFold();
-  for (const draft of drafts) fold.add(draft, time);
+  for (const fact of facts) fold.add(fact, time);
   return fold;
 }
 
@@ -48,12 +48,12 @@ it('says nothing before the first record', () => {
 it('counts rulings, and keeps those that nobody was shown, under the name of their time', () => {
   const summary = summaryOf(
     { kind: 'started', body: { program: '0.1.0', station: '1' } },
-    rulingDraft(1, 'acceptable', 'JO'),
-    rulingDraft(2, 'acceptable', 'JO'),
+    rulingFact(1, 'acceptable', 'JO'),
+    rulingFact(2, 'acceptable', 'JO'),
     { kind: 'shown', body: { ruling: 1 } },
     { kind: 'started', body: { program: '0.1.0', station: '2' } },
-    rulingDraft(3, 'acceptable', 'JO'),
-    rulingDraft(4, 'acceptable', 'JO'),
+    rulingFact(3, 'acceptable', 'JO'),
+    rulingFact(4, 'acceptable', 'JO'),
     { kind: 'noticed', body: { ruling: 3, by } },
   );
   expect(summary.nextRuling).toBe(5);
@@ -191,7 +191,7 @@ it('keeps a ruling again that was on the screen when the machine slept, under it
   const slept = { from: '2026-11-21T07:00:00.000Z', to: time, how: 'slept' } as const;
   const summary = summaryOf(
     { kind: 'started', body: { program: '0.1.0', station: '1' } },
-    rulingDraft(1, 'acceptable', 'JO'),
+    rulingFact(1, 'acceptable', 'JO'),
     { kind: 'started', body: { program: '0.1.0', station: '2' } },
     { kind: 'shown', body: { ruling: 1 } },
     { kind: 'slept', body: slept },
@@ -204,7 +204,7 @@ it('keeps a ruling again that was on the screen when the machine slept, under it
 });
 
 it('keeps a ruling that no screen had painted when the machine slept', () => {
-  const summary = summaryOf(rulingDraft(1, 'acceptable', 'JO'), {
+  const summary = summaryOf(rulingFact(1, 'acceptable', 'JO'), {
     kind: 'leftUnread',
     body: { ruling: 1 },
   });

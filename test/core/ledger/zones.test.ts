@@ -6,7 +6,7 @@ import { RecordFold } from '../../../electron/core/ledger/summary.ts';
 import { isSameZone, offsetsIn, zonesIn } from '../../../electron/core/ledger/zones.ts';
 import { paperTexts } from '../../../electron/core/text/paper-texts.ts';
 import { localTime, ownOffset, readableTime } from '../../../electron/core/text/local-time.ts';
-import { entriesOf, rulingDraft } from './entries.ts';
+import { entriesOf, rulingFact } from './entries.ts';
 import { csv, html, jsonLinesOf } from '../reports/export/exports.ts';
 import { night, started, summer, winter } from './night.ts';
 
@@ -27,7 +27,7 @@ describe('the zone on record', () => {
     expect(isSameZone({ offset: '+01:00' }, winter)).toBe(false);
     expect(isSameZone({ ...winter }, winter)).toBe(true);
     const fold = new RecordFold();
-    for (const { draft, time } of night) fold.add(draft as NewRecord, time);
+    for (const { fact, time } of night) fold.add(fact as NewRecord, time);
     expect(fold.zone).toEqual(winter);
   });
 
@@ -52,7 +52,7 @@ describe('the zone on record', () => {
   it('is not known where no record has it, and then times are in UTC and say so', () => {
     const old = entriesOf(
       ['2026-11-21T23:00:00.000Z', started()],
-      ['2026-11-21T23:30:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
+      ['2026-11-21T23:30:00.000Z', rulingFact(1, 'acceptable', 'JO')],
     );
     expect(column(old, 'Offset')).toEqual(['UTC', 'UTC']);
     expect(column(old, 'Local time').at(-1)).toBe('2026-11-21 23:30:00');
@@ -66,7 +66,7 @@ describe('the zone on record', () => {
     (name) => {
       const entries = entriesOf(
         ['2026-11-21T23:00:00.000Z', started({ offset: '-03:30', name })],
-        ['2026-11-22T00:30:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
+        ['2026-11-22T00:30:00.000Z', rulingFact(1, 'acceptable', 'JO')],
       );
       expect(html('whole', entries)).toContain('those of the station, UTC-03:30. Exported');
       expect(column(entries, 'Local time').at(-1)).toBe('2026-11-21 21:00:00');

@@ -13,9 +13,9 @@ import {
   day,
   entriesOf,
   offsetAt,
-  opinionDraft,
+  opinionFact,
   ruledAfter,
-  rulingDraft,
+  rulingFact,
   rulingWith,
 } from '../ledger/entries.ts';
 
@@ -54,14 +54,14 @@ describe('the statistics', () => {
     const [summer, winter] = ['+02:00', '+01:00'] as const;
     const entries = entriesOf(
       ['2026-10-24T23:40:00.000Z', started(summer)],
-      ['2026-10-25T00:10:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
-      ['2026-10-25T00:50:00.000Z', rulingDraft(2, 'acceptable', 'JO')],
+      ['2026-10-25T00:10:00.000Z', rulingFact(1, 'acceptable', 'JO')],
+      ['2026-10-25T00:50:00.000Z', rulingFact(2, 'acceptable', 'JO')],
       ['2026-10-25T01:00:00.000Z', { kind: 'zoneChanged', body: { zone: { offset: winter } } }],
-      ['2026-10-25T01:10:00.000Z', rulingDraft(3, 'unacceptable', 'QUITX')],
-      ['2026-10-25T03:10:00.000Z', rulingDraft(4, 'acceptable', 'JO')],
-      ['2027-03-28T00:50:00.000Z', rulingDraft(5, 'acceptable', 'JO')],
+      ['2026-10-25T01:10:00.000Z', rulingFact(3, 'unacceptable', 'QUITX')],
+      ['2026-10-25T03:10:00.000Z', rulingFact(4, 'acceptable', 'JO')],
+      ['2027-03-28T00:50:00.000Z', rulingFact(5, 'acceptable', 'JO')],
       ['2027-03-28T01:00:00.000Z', { kind: 'zoneChanged', body: { zone: { offset: summer } } }],
-      ['2027-03-28T01:10:00.000Z', rulingDraft(6, 'acceptable', 'JO')],
+      ['2027-03-28T01:10:00.000Z', rulingFact(6, 'acceptable', 'JO')],
     );
     const { hours } = statisticsOf(entries, offsetsIn(entries));
     expect(
@@ -80,10 +80,10 @@ describe('the statistics', () => {
 
   it('have days in order, also where the clock was put back a day', () => {
     const entries = entriesOf(
-      ['2026-11-21T08:00:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
-      ['2026-11-20T08:00:00.000Z', rulingDraft(2, 'acceptable', 'JO')],
-      ['2026-11-22T08:00:00.000Z', rulingDraft(3, 'unacceptable', 'QUITX')],
-      ['2026-11-22T08:00:00.000Z', opinionDraft('second', 1, 'acceptable', 'JO')],
+      ['2026-11-21T08:00:00.000Z', rulingFact(1, 'acceptable', 'JO')],
+      ['2026-11-20T08:00:00.000Z', rulingFact(2, 'acceptable', 'JO')],
+      ['2026-11-22T08:00:00.000Z', rulingFact(3, 'unacceptable', 'QUITX')],
+      ['2026-11-22T08:00:00.000Z', opinionFact('second', 1, 'acceptable', 'JO')],
     );
     const { hours, opinions } = statisticsOf(entries, offsetAt);
     expect(hours.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
@@ -98,10 +98,7 @@ describe('the statistics', () => {
 
   it('count by round, rulings without a round last', () => {
     const inRound = (ruling: number, round: number | undefined): NewRecord =>
-      rulingWith(
-        { round },
-        rulingDraft(ruling, ruling === 2 ? 'unacceptable' : 'acceptable', 'JO'),
-      );
+      rulingWith({ round }, rulingFact(ruling, ruling === 2 ? 'unacceptable' : 'acceptable', 'JO'));
     const time = '2026-11-21T08:00:00.000Z';
     const entries = entriesOf(
       ...([undefined, 11, 2, 11] as const).map(
@@ -119,17 +116,17 @@ describe('the statistics', () => {
     const event = 'ab'.repeat(32);
     const named = { id: 'open', title: 'Open', sha256: event };
     const entries = entriesOf(
-      ['2026-11-21T08:00:00.000Z', rulingDraft(1, 'acceptable', 'JO')],
+      ['2026-11-21T08:00:00.000Z', rulingFact(1, 'acceptable', 'JO')],
       ['2026-11-21T08:01:00.000Z', { kind: 'withdrawn', body: { words: ['ZA'] } }],
       ['2026-11-21T08:02:00.000Z', eventDraft(named)],
-      ['2026-11-22T08:00:00.000Z', rulingWith({ event }, rulingDraft(2, 'unacceptable', 'QUITX'))],
+      ['2026-11-22T08:00:00.000Z', rulingWith({ event }, rulingFact(2, 'unacceptable', 'QUITX'))],
       ['2026-11-22T08:01:00.000Z', { kind: 'withdrawn', body: { words: ['ZA'] } }],
-      ['2026-11-22T08:02:00.000Z', opinionDraft('second', 1, 'unacceptable', 'JO')],
+      ['2026-11-22T08:02:00.000Z', opinionFact('second', 1, 'unacceptable', 'JO')],
       [
         '2026-11-22T08:03:00.000Z',
         { kind: 'rulingSetAside', body: { ruling: 1, why: 'blankMisread', by: ada } },
       ],
-      ['2026-11-22T08:04:00.000Z', opinionDraft('second', 2, 'acceptable', 'QUIT')],
+      ['2026-11-22T08:04:00.000Z', opinionFact('second', 2, 'acceptable', 'QUIT')],
     );
     const first = statisticsOf(entries, offsetAt, { date: '2026-11-21' });
     expect(first).toMatchObject({
@@ -169,9 +166,9 @@ describe('the statistics', () => {
 
   it('of several stations are those of all their challenges, by the same hours', () => {
     const other = entriesOf(
-      ['2026-11-21T08:59:00.000Z', ruledAfter(58, rulingDraft(1, 'acceptable', 'JO'))],
-      ['2026-11-22T08:00:00.000Z', rulingDraft(2, 'unacceptable', 'QUITX')],
-      ['2026-11-22T08:10:00.000Z', opinionDraft('second', 2, 'acceptable', 'JO')],
+      ['2026-11-21T08:59:00.000Z', ruledAfter(58, rulingFact(1, 'acceptable', 'JO'))],
+      ['2026-11-22T08:00:00.000Z', rulingFact(2, 'unacceptable', 'QUITX')],
+      ['2026-11-22T08:10:00.000Z', opinionFact('second', 2, 'acceptable', 'JO')],
     );
     const all = statisticsOfAll([day, other].map((one) => statisticsOf(one, offsetAt)));
     expect(all.hours.filter((one) => one.acceptable + one.unacceptable > 0)).toEqual([

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
 import { filesAtHand } from '../../../scripts/commands/used-for-rulings.ts';
-import { deskOpinionDraft } from '../../core/ledger/entries.ts';
+import { deskOpinionFact } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { ruleOn } from '../stations.ts';
 import { dayLexicon, RulingsOfHub } from './rulings-of-hub.ts';
@@ -54,7 +54,7 @@ it('shows an opinion at the desk in the report of the hub, where the auditor jud
 
 it('lets the auditor name an opinion at the desk that the lists contradict', async () => {
   const { sha256: lexicon, identity } = dayLexicon;
-  const { event: _, ...body } = deskOpinionDraft({ words: ['CAT'], lexicon, identity }).body;
+  const { event: _, ...body } = deskOpinionFact({ words: ['CAT'], lexicon, identity }).body;
   valueOf(at.hub.own.append({ kind: 'deskOpinion', body, staff: { sources: ['none'] } }));
   const { isGood, said } = await archived();
   expect(isGood).toBe(false);
@@ -62,8 +62,8 @@ it('lets the auditor name an opinion at the desk that the lists contradict', asy
 });
 
 it('lets the auditor refuse a verdict that does not follow from its sources', async () => {
-  const draft = deskOpinionDraft({ verdict: 'acceptable' });
-  valueOf(at.hub.own.append(draft));
+  const fact = deskOpinionFact({ verdict: 'acceptable' });
+  valueOf(at.hub.own.append(fact));
   const { isGood, said } = await archived();
   expect(isGood).toBe(false);
   expect(said).toMatch(/verdict/);

@@ -17,7 +17,7 @@ const words = [...dayLexicon.primary.words()];
 let at: RulingsOfHub;
 
 /** Every hundredth verdict is wrong. */
-function rulingDraft(ruling: number): NewRecord {
+function rulingFact(ruling: number): NewRecord {
   const word = ruling % 2 === 0 ? (words[ruling % words.length] ?? 'CAT') : 'QUITX';
   const isRight = ruling % 100 !== 0;
   const isGood = (word !== 'QUITX') === isRight;
@@ -32,12 +32,12 @@ function rulingDraft(ruling: number): NewRecord {
 /** Stores a ledger as it arrives from a courier, without its sources. */
 function store(station: string): void {
   let head = emptyChain;
-  const drafts: readonly NewRecord[] = [
+  const facts: readonly NewRecord[] = [
     { kind: 'started', body: { program: '0.1.0', station } },
-    ...Array.from({ length: rulingsEach }, (_, index) => rulingDraft(index + 1)),
+    ...Array.from({ length: rulingsEach }, (_, index) => rulingFact(index + 1)),
   ];
-  const records = drafts.map((draft) => {
-    const record = makeRecord(draft, head, new Date('2026-11-21T10:00:07.123Z'), tools);
+  const records = facts.map((fact) => {
+    const record = makeRecord(fact, head, new Date('2026-11-21T10:00:07.123Z'), tools);
     head = record;
     return record;
   });

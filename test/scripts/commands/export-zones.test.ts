@@ -23,8 +23,8 @@ const before = process.env['TZ'];
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'export-zones-'));
   const ledger = valueOf(openLedger(folder));
-  for (const { draft, time } of night) {
-    valueOf(ledger.append(draft as NewRecord, new Date(time)));
+  for (const { fact, time } of night) {
+    valueOf(ledger.append(fact as NewRecord, new Date(time)));
   }
   ledger.close();
   // The moment is the same everywhere, so only the zone can make a difference.

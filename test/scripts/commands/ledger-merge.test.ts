@@ -93,11 +93,11 @@ describe('ledger merge', () => {
       const here = rows.filter((row) => row['Station'] === station);
       const records = valueOf(ledger.read((entries) => [...entries()]));
       expect(here.map((row) => row['Hash'])).toEqual(records.map(({ record }) => record.hash));
-      for (const { record, draft, time } of records) {
+      for (const { record, fact, time } of records) {
         const row = here[record.number - 1];
-        expect(row).toMatchObject({ UTC: time, Kind: draft.kind });
-        if (draft.kind !== 'ruling') continue;
-        const { ruling, words = [], verdict } = draft.body;
+        expect(row).toMatchObject({ UTC: time, Kind: fact.kind });
+        if (fact.kind !== 'ruling') continue;
+        const { ruling, words = [], verdict } = fact.body;
         const number = `${station}-${ruling.toString().padStart(4, '0')}`;
         expect(row).toMatchObject({ Ruling: number, Words: words.join(' '), Verdict: verdict });
         const about = here.filter((one) => one['Ruling'] === number);

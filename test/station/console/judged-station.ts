@@ -31,10 +31,10 @@ export class JudgedStation extends StationOnDisk {
     const ledger = valueOf(openLedger(this.data));
     const started: NewRecord = { kind: 'started', body: { program: 'test', station: this.called } };
     for (const given of [started, ...rulings]) {
-      const draft = ruledBy(this.ruledBy, given);
-      valueOf(ledger.append(draft, new Date(this.earlierAt)));
-      if (draft.kind !== 'ruling' || pending.includes(draft.body.ruling)) continue;
-      const { ruling } = draft.body;
+      const fact = ruledBy(this.ruledBy, given);
+      valueOf(ledger.append(fact, new Date(this.earlierAt)));
+      if (fact.kind !== 'ruling' || pending.includes(fact.body.ruling)) continue;
+      const { ruling } = fact.body;
       valueOf(ledger.append({ kind: 'shown', body: { ruling } }, new Date()));
     }
     ledger.close();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
-import { rulingDraft } from '../../core/ledger/entries.ts';
+import { rulingFact } from '../../core/ledger/entries.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
 import { JudgedStation } from './judged-station.ts';
@@ -23,8 +23,8 @@ const readers = { audience: 'public' } as const;
 describe('reports', () => {
   beforeEach(() => {
     station.earlier([
-      rulingDraft(1, 'unacceptable', 'JO', 'QUITX'),
-      rulingDraft(2, 'acceptable', 'JO'),
+      rulingFact(1, 'unacceptable', 'JO', 'QUITX'),
+      rulingFact(2, 'acceptable', 'JO'),
     ]);
   });
 

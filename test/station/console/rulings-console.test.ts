@@ -9,7 +9,7 @@ import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.t
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
-import { rulingDraft } from '../../core/ledger/entries.ts';
+import { rulingFact } from '../../core/ledger/entries.ts';
 import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish, told, type InEnglish } from '../../in-english.ts';
 import { JudgedStation } from './judged-station.ts';
@@ -40,8 +40,8 @@ function numbers(list: RulingsList): readonly number[] {
 describe('the list of rulings', () => {
   beforeEach(() => {
     station.earlier([
-      ...Array.from({ length: 10 }, (_, index) => rulingDraft(index + 1, 'acceptable', 'JO')),
-      rulingDraft(11, 'unacceptable', 'CAT', 'QUITX'),
+      ...Array.from({ length: 10 }, (_, index) => rulingFact(index + 1, 'acceptable', 'JO')),
+      rulingFact(11, 'unacceptable', 'CAT', 'QUITX'),
     ]);
   });
 
@@ -108,7 +108,7 @@ it.each([
   ['2026-11-21T10:00:01.000Z', undefined],
 ])('answers the number of the latest ruling, of ten minutes at most: %s', (at, label) => {
   station.earlierAt = at;
-  station.earlier([rulingDraft(1, 'acceptable', 'JO'), rulingDraft(2, 'unacceptable', 'QUITX')]);
+  station.earlier([rulingFact(1, 'acceptable', 'JO'), rulingFact(2, 'unacceptable', 'QUITX')]);
   const { handlers } = station.atConsole();
   expect(handlers.latestRuling(undefined)).toEqual({ ok: true, value: label });
 });
@@ -129,7 +129,7 @@ it.each([
   ['exportWhole', { format: 'csv', folder: '/' }],
   ['mergeWhole', { format: 'csv', folder: '/' }],
 ])('%s is for word judges and directors, and for nobody else', (call, argument) => {
-  station.earlier([rulingDraft(1, 'unacceptable', 'QUITX')]);
+  station.earlier([rulingFact(1, 'unacceptable', 'QUITX')]);
   const { handlers } = station.atConsole();
   for (const role of ['staff', undefined] as const) {
     const receiver = {
@@ -155,8 +155,8 @@ it.each([
 describe('opinions', () => {
   beforeEach(() => {
     station.earlier([
-      rulingDraft(1, 'unacceptable', 'JO', 'QUITX'),
-      rulingDraft(2, 'acceptable', 'JO'),
+      rulingFact(1, 'unacceptable', 'JO', 'QUITX'),
+      rulingFact(2, 'acceptable', 'JO'),
     ]);
   });
 
@@ -270,7 +270,7 @@ describe('opinions', () => {
 
 describe('a ruling set aside', () => {
   it('does not stand, gets no opinion, and is not set aside twice', () => {
-    station.earlier([rulingDraft(1, 'unacceptable', 'QUITX')]);
+    station.earlier([rulingFact(1, 'unacceptable', 'QUITX')]);
     const host = station.atConsole();
     const aside = { ruling: 1, why: 'enteredWrongly' } as const;
     valueOf(told(host.handlers.setRulingAside(aside)));
@@ -293,7 +293,7 @@ describe('a station that was renamed', () => {
   /** Rulings 1 and 2, pending, as station 1; then renamed; then ruling 3. */
   function renamed(): StationHost {
     station.earlier(
-      [rulingDraft(1, 'unacceptable', 'QUITX'), rulingDraft(2, 'acceptable', 'JO')],
+      [rulingFact(1, 'unacceptable', 'QUITX'), rulingFact(2, 'acceptable', 'JO')],
       1,
       2,
     );
@@ -307,7 +307,7 @@ describe('a station that was renamed', () => {
   function startedAgain(): StationHost {
     station.close();
     station.called = 'B2';
-    station.earlier([rulingDraft(3, 'acceptable', 'CAT')]);
+    station.earlier([rulingFact(3, 'acceptable', 'CAT')]);
     station.start();
     station.as('Dana');
     return station.host;
@@ -361,7 +361,7 @@ describe('a station that was renamed', () => {
 describe('rulings that no screen has shown', () => {
   beforeEach(() => {
     station.earlier(
-      [rulingDraft(1, 'unacceptable', 'QUITX'), rulingDraft(2, 'acceptable', 'JO')],
+      [rulingFact(1, 'unacceptable', 'QUITX'), rulingFact(2, 'acceptable', 'JO')],
       1,
       2,
     );

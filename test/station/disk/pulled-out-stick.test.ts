@@ -53,7 +53,7 @@ const exported = (name: string): ReturnType<typeof exportLedger> =>
 
 function exportsOnRecord(): number {
   return valueOf(
-    day.ledger.read((entries) => [...entries()].filter(({ draft }) => draft.kind === 'exported')),
+    day.ledger.read((entries) => [...entries()].filter(({ fact }) => fact.kind === 'exported')),
   ).length;
 }
 

@@ -9,7 +9,7 @@ import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
 import { keepNotes, readNotes } from '../../../electron/station/fleet/desk-notes.ts';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
-import { rulingDraft } from '../../core/ledger/entries.ts';
+import { rulingFact } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
 import { JudgedStation } from '../console/judged-station.ts';
@@ -21,8 +21,8 @@ let station: JudgedStation;
 beforeEach(async () => {
   station = new JudgedStation();
   station.earlier([
-    rulingDraft(1, 'unacceptable', 'CAT', 'QUITX'),
-    rulingDraft(2, 'acceptable', 'JO'),
+    rulingFact(1, 'unacceptable', 'CAT', 'QUITX'),
+    rulingFact(2, 'acceptable', 'JO'),
   ]);
   const authority = await makeAuthority();
   const { request, key } = await makeRequest();

@@ -70,8 +70,8 @@ export class Day {
     return new Date(this.now);
   };
 
-  write(...drafts: readonly NewRecord[]): void {
-    for (const draft of drafts) valueOf(this.ledger.append(draft));
+  write(...facts: readonly NewRecord[]): void {
+    for (const fact of facts) valueOf(this.ledger.append(fact));
   }
 
   ruling(lexicon: Lexicon, ...words: readonly string[]): number {

@@ -56,7 +56,7 @@ afterEach(() => {
 function kindsSince(number: number): readonly string[] {
   return valueOf(
     day.ledger.read((entries) =>
-      [...entries()].filter(({ record }) => record.number > number).map(({ draft }) => draft.kind),
+      [...entries()].filter(({ record }) => record.number > number).map(({ fact }) => fact.kind),
     ),
   );
 }
@@ -229,11 +229,11 @@ describe('an export of the station', () => {
       ...day.work,
       ledger: {
         ...day.ledger,
-        append: (draft) => {
+        append: (fact) => {
           appends += 1;
-          return draft.kind === 'exported'
+          return fact.kind === 'exported'
             ? { ok: false, error: { kind: 'notWritten', cause: new Error('disk full') } }
-            : day.ledger.append(draft);
+            : day.ledger.append(fact);
         },
       },
     };

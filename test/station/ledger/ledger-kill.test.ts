@@ -50,7 +50,7 @@ function rulingsOf(data: string): readonly number[] {
   try {
     const rulings = valueOf(
       ledger.read((entries) =>
-        [...entries()].flatMap(({ draft }) => (draft.kind === 'ruling' ? [draft.body.ruling] : [])),
+        [...entries()].flatMap(({ fact }) => (fact.kind === 'ruling' ? [fact.body.ruling] : [])),
       ),
     );
     expect(ledger.summary.pendingRulings.map(({ ruling }) => ruling)).toEqual(rulings);

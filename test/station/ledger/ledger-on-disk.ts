@@ -10,7 +10,7 @@ import {
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { recordsIn } from '../ledger-records.ts';
-import { ruling } from '../ruling-draft.ts';
+import { ruling } from '../ruling-fact.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
 

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLedger, type LedgerFile } from '../../../electron/station/ledger/ledger.ts';
 import { fillWithZeros, LedgerOnDisk, upTo } from './ledger-on-disk.ts';
 import { readerOf } from './ledger-reader.ts';
-import { ruling } from '../ruling-draft.ts';
+import { ruling } from '../ruling-fact.ts';
 
 /** How often the disk refuses to rename a file. The code is none that is worth another try. */
 const refusals = vi.hoisted(() => ({ left: 0 }));

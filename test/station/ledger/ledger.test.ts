@@ -15,7 +15,7 @@ import { tools } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { Day, director } from './ledger-day.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
-import { ruling } from '../ruling-draft.ts';
+import { ruling } from '../ruling-fact.ts';
 import { needs } from '../../facility/facility.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
@@ -59,8 +59,8 @@ function tamper(sql: string): void {
 describe('the ledger', () => {
   it('never writes what it could not read back', () => {
     const ledger = opened();
-    const draft = { kind: 'staffSignInFailed', body: { failures: 5, waitMs: 14_999.6 } } as const;
-    expect(ledger.append(draft, time)).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+    const fact = { kind: 'staffSignInFailed', body: { failures: 5, waitMs: 14_999.6 } } as const;
+    expect(ledger.append(fact, time)).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
     expect(ledger.append(ruling(1), time)).toMatchObject({ ok: true, value: { number: 1 } });
     closeAll();
     expect(opened().head().number).toBe(1);
@@ -72,10 +72,10 @@ describe('the ledger', () => {
       { kind: 'practiceEnded', body: { by: director } },
       { kind: 'started', body: { program: '1', station: '7', run: '0123456789abcdef' } },
     ] as const;
-    const firsts = kinds.map((draft) => {
+    const firsts = kinds.map((fact) => {
       const hashes = ['one', 'other'].map((name) => {
-        const file = valueOf(openLedger(join(folder, draft.kind, name)));
-        valueOf(file.append(draft, time));
+        const file = valueOf(openLedger(join(folder, fact.kind, name)));
+        valueOf(file.append(fact, time));
         const first = valueOf(file.read((entries) => [...entries()][0]?.record));
         file.close();
         return [first?.kind, first?.hash] as const;

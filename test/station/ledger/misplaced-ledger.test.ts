@@ -23,7 +23,7 @@ import {
 } from '../../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
-import { ruling } from '../ruling-draft.ts';
+import { ruling } from '../ruling-fact.ts';
 import { RuledStation } from './ruled-station.ts';
 import { needs } from '../../facility/facility.ts';
 

@@ -14,7 +14,7 @@ import { tools } from '../../core/ledger/entries.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { LedgerOnDisk, upTo } from './ledger-on-disk.ts';
-import { ruling } from '../ruling-draft.ts';
+import { ruling } from '../ruling-fact.ts';
 
 const time = new Date('2026-11-21T10:00:00Z');
 

@@ -95,9 +95,9 @@ describe('a station', () => {
 
   it('is closed when the ledger does not take the record of its opening', () => {
     let appended = 0;
-    const openLedger = openWith((append) => (draft, time) => {
+    const openLedger = openWith((append) => (fact, time) => {
       appended += 1;
-      return (appended > 1 ? full : append)(draft, time);
+      return (appended > 1 ? full : append)(fact, time);
     });
     station.start({ openLedger });
     expect(station.now.view).toEqual({ screen: 'closed', code: 'LG-02' });
@@ -105,7 +105,7 @@ describe('a station', () => {
 
   it('shows nothing as done that is not on record', () => {
     let isFull = false;
-    const openLedger = openWith((append) => (draft, time) => (isFull ? full : append)(draft, time));
+    const openLedger = openWith((append) => (fact, time) => (isFull ? full : append)(fact, time));
     station.start({ openLedger });
     station.press('J', 'O', 'Enter', 'Enter');
     const screens = [station.now.view.screen];
@@ -141,9 +141,9 @@ describe('a station', () => {
 
   it('shows that it is closed also when it fails again while it records that', () => {
     let isBroken = false;
-    const openLedger = openWith((append) => (draft, time) => {
+    const openLedger = openWith((append) => (fact, time) => {
       if (isBroken) throw new TypeError('a bug');
-      return append(draft, time);
+      return append(fact, time);
     });
     station.start({ openLedger });
     isBroken = true;

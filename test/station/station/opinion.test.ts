@@ -19,7 +19,7 @@ import type {
 import { giveOpinion } from '../../../electron/station/station/opinion.ts';
 import { errorOf, sampleBytes, sampleLexicon } from '../../core/lexicon/samples.ts';
 import { Driver, judge } from '../../core/station/driver.ts';
-import { ruledBy, rulingDraft } from '../../core/ledger/entries.ts';
+import { ruledBy, rulingFact } from '../../core/ledger/entries.ts';
 import { Day } from '../ledger/ledger-day.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { inEnglish } from '../../in-english.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
   day = new Day(folder);
   day.write(
     { kind: 'started', body: { program: '0.1.0', station: day.station } },
-    ruledBy(sampleLexicon(...lists), rulingDraft(1, 'unacceptable', 'JO', 'QUITX')),
+    ruledBy(sampleLexicon(...lists), rulingFact(1, 'unacceptable', 'JO', 'QUITX')),
   );
   dispatched = [];
   closed = [];
@@ -58,8 +58,8 @@ function contextWith(lexicon: Lexicon, change: Partial<ConsoleContext> = {}): Co
     state: () => state,
     dispatch: (input) => dispatched.push(input),
     member: () => judge,
-    record: (draft: NewRecord) => {
-      day.write(draft);
+    record: (fact: NewRecord) => {
+      day.write(fact);
       return ok(undefined);
     },
     ledger: () => day.ledger,
@@ -206,6 +206,6 @@ describe('an opinion', () => {
 });
 
 function kinds(): readonly string[] {
-  const read = day.ledger.read((entries) => [...entries()].map(({ draft }) => draft.kind));
+  const read = day.ledger.read((entries) => [...entries()].map(({ fact }) => fact.kind));
   return read.ok ? read.value : [];
 }

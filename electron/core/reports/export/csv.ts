@@ -62,7 +62,7 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
     const source = { stationAt, offsetAt, withSources: false };
     const later = laterRecords(entries(), source);
     for (const entry of entries()) {
-      const { record, draft, time: at } = entry;
+      const { record, fact, time: at } = entry;
       const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
       const station = stationAt(record.number);
       const cells: Readonly<Record<Column, string>> = {
@@ -71,8 +71,8 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
         Offset: offsetName(offset),
         UTC: at,
         Station: nameCell(station),
-        Kind: draft.kind,
-        ...bodyCells(draft, station, names, known),
+        Kind: fact.kind,
+        ...bodyCells(fact, station, names, known),
         Stands: isRuling(entry)
           ? (rulingOnRecord(entry, { ...source, later }).finalVerdict ?? 'setAside')
           : '',
@@ -85,7 +85,7 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
 }
 
 function bodyCells(
-  draft: LedgerEntry['draft'],
+  fact: LedgerEntry['fact'],
   station: string,
   names: BasisNames,
   known: ReadonlyMap<string, readonly string[]>,
@@ -93,7 +93,7 @@ function bodyCells(
   Record<Column, string>,
   'Record' | 'Local time' | 'Offset' | 'UTC' | 'Station' | 'Kind' | 'Stands' | 'Hash' | 'Exported'
 > {
-  const body = draft.body as Partial<Record<string, unknown>>;
+  const body = fact.body as Partial<Record<string, unknown>>;
   const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...others } =
     body;
   const { round, board, ...rest } = others;
@@ -114,8 +114,8 @@ function bodyCells(
     // A string says who left a challenge; an object has the name of a staff member.
     By: plain(nameOf(by) ?? by),
     Details: details.join('; '),
-    Sources: draft.staff?.sources.join(' ') ?? '',
-    Seconds: plain(draft.staff?.seconds),
+    Sources: fact.staff?.sources.join(' ') ?? '',
+    Seconds: plain(fact.staff?.seconds),
   };
 }
 

@@ -21,22 +21,22 @@ export function deskOpinionsSection(page: LedgerPage): string {
 }
 
 function rowsOf(
-  { record, draft, time }: LedgerEntry,
+  { record, fact, time }: LedgerEntry,
   offset: string | undefined,
   page: LedgerPage,
 ): readonly Row[] {
-  if (draft.kind !== 'deskOpinion' || draft.body.words === undefined) return [];
+  if (fact.kind !== 'deskOpinion' || fact.body.words === undefined) return [];
   const { t } = page;
-  const { station, ruling, opinion, words, verdict, event, name = '' } = draft.body;
+  const { station, ruling, opinion, words, verdict, event, name = '' } = fact.body;
   const label = wholeHtml(rulingLabel(station, ruling as RulingNumber));
-  const list = fingerprintHtml(draft.body);
+  const list = fingerprintHtml(fact.body);
   const rules =
     event === undefined ? '' : `<br>${wholeHtml(spelledFingerprint(fingerprintOf(event)))}`;
   return [
     [
       `${t(`ledger.further.${opinion}`, { ruling: label })}<br><small>${nameHtml(name)}</small>`,
       timeHtml({ time, offset }),
-      `<span class="words">${wordsHtml(words, draft.staff?.sources, page)}</span>`,
+      `<span class="words">${wordsHtml(words, fact.staff?.sources, page)}</span>`,
       wholeHtml(t(`ledger.verdicts.${verdict}`)),
       `${list}${rules}`,
       record.number.toString(),

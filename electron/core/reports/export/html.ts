@@ -83,14 +83,14 @@ function trustSection({ ledgers, t }: LedgerPage): string {
   return `<section>\n${headingHtml(t('trust.heading'))}\n<ul>${items}</ul>\n</section>\n`;
 }
 
-type Look = Extract<LedgerEntry['draft'], { readonly kind: 'ruling' | 'opinion' }>['body'];
+type Look = Extract<LedgerEntry['fact'], { readonly kind: 'ruling' | 'opinion' }>['body'];
 
 /** Returns one ruling or opinion for each value of `keyOf`. */
 function looksBy({ ledgers }: LedgerPage, keyOf: (look: Look) => string): readonly Look[] {
   const looks = new Map<string, Look>();
-  for (const { draft } of allEntries(ledgers)) {
-    if (draft.kind === 'ruling' || draft.kind === 'opinion') {
-      looks.set(keyOf(draft.body), draft.body);
+  for (const { fact } of allEntries(ledgers)) {
+    if (fact.kind === 'ruling' || fact.kind === 'opinion') {
+      looks.set(keyOf(fact.body), fact.body);
     }
   }
   return [...looks.values()];
@@ -166,9 +166,9 @@ function withdrawnIn(
   page: Omit<LedgerPage, 'ledgers'>,
 ): readonly Row[] {
   const rows: Row[] = [];
-  for (const { record, draft, time } of entries()) {
-    if (draft.kind !== 'withdrawn' || draft.body.words === undefined) continue;
-    const { words, reason } = draft.body;
+  for (const { record, fact, time } of entries()) {
+    if (fact.kind !== 'withdrawn' || fact.body.words === undefined) continue;
+    const { words, reason } = fact.body;
     rows.push([
       timeHtml({ time, offset: offsetAt(record.number) }),
       nameHtml(stationAt(record.number)),

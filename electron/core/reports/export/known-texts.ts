@@ -10,11 +10,11 @@ export function knownTexts(
   translate: (sentence: Sentence) => string,
 ): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, { readonly known: string; readonly confirmed: string[] }>();
-  for (const { draft } of entries) {
-    if (!isInUse(draft)) continue;
-    const { lexicon, recognised } = draft.body;
+  for (const { fact } of entries) {
+    if (!isInUse(fact)) continue;
+    const { lexicon, recognised } = fact.body;
     const confirmed = texts.get(lexicon.identity)?.confirmed ?? [];
-    if (draft.kind === 'listConfirmed') confirmed.push(translate(confirmedText(draft.body)));
+    if (fact.kind === 'listConfirmed') confirmed.push(translate(confirmedText(fact.body)));
     texts.set(lexicon.identity, { known: knownText(recognised, translate), confirmed });
   }
   return new Map(
@@ -28,8 +28,8 @@ export function knownTexts(
 type InUse = Of<'opened' | 'lexiconActivated' | 'listConfirmed'>;
 type Of<Kind extends Recorded['kind']> = Extract<Recorded, { readonly kind: Kind }>;
 
-function isInUse(draft: Recorded): draft is InUse {
-  return ['opened', 'lexiconActivated', 'listConfirmed'].includes(draft.kind);
+function isInUse(fact: Recorded): fact is InUse {
+  return ['opened', 'lexiconActivated', 'listConfirmed'].includes(fact.kind);
 }
 
 function confirmedText({ by, event, reason }: Of<'listConfirmed'>['body']): Sentence {

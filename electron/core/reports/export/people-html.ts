@@ -12,8 +12,8 @@ type Act = (typeof acts)[number];
 /** Lists a person once for each name and role on record. */
 export function peopleSection({ ledgers, t }: LedgerPage): string {
   const people = new Map<string, { readonly by: Member; readonly did: Record<Act, number> }>();
-  for (const { draft } of allEntries(ledgers)) {
-    const done = actOf(draft);
+  for (const { fact } of allEntries(ledgers)) {
+    const done = actOf(fact);
     if (done === undefined) continue;
     const key = JSON.stringify([done.by.id, done.by.name, done.by.role]);
     const one = people.get(key) ?? { by: done.by, did: noneDone() };
@@ -44,17 +44,15 @@ const actOfKind = {
   opinion: 'gaveOpinions',
   rulingSetAside: 'setAside',
   listConfirmed: 'confirmed',
-} as const satisfies Partial<Record<LedgerEntry['draft']['kind'], Act>>;
+} as const satisfies Partial<Record<LedgerEntry['fact']['kind'], Act>>;
 
-function actOf(
-  draft: LedgerEntry['draft'],
-): { readonly act: Act; readonly by: Member } | undefined {
-  switch (draft.kind) {
+function actOf(fact: LedgerEntry['fact']): { readonly act: Act; readonly by: Member } | undefined {
+  switch (fact.kind) {
     case 'ruling':
     case 'opinion':
     case 'rulingSetAside':
     case 'listConfirmed':
-      return draft.body.by && { act: actOfKind[draft.kind], by: draft.body.by };
+      return fact.body.by && { act: actOfKind[fact.kind], by: fact.body.by };
     default:
       return undefined;
   }

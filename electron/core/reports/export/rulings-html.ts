@@ -49,7 +49,7 @@ function* rulingsIn(
   const looked = { stationAt, offsetAt, withSources: true };
   const source = { ...looked, later: laterRecords(entries(), looked) };
   for (const entry of entries()) {
-    if (isRuling(entry) && entry.draft.body.words !== undefined)
+    if (isRuling(entry) && entry.fact.body.words !== undefined)
       yield { ledger, ruling: rulingOnRecord(entry, source) };
   }
 }

@@ -76,9 +76,9 @@ interface Ruling {
 
 /** Yields the rulings whose words are not left out already. */
 function* rulingsIn({ entries, stationAt }: ShownLedger): Generator<Ruling> {
-  for (const { record, draft } of entries()) {
-    if (draft.kind !== 'ruling' || draft.body.words === undefined) continue;
-    const { ruling, board } = draft.body;
+  for (const { record, fact } of entries()) {
+    if (fact.kind !== 'ruling' || fact.body.words === undefined) continue;
+    const { ruling, board } = fact.body;
     yield { station: stationAt(record.number), ruling, board };
   }
 }
@@ -124,13 +124,13 @@ function* shownEntries(
   chosen: ReadonlySet<number>,
   sha256: Sha256Text,
 ): Generator<LedgerEntry> {
-  for (const { record, draft, time } of entries()) {
-    const isLookedUp = draft.kind === 'ruling' || draft.kind === 'opinion';
-    const hasWords = isLookedUp && chosen.has(draft.body.ruling);
+  for (const { record, fact, time } of entries()) {
+    const isLookedUp = fact.kind === 'ruling' || fact.kind === 'opinion';
+    const hasWords = isLookedUp && chosen.has(fact.body.ruling);
     const hidden = hideableParts.filter((part) => part !== 'words' || !hasWords);
     yield {
       record: without(record, hidden, sha256),
-      draft: draftWithout(draft, hidden),
+      fact: factWithout(fact, hidden),
       time: toMinute(time),
     };
   }
@@ -148,7 +148,7 @@ function without(
   return { ...record, words: hide('words'), people: hide('people'), staff: hide('staff') };
 }
 
-function draftWithout({ kind, body }: Recorded, hidden: readonly HideablePart[]): Recorded {
+function factWithout({ kind, body }: Recorded, hidden: readonly HideablePart[]): Recorded {
   const schemas: PartSchemas = recordKinds[kind];
   const names = new Set(hidden.flatMap((part) => Object.keys(schemas[part]?.shape ?? {})));
   const shown = Object.entries(body).filter(([name]) => !names.has(name));

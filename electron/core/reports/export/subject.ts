@@ -32,7 +32,7 @@ export interface ShownLedger extends Required<ExportedLedger> {
 export function shownLedger(ledger: ExportedLedger): ShownLedger {
   const changes: LedgerEntry[] = [];
   for (const entry of ledger.entries()) {
-    if (namesStation(entry.draft) || zoneIn(entry.draft) !== undefined) changes.push(entry);
+    if (namesStation(entry.fact) || zoneIn(entry.fact) !== undefined) changes.push(entry);
   }
   return {
     ...ledger,

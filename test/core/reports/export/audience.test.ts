@@ -15,7 +15,7 @@ import { languages } from '../../../../electron/core/text/language.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { english } from '../../../../electron/core/text/sentence.ts';
 import { valueOf } from '../../lexicon/samples.ts';
-import { day, entriesOf, rulingDraft, rulingWith } from '../../ledger/entries.ts';
+import { day, entriesOf, rulingFact, rulingWith } from '../../ledger/entries.ts';
 import { at, blockOf, csv, html, jsonLines, show } from './exports.ts';
 
 /** Without its style, which has words of its own; with the block as a program reads it. */
@@ -61,7 +61,7 @@ describe.each([
 describe('the rulings of a table', () => {
   const place = (number: number, board?: number): readonly [string, NewRecord] => [
     at,
-    rulingWith({ board }, rulingDraft(number, 'acceptable', 'JO')),
+    rulingWith({ board }, rulingFact(number, 'acceptable', 'JO')),
   ];
   const entries = entriesOf(
     [at, { kind: 'started', body: { program: '0.1.0', station: '7' } }],
@@ -77,8 +77,8 @@ describe('the rulings of a table', () => {
     if (!readers.ok) return english(readers.error);
     const told = show(readers.value, ledgers);
     if (!told.ok) return english(told.error);
-    return [...told.value.ledgers[0].entries()].flatMap(({ draft }) =>
-      draft.kind === 'ruling' && draft.body.words !== undefined ? [draft.body.ruling] : [],
+    return [...told.value.ledgers[0].entries()].flatMap(({ fact }) =>
+      fact.kind === 'ruling' && fact.body.words !== undefined ? [fact.body.ruling] : [],
     );
   };
 

@@ -2,7 +2,7 @@ import fc from '../../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { safeCell } from '../../../../electron/core/reports/export/csv.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
-import { day, director, entriesOf, rulingDraft } from '../../ledger/entries.ts';
+import { day, director, entriesOf, rulingFact } from '../../ledger/entries.ts';
 import { at, csv } from './exports.ts';
 
 /** Splits a row in which every cell is quoted. */
@@ -72,7 +72,7 @@ describe('the export as CSV', () => {
   it('gives a spreadsheet no date and no truth value for a station of that name', () => {
     const cellsFor = (station: string): readonly string[] => {
       const started = { kind: 'started', body: { program: '0.1.0', station } } as const;
-      const ruling = rulingDraft(4, 'acceptable', 'JO');
+      const ruling = rulingFact(4, 'acceptable', 'JO');
       const [, , row = ''] = csv('whole', entriesOf([at, started], [at, ruling])).split('\r\n');
       return cellsOf(row);
     };

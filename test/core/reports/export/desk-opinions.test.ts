@@ -3,10 +3,10 @@ import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
 import { csvPieces } from '../../../../electron/core/reports/export/csv.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { valueOf } from '../../lexicon/samples.ts';
-import { day, deskOpinionDraft, entriesOf } from '../../ledger/entries.ts';
+import { day, deskOpinionFact, entriesOf } from '../../ledger/entries.ts';
 import { at, checkpoint, csv, html, show } from './exports.ts';
 
-const opinion = deskOpinionDraft({ station: '<7>', name: 'Ada & <Co>' });
+const opinion = deskOpinionFact({ station: '<7>', name: 'Ada & <Co>' });
 const { event: _, ...withoutEvent } = opinion.body;
 const entries = entriesOf(
   [at, { kind: 'started', body: { program: '0.1.0', station: 'hub' } }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
 import { escapeHtml } from '../../../../electron/core/reports/papers/markup.ts';
 import { rulebookOf } from '../../../../electron/core/rulebook/rulebooks.ts';
-import { entriesOf, rulingDraft, rulingWith } from '../../ledger/entries.ts';
+import { entriesOf, rulingFact, rulingWith } from '../../ledger/entries.ts';
 import { at, csv, english, html } from './exports.ts';
 
 describe('the export of rulings at events', () => {
@@ -11,7 +11,7 @@ describe('the export of rulings at events', () => {
   const dates = { first: '2026-11-21', last: '2026-11-22' };
   const by = (number: number, rulebook: string, event?: string): readonly [string, NewRecord] => [
     at,
-    rulingWith({ rulebook, event }, rulingDraft(number, 'acceptable', 'JO')),
+    rulingWith({ rulebook, event }, rulingFact(number, 'acceptable', 'JO')),
   ];
   const records = entriesOf(
     [at, { kind: 'started', body: { program: '0.1.0', station: '7' } }],

@@ -7,7 +7,7 @@ import {
   day,
   director,
   entriesOf,
-  rulingDraft,
+  rulingFact,
   rulingWith,
   zone,
 } from '../../ledger/entries.ts';
@@ -43,7 +43,7 @@ describe('the export as HTML', () => {
 
   it('has a heading for each day and each round that was set', () => {
     const of = (number: number, round?: number): NewRecord =>
-      rulingWith({ round }, rulingDraft(number, 'acceptable', 'JO'));
+      rulingWith({ round }, rulingFact(number, 'acceptable', 'JO'));
     const page = html(
       'whole',
       entriesOf(
@@ -69,7 +69,7 @@ describe('the export as HTML', () => {
       ...day,
       ...entriesOf(
         [at, { kind: 'rulingSetAside', body: { ...body, by: director } }],
-        [at, rulingWith({ by: ada }, rulingDraft(4, 'acceptable', 'JO'))],
+        [at, rulingWith({ by: ada }, rulingFact(4, 'acceptable', 'JO'))],
       ),
     ]);
     const cells = (...done: readonly string[]): string =>

@@ -39,7 +39,7 @@ describe('the export as JSON Lines', () => {
       expect(sha256Text(JSON.stringify(list))).toBe(hash);
       const entry = day[index] as LedgerEntry;
       expect(recordHash(entry.record, sha256Text)).toBe(hash);
-      expect(texts.has('staff')).toBe(audience === 'whole' && entry.draft.staff !== undefined);
+      expect(texts.has('staff')).toBe(audience === 'whole' && entry.fact.staff !== undefined);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
-import { day, entriesOf, ruledBy, rulingDraft } from '../../ledger/entries.ts';
+import { day, entriesOf, ruledBy, rulingFact } from '../../ledger/entries.ts';
 import { at, csv, html } from './exports.ts';
 
 type Opened = Extract<NewRecord, { readonly kind: 'opened' }>;
@@ -51,7 +51,7 @@ describe('the export as HTML', () => {
         at,
         ruledBy(
           { identity: 'cd'.repeat(32), sha256: 'ab'.repeat(32) },
-          rulingDraft(1, 'acceptable', 'ZA'),
+          rulingFact(1, 'acceptable', 'ZA'),
         ),
       ],
     );
@@ -81,7 +81,7 @@ describe('the export as HTML', () => {
         at,
         ruledBy(
           { identity: 'cd'.repeat(32), sha256: 'ab'.repeat(32) },
-          rulingDraft(1, 'acceptable', 'ZA'),
+          rulingFact(1, 'acceptable', 'ZA'),
         ),
       ],
     );

@@ -94,19 +94,19 @@ function* tournament(rulings: number): Generator<NewRecord> {
   }
 }
 
-function entriesOf(drafts: Iterable<NewRecord>, rulings: number): readonly LedgerEntry[] {
+function entriesOf(facts: Iterable<NewRecord>, rulings: number): readonly LedgerEntry[] {
   const salt = (): string => randomBytes(16).toString('hex');
   const entries: LedgerEntry[] = [];
   let head: ChainHead = emptyChain;
   const start = Date.parse('2026-11-21T08:00:00.000Z');
-  for (const draft of drafts) {
+  for (const fact of facts) {
     // Eight hours on each of two days.
     const part = entries.length / (2.2 * rulings);
     const hours = part < 0.5 ? part * 16 : 24 + (part - 0.5) * 16;
     const time = new Date(start + Math.round(hours * 3_600_000));
-    const record = makeRecord(draft, head, time, { sha256: sha256Text, salt });
+    const record = makeRecord(fact, head, time, { sha256: sha256Text, salt });
     const content = readRecord(record);
-    if (content === undefined) throw new Error(draft.kind);
+    if (content === undefined) throw new Error(fact.kind);
     entries.push({ record, ...content });
     head = record;
   }
@@ -146,11 +146,11 @@ it.each([
 });
 
 it('the public report has no word, no name and no reason, on paper or in its block', () => {
-  const drafts = [...tournament(300)];
-  const page = publicReport(entriesOf(drafts, 300), 'en');
+  const facts = [...tournament(300)];
+  const page = publicReport(entriesOf(facts, 300), 'en');
   const block = blockOf(page);
   const paper = page.replace(/<pre id="ledger-data".*<\/pre>/, '');
-  const used = new Set(drafts.flatMap(({ body }) => ('words' in body ? body.words : [])));
+  const used = new Set(facts.flatMap(({ body }) => ('words' in body ? body.words : [])));
   expect(used.size).toBeGreaterThan(200);
   const secrets = [
     ...used,

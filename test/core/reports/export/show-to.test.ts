@@ -11,7 +11,7 @@ import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { english } from '../../../../electron/core/text/sentence.ts';
 import { valueOf } from '../../lexicon/samples.ts';
-import { entriesOf, rulingDraft } from '../../ledger/entries.ts';
+import { entriesOf, rulingFact } from '../../ledger/entries.ts';
 import { at, show } from './exports.ts';
 
 const checkpoint = { head: emptyChain, code: '', text: '' };
@@ -22,7 +22,7 @@ function ledgerOf(station: string, entries: readonly LedgerEntry[]): ExportedLed
 
 function withRuling(station: string, verdict: Verdict = 'acceptable'): ExportedLedger {
   const started: NewRecord = { kind: 'started', body: { program: '0.1.0', station } };
-  return ledgerOf(station, entriesOf([at, started], [at, rulingDraft(1, verdict, 'JO')]));
+  return ledgerOf(station, entriesOf([at, started], [at, rulingFact(1, verdict, 'JO')]));
 }
 
 function answer(shown: ReturnType<typeof showTo>): string {

@@ -33,7 +33,7 @@ import { procedures } from '../../../../electron/core/rulebook/rulebook.ts';
 import { roles } from '../../../../electron/core/staff/role.ts';
 import { sentence } from '../../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../../electron/core/station/closed-cause.ts';
-import { deskOpinionDraft, entriesOf, exported, sha256Text, zone } from '../../ledger/entries.ts';
+import { deskOpinionFact, entriesOf, exported, sha256Text, zone } from '../../ledger/entries.ts';
 import { valueOf } from '../../lexicon/samples.ts';
 
 /** Names that people choose. */
@@ -122,10 +122,10 @@ function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
     const at = index % roles.length;
     return { id: `m${at.toString()}`, name: people[at] ?? '', role: roles[at] ?? 'staff' };
   };
-  const drafts: (readonly [string, NewRecord])[] = [];
-  const write = (hour: number, draft: NewRecord): void => {
+  const facts: (readonly [string, NewRecord])[] = [];
+  const write = (hour: number, fact: NewRecord): void => {
     const start = Date.parse('2026-11-21T07:00:00.000Z');
-    drafts.push([new Date(start + hour * 3_600_000 + drafts.length * 1000).toISOString(), draft]);
+    facts.push([new Date(start + hour * 3_600_000 + facts.length * 1000).toISOString(), fact]);
   };
   const lexicon = { id, title, edition, sha256, identity };
   write(0, { kind: 'opened', body: { lexicon, rulebook: 'general', zone } });
@@ -156,7 +156,7 @@ function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
       write(hour, { kind: 'abandoned', body: { phase: 'typing', by: 'idle' } });
     }
   }
-  return entriesOf(...drafts);
+  return entriesOf(...facts);
 }
 
 function bareReport({ station, program }: Names): ReadinessReport {
@@ -230,7 +230,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { station, entries: () => full, checkpoint },
     { station: '4', entries: () => tournamentOf(named, 5), checkpoint },
   ] as const;
-  const atDesk = entriesOf(['2026-11-21T12:00:00.000Z', deskOpinionDraft({ station })]);
+  const atDesk = entriesOf(['2026-11-21T12:00:00.000Z', deskOpinionFact({ station })]);
   const kit: KitSheet = {
     station,
     fingerprint: 'abcdef01',
