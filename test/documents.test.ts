@@ -6,9 +6,12 @@ import { sourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const documents = sourceFiles('**/*.md', [
-  ...['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'],
-]);
+const documents = [
+  ...sourceFiles('**/*.md', [
+    ...['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'],
+  ]),
+  ...sourceFiles('.github/**/*.md'),
+];
 
 interface Link {
   /** From the project's folder. */

@@ -31,7 +31,7 @@ function rulingDraft(ruling: number): NewRecord {
 
 /** Stores a ledger as it arrives from a courier, without its sources. */
 function store(station: string): void {
-  let head = emptyChain as { readonly number: number; readonly hash: string };
+  let head = emptyChain;
   const drafts: readonly NewRecord[] = [
     { kind: 'started', body: { program: '0.1.0', station } },
     ...Array.from({ length: rulingsEach }, (_, index) => rulingDraft(index + 1)),
