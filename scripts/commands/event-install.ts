@@ -1,22 +1,12 @@
 /** `event install`: installs an event in a station, alone or together with its lexicon. */
 import type { Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
-import { english, englishLines } from '../../electron/core/text/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
-import {
-  describeEventStoreError,
-  installEvent,
-  keepEvent,
-} from '../../electron/station/events/event-store.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
-import {
-  changeOver,
-  describeChangeError,
-  recordFound,
-} from '../../electron/station/in-force/lexicon-changes.ts';
-import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
-import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
+import { describeChangeError } from '../../electron/station/in-force/lexicon-changes.ts';
+import { putInForce } from '../../electron/station/in-force/put-in-force.ts';
 import { describeSignatureState } from '../../electron/station/signatures/minisign.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { sayConflicts } from './print-conflicts.ts';
@@ -49,47 +39,28 @@ export function addInstall(group: Command, terminal: Terminal): void {
       await withLedger(
         terminal,
         options.data,
-        (ledger) =>
-          options.withLexicon
-            ? installBoth(terminal, options.data, file, ledger)
-            : installAlone(terminal, options.data, file),
+        (ledger) => install(terminal, file, options, ledger),
         { isReplaced: true },
       ),
     );
   });
 }
 
-function installAlone(
+function install(
   terminal: Terminal,
-  data: string,
   file: string,
-): ExitCode | Promise<ExitCode> {
-  const installed = installEvent(data, file);
-  if (!installed.ok) {
-    return refuse(terminal, englishLines(describeEventStoreError(installed.error)));
-  }
-  sayConflicts(terminal, data);
-  return printInstalled(terminal, installed.value);
-}
-
-/** First records earlier changes that have no record. */
-function installBoth(
-  terminal: Terminal,
-  dataFolder: string,
-  file: string,
+  { data, withLexicon }: InstallOptions,
   ledger: Ledger,
 ): ExitCode | Promise<ExitCode> {
-  const kept = keepEvent(dataFolder, file);
-  if (!kept.ok) return refuse(terminal, englishLines(describeEventStoreError(kept.error)));
   // The ledger's lock proves that no challenge is under way.
-  const store = openLexiconStore(dataFolder);
-  if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
-  const change = { store: store.value, ledger };
-  const found = recordFound(change);
-  const changed = found.ok ? changeOver(change, kept.value) : found;
-  if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
-  sayConflicts(terminal, dataFolder);
-  return printInstalled(terminal, kept.value);
+  const put = putInForce(
+    { dataFolder: data, ledger },
+    { event: { file }, ...(withLexicon && { list: 'ofEvent' }) },
+  );
+  if (!put.ok) return refuse(terminal, english(describeChangeError(put.error)));
+  sayConflicts(terminal, data);
+  const { event } = put.value;
+  return event === undefined ? 0 : printInstalled(terminal, event);
 }
 
 function printInstalled(terminal: Terminal, { sha256, signature }: OpenedEvent): Promise<ExitCode> {

@@ -9,11 +9,12 @@ import {
   openEventFile,
   type OpenedEvent,
 } from '../../electron/station/events/event-file.ts';
-import { describeEventStoreError, leaveEvent } from '../../electron/station/events/event-store.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
+import { describeChangeError } from '../../electron/station/in-force/lexicon-changes.ts';
+import { putInForce } from '../../electron/station/in-force/put-in-force.ts';
 import { conflictsOf, remarksOn } from '../../electron/station/in-force/open-event.ts';
 import { addInstall } from './event-install.ts';
 import { addLists } from './event-lists.ts';
@@ -139,9 +140,9 @@ function addLeave(group: Command, terminal: Terminal): void {
       await withLedger(
         terminal,
         data,
-        () => {
-          const left = leaveEvent(data);
-          return left.ok ? 0 : refuse(terminal, englishLines(describeEventStoreError(left.error)));
+        (ledger) => {
+          const left = putInForce({ dataFolder: data, ledger }, { event: 'none' });
+          return left.ok ? 0 : refuse(terminal, english(describeChangeError(left.error)));
         },
         { isReplaced: true },
       ),

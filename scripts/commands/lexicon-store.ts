@@ -6,23 +6,23 @@ import {
   type Lexicon,
   type NamedLexicon,
 } from '../../electron/core/lexicon/lexicon.ts';
-import type { Result } from '../../electron/core/base/result.ts';
+import { ok, type Result } from '../../electron/core/base/result.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
-  activateLexicon,
   describeChangeError,
   installLexicon,
-  recordFound,
   removeLexicon,
-  stepBack,
   type Change,
   type ChangeError,
 } from '../../electron/station/in-force/lexicon-changes.ts';
-import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
 import {
-  openLexiconStore,
-  type LexiconStore,
-} from '../../electron/station/lexicons/lexicon-store.ts';
+  openForChange,
+  putInForce,
+  type StationToChange,
+  type ToPutInForce,
+} from '../../electron/station/in-force/put-in-force.ts';
+import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
+import type { LexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
@@ -83,7 +83,9 @@ function addActivate(group: Command, terminal: Terminal): void {
     2: refused,
   }).action(async (wanted: string, { data }: DataOption) => {
     terminal.exit(
-      await change(terminal, data, 'In use', (store) => activateLexicon(store, wanted)),
+      await change(terminal, data, 'In use', ({ ledger }) =>
+        use({ dataFolder: data, ledger }, { installed: wanted }),
+      ),
     );
   });
 }
@@ -99,8 +101,20 @@ function addStepBack(group: Command, terminal: Terminal): void {
     0: 'active',
     2: refused,
   }).action(async ({ data }: DataOption) => {
-    terminal.exit(await change(terminal, data, 'In use', stepBack));
+    terminal.exit(
+      await change(terminal, data, 'In use', ({ ledger }) =>
+        use({ dataFolder: data, ledger }, 'previous'),
+      ),
+    );
   });
+}
+
+function use(
+  station: StationToChange,
+  list: NonNullable<ToPutInForce['list']>,
+): Result<Lexicon, ChangeError> {
+  const put = putInForce(station, { list });
+  return put.ok ? ok(put.value.lexicon) : put;
 }
 
 function addRemove(group: Command, terminal: Terminal): void {
@@ -203,22 +217,20 @@ function withStore(
   terminal: Terminal,
   dataFolder: string,
   work: (change: Change) => ExitCode | Promise<ExitCode>,
-  options: { readonly isReplaced?: boolean } = {},
+  { isReplaced = false }: { readonly isReplaced?: boolean } = {},
 ): Promise<ExitCode> {
   return withLedger(
     terminal,
     dataFolder,
     (ledger) => {
       // The ledger's lock proves that no challenge is under way.
-      const store = openLexiconStore(dataFolder);
-      if (!store.ok) return refuse(terminal, english(describeLexiconStoreError(store.error)));
-      const opened = { store: store.value, ledger };
-      const found = recordFound(opened);
-      // A damaged store must not block the commands that repair it.
-      if (!found.ok) printMessage(terminal, english(describeChangeError(found.error)));
-      return !found.ok && found.error.kind === 'notRecorded' ? 2 : work(opened);
+      const opened = openForChange({ dataFolder, ledger }, { isReplaced });
+      if (!opened.ok) return refuse(terminal, english(describeChangeError(opened.error)));
+      const { problem, ...change } = opened.value;
+      if (problem !== undefined) printMessage(terminal, english(describeChangeError(problem)));
+      return work(change);
     },
-    options,
+    { isReplaced },
   );
 }
 

@@ -20,22 +20,15 @@ import { checkEvent, eventIdFrom } from '../../core/event/new-event.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
-import { describeChangeoverError, finishChangeover } from '../in-force/changeover.ts';
 import { discardDraft, draftFileOf, readDraft, writeDraft } from '../events/event-draft.ts';
 import { exportEvent } from '../events/event-export.ts';
 import type { ReadEvent } from '../events/event-file.ts';
-import { eventChanged } from '../events/event-record.ts';
-import {
-  describeEventStoreError,
-  eventFileOf,
-  installEvent,
-  keepEvent,
-  leaveEvent,
-} from '../events/event-store.ts';
+import { describeEventStoreError, eventFileOf, keepEvent } from '../events/event-store.ts';
 import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
 import { eventIn, conflictsIn } from '../in-force/config.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { changeOver, describeChangeError } from '../in-force/lexicon-changes.ts';
+import { describeChangeError } from '../in-force/lexicon-changes.ts';
+import { putInForce, type ToPutInForce } from '../in-force/put-in-force.ts';
 import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../machine/local-time.ts';
@@ -49,7 +42,8 @@ import { eventFacts, rulebookFacts } from './event-facts.ts';
 import { eventWarnings, languageWarnings } from './event-item.ts';
 import { applySettings } from './event-settings.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
-import { changeLexicons, givenByHand } from './lexicons.ts';
+import { givenByHand } from './lexicons.ts';
+import { noLedger } from './members.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** The most refused lines that are shown. */
@@ -150,14 +144,6 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     return change();
   }
 
-  /** Runs a change that selects another event or none. */
-  function chooseAnew(choose: () => StaffResult): StaffResult {
-    return unlessGivenByHand(() => {
-      const finished = finishChangeover(dataFolder, { isReplaced: true });
-      return finished.ok ? choose() : fail(describeChangeoverError(finished.error));
-    });
-  }
-
   function draw(json: unknown): FormResult {
     const event = checkEvent(json);
     if (event.ok) return writeDraft(dataFolder, event.value.file);
@@ -207,38 +193,20 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
     return ok({ id, title, edition, identity });
   }
 
-  /** Records a change of event that is already made, then reopens the station to use it. */
-  function reopen(event: ReadEvent | undefined): StaffResult {
-    const known = context.ledger()?.summary.event;
-    if (known === undefined || known.sha256 !== event?.sha256) {
-      const recorded = context.record(eventChanged(event, { by: context.member() }));
-      if (!recorded.ok) return recorded;
-    }
-    context.open();
-    return ok(undefined);
-  }
-
   /**
    * `withList` changes event and list in one step, so that the station does not close in between.
    */
-  function putInForce(file: string, seen: string, withList = false): StaffResult {
-    if (withList) return putBothInForce(file, seen);
-    const installed = installEvent(dataFolder, file, seen);
-    return installed.ok
-      ? reopen(installed.value)
-      : refusal(describeEventStoreError(installed.error));
-  }
-
-  function putBothInForce(file: string, seen: string): StaffResult {
-    if (isGivenByHand) return fail(givenByHand);
-    const change = changeLexicons({ context, dataFolder }, { isReplaced: true });
-    if (!change.ok) return change;
-    const kept = keepEvent(dataFolder, file, seen);
-    if (!kept.ok) return refusal(describeEventStoreError(kept.error));
-    const changed = changeOver(change.value, kept.value);
-    if (!changed.ok) return fail(describeChangeError(changed.error));
-    context.open();
-    return ok(undefined);
+  function put(event: NonNullable<ToPutInForce['event']>, withList = false): StaffResult {
+    return unlessGivenByHand(() => {
+      if (withList && isGivenByHand) return fail(givenByHand);
+      const ledger = context.ledger();
+      if (ledger === undefined) return fail(noLedger);
+      const done = putInForce(
+        { dataFolder, ledger, running: context },
+        { event, ...(withList && { list: 'ofEvent' }), by: context.member() },
+      );
+      return done.ok ? ok(undefined) : fail(describeChangeError(done.error));
+    });
   }
 
   return {
@@ -303,11 +271,10 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
         }),
       ),
     discardDraft: () => discardDraft(dataFolder),
-    putDraftInForce: ({ seen, withList }) =>
-      chooseAnew(() => {
-        const put = putInForce(draftFileOf(dataFolder), seen, withList);
-        return put.ok ? discardDraft(dataFolder) : put;
-      }),
+    putDraftInForce: ({ seen, withList }) => {
+      const done = put({ file: draftFileOf(dataFolder), seen }, withList);
+      return done.ok ? discardDraft(dataFolder) : done;
+    },
     // Keeps a copy: opinions on earlier rulings by that event need it.
     lookAtEventFile: ({ file }) => {
       const opened = keepEvent(dataFolder, file);
@@ -315,13 +282,8 @@ export function eventHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       const signature = describeSignatureState(opened.value.signature);
       return ok({ ...next(opened.value), signature });
     },
-    putFileInForce: ({ file, seen, withList }) =>
-      chooseAnew(() => putInForce(file, seen, withList)),
-    leaveEvent: () =>
-      chooseAnew(() => {
-        const left = leaveEvent(dataFolder);
-        return left.ok ? reopen(undefined) : refusal(describeEventStoreError(left.error));
-      }),
+    putFileInForce: ({ file, seen, withList }) => put({ file, seen }, withList),
+    leaveEvent: () => put('none'),
     saveEvent: ({ folder }) => {
       const event = inForce();
       return event === undefined

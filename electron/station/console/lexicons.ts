@@ -11,18 +11,12 @@ import type {
 } from '../../contract/staff/lexicons.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import {
-  fingerprintOf,
-  labelOf,
-  type Lexicon,
-  type NamedLexicon,
-} from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf, labelOf, type NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
-import { fail, ok, type Result } from '../../core/base/result.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf } from '../../core/station/phases.ts';
-import { describeChangeoverError, finishChangeover } from '../in-force/changeover.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
 import { findKeptEvent } from '../events/event-store.ts';
 import { isReady, conflictsIn, tournamentIn } from '../in-force/config.ts';
@@ -30,15 +24,12 @@ import { describeLexiconFileError } from '../lexicons/lexicon-file.ts';
 import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
 import { listState, mayRule } from '../in-force/list-state.ts';
 import {
-  activateLexicon,
   describeChangeError,
   installLexicon,
-  recordFound,
   removeLexicon,
-  stepBack,
   type Change,
-  type ChangeError,
 } from '../in-force/lexicon-changes.ts';
+import { openForChange, putInForce, type ToPutInForce } from '../in-force/put-in-force.ts';
 import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
 import {
   installedLexiconFiles,
@@ -64,15 +55,16 @@ export function lexiconHandlers(parts: ConsoleParts): Handlers {
       if (!opened.ok) return opened;
       return importing.start({
         request,
-        compareWith: fileInUse(context, opened.value.store),
+        compareWith: fileInUse(context, opened.value),
         installed: installedLexiconFiles(parts.dataFolder),
       });
     },
     stopImport: () => importing.stop(),
     finishImport: ({ activate }) => finish(parts, activate),
-    activateLexicon: ({ sha256 }) => use(parts, (change) => activateLexicon(change, sha256)),
+    activateLexicon: ({ sha256 }) => use(parts, { installed: sha256 }),
     stepBackLexicon: () =>
-      parts.eventFile === undefined ? use(parts, stepBack) : backAlone(parts),
+      // The event given at start stays in force.
+      use(parts, parts.eventFile === undefined ? 'previous' : 'previousAlone'),
     removeLexicon: ({ sha256 }) => remove(parts, sha256),
   };
 }
@@ -97,7 +89,7 @@ function report(parts: ConsoleParts): LexiconsReport {
   const inUse = config.list;
   const tested = context.ledger()?.lastTest();
   const opened = storeOf(parts);
-  const installed = opened.ok ? installedIn(parts, opened.value.store) : opened;
+  const installed = opened.ok ? installedIn(parts, opened.value) : opened;
   return {
     ...(inUse && { inUse: lexiconFacts(inUse.lexicon) }),
     conflicts: conflictsIn(config),
@@ -174,36 +166,23 @@ function eventBefore(
   return kept.ok ? { event: kept.value.event } : undefined;
 }
 
-type StoreParts = Pick<ConsoleParts, 'context' | 'dataFolder'>;
+const notOpen = sentence`The ledger is not open, so the word lists cannot be changed. Open the page "Status".`;
 
-/** Opens the store. The open ledger is the lock of the lexicon store. */
-function storeOf({ context, dataFolder }: StoreParts): StaffResult<Change> {
-  const ledger = context.ledger();
-  if (ledger === undefined) {
-    return fail(
-      sentence`The ledger is not open, so the word lists cannot be changed. Open the page "Status".`,
-    );
-  }
+/** The open ledger is the lock of the lexicon store. */
+function storeOf({ context, dataFolder }: ConsoleParts): StaffResult<LexiconStore> {
+  if (context.ledger() === undefined) return fail(notOpen);
   const store = openLexiconStore(dataFolder);
-  if (!store.ok) return fail(describeLexiconStoreError(store.error));
-  return ok({ store: store.value, ledger });
+  return store.ok ? store : fail(describeLexiconStoreError(store.error));
 }
 
-/** Opens the store for a change, after recording changes that an earlier program did not record. */
-export function changeLexicons(
-  parts: StoreParts,
-  options: { readonly isReplaced: boolean },
-): StaffResult<Change> {
-  const opened = storeOf(parts);
-  if (!opened.ok) return opened;
-  const finished = finishChangeover(parts.dataFolder, options);
-  if (!finished.ok) return fail(describeChangeoverError(finished.error));
-  const found = recordFound(opened.value);
-  // A damaged store must not block the commands that repair it.
-  if (!found.ok && found.error.kind === 'notRecorded') {
-    return fail(describeChangeError(found.error));
-  }
-  return ok({ ...opened.value, by: parts.context.member() });
+/** Opens the store for a change that puts no list in force. */
+function changeOf({ context, dataFolder }: ConsoleParts): StaffResult<Change> {
+  const ledger = context.ledger();
+  if (ledger === undefined) return fail(notOpen);
+  const opened = openForChange({ dataFolder, ledger }, { isReplaced: false });
+  return opened.ok
+    ? ok({ ...opened.value, by: context.member() })
+    : fail(describeChangeError(opened.error));
 }
 
 /**
@@ -219,58 +198,53 @@ function fileInUse(context: ConsoleContext, store: LexiconStore): string | undef
 }
 
 async function finish(parts: ConsoleParts, activate: boolean): Promise<StaffResult<Sentence>> {
-  const { importing, isGivenByHand } = parts;
-  const staged = importing.staged();
-  if (staged === undefined) return fail(sentence`No imported list is waiting for a decision.`);
+  const { importing, isGivenByHand, dataFolder } = parts;
+  const [staged, state] = [importing.staged(), importing.state()];
+  if (staged === undefined || state.kind !== 'ready') {
+    return fail(sentence`No imported list is waiting for a decision.`);
+  }
   if (activate && isGivenByHand) return fail(givenByHand);
-  const change = changeLexicons(parts, { isReplaced: activate });
+  const done = activate ? use(parts, { file: staged }) : installOnly(parts, staged);
+  const { sha256 } = state.report.lexicon;
+  // A list that is installed but not in use is on the page, where staff can choose it.
+  const isInstalled = installedLexiconFiles(dataFolder).some((one) => one.includes(sha256));
+  if (done.ok || isInstalled) await importing.stop();
+  return done;
+}
+
+function installOnly(parts: ConsoleParts, file: string): StaffResult<Sentence> {
+  const change = changeOf(parts);
   if (!change.ok) return change;
-  const installed = installLexicon(change.value, staged);
-  if (!installed.ok) return fail(describeChangeError(installed.error));
-  const told = activate
-    ? use(parts, (again) => activateLexicon(again, installed.value.sha256))
-    : ok(sentence`${nameOf(installed.value)} is installed. The list in use has not changed.`);
-  await importing.stop();
-  return told;
+  const installed = installLexicon(change.value, file);
+  return installed.ok
+    ? ok(sentence`${nameOf(installed.value)} is installed. The list in use has not changed.`)
+    : fail(describeChangeError(installed.error));
 }
 
-/** Steps back without an event, because the event given at start stays in force. */
-function backAlone(parts: ConsoleParts): StaffResult<Sentence> {
-  return use(parts, (change) => {
-    const now = change.store.activation();
-    if (!now.ok) return now;
-    return now.value?.previous === undefined
-      ? fail({ kind: 'noPrevious' })
-      : activateLexicon(change, now.value.previous);
-  });
-}
-
-/** Runs a change of lexicon and reopens the station, which then uses it. */
-function use(
-  parts: ConsoleParts,
-  run: (change: Change) => Result<Lexicon, ChangeError>,
-): StaffResult<Sentence> {
-  const { context, isGivenByHand } = parts;
+/** Puts a list in force, and reports how the station is with it. */
+function use(parts: ConsoleParts, list: NonNullable<ToPutInForce['list']>): StaffResult<Sentence> {
+  const { context, dataFolder, isGivenByHand } = parts;
   if (isGivenByHand) return fail(givenByHand);
-  const change = changeLexicons(parts, { isReplaced: true });
-  if (!change.ok) return change;
-  const changed = run(change.value);
-  if (!changed.ok) return fail(describeChangeError(changed.error));
-  context.open();
+  const ledger = context.ledger();
+  if (ledger === undefined) return fail(notOpen);
+  const station = { dataFolder, ledger, running: context };
+  const put = putInForce(station, { list, by: context.member() });
+  if (!put.ok) return fail(describeChangeError(put.error));
+  const name = nameOf(put.value.lexicon);
   const restingState = restingStateOf(context.state());
   return restingState?.name === 'closed'
     ? fail(
-        sentence`${nameOf(changed.value)} is in use, but the station is closed (${closedCode(restingState.cause)}). ${describeClosedCause(restingState.cause)}`,
+        sentence`${name} is in use, but the station is closed (${closedCode(restingState.cause)}). ${describeClosedCause(restingState.cause)}`,
       )
     : ok(
-        !mayRule(listState(changed.value, tournamentIn(context.config()), context.ledger()))
-          ? sentence`${nameOf(changed.value)} is in use. Until a director confirms this list, every verdict is practice.`
-          : sentence`The station now rules by ${nameOf(changed.value)}.`,
+        !mayRule(listState(put.value.lexicon, tournamentIn(context.config()), context.ledger()))
+          ? sentence`${name} is in use. Until a director confirms this list, every verdict is practice.`
+          : sentence`The station now rules by ${name}.`,
       );
 }
 
 function remove(parts: ConsoleParts, sha256: string): StaffResult<Sentence> {
-  const change = changeLexicons(parts, { isReplaced: false });
+  const change = changeOf(parts);
   if (!change.ok) return change;
   const lexicon = change.value.store.name(sha256);
   const name = lexicon.ok ? nameOf(lexicon.value) : spelledFingerprint(fingerprintOf(sha256));

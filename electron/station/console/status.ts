@@ -8,7 +8,6 @@ import type {
   statusCalls,
 } from '../../contract/staff/status.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import { eventToConfirm } from '../../core/ledger/confirmation.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { readinessHtml } from '../../core/reports/papers/readiness-report.ts';
 import { fail, ok } from '../../core/base/result.ts';
@@ -18,13 +17,14 @@ import { restingStateOf, type State } from '../../core/station/phases.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../ledger/checkpoint.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
-import { eventIn, isReady, type Config } from '../in-force/config.ts';
+import { eventIn, isReady, tournamentIn, type Config } from '../in-force/config.ts';
 import type { Confirmation, RecordedStaff } from '../../core/ledger/summary.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { mayRule, onRecord } from '../in-force/list-state.ts';
+import { mayRule } from '../in-force/list-state.ts';
+import { newConfirmation } from '../in-force/new-records.ts';
 import { localTimeOf, timeOnRecord } from '../machine/local-time.ts';
-import { testOnRecord } from '../station/test-on-record.ts';
+import { testOnRecord } from '../in-force/test-on-record.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../disk/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
 import { crashImages } from '../disk/crash-images.ts';
@@ -202,17 +202,9 @@ function confirmList(context: ConsoleContext, identity: string, reason: string):
   if (reason === '') {
     return fail(sentence`Say why this list may be used: who agreed on it, or where it is from.`);
   }
-  const event = eventIn(config);
-  const recorded = context.record({
-    kind: 'listConfirmed',
-    body: {
-      ...onRecord(config.list.lexicon),
-      ...(event && { event: eventToConfirm(event.event.file) }),
-      rulebook: config.rules.id,
-      reason,
-      by: context.member(),
-    },
-  });
+  const recorded = context.record(
+    newConfirmation(config.list.lexicon, tournamentIn(config), { reason, by: context.member() }),
+  );
   if (recorded.ok) context.open();
   return recorded;
 }

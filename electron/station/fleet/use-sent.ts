@@ -6,30 +6,17 @@
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { isConfirmed, isSameSent } from '../../core/fleet/manifest.ts';
 import { whyOf, type SentAtStation } from '../../core/fleet/sent-state.ts';
-import { eventToConfirm } from '../../core/ledger/confirmation.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../machine/clock.ts';
 import { eventIn } from '../in-force/config.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
-import { eventChanged } from '../events/event-record.ts';
-import { describeEventStoreError, installEvent, keepEvent } from '../events/event-store.ts';
-import { describeChangeoverError, finishChangeover } from '../in-force/changeover.ts';
-import {
-  activateLexicon,
-  changeOverTo,
-  describeChangeError,
-  installLexicon,
-  recordFound,
-  type Change,
-  type FromHub,
-} from '../in-force/lexicon-changes.ts';
-import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
-import { openLexiconStore } from '../lexicons/lexicon-store.ts';
-import { mayRule, onRecord } from '../in-force/list-state.ts';
+import { describeChangeError, type FromHub } from '../in-force/lexicon-changes.ts';
+import { mayRule } from '../in-force/list-state.ts';
+import { putInForce } from '../in-force/put-in-force.ts';
+import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import { readTrust } from '../signatures/trust.ts';
-import { testOnRecord } from '../station/test-on-record.ts';
 import { assessSent, type AssessParts, type Refusal, type Usable } from './assess-sent.ts';
 import type { Joined } from './joined.ts';
 import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';
@@ -190,84 +177,36 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     return assessSent(staged, { ...parts, config: config(), ledger: ledger() });
   }
 
-  /** Installs, activates and records, as if a director at the console did it. */
+  /** As if a director at the console did it. Nobody of the staff has to come for the self-test. */
   function use(
     { joined: hub, staged }: FoundFiles,
     { list, event }: Usable,
     by: Member,
     from: FromHub | undefined,
   ): Result<undefined, Sentence> {
-    const { ledger: ledgerNow, open } = context();
-    const ledger = ledgerNow();
-    const opened = openLexiconStore(dataFolder);
-    if (!opened.ok) return fail(describeLexiconStoreError(opened.error));
+    const running = context();
+    const ledger = running.ledger();
     if (ledger === undefined) return fail(sentence`The ledger is not open.`);
-    const finished = finishChangeover(dataFolder, { isReplaced: true });
-    if (!finished.ok) return fail(describeChangeoverError(finished.error));
-    const change: Change = { store: opened.value, ledger, by, ...(from && { fromHub: from }) };
-    const recorded = recordFound(change);
-    if (!recorded.ok && recorded.error.kind === 'notRecorded') {
-      return fail(describeChangeError(recorded.error));
+    const isOtherList = list?.lexicon.sha256 !== running.config().list?.lexicon.sha256;
+    const put = putInForce(
+      { dataFolder, ledger, running },
+      {
+        ...(list &&
+          (list.isNew || isOtherList) && {
+            list: list.isNew ? { file: list.file } : installed(list),
+          }),
+        ...(event && { event: { file: event.file, seen: event.sha256 } }),
+        ...(from && { from, confirmed: { reason: confirmedAtHub, by } }),
+        ...{ by, isTested: true },
+      },
+    );
+    if (!put.ok) {
+      // What failed half way is found and recorded at the opening.
+      running.open();
+      return fail(describeChangeError(put.error));
     }
-    const changed = changeTo(change, list, event);
-    // What failed half way is found and recorded at the opening.
-    open();
-    if (!changed.ok) return changed;
-    const confirmed = from === undefined ? ok(undefined) : confirm(by, from);
-    if (!confirmed.ok) return confirmed;
-    // Nobody of the staff has to come for it.
-    const tested = testOnRecord(context(), by);
-    if (!tested.ok) return tested;
     const settled = settle(dataFolder, hub, staged);
     return settled.ok ? ok(undefined) : fail(settled.error.why);
-  }
-
-  function changeTo(
-    change: Change,
-    list: Usable['list'],
-    event: Usable['event'],
-  ): Result<undefined, Sentence> {
-    if (list?.isNew === true) {
-      const installed = installLexicon(change, list.file);
-      if (!installed.ok) return fail(describeChangeError(installed.error));
-    }
-    const isOtherList = list?.lexicon.sha256 !== context().config().list?.lexicon.sha256;
-    if (event === undefined || list === undefined) {
-      if (list === undefined || !isOtherList) return ok(undefined);
-      const activated = activateLexicon(change, list.lexicon.sha256);
-      return activated.ok ? ok(undefined) : fail(describeChangeError(activated.error));
-    }
-    if (isOtherList) {
-      const kept = keepEvent(dataFolder, event.file, event.sha256);
-      if (!kept.ok) return fail(describeEventStoreError(kept.error)[0]);
-      const both = changeOverTo(change, list.lexicon.sha256, kept.value);
-      return both.ok ? ok(undefined) : fail(describeChangeError(both.error));
-    }
-    const installed = installEvent(dataFolder, event.file, event.sha256);
-    if (!installed.ok) return fail(describeEventStoreError(installed.error)[0]);
-    if (change.ledger.summary.event?.sha256 === event.sha256) return ok(undefined);
-    return context().record(eventChanged(installed.value, change));
-  }
-
-  /** A list that is no published edition came with a signature that the station trusts. */
-  function confirm(by: Member, from: FromHub): Result<undefined, Sentence> {
-    const { config: configNow, record, open } = context();
-    const config = configNow();
-    if (config.list === undefined || mayRule(config.list.state)) return ok(undefined);
-    const event = eventIn(config);
-    const recorded = record({
-      kind: 'listConfirmed',
-      body: {
-        ...onRecord(config.list.lexicon),
-        ...(event && { event: eventToConfirm(event.event.file) }),
-        rulebook: config.rules.id,
-        fromHub: from,
-        reason: 'Confirmed at the hub. The list is signed by a key that this station trusts.',
-        by,
-      },
-    });
-    if (recorded.ok) open();
-    return recorded;
   }
 
   return {
@@ -288,6 +227,13 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
       cancelLook();
     },
   };
+}
+
+const confirmedAtHub =
+  'Confirmed at the hub. The list is signed by a key that this station trusts.';
+
+function installed({ lexicon }: LexiconAtHand): { readonly installed: string } {
+  return { installed: lexicon.sha256 };
 }
 
 /** Returns what an assessment depends on, of what the hub sends. */

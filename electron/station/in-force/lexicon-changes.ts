@@ -8,6 +8,7 @@
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import { describeClosedCause } from '../../core/station/closed-cause.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { describeChangeoverError, runChangeover, type ChangeoverError } from './changeover.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
@@ -16,10 +17,12 @@ import {
   activeEventHash,
   describeEventStoreError,
   findKeptEvent,
+  writeActiveEvent,
   type EventStoreError,
 } from '../events/event-store.ts';
 import { installedListOf } from './event-list.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
+import { causeOfLedgerError } from '../ledger/record-writer.ts';
 import { rememberProven } from '../lexicons/lexicon-file.ts';
 import {
   describeLexiconStoreError,
@@ -47,9 +50,11 @@ export type ChangeError =
   | LexiconStoreError
   | ChangeoverError
   | { readonly kind: 'eventStore'; readonly error: EventStoreError }
-  | { readonly kind: 'notRecorded'; readonly error: LedgerError };
+  | { readonly kind: 'notRecorded' | 'eventNotRecorded'; readonly error: LedgerError }
+  /** The list is in use, but the self-test after that refused it. */
+  | { readonly kind: 'notPassed'; readonly why: Sentence };
 
-type Changed<Value> = Result<Value, ChangeError>;
+export type Changed<Value> = Result<Value, ChangeError>;
 
 export function installLexicon(change: Change, file: string): Changed<Lexicon> {
   const before = change.store.list();
@@ -102,24 +107,48 @@ export function stepBack(change: Change): Changed<Lexicon> {
   return changeOverOnRecord(change, previous, event.value, 'steppedBack');
 }
 
-/** Puts a kept event in force together with its lexicon. */
-export function changeOver(change: Change, event: OpenedEvent): Changed<Lexicon> {
-  const own = installedListOf(event.event, change.store.dataFolder);
-  return own === undefined
-    ? fail({
-        kind: 'notInstalled',
-        wanted: spelledFingerprint(fingerprintOf(event.event.file.lexicon.identity)),
-      })
-    : changeOverTo(change, own.lexicon.sha256, event);
+/** Steps back without the event, which stays in force. */
+export function stepBackAlone(change: Change): Changed<Lexicon> {
+  const now = change.store.activation();
+  if (!now.ok) return now;
+  return now.value?.previous === undefined
+    ? fail({ kind: 'noPrevious' })
+    : activateLexicon(change, now.value.previous);
 }
 
-/** Puts a kept event, or none, in force together with an installed lexicon, by its SHA-256. */
-export function changeOverTo(
+/**
+ * Puts a kept event, or none, in force together with an installed lexicon, by its SHA-256; without
+ * one, with the lexicon that the event requires.
+ */
+export function changeOver(
   change: Change,
-  sha256: string,
   event: OpenedEvent | undefined,
+  sha256 = event && installedListOf(event.event, change.store.dataFolder)?.lexicon.sha256,
 ): Changed<Lexicon> {
-  return changeOverOnRecord(change, sha256, event, 'activated');
+  if (sha256 !== undefined) return changeOverOnRecord(change, sha256, event, 'activated');
+  const identity = event?.event.file.lexicon.identity ?? '';
+  return fail({ kind: 'notInstalled', wanted: spelledFingerprint(fingerprintOf(identity)) });
+}
+
+/**
+ * Puts a kept event, or none, in force alone. Without `decided`, nothing is recorded: the next
+ * opening of the station finds and records the change.
+ */
+export function changeEvent(
+  dataFolder: string,
+  event: OpenedEvent | undefined,
+  decided: (Decided & Pick<Change, 'ledger'>) | undefined,
+): Changed<undefined> {
+  const written = writeActiveEvent(dataFolder, event?.sha256);
+  if (!written.ok) {
+    return fail({ kind: 'eventStore', error: written.error });
+  }
+  if (decided === undefined) return ok(undefined);
+  const known = decided.ledger.summary.event;
+  // A decision for no event is recorded as well.
+  if (known !== undefined && known.sha256 === event?.sha256) return ok(undefined);
+  const appended = decided.ledger.append(eventChanged(event, decided));
+  return appended.ok ? ok(undefined) : fail({ kind: 'eventNotRecorded', error: appended.error });
 }
 
 /** A list is on record as installed only if its words were proven then. */
@@ -160,6 +189,10 @@ export function describeChangeError(error: ChangeError): Sentence {
   switch (error.kind) {
     case 'notRecorded':
       return sentence`The word lists were changed, but the ledger could not be written. Check the disk, then restart the station: it records the change when it starts.`;
+    case 'eventNotRecorded':
+      return describeClosedCause(causeOfLedgerError(error.error));
+    case 'notPassed':
+      return error.why;
     case 'eventStore':
       return joinSentences(describeEventStoreError(error.error), '\n');
     case 'changeoverAltered':
@@ -225,8 +258,13 @@ function changeOverOnRecord(
 }
 
 function recordChange<Value>({ ledger }: Change, value: Value, fact: NewRecord): Changed<Value> {
+  const recorded = record(ledger, fact);
+  return recorded.ok ? ok(value) : recorded;
+}
+
+export function record(ledger: Change['ledger'], fact: NewRecord): Changed<undefined> {
   const appended = ledger.append(fact);
-  return appended.ok ? ok(value) : fail({ kind: 'notRecorded', error: appended.error });
+  return appended.ok ? ok(undefined) : fail({ kind: 'notRecorded', error: appended.error });
 }
 
 type Decided = Pick<Change, 'by' | 'fromHub'>;

@@ -229,6 +229,7 @@ function causeOfChangeError(error: ChangeError): ClosedCause {
     case 'stateAltered':
       return 'lexiconAltered';
     case 'notRecorded':
+    case 'eventNotRecorded':
       return 'ledgerNotWritten';
     case 'eventStore':
     case 'changeoverAltered':
@@ -237,6 +238,7 @@ function causeOfChangeError(error: ChangeError): ClosedCause {
     case 'changeoverNotFinished':
       return 'eventUnreadable';
     case 'noPrevious':
+    case 'notPassed':
     case 'ambiguous':
     case 'inUse':
     case 'signature':

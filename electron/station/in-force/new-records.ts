@@ -1,11 +1,16 @@
 /** Builds the records of what happens at the station, to be appended to the ledger. */
 import type { Adjudication } from '../../core/challenge/adjudicate.ts';
 import type { Play } from '../../core/challenge/play.ts';
+import { eventToConfirm } from '../../core/ledger/confirmation.ts';
+import type { TournamentEvent } from '../../core/event/event.ts';
+import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import { generalRules } from '../../core/rulebook/rules.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
 import type { Fact } from '../../core/station/effect.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import { eventIn, type ReadyConfig } from './config.ts';
+import type { FromHub } from './lexicon-changes.ts';
 import { onRecord } from './list-state.ts';
 
 interface GivenRuling {
@@ -50,6 +55,29 @@ export function newOpening(config: ReadyConfig): NewRecord {
       ...onRecord(config.list.lexicon),
       rulebook: config.rules.id,
       ...(event && { event: event.sha256 }),
+    },
+  };
+}
+
+/** `event` is `undefined` if there is none. */
+export function newConfirmation(
+  lexicon: NamedLexicon,
+  event: TournamentEvent | undefined,
+  {
+    reason,
+    by,
+    from,
+  }: { readonly reason: string; readonly by: Member; readonly from?: FromHub | undefined },
+): NewRecord {
+  return {
+    kind: 'listConfirmed',
+    body: {
+      ...onRecord(lexicon),
+      ...(event && { event: eventToConfirm(event.file) }),
+      rulebook: (event?.rules ?? generalRules).id,
+      ...(from && { fromHub: from }),
+      reason,
+      by,
     },
   };
 }

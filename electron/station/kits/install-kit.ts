@@ -5,15 +5,12 @@
  * director to sign in.
  */
 import { kitParts } from '../../core/kit/kit.ts';
-import { eventToConfirm } from '../../core/ledger/confirmation.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { problemOfStationName } from '../../core/station/station-name.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { generalRules } from '../../core/rulebook/rules.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { screenSettingsOf } from '../../core/station/appearance.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
-import { describeEventStoreError, keepEvent } from '../events/event-store.ts';
 import {
   describeSettingsError,
   readSettings,
@@ -22,10 +19,8 @@ import {
   type Settings,
 } from '../disk/settings-file.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { changeOverTo, describeChangeError, installLexicon } from '../in-force/lexicon-changes.ts';
-import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
-import { openLexiconStore } from '../lexicons/lexicon-store.ts';
-import { listState, mayRule, onRecord } from '../in-force/list-state.ts';
+import { describeChangeError } from '../in-force/lexicon-changes.ts';
+import { putInForce } from '../in-force/put-in-force.ts';
 import {
   describeStaffFileError,
   readStaffOfKit,
@@ -97,32 +92,20 @@ function staffToTake(
 
 function installListAndEvent(
   { dataFolder, ledger, by }: KitStation,
-  { lexicon, lexiconFile, event, screens }: OpenedKit,
+  { lexiconFile, event, screens }: OpenedKit,
 ): Result<undefined, Sentence> {
   // No challenge can be running, because kits are installed from the console or the terminal.
-  const store = openLexiconStore(dataFolder);
-  if (!store.ok) return fail(describeLexiconStoreError(store.error));
-  const change = { store: store.value, ledger, ...(by && { by }) };
-  const installed = installLexicon(change, lexiconFile);
-  if (!installed.ok) return fail(describeChangeError(installed.error));
-  const kept =
-    event === undefined ? ok(undefined) : keepEvent(dataFolder, event.file, event.sha256);
-  if (!kept.ok) return fail(joinSentences(describeEventStoreError(kept.error), '\n'));
-  const changed = changeOverTo(change, installed.value.sha256, kept.value);
-  if (!changed.ok) return fail(describeChangeError(changed.error));
   const { confirmed } = screens;
-  const isOpen = mayRule(listState(lexicon, kept.value?.event, ledger));
-  if (isOpen || confirmed === undefined) return ok(undefined);
-  return append(ledger, {
-    kind: 'listConfirmed',
-    body: {
-      ...onRecord(lexicon),
-      ...(kept.value && { event: eventToConfirm(kept.value.event.file) }),
-      rulebook: (kept.value?.event.rules ?? generalRules).id,
-      reason: confirmed.reason,
-      by: by ?? confirmed.by,
+  const put = putInForce(
+    { dataFolder, ledger },
+    {
+      list: { file: lexiconFile },
+      event: event === undefined ? 'none' : { file: event.file, seen: event.sha256 },
+      ...(confirmed && { confirmed: { reason: confirmed.reason, by: by ?? confirmed.by } }),
+      by,
     },
-  });
+  );
+  return put.ok ? ok(undefined) : fail(describeChangeError(put.error));
 }
 
 interface SettingsChange {

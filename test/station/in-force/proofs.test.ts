@@ -7,10 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { stagingFolderOf } from '../../../electron/station/imports/staging.ts';
 import { installedLexiconFiles } from '../../../electron/station/lexicons/lexicon-store.ts';
+import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import type { StationHost } from '../../../electron/station/station/station-host.ts';
 import { named } from '../../core/event/samples.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
-import { writeEvent } from '../event-samples.ts';
+import { signWith, writeEvent } from '../event-samples.ts';
+import { StationWithHubs } from '../fleet/station-with-hubs.ts';
 import { writeStaff } from '../people.ts';
 import { importEnd, signIn, StationOnDisk } from '../station-on-disk.ts';
 
@@ -46,8 +48,7 @@ afterEach(() => {
   for (const one of stations.splice(0)) one.end();
 });
 
-function newStation(): StationOnDisk {
-  const one = new StationOnDisk();
+function newStation(one = new StationOnDisk()): StationOnDisk {
   // Publishing a list opens its file.
   one.hasKnownLists = false;
   stations.push(one);
@@ -165,6 +166,30 @@ describe('from its file into use, a list is proven twice', () => {
       valueOf(await handlers.installKit(choice));
     });
     expect(opened(other)).toBe(own?.sha256);
+    expect(count).toBe(2);
+  });
+
+  it.each([
+    ['alone', false],
+    ['with its event', true],
+  ])('from a hub that confirmed it, %s', async (_, hasEvent) => {
+    const the = await StationWithHubs.begin();
+    station = newStation(the.station);
+    vi.resetModules();
+    ({ openStation: station.open } = await import('../../../electron/station/open-station.ts'));
+    the.start();
+    const own = list('AT CAT EMU');
+    valueOf(
+      writeTrust(station.data, [{ name: 'Publisher', key: signWith(station.at('key'), own.file) }]),
+    );
+    const event = station.at('the.event');
+    writeEvent(event, { lexicon: named(own) });
+    the.stage({ lexicon: own.file, ...(hasEvent && { event }) });
+    const count = await proofs(() => {
+      expect(the.sent()).toMatchObject({ state: 'inUse' });
+    });
+    expect(opened()).toBe(own.sha256);
+    expect(station.kinds()).toContain('selfTested');
     expect(count).toBe(2);
   });
 });
