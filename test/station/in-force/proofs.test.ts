@@ -131,9 +131,9 @@ describe('from its file into use, a list is proven twice', () => {
     const { handlers } = await atConsole();
     const own = list('AT CAT');
     const request = { file: own.file, title: '', edition: '' };
-    valueOf(await handlers.startImport(request));
-    await importEnd(station.host);
     const later = await proofs(async () => {
+      valueOf(await handlers.startImport(request));
+      await importEnd(station.host);
       expect(await handlers.importProgress(undefined)).toMatchObject({ kind: 'ready' });
       valueOf(await handlers.finishImport({ activate: true }));
     });
