@@ -12,7 +12,7 @@ export interface RunningStation {
   /** The configuration found at the last opening. */
   readonly config: () => Config;
   /** On failure, the station closes and the sentence says why. */
-  readonly record: (draft: NewRecord) => StaffResult;
+  readonly record: (fact: NewRecord) => StaffResult;
   readonly open: () => void;
 }
 
