@@ -130,7 +130,7 @@ describe('a data folder', { ...needs('file modes'), timeout: 120_000 }, () => {
       expect.arrayContaining([
         ...['ledger.sqlite', 'ledger.sqlite-wal', 'ledger.sqlite-shm', 'station.lock'],
         ...['staff.json', 'sign-in.json', 'settings.json', 'station.key', 'trusted-keys.json'],
-        ...['lexicons/active.json', 'events/active.json', 'events/fact.event'],
+        ...['lexicons/active.json', 'events/active.json', 'events/draft.event'],
         ...['import/imported.lexicon', 'exports'],
       ]),
     );

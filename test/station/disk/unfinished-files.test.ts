@@ -29,7 +29,7 @@ describe('a station that was killed', () => {
     ['the list of an import', 'imported.lexicon'],
     ['an installed list', '.lexicon'],
     ['the state of the lexicons', 'lexicons/active.json'],
-    ['a fact of an event', 'fact.event'],
+    ['a draft of an event', 'draft.event'],
     ['the state of the events', 'events/active.json'],
     ['an export', '.csv'],
     ['the checkpoint beside an export', '.csv.checkpoint.txt'],
