@@ -149,7 +149,8 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     electronVersion,
     ...(electronDist !== undefined && { electronDist }),
     directories: { output, buildResources: 'electron/packaging' },
-    files: packedFiles,
+    // electron-builder changes what it is given, and another package may follow.
+    ...structuredClone({ files: packedFiles, fileAssociations, linux, deb, mac }),
     asar: true,
     npmRebuild: false,
     nodeGypRebuild: false,
@@ -169,7 +170,6 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
       },
       { from: 'electron/packaging/icons/document.ico', to: 'document.ico' },
     ],
-    fileAssociations,
     win: {
       icon: `${icons}/icon.ico`,
       target: [
@@ -184,12 +184,9 @@ export function packageConfiguration(setting: PackageSetting): Configuration {
     // program.
     nsis: { oneClick: false, perMachine: true, allowToChangeInstallationDirectory: false },
     msi: { oneClick: false, perMachine: true },
-    linux,
-    deb,
     // By default, electron-builder starts an AppImage with --no-sandbox, which the kiosk refuses.
     appImage: { executableArgs: ['--ozone-platform=x11'] },
     // The older version needs libfuse2, which current systems do not install.
     toolsets: { appimage: '1.0.3' },
-    mac,
   };
 }
