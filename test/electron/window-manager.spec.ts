@@ -44,7 +44,10 @@ const config = `<openbox_config xmlns="http://openbox.org/3.4/rc">
 const display = { x: 0, y: 0, width: 1280, height: 720 };
 const everywhere = ['station', 'station', 'station', 'station'];
 
-/** Acts, and waits for the event, which shows that the window manager did it. */
+/**
+ * Acts on the station's window until the event shows that the window manager did it: a key that
+ * comes before the window has the focus does nothing.
+ */
 async function causes(kiosk: Kiosk, event: string, act: () => Promise<unknown>): Promise<void> {
   const seen = await kiosk.app.evaluateHandle(({ BrowserWindow }, name) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -52,8 +55,12 @@ async function causes(kiosk: Kiosk, event: string, act: () => Promise<unknown>):
     window?.on(name as 'blur', () => (events.count += 1));
     return events;
   }, event);
-  await act();
-  await expect.poll(() => seen.evaluate(({ count }) => count)).toBeGreaterThan(0);
+  await expect.poll(() => hasKeys(kiosk)).toBe(true);
+  await expect(async () => {
+    await act();
+    const count = (): Promise<number> => seen.evaluate((events) => events.count);
+    await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0);
+  }).toPass();
 }
 
 async function hasKeys(kiosk: Kiosk): Promise<boolean> {
