@@ -10,6 +10,9 @@ import { has } from '../facility/facility.ts';
 /** The last line of a program that is killed by `kill-at-rename.ts`. */
 const killedNote = 'Killed before a file has its name.';
 
+/** In milliseconds. A loaded machine may take this long. */
+const longestMs = 100_000;
+
 /** `end` is the end of the file's new name. */
 export function killedAt(end: string, program: string, ...args: readonly string[]): void {
   const preload = pathToFileURL(path.join(import.meta.dirname, 'kill-at-rename.ts')).href;
@@ -20,6 +23,8 @@ export function killedAt(end: string, program: string, ...args: readonly string[
       cwd: projectFolder,
       env: { ...process.env, KILL_AT: end },
       encoding: 'utf8',
+      // A program that never has this file would stay open.
+      timeout: longestMs,
     },
   );
   expect(stderr).toContain(killedNote);
