@@ -1,10 +1,18 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runBeside } from '../../scripts/build/run-step.ts';
 
 const good = ['Good', 'node', '--eval', '0'] as const;
 const bad = ['Bad', 'node', '--eval', 'process.exit(3)'] as const;
 
+beforeEach(() => {
+  // Without npm nothing else puts Node on the path.
+  const places = [path.dirname(process.execPath), process.env['PATH']];
+  vi.stubEnv('PATH', places.join(path.delimiter));
+});
+
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
@@ -23,12 +31,12 @@ describe('a step beside others', () => {
     const said: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-    await runBeside(['Lint', 'node', '--eval', 'console.log("no faults")'], [good]);
+    await runBeside(['Lint', 'node', '--eval', 'console.log(7)'], [good]);
     expect(said.map((line) => line.replace(/\d+ s$/, 'n s'))).toEqual([
       '\n== Good',
       '-- Good: n s',
       '\n== Lint, beside these',
-      'no faults\n',
+      '7\n',
       '-- Lint: n s',
     ]);
   });
