@@ -1,5 +1,6 @@
 /** Runs unit tests under Wine and shows their output while they run. */
 import { closeSync, globSync, openSync, readSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { projectFolder } from '../build/project-folder.ts';
 import type { Outcome } from './contained.ts';
 import type { WineFolder } from './wine-folder.ts';
@@ -35,7 +36,9 @@ export async function runUnitTests(
   minutes: number,
 ): Promise<Outcome> {
   const log = folder.log('unit-tests');
-  const run = startNode(folder, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
+  // A test under Wine waits often: for Wine's server, and for programs to start.
+  const workers = `--maxWorkers=${(2 * availableParallelism()).toString()}`;
+  const run = startNode(folder, ['node_modules/vitest/vitest.mjs', 'run', workers, ...tests], {
     log,
     timeoutMs: minutes * minuteMs,
   });
