@@ -9,7 +9,7 @@ export { daysOf, haveOffsets, medianOf, outcomes, sumOf } from '../core/reports/
 export { longestPaste } from '../core/event/longest-paste.ts';
 export { listName } from '../core/lexicon/list-name.ts';
 export { glanceLine } from '../core/reports/papers/glance.ts';
-export { localTime, offsetName, ownOffset } from '../core/text/local-time.ts';
+export { localTime, offsetName } from '../core/text/local-time.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
 export { consoleTexts } from '../core/text/console-texts.ts';
 export { hubTexts } from '../core/text/hub-texts.ts';
