@@ -16,7 +16,6 @@ const exceptions: readonly string[] = [
   'electron/station/console/event.ts eventHandlers',
   'electron/station/fleet/use-sent.ts openSentFiles',
   'electron/station/lexicons/lexicon-store.ts openLexiconStore',
-  'electron/station/station/station.ts createStation',
 ];
 
 interface Measured {

@@ -26,8 +26,8 @@ import { loadPractice } from './in-force/load-practice.ts';
 import { createMachine } from './machine/machine.ts';
 import { causeOfLedgerError } from './ledger/record-writer.ts';
 import { describeSettingsError, firstSettings, readSettings } from './disk/settings-file.ts';
-import type { StationHost } from './station/station-host.ts';
-import { createStation } from './station/station.ts';
+import { hostOf, type StationHost } from './station/station-host.ts';
+import { RunningStation } from './station/station.ts';
 import { systemSays } from './disk/system-says.ts';
 import { beginRun, type Run } from './disk/run-file.ts';
 import { clearUnfinishedFiles } from './disk/unfinished-file.ts';
@@ -80,7 +80,7 @@ export function openStation(given: StationOptions): StationHost {
         },
       }),
   });
-  const station = createStation({
+  const station = new RunningStation({
     station: known.station,
     appearance,
     consoleLanguage: known.consoleLanguage,
@@ -131,7 +131,7 @@ export function openStation(given: StationOptions): StationHost {
   });
   fleet.begin(station);
   return {
-    ...station,
+    ...hostOf(station),
     noteFault: () => run?.noteFault(),
     close: () => {
       station.close();
