@@ -18,7 +18,7 @@ import { crashImages, limitCrashImages } from './disk/crash-images.ts';
 import type { FindPlaces } from './disk/drives.ts';
 import type { StartCourier, StartJoining } from './fleet/fleet-process.ts';
 import { openStationFleet } from './fleet/station-fleet.ts';
-import { openSentFiles } from './fleet/use-sent.ts';
+import { SentFiles } from './fleet/use-sent.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
 import { clearStaging, stagingFolderOf } from './imports/staging.ts';
 import { createConfigLoader, type ConfigOptions } from './in-force/load-config.ts';
@@ -72,7 +72,7 @@ export function openStation(given: StationOptions): StationHost {
   const fleet = openStationFleet({
     ...{ dataFolder, startCourier, startJoining, clock, log },
     openSent: (parts) =>
-      openSentFiles({
+      new SentFiles({
         ...{ ...parts, dataFolder, clock, eventFile, isGivenByHand: lexiconFile !== undefined },
         context: () => {
           if (contextOfConsole === undefined) throw new Error('The station has no console.');
