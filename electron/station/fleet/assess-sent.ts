@@ -17,7 +17,8 @@ import { readWholeFile } from '../disk/whole-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { listState, mayRule } from '../in-force/list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
+import { listState } from '../in-force/list-state.ts';
 import {
   describeSignatureProblem,
   signatureState,

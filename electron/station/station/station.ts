@@ -36,7 +36,7 @@ import {
 import { stationNow } from './station-now.ts';
 import { newRecordOf, newOpening, newRuling } from '../in-force/new-records.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { mayRule } from '../in-force/list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { causeOfLedgerError, createRecordWriter } from '../ledger/record-writer.ts';
 import { playerHandlers } from './player-handlers.ts';
 import { randomId } from '../machine/random-id.ts';
