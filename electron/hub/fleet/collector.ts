@@ -11,6 +11,7 @@ import {
   headMessage,
   type AnsweringHub,
 } from '../../core/fleet/hub-answers.ts';
+import type { Refusal, StationLimits } from '../../core/fleet/hub-refuses.ts';
 import { readMessage, type MessageError, type Messages } from '../../core/fleet/messages.ts';
 import type { Result } from '../../core/base/result.ts';
 import { nameAfter, shownName } from '../../core/ledger/station-name.ts';
@@ -21,7 +22,7 @@ import type { Clock } from '../../station/machine/clock.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 import { usingHub } from '../ledgers/hub-error.ts';
-import { openSenders, type Senders, type StationLimits } from './senders.ts';
+import { openSenders, type Senders } from './senders.ts';
 import { countRecords, LedgerInFile } from '../ledgers/stored-ledger.ts';
 import { transaction } from '../ledgers/transaction.ts';
 
@@ -208,9 +209,9 @@ export class Collector {
   }
 
   /** Says why nothing of this ledger is taken from the station. */
-  #refuse(station: string, ledger: string, alarm: Alarm): void {
+  #refuse(station: string, ledger: string, refusal: Refusal): void {
     const nothing = { added: 0, reached: undefined, name: undefined };
-    this.#parts.onStored({ station, ledger, ...nothing, alarms: [alarm] });
+    this.#parts.onStored({ station, ledger, ...nothing, alarms: [refusal] });
   }
 
   /** Returns records that are to be stored. */

@@ -4,6 +4,7 @@
  */
 import type { StayingAlarm } from '../../core/fleet/alarm-record.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
+import { usualStationLimits, type StationLimits } from '../../core/fleet/hub-refuses.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { headTopic, wantedTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
@@ -37,7 +38,6 @@ import { HandOver } from './hand-over.ts';
 import { openHubLink, type HubLink } from './hub-link.ts';
 import { openMembers, type Members } from './members.ts';
 import { openNotes, type NotesToStations } from './notes-to-stations.ts';
-import { usualStationLimits, type StationLimits } from './senders.ts';
 
 export interface FleetOptions {
   readonly hub: Hub;
