@@ -5,6 +5,7 @@
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { alarmsOfRecords, type Alarm } from '../../core/fleet/alarms.ts';
+import { messageCosts, StationTurns, type Waiting } from '../../core/fleet/flood-limits.ts';
 import {
   answerHello,
   collect,
@@ -60,36 +61,12 @@ export interface StoredNews {
   readonly alarms: readonly Alarm[];
 }
 
-/**
- * What a station may cost in a second: a message costs 1, a hello and one that is refused more. A
- * courier that has much to send waits for heads, and costs far less. One that costs more is put out.
- */
-const mostInSecond = 1_000;
-const costs = { hello: 10, refused: 10 } as const;
 /** Maximum number of messages that are taken together. */
 const mostTogether = 50;
-/**
- * More messages of one station than this, or longer ones together, are dropped; it sends them again.
- * A courier has 400 records on their way.
- */
-const mostWaiting = 1_000;
-const longestWaiting = 2 ** 22;
 /** Of more ledgers, those in use are looked up again. Each takes some 30 kB of memory. */
 const mostLedgers = 500;
 /** Of more stations, the hub waits until they say hello again. */
 const mostRefused = 200;
-
-interface Waiting {
-  readonly name: UpName;
-  readonly text: string;
-}
-
-/** The messages of one station that wait for their turn. */
-interface Queue {
-  readonly messages: Waiting[];
-  /** Length of them all. */
-  length: number;
-}
 
 interface Records {
   readonly station: string;
@@ -102,8 +79,7 @@ export class Collector {
   readonly #clock: Clock;
   #arrived = 0;
   #sequence = 0;
-  /** By the ids of the stations, each of which has its turn. */
-  readonly #queues = new Map<string, Queue>();
+  readonly #turns = new StationTurns();
   #cancelStoring: (() => void) | undefined;
   /** By the ids of the stations, the first message of each that the file refused. */
   readonly #refused = new Map<string, Records>();
@@ -112,9 +88,6 @@ export class Collector {
   readonly #faults: { writing?: HubError | undefined; reading?: HubError | undefined } = {};
   #fault: HubError | undefined;
   readonly #ledgers = new Map<string, LedgerInFile>();
-  /** What each station has cost in the present second. */
-  readonly #spent = new Map<string, number>();
-  #second = 0;
   readonly #senders: Senders;
 
   constructor(parts: CollectorParts) {
@@ -158,13 +131,8 @@ export class Collector {
     const from = readUpTopic(topic);
     if (from === undefined || this.#parts.isRemoved(from.station)) return;
     const { station, name } = from;
-    if (this.#charge(station, name === 'hello' ? costs.hello : 1)) return;
-    const queue = this.#queues.get(station) ?? { messages: [], length: 0 };
-    const length = queue.length + text.length;
-    if (queue.messages.length >= mostWaiting || length > longestWaiting) return;
-    queue.messages.push({ name, text });
-    queue.length = length;
-    this.#queues.set(station, queue);
+    if (this.#charge(station, name === 'hello' ? messageCosts.hello : messageCosts.other)) return;
+    if (!this.#turns.add(station, { name, text })) return;
     this.#cancelStoring ??= this.#clock.after(fleetTiming.gatherMs, () => {
       this.#work();
     });
@@ -177,7 +145,7 @@ export class Collector {
 
   /** Stores what is waiting. */
   close(): void {
-    while (this.#queues.size > 0) {
+    while (this.#turns.areWaiting()) {
       this.#cancelStoring?.();
       this.#work();
     }
@@ -187,13 +155,7 @@ export class Collector {
 
   /** Puts the station out if it costs too much. Returns whether it does. */
   #charge(station: string, cost: number): boolean {
-    const now = Math.floor(this.#clock.monotonicMs() / 1_000);
-    if (now !== this.#second) this.#spent.clear();
-    this.#second = now;
-    const sum = (this.#spent.get(station) ?? 0) + cost;
-    this.#spent.set(station, sum);
-    if (sum <= mostInSecond) return false;
-    this.#queues.delete(station);
+    if (this.#turns.mayCost(station, cost, this.#clock.monotonicMs())) return false;
     this.#parts.onFlood(station);
     return true;
   }
@@ -218,7 +180,7 @@ export class Collector {
   #hear(station: string, { name, text }: Waiting): Records | undefined {
     const message = this.#read(station, name, text);
     if (!message.ok) {
-      this.#charge(station, costs.refused);
+      this.#charge(station, messageCosts.refused);
       return undefined;
     }
     switch (name) {
@@ -258,28 +220,25 @@ export class Collector {
     const untilMs = this.#clock.monotonicMs() + fleetTiming.turnMs;
     const records: Records[] = [];
     let count = 0;
-    while (this.#queues.size > 0 && count < mostTogether && this.#clock.monotonicMs() < untilMs) {
-      const [turn] = this.#queues;
+    while (count < mostTogether && this.#clock.monotonicMs() < untilMs) {
+      const turn = this.#turns.next();
       if (turn === undefined) break;
-      const [station, queue] = turn;
-      this.#queues.delete(station);
+      const { station, message } = turn;
       // It was removed while its messages waited.
-      if (this.#parts.isRemoved(station)) continue;
-      const waiting = queue.messages.shift();
-      if (waiting === undefined) continue;
-      queue.length -= waiting.text.length;
-      if (queue.messages.length > 0) this.#queues.set(station, queue);
+      if (this.#parts.isRemoved(station)) {
+        this.#turns.drop(station);
+        continue;
+      }
       count += 1;
-      const heard = this.#hear(station, waiting);
+      const heard = this.#hear(station, message);
       if (heard !== undefined) records.push(heard);
     }
     // Other work must not wait for all that forty stations send when they come back.
-    this.#cancelStoring =
-      this.#queues.size > 0
-        ? this.#clock.after(0, () => {
-            this.#work();
-          })
-        : undefined;
+    this.#cancelStoring = this.#turns.areWaiting()
+      ? this.#clock.after(0, () => {
+          this.#work();
+        })
+      : undefined;
     if (records.length > 0) this.#store(records);
   }
 
