@@ -104,7 +104,7 @@ export function alarmsOfRecords(
 export function alarmsOfHealth(
   station: string,
   { ledger, head, heard }: Pick<StationHealth, 'ledger' | 'head' | 'heard'>,
-  stored: StoredLedger,
+  stored: Pick<StoredLedger, 'followedAt' | 'tips'>,
   boot: string,
 ): readonly Alarm[] {
   const followedAt = stored.followedAt(head);

@@ -4,7 +4,8 @@
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { DatabaseSync } from 'node:sqlite';
-import { alarmsOfRecords, type Alarm } from '../../core/fleet/alarms.ts';
+import { alarmsOfRecords } from '../../core/fleet/alarms.ts';
+import type { StoredNews } from '../../core/fleet/fleet-heard.ts';
 import { messageCosts, StationTurns, type Waiting } from '../../core/fleet/flood-limits.ts';
 import {
   answerHello,
@@ -47,18 +48,6 @@ export interface CollectorParts {
   readonly onFlood: (station: string) => void;
   /** Called when the hub's file refuses, and with `undefined` when it works again. */
   readonly onFault: (error: HubError | undefined) => void;
-}
-
-export interface StoredNews {
-  readonly station: string;
-  readonly ledger: string;
-  /** Number of new records. */
-  readonly added: number;
-  /** Number of the last of these records that is stored; `undefined` if none is. */
-  readonly reached: number | undefined;
-  /** The name of the station, if a new record has it. */
-  readonly name: string | undefined;
-  readonly alarms: readonly Alarm[];
 }
 
 /** Maximum number of messages that are taken together. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Tile } from '../../../electron/core/fleet/board.ts';
+import type { Tile } from '../../../electron/core/fleet/fleet-board.ts';
 import type { Manifest } from '../../../electron/core/fleet/manifest.ts';
 import { sendingShown } from '../../../electron/hub/fleet/sending-shown.ts';
 
