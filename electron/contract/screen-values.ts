@@ -17,4 +17,5 @@ export { languageOf, languages } from '../core/text/language.ts';
 export { languageName, playerTexts, titleIn } from '../core/text/player-texts.ts';
 export { translatorFor } from '../core/text/translator.ts';
 export { mayActAs, roles } from '../core/staff/role.ts';
+export { needsNewPin } from '../core/staff/who-resets-pins.ts';
 export { systemWords } from '../core/text/system-words.ts';
