@@ -10,7 +10,7 @@ import {
   type LabeledRuling,
   type RulingNumber,
 } from './ruling-number.ts';
-import { nameAfter } from './station-name.ts';
+import { nameAfter } from './name-at-record.ts';
 import { zoneIn } from './zones.ts';
 
 export interface LedgerSummary {

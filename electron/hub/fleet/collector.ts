@@ -16,7 +16,7 @@ import {
 import type { Refusal, StationLimits } from '../../core/fleet/hub-refuses.ts';
 import { readMessage, type MessageError, type Messages } from '../../core/fleet/messages.ts';
 import type { Result } from '../../core/base/result.ts';
-import { nameAfter, shownName } from '../../core/ledger/station-name.ts';
+import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
 import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import type { Publication } from '../../link/broker-link.ts';
