@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { tryCosts } from '../../core/staff/lock-out.ts';
+import { needsNewPin } from '../../core/staff/who-resets-pins.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { isAnyPin, isPin, pinLengths } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';
@@ -195,8 +196,7 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
       if (isTaken(known, id)) return fail({ kind: 'nameTaken' });
       return changeMember(id, (one) => {
         const after = { ...one, name: known, role };
-        const isPromoted = role === 'director' && one.role !== 'director';
-        return isPromoted ? withPin(after, pin, tryCosts.given) : ok(after);
+        return needsNewPin(one.role, role) ? withPin(after, pin, tryCosts.given) : ok(after);
       });
     },
     givePin: (id, pin) => changeMember(id, (one) => withPin(one, pin, tryCosts.given)),
