@@ -27,6 +27,8 @@ const testsIn = (folder: string): string[] =>
 const ofCore = ['core', 'contract'].flatMap(testsIn);
 const pure = ['audit', 'renderer'].flatMap(testsIn);
 
+const isWindows = process.platform === 'win32';
+
 export default defineConfig({
   // The build of the main process puts the release's key here.
   define: { RELEASE_KEY: '""' },
@@ -56,9 +58,9 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     setupFiles: ['test/known-editions.ts', 'test/cheap-pins.ts'],
-    // No test is about time; a loaded machine may take its time.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // No test is about time; a loaded machine may take its time, and Wine takes five times as long.
+    testTimeout: isWindows ? 600_000 : 120_000,
+    hookTimeout: isWindows ? 300_000 : 60_000,
     coverage: {
       provider: 'v8',
       include: ['electron/core/**/*.ts', 'electron/contract/**/*.ts'],

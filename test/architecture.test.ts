@@ -1,11 +1,12 @@
 /** Checks the layers of the architecture against the real imports of every file. */
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { resolve } from 'node:path';
+import { dirname, join } from 'node:path/posix';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from './source-files.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '..');
 
 interface Layer {
   readonly name: string;
@@ -206,7 +207,7 @@ function complaint({ file, target, typeOnly }: Import): string | undefined {
   if (!target.startsWith('.')) {
     return isPackageAllowed(from, target) ? undefined : `${file} imports the package ${target}`;
   }
-  const path = relative('.', join(dirname(file), target));
+  const path = join(dirname(file), target);
   const to = layerOf(path);
   if (isDataOf(from, path)) return undefined;
   if (to === from) return undefined;
@@ -221,7 +222,7 @@ function complaint({ file, target, typeOnly }: Import): string | undefined {
 
 /** Returns why an import goes up in the rooms of its layer; `undefined` if it does not. */
 function wayUp({ file, target }: Import): string | undefined {
-  const path = relative('.', join(dirname(file), target));
+  const path = join(dirname(file), target);
   const layer = Object.keys(rooms).find((one) => under(one)(file) && under(one)(path));
   if (layer === undefined) return undefined;
   const [from, to] = [file, path].map((one) => rooms[layer]?.indexOf(roomOf(layer, one)) ?? -1);
@@ -236,7 +237,7 @@ function roomOf(layer: string, file: string): string {
 }
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = readFileSync(resolve(root, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
@@ -273,7 +274,7 @@ function reachedFrom(
     reached.add(file);
     for (const { target, typeOnly, isLater } of importsOf(file)) {
       if (typeOnly || (isLater === true && !orLater)) continue;
-      if (target.startsWith('.')) reach(relative('.', join(dirname(file), target)));
+      if (target.startsWith('.')) reach(join(dirname(file), target));
       else packages.add(target);
     }
   };

@@ -1,14 +1,14 @@
 /** Runs unit tests under Wine and shows their output while they run. */
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, globSync, openSync, readSync } from 'node:fs';
+import { projectFolder } from '../build/project-folder.ts';
 import type { Outcome } from './contained.ts';
 import type { WineFolder } from './wine-folder.ts';
 import { startNode } from './wine.ts';
 
-/** All but those of the renderer, which know nothing of the system. */
-export const allUnitTests = [
-  ...['architecture.test.ts', 'documents.test.ts', 'facility/', 'core/', 'contract/', 'audit/'],
-  ...['station/', 'rules/', 'browser-shell/', 'hub/', 'kiosk/', 'scripts/'],
-].map((place) => `test/${place}`);
+/** Places of all but those of the renderer, which know nothing of the system. */
+export const allUnitTests = [...new Set(testFiles().map(placeOf))].filter(
+  (place) => place !== 'test/renderer',
+);
 
 /** Files, ledger, store of lexicons, staff, kits and the command line. */
 export const shortUnitTests = [
@@ -19,6 +19,15 @@ export const shortUnitTests = [
 ].map((file) => `test/${file}.test.ts`);
 
 const minuteMs = 60_000;
+
+function testFiles(): readonly string[] {
+  return globSync('test/**/*.test.{ts,tsx}', { cwd: projectFolder });
+}
+
+/** Returns the folder in `test`, or the file in `test` itself. */
+function placeOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
+}
 
 export async function runUnitTests(
   folder: WineFolder,

@@ -80,7 +80,7 @@ describe("a browser's profile", () => {
         credentials_enable_service: false,
         search: { suggest_enabled: false },
         policy: {
-          url_allowlist: ['http://127.0.0.1:1', made[0]?.startPage],
+          url_allowlist: ['http://127.0.0.1:1', made[0]?.startPage.replaceAll('%', '%25')],
           url_blocklist: ['*', 'chrome://*'],
         },
       });

@@ -13,7 +13,6 @@ import {
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import type { Verdict } from '../../electron/core/challenge/verdict.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
-import { systemClock } from '../../electron/station/machine/clock.ts';
 import type { StationHost } from '../../electron/station/station/station-host.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { shortOrLong } from '../long.ts';
@@ -207,7 +206,7 @@ let host: StationHost;
 beforeEach(() => {
   station = new StationOnDisk();
   station.writeLexicon(good.join(' '));
-  host = station.start({ asksForSetUp: false, clock: systemClock });
+  host = station.start({ asksForSetUp: false });
 });
 
 afterEach(() => {

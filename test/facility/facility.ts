@@ -36,6 +36,8 @@ const facilities = {
   'process groups': () => isUnix,
   'deleting an open file': () => isUnix,
   "Unix's paths": () => isUnix,
+  // Windows says of such a file that it is not there.
+  'an error for a long name': () => isUnix,
   "Windows' locks of open files": () => !isUnix,
   'symbolic links': canLink,
   'folders opened as files': () => isUnix,

@@ -9,7 +9,8 @@ const end = process.env['KILL_AT'] ?? 'none';
 const rename = fs.renameSync;
 
 fs.renameSync = (from, to) => {
-  if (String(to).endsWith(end)) {
+  // With `/` between folders on every system.
+  if (String(to).replaceAll('\\', '/').endsWith(end)) {
     fs.writeSync(2, 'Killed before a file has its name.\n');
     process.kill(process.pid, 'SIGKILL');
   }

@@ -11,7 +11,7 @@ import { has } from '../facility/facility.ts';
 const killedNote = 'Killed before a file has its name.';
 
 /** In milliseconds. A loaded machine may take this long. */
-const longestMs = 100_000;
+const longestMs = 300_000;
 
 /** `end` is the end of the file's new name. */
 export function killedAt(end: string, program: string, ...args: readonly string[]): void {

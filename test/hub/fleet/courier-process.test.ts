@@ -95,7 +95,8 @@ describe('the courier of a station', needs("Linux's /proc"), () => {
   });
 });
 
-it('is said to have ended, once, if its process cannot be started', async () => {
+const ended = 'is said to have ended, once, if its process cannot be started';
+it(ended, needs("Linux's /proc"), async () => {
   const real = process.execPath;
   let ends = 0;
   try {

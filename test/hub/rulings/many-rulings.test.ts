@@ -84,7 +84,7 @@ it('reads, judges and searches 30,000 rulings in steps, between which other call
   const searched = await others(at.find({ search: 'quitx' }));
   expect(searched.value.found).toBe(all / 2);
   expect(searched.turns).toBeGreaterThan(20);
-}, 120_000);
+});
 
 it('finds each ruling once on its pages', async () => {
   const wrong = await at.findAll({ isOtherwise: true });
@@ -96,11 +96,11 @@ it('finds each ruling once on its pages', async () => {
   const numbers = ofOne.map(({ label }) => Number(label.slice('17-'.length)));
   expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
   expect(await at.labels('17-0500')).toEqual(['17-0500']);
-}, 120_000);
+});
 
 it('names ten of the contradicted rulings on the board', async () => {
   expect(await at.alarms()).toHaveLength(11);
-}, 120_000);
+});
 
 it('keeps its page while rulings arrive', async () => {
   const page = await at.find();
@@ -110,4 +110,4 @@ it('keeps its page while rulings arrive', async () => {
   const again = await at.find({ before });
   expect(again.rulings).toEqual(older.rulings);
   expect((await at.find()).rulings[0]?.label).toBe('31-1000');
-}, 120_000);
+});

@@ -18,7 +18,6 @@ import {
 import { callProcess, program, runProcess } from './cli-calling.ts';
 import { needs } from '../../facility/facility.ts';
 
-const timeout = 120_000;
 let folder = '';
 let lexicon = '';
 
@@ -27,7 +26,7 @@ beforeAll(() => {
   lexicon = path.join(folder, 'demonstration.lexicon');
   const made = makeDemonstrationLexicon(lexicon);
   if (!made.ok) throw new Error(describeDemonstrationError(made.error));
-}, timeout);
+}, 300_000);
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -36,7 +35,7 @@ afterAll(() => {
 const practice =
   "Practice: Not a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.\n";
 
-describe('the program as a process', { timeout }, () => {
+describe('the program as a process', () => {
   it('answers by its exit code: 0 acceptable, 1 unacceptable, 2 refused', async () => {
     const call = (...words: readonly string[]): ReturnType<typeof callProcess> =>
       callProcess(['adjudicate', '--lexicon', lexicon, ...words]);

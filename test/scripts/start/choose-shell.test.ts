@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { systemWords } from '../../../electron/core/text/system-words.ts';
 import {
   chooseShell,
   hasDisplay,
@@ -12,6 +13,7 @@ const everything: Chances = {
   electron: { ok: true, value: '/electron' },
   browser: '/chromium',
 };
+const { installBrowser } = systemWords(process.platform);
 const noElectron = { ok: false, error: 'the runtime is not there' } as const;
 
 describe('choosing the shell', () => {
@@ -48,8 +50,7 @@ describe('choosing the shell', () => {
       ok: true,
       value: {
         kind: 'address',
-        because:
-          'the runtime is not there, and no Chromium, Chrome or Edge was found. Install one, for example with "apt-get install chromium" on Debian',
+        because: `the runtime is not there, and no Chromium, Chrome or Edge was found. ${installBrowser}`,
       },
     });
   });
@@ -80,7 +81,7 @@ describe('choosing the shell', () => {
     ],
     [
       { shell: 'browser', browser: undefined },
-      'The station cannot be opened in a browser: no Chromium, Chrome or Edge was found. Install one, for example with "apt-get install chromium" on Debian, or open the station with "serve" and any browser.',
+      `The station cannot be opened in a browser: no Chromium, Chrome or Edge was found. ${installBrowser}, or open the station with "serve" and any browser.`,
     ],
   ] as const)('refuses %j, which was asked for and cannot be', (chances, sentence) => {
     expect(chooseShell({ ...everything, ...chances })).toEqual({

@@ -8,6 +8,7 @@ import {
   writeTextFile,
 } from '../../../electron/station/disk/text-file.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
+import { needs } from '../../facility/facility.ts';
 import { inEnglish } from '../../in-english.ts';
 
 let folder = '';
@@ -38,7 +39,7 @@ describe('a small text file', () => {
     expect(inEnglish(errorOf(readTextFile(file)))).toEqual({ kind: 'notRead', path: file, why });
   });
 
-  it('tells why it cannot be looked at', () => {
+  it('tells why it cannot be looked at', needs('an error for a long name'), () => {
     writeFileSync(path.join(folder, 'file'), '');
     const file = path.join(folder, 'x'.repeat(300));
     expect(inEnglish(errorOf(readTextFile(file)))).toMatchObject({ why: 'its name is too long' });

@@ -15,6 +15,7 @@ import { openLedger, type LedgerFile } from '../../../electron/station/ledger/le
 import { fillWithZeros, LedgerOnDisk, upTo } from './ledger-on-disk.ts';
 import { readerOf } from './ledger-reader.ts';
 import { ruling } from '../ruling-fact.ts';
+import { needs } from '../../facility/facility.ts';
 
 /** How often the disk refuses to rename a file. The code is none that is worth another try. */
 const refusals = vi.hoisted(() => ({ left: 0 }));
@@ -81,21 +82,8 @@ describe('a damaged ledger that is closed', () => {
     expect(disk.rulings()).toEqual(upTo(rulings + 1));
   });
 
-  it.each([
-    [
-      'gone',
-      () => {
-        rmSync(disk.file);
-      },
-    ],
-    [
-      'emptied',
-      () => {
-        truncateSync(disk.file, 0);
-      },
-    ],
-  ])('keeps its copy until that has taken the place of a file that is %s', (_how, damage) => {
-    damage();
+  /** Two tries do not write it, the third one does. */
+  function closeInThreeTries(): void {
     refusals.left = 2;
     for (let tries = 0; tries < 2; tries += 1) {
       expect(opened.closeOrPutBack()).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
@@ -104,10 +92,21 @@ describe('a damaged ledger that is closed', () => {
     expect(opened.closeOrPutBack()).toEqual({ ok: true, value: 'putBack' });
     disk.open(opened.head());
     expect(disk.rulings()).toEqual(upTo(rulings));
+  }
+
+  it('keeps its copy until that has taken the place of a file that is emptied', () => {
+    truncateSync(disk.file, 0);
+    closeInThreeTries();
+  });
+
+  const gone = 'keeps its copy until that has taken the place of a file that is gone';
+  it(gone, needs('deleting an open file'), () => {
+    rmSync(disk.file);
+    closeInThreeTries();
   });
 
   it('can be closed although its copy has not taken its place', () => {
-    rmSync(disk.file);
+    truncateSync(disk.file, 0);
     refusals.left = 1;
     expect(opened.closeOrPutBack().ok).toBe(false);
     disk.close();
