@@ -22,7 +22,7 @@ import type { Hub } from '../ledgers/hub.ts';
 import { describeHubError, usingHub, type HubError } from '../ledgers/hub-error.ts';
 import { othersFirst } from '../ledgers/others-first.ts';
 import { exportedBranch } from '../ledgers/reports.ts';
-import { inSteps, treeEntries } from '../ledgers/tree.ts';
+import { inSteps, treeEntries } from '../ledgers/read-entries.ts';
 
 export type ReportRequest = z.output<typeof reportAsked> & { readonly now: Date };
 
