@@ -15,9 +15,8 @@ import { WordSources } from '../console/components/word-sources.tsx';
 import { useConsoleTexts } from '../console/texts.ts';
 import { Phrase } from '../ui/phrase.tsx';
 import { DeskForm } from './desk-form.tsx';
-import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
+import { hubFailed, useHub, useHubAnswer, useHubTexts } from './hub-context.ts';
 import { JudgementTag } from './judgement-tag.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface RulingCardProps {
   readonly named: RulingNamed;
@@ -27,12 +26,7 @@ interface RulingCardProps {
 
 export function RulingCard({ named, snapshot, onBack }: RulingCardProps): ReactNode {
   const c = useConsoleTexts();
-  const hub = useHub();
-  const { value, said, again } = useAnswer<OpenedHubRuling>(
-    async (asked) => hub.ruling(JSON.parse(asked) as RulingNamed),
-    JSON.stringify(named),
-    snapshot,
-  );
+  const { value, said, again } = useHubAnswer((hub) => hub.ruling(named), [named, snapshot]);
   return (
     <>
       <div className="buttons">
