@@ -11,7 +11,7 @@ import {
   makeCheckpoint,
   writeUnsignedCheckpoint,
   type PrintedCheckpoint,
-} from '../../station/ledger/checkpoint.ts';
+} from '../../station/ledger/make-checkpoint.ts';
 import { describeExportError, writeExport } from '../../station/ledger/ledger-export.ts';
 import { branchEntries } from './read-entries.ts';
 import { readLedgers, type Branch } from './collected-ledger.ts';
