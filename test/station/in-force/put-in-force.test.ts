@@ -35,7 +35,7 @@ it('is called by console, kit, hub and command line', () => {
     /\bputInForce\(\s*[a-z{]/.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(callers.toSorted()).toEqual([
-    'electron/station/console/event.ts',
+    'electron/station/console/event-choice.ts',
     'electron/station/console/lexicons.ts',
     'electron/station/fleet/use-sent.ts',
     'electron/station/in-force/put-in-force.ts',
