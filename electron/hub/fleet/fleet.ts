@@ -9,7 +9,7 @@ import type { RequestError } from '../certificates/authority.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 import type { Sending } from '../lists/sending.ts';
 import type { Door, DoorError, DoorOptions } from './door.ts';
-import type { AskingMember, Joining } from './members.ts';
+import type { AskingMember, Joining } from './fleet-members.ts';
 
 export interface Fleet {
   /** The name that stations show. */

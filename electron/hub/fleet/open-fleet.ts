@@ -30,7 +30,7 @@ import { Door } from './door.ts';
 import type { Fleet } from './fleet.ts';
 import { HandOver } from './hand-over.ts';
 import { openHubLink, type HubLink } from './hub-link.ts';
-import { openMembers, type Members } from './members.ts';
+import { openMembers, type Members } from './fleet-members.ts';
 import { openNotes, type NotesToStations } from './notes-to-stations.ts';
 
 export interface FleetOptions {

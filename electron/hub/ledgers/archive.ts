@@ -16,7 +16,7 @@ import { reasonOf } from '../../station/disk/disk-full-or-removed.ts';
 import type { Hub } from './hub.ts';
 import { describeHubError } from './hub-error.ts';
 import { recordCollected } from './own-records.ts';
-import { writeReports } from './reports.ts';
+import { writeReports } from './write-reports.ts';
 
 /** What an independent auditor says of a report. */
 export interface Audited {

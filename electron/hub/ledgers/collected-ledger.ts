@@ -8,7 +8,7 @@ import { ok, type Result } from '../../core/base/result.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
 import { othersFirst } from './others-first.ts';
 import { ledgersIn } from './stored-ledger.ts';
-import { inSteps, treeEntries, type TreeEntry } from './tree.ts';
+import { inSteps, treeEntries, type TreeEntry } from './read-entries.ts';
 
 /** A station is renamed once or twice. */
 const mostEarlier = 10;

@@ -14,12 +14,11 @@ import { emptyChain } from '../../core/ledger/chain.ts';
 import type { BasisNames } from '../../core/ledger/basis-names.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
 import { ok, type Result } from '../../core/base/result.ts';
-import { followRow } from '../ledgers/branch.ts';
 import { usingHub, type HubError } from '../ledgers/hub-error.ts';
 import { othersFirst } from '../ledgers/others-first.ts';
 import { joinParts, recordOf, type RecordRow } from '../ledgers/record-row.ts';
 import { LedgerInFile } from '../ledgers/stored-ledger.ts';
-import { inSteps, treeEntries } from '../ledgers/tree.ts';
+import { followRow, inSteps, treeEntries } from '../ledgers/read-entries.ts';
 
 /** Number of records that are read before other work may run. */
 const step = 500;

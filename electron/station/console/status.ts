@@ -15,7 +15,7 @@ import { general } from '../../core/rulebook/rulebooks/general.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf, type State } from '../../core/station/phases.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
-import { describeCheckpointError, makeCheckpoint } from '../ledger/checkpoint.ts';
+import { describeCheckpointError, makeCheckpoint } from '../ledger/make-checkpoint.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
 import { eventIn, isReady, tournamentIn, type Config } from '../in-force/config.ts';
 import type { Confirmation, RecordedStaff } from '../../core/ledger/summary.ts';

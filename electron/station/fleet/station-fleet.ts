@@ -14,7 +14,7 @@ import { watchCourier, type CourierWatch } from './courier-watch.ts';
 import type { StartCourier, StartJoining } from './fleet-process.ts';
 import { readJoined, writeJoined, type Joined } from './joined.ts';
 import type { SentFiles, SentFilesParts } from './use-sent.ts';
-import { createJoining, type Joining } from './joining.ts';
+import { createJoining, type Joining } from './join-hub.ts';
 
 export interface StationFleetParts {
   readonly dataFolder: string;

@@ -9,7 +9,7 @@ import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { listStateOf, type ListState } from '../../core/station/rule-or-practice.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
-import { knownEditions } from '../lexicons/known-editions.ts';
+import { knownEditions } from '../lexicons/shipped-editions.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 export function recogniseLexicon({ manifest }: Pick<NamedLexicon, 'manifest'>): Recognition {

@@ -13,7 +13,7 @@ import type { Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { activeEvent, openTrusted, type EventStoreError } from '../events/event-store.ts';
-import { knownEditions } from '../lexicons/known-editions.ts';
+import { knownEditions } from '../lexicons/shipped-editions.ts';
 import { sha256 } from '../disk/sha256.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lexiconAtHand, wordDifference } from '../lexicons/lexicons-at-hand.ts';

@@ -23,7 +23,7 @@ import {
   type CheckpointError,
   type LedgerAtWork,
   type PrintedCheckpoint,
-} from './checkpoint.ts';
+} from './make-checkpoint.ts';
 import type { LedgerError } from './ledger.ts';
 import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts';
 import { flushFolder } from '../disk/whole-file.ts';

@@ -16,7 +16,7 @@ import { isAnyPin, isPin, pinLengths } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
-import type { LockOut } from './lock-out.ts';
+import type { LockOut } from './pin-tries.ts';
 
 export const staffFileName = 'staff.json';
 

@@ -6,7 +6,7 @@ import {
   createLockOut,
   type Attempt,
   type LockOut,
-} from '../../../electron/station/staff/lock-out.ts';
+} from '../../../electron/station/staff/pin-tries.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 
 let folder = '';

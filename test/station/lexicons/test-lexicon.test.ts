@@ -7,7 +7,7 @@ import {
   describeSelfTestError,
   testLexicon,
   type SelfTestSubject,
-} from '../../../electron/station/lexicons/self-test.ts';
+} from '../../../electron/station/lexicons/test-lexicon.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 

@@ -11,9 +11,9 @@ import {
   makeCheckpoint,
   writeUnsignedCheckpoint,
   type PrintedCheckpoint,
-} from '../../station/ledger/checkpoint.ts';
+} from '../../station/ledger/make-checkpoint.ts';
 import { describeExportError, writeExport } from '../../station/ledger/ledger-export.ts';
-import { branchEntries } from './branch.ts';
+import { branchEntries } from './read-entries.ts';
 import { readLedgers, type Branch } from './collected-ledger.ts';
 import type { Hub } from './hub.ts';
 import { describeHubError, HubFault, usingHub } from './hub-error.ts';

@@ -3,12 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fail, ok } from '../../../electron/core/base/result.ts';
-import { sentence } from '../../../electron/core/text/sentence.ts';
-import { useAnswer } from '../../../renderer/hub/use-answer.ts';
+import type { CallError, Result } from '../../../electron/contract/screen-types.ts';
+import { sentence, type Sentence } from '../../../electron/core/text/sentence.ts';
+import { useAnswer } from '../../../renderer/ui/use-answer.ts';
 
 afterEach(cleanup);
 
-type Reply = Awaited<ReturnType<Parameters<typeof useAnswer<string>>[0]>>;
+type Reply = Result<Result<string, Sentence>, CallError>;
 
 let asked: { readonly question: string; readonly answer: (reply: Reply) => void }[];
 beforeEach(() => {
@@ -22,18 +23,18 @@ function Answer({
   readonly question: string;
   readonly seen: number;
 }): ReactNode {
-  const { value, said } = useAnswer<string>(
-    (text) =>
-      new Promise((answer) => {
-        asked.push({ question: text, answer });
+  const { value, refused, hasFailed } = useAnswer(
+    () =>
+      new Promise<Reply>((answer) => {
+        asked.push({ question, answer });
       }),
-    question,
-    seen,
+    [question, seen],
+    ({ ok: isOk }) => isOk,
   );
   return (
     <p role="status">
-      {value ?? 'nothing'}
-      {said !== undefined && ', refused'}
+      {value?.ok === true ? value.value : 'nothing'}
+      {(refused !== undefined || hasFailed) && ', refused'}
     </p>
   );
 }
