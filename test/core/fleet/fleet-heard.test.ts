@@ -1,3 +1,4 @@
+import type { Place } from '../../../electron/core/fleet/place.ts';
 import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
 import { describe, expect, it } from 'vitest';
 import type { StayingAlarm } from '../../../electron/core/fleet/alarm-record.ts';
@@ -12,13 +13,14 @@ const ledger = 'b'.repeat(64);
 /** What the hub has of the ledger, and whether its disk takes a record. */
 interface Hub {
   last: number;
+  forks: Place[];
   isWritable: boolean;
   nowMs: number;
   recorded: StayingAlarm[];
 }
 
 function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
-  const hub: Hub = { last: 0, isWritable: true, nowMs: 0, recorded: [] };
+  const hub: Hub = { last: 0, forks: [], isWritable: true, nowMs: 0, recorded: [] };
   const heard = new FleetHeard({
     boot: 'c'.repeat(16),
     clock: { monotonicMs: () => hub.nowMs, wallTime: () => new Date(1_000_000) },
@@ -26,7 +28,7 @@ function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
     clockSetAfter: () => 0,
     stored: () => ({
       ...{ station: () => '7', last: () => hub.last, tips: () => [] },
-      ...{ forks: () => [], followedAt: () => undefined },
+      ...{ forks: () => hub.forks, followedAt: () => undefined },
     }),
     onRecord: new Map(),
     record: (alarm) => {
@@ -74,6 +76,14 @@ describe('the fleet that a hub has heard', () => {
     }
     raise(heard, changed(100));
     expect(heard.alarms()).toEqual([changed(100)]);
+  });
+
+  it('raises the forks of a ledger when a station begins to send it', () => {
+    const { hub, heard } = open();
+    const after = { number: 2, hash: ledger };
+    hub.forks = [after];
+    heard.hearHealth(station, saying(1, 1));
+    expect(heard.alarms()).toEqual([{ kind: 'fork', station, ledger, after }]);
   });
 
   it('does not call a station behind whose records came on a stick', () => {
