@@ -41,7 +41,14 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       {
         extends: true,
-        test: { name: 'station', include: testsIn('**'), exclude: [...ofCore, ...pure] },
+        test: {
+          name: 'station',
+          include: testsIn('**'),
+          exclude: [...ofCore, ...pure],
+          // Stations and commands wait for each other more than they compute.
+          maxWorkers: '150%',
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
     reporters: ['default', 'test/facility/vitest-reporter.ts'],

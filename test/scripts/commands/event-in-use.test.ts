@@ -162,6 +162,18 @@ describe('event install and leave', () => {
     expect(readdirSync(at('data'))).not.toContain('changeover.json');
   });
 
+  it('put a list in use in place of a note of it that cannot be read', async () => {
+    const data = ['--data', at('data')];
+    await event.make();
+    const a = (await run('lexicon', 'install', at('a.lexicon'), ...data)).output.trim();
+    await run('lexicon', 'activate', a, ...data);
+    writeFileSync(at('data/lexicons/active.json'), 'x');
+    expect((await run('lexicon', 'list', ...data)).output).not.toContain('active');
+    const both = await run('event', 'install', at('a.event'), '--with-lexicon', ...data);
+    expect(both).toMatchObject({ code: 0, messages: '' });
+    expect((await run('lexicon', 'list', ...data)).output).toContain(`active\t${a}`);
+  });
+
   it('say why an event cannot be left', async () => {
     writeFileSync(at('data'), '');
     expect((await run('event', 'leave', '--data', at('data'))).code).toBe(2);
