@@ -9,7 +9,7 @@ import { sourceFiles } from './source-files.ts';
 /** In lines, from the first to the last. */
 const longest = 150;
 const long = 80;
-const mostLongInThousand = 3.3;
+const mostLongInThousand = 3.2;
 
 interface Measured {
   /** The file and the name. */
