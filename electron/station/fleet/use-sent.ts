@@ -12,7 +12,7 @@ import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { eventIn } from '../in-force/config.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
 import { describeChangeError, type FromHub } from '../in-force/lexicon-changes.ts';
-import { mayRule } from '../in-force/list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { putInForce } from '../in-force/put-in-force.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import type { Refusal, Usable } from './assess-sent.ts';

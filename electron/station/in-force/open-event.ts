@@ -17,7 +17,8 @@ import { knownEditions } from '../lexicons/known-editions.ts';
 import { sha256 } from '../disk/sha256.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lexiconAtHand, wordDifference } from '../lexicons/lexicons-at-hand.ts';
-import { describePractice, listState, mayRule } from './list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
+import { describePractice, listState } from './list-state.ts';
 import { describeSignatureProblem, signatureState } from '../signatures/minisign.ts';
 
 /**

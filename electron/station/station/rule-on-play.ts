@@ -4,7 +4,7 @@ import type { Play } from '../../core/challenge/play.ts';
 import type { Effect } from '../../core/station/effect.ts';
 import type { InputOf } from '../../core/station/input.ts';
 import { isReady, type Config, type PracticeConfig } from '../in-force/config.ts';
-import { mayRule } from '../in-force/list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { newRuling } from '../in-force/new-records.ts';
 import type { StationLedger } from './station-ledger.ts';
 

@@ -30,7 +30,7 @@ import {
 } from '../in-force/config.ts';
 import { stationNow } from './station-now.ts';
 import { newRecordOf, newOpening } from '../in-force/new-records.ts';
-import { mayRule } from '../in-force/list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { playerHandlers } from './player-handlers.ts';
 import { watchStalls, type StallWatch } from '../machine/stall-watch.ts';
 import type { Console, ConsoleContext } from './console-context.ts';
