@@ -19,7 +19,7 @@ import { fail, ok } from '../../core/base/result.ts';
 import type { Announcement } from '../../core/station/input.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { readNotes } from '../fleet/desk-notes.ts';
+import { readNotes } from '../fleet/desk-notes-file.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { basisOfOpinion, giveOpinion } from '../station/opinion.ts';
 import { sentence } from '../../core/text/sentence.ts';

@@ -7,7 +7,8 @@ import path from 'node:path';
 import type { Lexicon, NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
-import { flushFolder, readWholeFile, reasonOf } from '../disk/whole-file.ts';
+import { flushFolder, readWholeFile } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import {
   lexiconFolder,
   readActivation,

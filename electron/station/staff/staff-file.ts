@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { tryCosts } from '../../core/staff/lock-out.ts';
+import { needsNewPin } from '../../core/staff/who-resets-pins.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { isAnyPin, isPin, pinLengths } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';
@@ -122,8 +123,8 @@ export class StaffStore {
     if (!known.ok) return known;
     return this.#changeMember(id, (one) => {
       const after = { ...one, name: known.value, role };
-      const isPromoted = role === 'director' && one.role !== 'director';
-      return isPromoted ? this.#withPin(after, pin, tryCosts.given) : ok(after);
+      const isNewPin = needsNewPin(one.role, role);
+      return isNewPin ? this.#withPin(after, pin, tryCosts.given) : ok(after);
     });
   }
 

@@ -13,7 +13,7 @@ import type {
 import { fail, ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { HubApp } from '../../../renderer/hub/hub-app.tsx';
-import { linkHub } from '../../../renderer/hub/hub-link.ts';
+import { linkHub } from '../../../renderer/hub/link-hub.ts';
 import { emptyHub, FakeHub } from './fake-hub.ts';
 
 // jsdom has no layout.

@@ -7,7 +7,7 @@ import type { Messages } from '../../../electron/core/fleet/messages.ts';
 import { withOwnLedger } from '../../../electron/courier/own-ledger.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
-import { keepNotes, readNotes } from '../../../electron/station/fleet/desk-notes.ts';
+import { keepNotes, readNotes } from '../../../electron/station/fleet/desk-notes-file.ts';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { rulingFact } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';

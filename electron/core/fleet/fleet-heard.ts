@@ -1,4 +1,7 @@
-/** What a hub has heard of its stations since it started: the board, and the alarms. */
+/**
+ * Folds what a hub hears of all its stations since it started, into a board and the alarms that
+ * still apply. Reads of the hub's file only what `Parts` gives.
+ */
 import {
   alarmKey,
   alarmsOfClock,
@@ -8,35 +11,54 @@ import {
   newAlarms,
   type Alarm,
   type NamedLedger,
-} from '../../core/fleet/alarms.ts';
-import { isStaying, type StayingAlarm } from '../../core/fleet/alarm-record.ts';
+} from './alarms.ts';
+import { isStaying, type RaisedAlarm, type Settled, type StayingAlarm } from './alarm-record.ts';
+import type { StoredLedger } from './attach.ts';
+import { hearBoot, type BootHeard } from './boots.ts';
+import { clockDrift } from './clock-drift.ts';
+import { boardOf, type FleetBoard } from './fleet-board.ts';
 import {
-  boardOf,
   hearHealth,
   hearStored,
   shownName,
-  type Board,
+  unheard,
   type StationHeard,
-} from '../../core/fleet/board.ts';
-import { hearBoot, type BootHeard } from '../../core/fleet/boots.ts';
-import { clockDrift } from '../../core/fleet/clock-drift.ts';
-import type { Messages, StationHealth } from '../../core/fleet/messages.ts';
-import type { UpName } from '../../core/fleet/topics.ts';
-import type { Clock } from '../../station/machine/clock.ts';
-import type { LedgerInFile } from '../ledgers/stored-ledger.ts';
-import type { RaisedAlarm, Settled } from './alarms-on-record.ts';
-import type { StoredNews } from './collector.ts';
-import type { Member } from './members.ts';
-import type { Moment } from '../../core/text/local-time.ts';
+} from './heard-or-silent.ts';
+import type { Messages, StationHealth } from './messages.ts';
+import type { Place } from './place.ts';
+import type { UpName } from './topics.ts';
+import type { Moment } from '../text/local-time.ts';
+
+/** What the hub has of a ledger. */
+interface LedgerOfStation extends Pick<StoredLedger, 'followedAt' | 'tips'> {
+  /** The name of the station after the last record; empty if no record has one. */
+  readonly station: () => string;
+  /** The highest number of a record; 0 if there is none. */
+  readonly last: () => number;
+  /** The places that several records follow. */
+  readonly forks: () => readonly Place[];
+}
+
+export interface StoredNews {
+  readonly station: string;
+  readonly ledger: string;
+  /** Number of new records. */
+  readonly added: number;
+  /** Number of the last of these records that is stored; `undefined` if none is. */
+  readonly reached: number | undefined;
+  /** The name of the station, if a new record has it. */
+  readonly name: string | undefined;
+  readonly alarms: readonly Alarm[];
+}
 
 interface Parts {
   readonly boot: string;
-  readonly clock: Clock;
+  readonly clock: { readonly monotonicMs: () => number; readonly wallTime: () => Date };
   /** The number of the hub's last message to a station. */
   readonly sequence: () => number;
   /** Number of the hub's last message before its clock was set; 0 if it was not. */
   readonly clockSetAfter: () => number;
-  readonly stored: (ledger: string) => LedgerInFile;
+  readonly stored: (ledger: string) => LedgerOfStation;
   /** Puts an alarm on record. Returns the time of the record; `undefined` if the disk refuses. */
   readonly record: (alarm: StayingAlarm) => Moment | undefined;
   /** The alarms on record, by their keys. */
@@ -70,8 +92,8 @@ export class FleetHeard {
     this.#raised = new Map(parts.onRecord);
   }
 
-  joined({ id, station }: Member): void {
-    this.#stations.set(id, { ...unheard(id), heard: { ...unheard(id).heard, name: station } });
+  joined({ id, station }: { readonly id: string; readonly station: string }): void {
+    this.#stations.set(id, unknown(unheard(id, station)));
   }
 
   removed(station: string): void {
@@ -92,14 +114,14 @@ export class FleetHeard {
     const names = isReadable ? [...before].filter((one) => one !== name) : [...before, name];
     this.#unread.set(station, new Set(names));
     // A station of which nothing else is known has a tile, too.
-    this.#stations.set(station, this.#stations.get(station) ?? unheard(station));
+    this.#stations.set(station, this.#stations.get(station) ?? unknown(unheard(station)));
   }
 
   /** `isOwn` is false if the health names the ledger of another station. */
   hearHealth(station: string, health: Messages['health'], isOwn = true): void {
     const { clock, boot, sequence } = this.#parts;
     if (health.here && isOwn) this.#follow(station, health.ledger, health.head.number);
-    const known = this.#stations.get(station) ?? unheard(station);
+    const known = this.#stations.get(station) ?? unknown(unheard(station));
     const heard = hearHealth(known.heard, health, clock.monotonicMs());
     if (!health.here) {
       this.#stations.set(station, { ...known, heard });
@@ -162,7 +184,7 @@ export class FleetHeard {
     return Math.max(0, ...numbers);
   }
 
-  board(): Board {
+  board(): FleetBoard {
     const stations = [...this.#stations.values()].map(({ heard }) => heard);
     return boardOf(stations, this.alarms(), this.#parts.clock.monotonicMs());
   }
@@ -205,7 +227,7 @@ export class FleetHeard {
    * than up to `head` as far as this knows, because records can come on a stick, too.
    */
   #follow(station: string, ledger: string, head = 0): Known {
-    const known = this.#stations.get(station) ?? unheard(station);
+    const known = this.#stations.get(station) ?? unknown(unheard(station));
     if (known.ledger === ledger && head <= known.heard.stored) return known;
     const stored = this.#parts.stored(ledger);
     const name = stored.station() || known.heard.name;
@@ -245,9 +267,7 @@ export class FleetHeard {
   }
 }
 
-/** A station of which nothing was heard yet. */
-function unheard(station: string): Known {
-  const heard = { station, health: undefined, heardMs: undefined, name: '', stored: 0 };
+function unknown(heard: StationHeard): Known {
   return { heard, boots: [], ledger: undefined };
 }
 

@@ -9,7 +9,7 @@ import {
   laterRecords,
   rulingOnRecord,
 } from '../../../electron/core/ledger/rulings.ts';
-import { nameAfter, stationNames } from '../../../electron/core/ledger/station-name.ts';
+import { nameAfter, stationNames } from '../../../electron/core/ledger/name-at-record.ts';
 import { director, entriesOf, offsetAt, rulingFact } from './entries.ts';
 import { showSample } from '../reports/export/exports.ts';
 import { paperTexts } from '../../../electron/core/text/paper-texts.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../electron/core/base/result.ts';
-import { linkHub } from '../../../renderer/hub/hub-link.ts';
+import { linkHub } from '../../../renderer/hub/link-hub.ts';
 import { emptyHub, FakeHub } from './fake-hub.ts';
 
 const error = fail({ kind: 'failed', call: 'watch' } as const);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Tile } from '../../../electron/core/fleet/board.ts';
+import type { Tile } from '../../../electron/core/fleet/fleet-board.ts';
 import type { Manifest } from '../../../electron/core/fleet/manifest.ts';
-import { sendingShown } from '../../../electron/hub/fleet/sending-shown.ts';
+import { sendingShown } from '../../../electron/hub/fleet/show-sending.ts';
 
 const tile: Tile = {
   ...{ station: '', name: '7', level: 'ready', troubles: [], state: 'ready', code: undefined },

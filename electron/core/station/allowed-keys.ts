@@ -1,5 +1,5 @@
 /**
- * The allow-list of keys for each audience, used by the kiosk's filter and the page's guard. It
+ * The allow-list of keys for each user, used by the kiosk's filter and the page's guard. It
  * stops reload, zoom, print, find, save, view source, developer tools, F1 to F24 and quit.
  */
 import { letterOf } from '../words/word.ts';
@@ -7,12 +7,12 @@ import { isStaffChord, type KeyStroke } from './key-stroke.ts';
 import type { View } from './view.ts';
 
 /** At the sign-in, the person may be a player or staff. */
-export const audiences = ['players', 'signIn', 'staff'] as const;
-export type Audience = (typeof audiences)[number];
+export const keyUsers = ['players', 'signIn', 'staff'] as const;
+export type KeyUser = (typeof keyUsers)[number];
 
 export type PressedKey = Omit<KeyStroke, 'repeat' | 'altGraph'>;
 
-export function audienceOf({ screen }: Pick<View, 'screen'>): Audience {
+export function keyUserOf({ screen }: Pick<View, 'screen'>): KeyUser {
   return screen === 'signIn' || screen === 'staff' ? screen : 'players';
 }
 
@@ -40,21 +40,21 @@ const namedKeys: ReadonlySet<string> = new Set([
   'Process',
 ]);
 
-export function mayPress(audience: Audience, stroke: PressedKey): boolean {
+export function mayPress(user: KeyUser, stroke: PressedKey): boolean {
   const { key, ctrl, alt, meta } = stroke;
   // Windows reports AltGr as Ctrl with Alt. Letters and digits under it are commands.
   if (alt) return ctrl && !meta && writesOneCharacter(key) && !/^[a-z0-9]$/i.test(key);
-  if (ctrl || meta) return withControl[audience](stroke);
-  return writesOneCharacter(key) || namedKeys.has(key) || isSideKeyOfNumberPad(audience, stroke);
+  if (ctrl || meta) return withControl[user](stroke);
+  return writesOneCharacter(key) || namedKeys.has(key) || isSideKeyOfNumberPad(user, stroke);
 }
 
 /** The 0 of a number pad without Num Lock. With Shift, Insert would paste. */
-function isSideKeyOfNumberPad(audience: Audience, { key, code, shift }: PressedKey): boolean {
-  return audience === 'players' && key === 'Insert' && code === 'Numpad0' && !shift;
+function isSideKeyOfNumberPad(user: KeyUser, { key, code, shift }: PressedKey): boolean {
+  return user === 'players' && key === 'Insert' && code === 'Numpad0' && !shift;
 }
 
 /** Keys with Ctrl, or Cmd on a Mac. */
-const withControl: Readonly<Record<Audience, (stroke: PressedKey) => boolean>> = {
+const withControl: Readonly<Record<KeyUser, (stroke: PressedKey) => boolean>> = {
   players: isStaffChord,
   signIn: () => false,
   staff: (stroke) => isOfClipboard(stroke) || isOfCaret(stroke),

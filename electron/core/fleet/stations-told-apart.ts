@@ -1,5 +1,5 @@
 /** Names stations for people, with the start of the id where several have one name: `7·3F2A`. */
-import type { Tile } from './board.ts';
+import type { Tile } from './fleet-board.ts';
 import { startsApart } from './ruling-names.ts';
 
 /** Returns the names by the ids of the stations. A station without a name has the start of its id. */

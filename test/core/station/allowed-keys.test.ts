@@ -1,31 +1,27 @@
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  audienceOf,
-  audiences,
-  mayPress,
-} from '../../../electron/core/station/keys-of-audience.ts';
+import { keyUserOf, keyUsers, mayPress } from '../../../electron/core/station/allowed-keys.ts';
 import { chord, closedKeys, editingChords } from './chords.ts';
 
-describe('the keys that an audience may press', () => {
-  it.each(audiences)('let %s type, edit by single keys and write with AltGr', (audience) => {
+describe('the keys that a user may press', () => {
+  it.each(keyUsers)('let %s type, edit by single keys and write with AltGr', (user) => {
     const typed = [
       ...['q', 'Shift+Q', 'é', 'ß', '1', '-', "'", 'Space', 'Enter', 'Tab', 'Shift+Tab', 'Escape'],
       ...['Backspace', 'Delete', 'ArrowLeft', 'Shift+ArrowLeft', 'Home', 'End', 'Dead', '語'],
       ...['Process', 'Ctrl+Alt+@', 'Ctrl+Alt+€'],
     ];
-    expect(typed.filter((text) => !mayPress(audience, chord(text)))).toEqual([]);
+    expect(typed.filter((text) => !mayPress(user, chord(text)))).toEqual([]);
   });
 
   it.each(closedKeys)('close %s to everybody', (_what, ...keys) => {
-    for (const audience of audiences) {
-      expect(keys.filter((text) => mayPress(audience, chord(text)))).toEqual([]);
+    for (const user of keyUsers) {
+      expect(keys.filter((text) => mayPress(user, chord(text)))).toEqual([]);
     }
   });
 
   it('open the clipboard and moves by words to staff who have signed in, and to nobody else', () => {
-    const open = (audience: (typeof audiences)[number]): readonly string[] =>
-      editingChords.filter((text) => mayPress(audience, chord(text)));
+    const open = (user: (typeof keyUsers)[number]): readonly string[] =>
+      editingChords.filter((text) => mayPress(user, chord(text)));
     expect(open('staff')).toEqual(editingChords);
     expect(open('signIn')).toEqual([]);
     expect(open('players')).toEqual([]);
@@ -41,7 +37,7 @@ describe('the keys that an audience may press', () => {
 
   it("leave players the staff's chord alone, on whatever letter case", () => {
     const withS = ['Ctrl+Shift+S', 'Ctrl+Shift+s'];
-    const open = audiences.map((one) => withS.filter((text) => mayPress(one, chord(text))));
+    const open = keyUsers.map((one) => withS.filter((text) => mayPress(one, chord(text))));
     expect(open).toEqual([withS, [], []]);
   });
 
@@ -76,12 +72,10 @@ it('lets players press 0 of the number pad without Num Lock, and no key that pas
   expect(mayPress('staff', chord('Insert', 'Numpad0'))).toBe(false);
 });
 
-describe('the audience of a screen', () => {
+describe('the user of a screen', () => {
   it('is the staff only once somebody has signed in', () => {
     const screens = ['idle', 'typing', 'verdict', 'closed', 'signIn', 'staff'];
-    const shown = screens.map((screen) =>
-      audienceOf({ screen } as Parameters<typeof audienceOf>[0]),
-    );
+    const shown = screens.map((screen) => keyUserOf({ screen } as Parameters<typeof keyUserOf>[0]));
     expect(shown).toEqual([...['players', 'players', 'players', 'players', 'signIn', 'staff']]);
   });
 });

@@ -2,11 +2,9 @@ import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
 import { describe, expect, it } from 'vitest';
 import type { StayingAlarm } from '../../../electron/core/fleet/alarm-record.ts';
 import { alarmKey } from '../../../electron/core/fleet/alarms.ts';
+import { FleetHeard } from '../../../electron/core/fleet/fleet-heard.ts';
 import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
-import { FleetHeard } from '../../../electron/hub/fleet/fleet-heard.ts';
-import type { LedgerInFile } from '../../../electron/hub/ledgers/stored-ledger.ts';
-import { systemClock } from '../../../electron/station/machine/clock.ts';
-import { quiet } from './fleet-of-stations.ts';
+import { health } from './ledgers.ts';
 
 const station = 'a'.repeat(16);
 const ledger = 'b'.repeat(64);
@@ -21,18 +19,15 @@ interface Hub {
 
 function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
   const hub: Hub = { last: 0, isWritable: true, nowMs: 0, recorded: [] };
-  const stored: Partial<LedgerInFile> = {
-    station: () => '7',
-    last: () => hub.last,
-    forks: () => [],
-    followedAt: () => undefined,
-  };
   const heard = new FleetHeard({
     boot: 'c'.repeat(16),
-    clock: { ...systemClock, monotonicMs: () => hub.nowMs },
+    clock: { monotonicMs: () => hub.nowMs, wallTime: () => new Date(1_000_000) },
     sequence: () => 1,
     clockSetAfter: () => 0,
-    stored: () => stored as LedgerInFile,
+    stored: () => ({
+      ...{ station: () => '7', last: () => hub.last, tips: () => [] },
+      ...{ forks: () => [], followedAt: () => undefined },
+    }),
     onRecord: new Map(),
     record: (alarm) => {
       if (!hub.isWritable) return undefined;
@@ -51,12 +46,8 @@ function raise(heard: FleetHeard, ...alarms: readonly StayingAlarm[]): void {
   heard.hearStored({ station, ledger, added: 0, reached: undefined, name: undefined, alarms });
 }
 
-function health(monotonicMs: number, number: number): StationHealth {
-  const { sent: _, ...now } = quiet;
-  return {
-    ...{ here: true, boot: 'd'.repeat(16), ...now, ledger, head: { number, hash: ledger } },
-    ...{ collected: 0, diskFree: 10 ** 12, clock: { wallMs: Date.now(), monotonicMs } },
-  };
+function saying(monotonicMs: number, number: number): StationHealth {
+  return { ...health, ledger, head: { number, hash: ledger }, clock: { wallMs: 0, monotonicMs } };
 }
 
 describe('the fleet that a hub has heard', () => {
@@ -88,10 +79,55 @@ describe('the fleet that a hub has heard', () => {
   it('does not call a station behind whose records came on a stick', () => {
     const { hub, heard } = open();
     hub.last = 100;
-    heard.hearHealth(station, health(1, 300));
+    heard.hearHealth(station, saying(1, 300));
     hub.last = 300;
     hub.nowMs = fleetTiming.behindAfterMs + 1;
-    heard.hearHealth(station, health(2, 300));
+    heard.hearHealth(station, saying(2, 300));
     expect(heard.board().tiles).toMatchObject([{ head: 300, stored: 300, troubles: [] }]);
+  });
+
+  it('has a tile for each station that joined or spoke, until it is removed', () => {
+    const { heard } = open();
+    const other = '9'.repeat(16);
+    heard.joined({ id: other, station: '9' });
+    heard.hearRead(station, 'health', false);
+    heard.hearRead(station, 'health', false);
+    expect(heard.alarms()).toEqual([{ kind: 'otherVersion', station }]);
+    heard.hearRead(station, 'health', true);
+    raise(heard, changed(3));
+    heard.hearHealth(station, saying(1, 1));
+    expect(heard.present()).toEqual([{ station, ledger }]);
+    heard.hearHealth(station, { here: false, boot: health.boot });
+    expect(heard.present()).toEqual([]);
+    expect(heard.soleOwners()).toEqual([{ station, ledger }]);
+    expect(
+      heard
+        .board()
+        .tiles.map(({ name }) => name)
+        .sort(),
+    ).toEqual(['7', '9']);
+    expect([heard.knows(other), heard.health(other)]).toEqual([true, undefined]);
+    heard.removed(station);
+    expect([heard.knows(station), heard.alarms(), heard.raised()]).toEqual([false, [], []]);
+  });
+
+  it('forgets what was not on record of a removed station, and whose ledger it sent', () => {
+    const { hub, heard } = open();
+    hub.isWritable = false;
+    const alarm = { kind: 'ledgerOfAnother', station: '8'.repeat(16), ledger } as const;
+    raise(heard, changed(3), { ...alarm, owner: station });
+    heard.removed(station);
+    expect(heard.alarms()).toEqual([]);
+  });
+
+  it('knows the highest number that a station had of a manifest, and the ledger of each', () => {
+    const { heard } = open();
+    expect(heard.highestManifest()).toBe(0);
+    heard.hearHealth(station, { ...saying(1, 1), sent: { number: 4, state: 'inUse' } });
+    expect(heard.highestManifest()).toBe(4);
+    heard.hearHealth('e'.repeat(16), { ...saying(2, 1), boot: 'f'.repeat(16) });
+    expect(heard.soleOwners()).toEqual([]);
+    heard.hearStored({ station, ledger, added: 1, reached: 8, name: 'B', alarms: [] });
+    expect(heard.board().tiles.find((one) => one.station === station)).toMatchObject({ stored: 8 });
   });
 });

@@ -7,8 +7,8 @@ import type {
   StationShown,
 } from '../../contract/hub/fleet-shown.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
-import type { Comparison, Tile } from '../../core/fleet/board.ts';
-import { stationNames } from '../../core/fleet/station-names.ts';
+import type { Comparison, Tile } from '../../core/fleet/fleet-board.ts';
+import { stationNames } from '../../core/fleet/stations-told-apart.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm, type AlarmContext } from './describe-alarm.ts';
 import type { Fleet } from './fleet.ts';

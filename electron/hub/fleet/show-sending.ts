@@ -3,7 +3,7 @@ import type { LookedAt, SendingShown, SentThing } from '../../contract/hub/sendi
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
 import { fingerprintsIn } from '../../core/fleet/manifest.ts';
-import { stationNames } from '../../core/fleet/station-names.ts';
+import { stationNames } from '../../core/fleet/stations-told-apart.ts';
 import { ok } from '../../core/base/result.ts';
 import { wholePath } from '../../station/disk/whole-path.ts';
 import { eventFacts } from '../../station/console/event-facts.ts';

@@ -2,54 +2,14 @@
  * Makes the hub's board: a tile for each station, sorted by trouble, and a comparison of what the
  * stations rule by. Times are in milliseconds on the hub's monotonic clock.
  */
-import { fleetTiming } from './timing.ts';
 import type { ReadinessState } from '../reports/papers/readiness.ts';
 import { powerLevel } from '../station/power.ts';
 import type { Alarm } from './alarms.ts';
-import type { Messages, StationHealth } from './messages.ts';
-
-export interface StationHeard {
-  readonly station: string;
-  /** The newest health; `undefined` if none was received since the hub started. */
-  readonly health: StationHealth | undefined;
-  /** Time of its reception; `undefined` while the station is not connected. */
-  readonly heardMs: number | undefined;
-  /** The name according to the stored records; empty if there are none. */
-  readonly name: string;
-  /** Number of the last stored record of the present ledger; 0 if there is none. */
-  readonly stored: number;
-  /**
-   * Time since which the hub lacks records of the connected station and got none; `undefined` if
-   * it lacks none.
-   */
-  readonly behindSinceMs?: number | undefined;
-}
+import { isBehind, isSilent, shownName, type StationHeard } from './heard-or-silent.ts';
+import type { StationHealth } from './messages.ts';
 
 /** In bytes. A day at a station takes far less. */
 export const littleDisk = 500_000_000;
-
-/** Ignores a health that is older than the last one. */
-export function hearHealth(
-  before: StationHeard,
-  health: Messages['health'],
-  nowMs: number,
-): StationHeard {
-  const last = before.health;
-  const isSameBoot = last?.boot === health.boot;
-  if (!health.here) return isSameBoot ? { ...before, heardMs: undefined } : before;
-  const isOlder = isSameBoot && health.clock.monotonicMs <= last.clock.monotonicMs;
-  if (isOlder) return before;
-  const since = isConnected(before, nowMs) ? before.behindSinceMs : undefined;
-  const isBehind = health.head.number > before.stored;
-  const behindSinceMs = isBehind ? (since ?? nowMs) : undefined;
-  return { ...before, health, heardMs: nowMs, behindSinceMs };
-}
-
-/** `stored` is the number of the last record that the hub has now. */
-export function hearStored(before: StationHeard, stored: number, nowMs: number): StationHeard {
-  const isBehind = before.health !== undefined && before.health.head.number > stored;
-  return { ...before, stored, behindSinceMs: isBehind ? nowMs : undefined };
-}
 
 /**
  * From bad to good. `selfTest`: not run with this list. `behind`: its records do not come, although
@@ -117,7 +77,7 @@ export interface SetupGroup {
   readonly stations: readonly string[];
 }
 
-export interface Board {
+export interface FleetBoard {
   readonly tiles: readonly Tile[];
   /** Of the stations that are connected. */
   readonly comparisons: readonly Comparison[];
@@ -128,8 +88,8 @@ export function boardOf(
   stations: readonly StationHeard[],
   alarms: readonly Alarm[],
   nowMs: number,
-): Board {
-  const comparisons = compare(stations.filter((one) => isConnected(one, nowMs)));
+): FleetBoard {
+  const comparisons = compare(stations.filter((one) => !isSilent(one, nowMs)));
   const others = new Set(comparisons.flatMap(stationsThatDiffer));
   const tiles = stations.map((heard) => {
     const found = new Set<Trouble>([
@@ -146,15 +106,6 @@ export function boardOf(
   return { tiles: tiles.toSorted(byTrouble), comparisons };
 }
 
-/** A health can be newer than the records that the hub has. */
-export function shownName({ health, name }: Pick<StationHeard, 'health' | 'name'>): string {
-  return health?.name ?? name;
-}
-
-function isConnected({ heardMs }: Pick<StationHeard, 'heardMs'>, nowMs: number): boolean {
-  return heardMs !== undefined && nowMs - heardMs <= fleetTiming.silentAfterMs;
-}
-
 const powerTroubles = {
   ready: [],
   attention: ['batteryLow'],
@@ -164,15 +115,14 @@ const powerTroubles = {
 function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
   const { health } = heard;
   if (health === undefined) return ['unheard'];
-  if (!isConnected(heard, nowMs)) return ['gone'];
+  if (isSilent(heard, nowMs)) return ['gone'];
   const { state, isSelfTested, diskFree, lexicon, power } = health;
-  const { behindSinceMs = nowMs } = heard;
   return [
     ...(state === 'closed' || state === 'pending' || state === 'practice' ? [state] : []),
     ...(lexicon !== undefined && !isSelfTested ? (['selfTest'] as const) : []),
     ...(diskFree < littleDisk ? (['disk'] as const) : []),
     ...(power === undefined ? [] : powerTroubles[powerLevel(power)]),
-    ...(nowMs - behindSinceMs > fleetTiming.behindAfterMs ? (['behind'] as const) : []),
+    ...(isBehind(heard, nowMs) ? (['behind'] as const) : []),
   ];
 }
 

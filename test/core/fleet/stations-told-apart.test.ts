@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stationNames } from '../../../electron/core/fleet/station-names.ts';
+import { stationNames } from '../../../electron/core/fleet/stations-told-apart.ts';
 
 function namesOf(...stations: readonly (readonly [string, string])[]): readonly string[] {
   return [...stationNames(stations.map(([station, name]) => ({ station, name }))).values()];
