@@ -12,7 +12,7 @@ import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { writeActiveEvent } from '../events/event-store.ts';
 import { flushFolder } from '../disk/whole-file.ts';
 import { reasonOf } from '../disk/disk-full-or-removed.ts';
-import { activationSchema, writeActivation, type Activation } from '../lexicons/lexicon-store.ts';
+import { activationSchema, writeActivation, type Activation } from '../lexicons/activation.ts';
 import { removeWhenFree } from '../disk/held-file.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 

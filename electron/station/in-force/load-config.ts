@@ -34,7 +34,8 @@ import {
   openLexiconFile,
   type LexiconFileError,
 } from '../lexicons/lexicon-file.ts';
-import { hasActivation, openLexiconStore } from '../lexicons/lexicon-store.ts';
+import { hasActivation } from '../lexicons/activation.ts';
+import { openLexiconStore } from '../lexicons/lexicon-store.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { describePractice, listState } from './list-state.ts';
 import { eventFor, countedConflictsOf } from './open-event.ts';
