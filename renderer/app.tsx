@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
-import { audienceOf, playerTexts } from '../electron/contract/screen-values.ts';
+import { keyUserOf, playerTexts } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
 import { HandContext, type Hand } from './ui/hand.ts';
 import { StatusBar } from './player/components/status-bar.tsx';
@@ -32,8 +32,8 @@ const firstDisplay: Display = {
 export function App({ link }: { readonly link: StationLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);
 
-  const audience = picture.kind === 'snapshot' ? audienceOf(picture.snapshot.view) : 'players';
-  const isOfStaff = audience !== 'players';
+  const user = picture.kind === 'snapshot' ? keyUserOf(picture.snapshot.view) : 'players';
+  const isOfStaff = user !== 'players';
   const snapshot = picture.kind === 'snapshot' ? picture.snapshot : undefined;
   const { layout: touchLayout, setHasFinger } = useTouchKeyboard(snapshot);
   const hand: Hand = useMemo(() => {
@@ -42,8 +42,8 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   }, [link]);
   useLayoutEffect(
     () =>
-      audience !== 'players' && link.station !== undefined
-        ? guardStaffPage(window, { audience, active: seldom(link.station) })
+      user !== 'players' && link.station !== undefined
+        ? guardStaffPage(window, { user, active: seldom(link.station) })
         : guardPage(window, {
             press: (stroke) => {
               setHasFinger(false);
@@ -54,7 +54,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
               link.touched();
             },
           }),
-    [link, audience, setHasFinger],
+    [link, user, setHasFinger],
   );
   const shown = picture.kind === 'snapshot' ? picture.snapshot : picture;
   const { language, theme, textSize } = shown.display ?? firstDisplay;

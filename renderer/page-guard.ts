@@ -3,7 +3,7 @@
  * selection, clipboard, zoom) do nothing.
  */
 import type { KeyStroke } from '../electron/contract/screen-types.ts';
-import { mayPress, type Audience } from '../electron/contract/screen-values.ts';
+import { mayPress, type KeyUser } from '../electron/contract/screen-values.ts';
 import { strokeOf } from './ui/keys.ts';
 
 const stoppedEvents = [
@@ -35,20 +35,20 @@ const stoppedForStaff = [
 ] as const;
 
 export interface StaffPage {
-  readonly audience: Exclude<Audience, 'players'>;
+  readonly user: Exclude<KeyUser, 'players'>;
   /** Called for each sign that staff are active. */
   readonly active: () => void;
 }
 
 /** Guards sign-in and staff console until the returned function is called. */
-export function guardStaffPage(target: Window, { audience, active }: StaffPage): () => void {
+export function guardStaffPage(target: Window, { user, active }: StaffPage): () => void {
   const stop = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
   };
   const key = (event: KeyboardEvent): void => {
     active();
-    if (!mayPress(audience, strokeOf(event))) stop(event);
+    if (!mayPress(user, strokeOf(event))) stop(event);
   };
   const pointer = (): void => {
     active();

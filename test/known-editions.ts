@@ -5,7 +5,7 @@
 import { vi } from 'vitest';
 import type { KnownEdition } from '../electron/core/lexicon/known-editions.ts';
 
-vi.mock('../electron/station/lexicons/known-editions.ts', async (original) => {
+vi.mock('../electron/station/lexicons/shipped-editions.ts', async (original) => {
   const { knownEditions } = await original<{ knownEditions: readonly KnownEdition[] }>();
   return { knownEditions: [...knownEditions] };
 });

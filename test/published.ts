@@ -3,7 +3,7 @@
  */
 import { editionId, type KnownEdition } from '../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../electron/core/lexicon/lexicon.ts';
-import { knownEditions } from '../electron/station/lexicons/known-editions.ts';
+import { knownEditions } from '../electron/station/lexicons/shipped-editions.ts';
 import { openLexiconFile } from '../electron/station/lexicons/lexicon-file.ts';
 import { editionLike } from './core/lexicon/samples.ts';
 

@@ -4,7 +4,7 @@
  * object. A call carries what a person did or chose, never the name of a channel. Calls of the
  * staff console also name the role that they need.
  */
-import { mostWords } from '../core/rulebook/rulebook.ts';
+import { mostWords } from '../core/rulebook/words-in-a-play.ts';
 import { z } from '../core/base/schema.ts';
 import { longestLength } from '../core/words/word-length.ts';
 import type { Snapshot } from '../core/station/view.ts';

@@ -1,5 +1,5 @@
 /** Functions of the core that the renderer may use. It imports them only from here. */
-export { audienceOf, mayPress, type Audience } from '../core/station/keys-of-audience.ts';
+export { keyUserOf, mayPress, type KeyUser } from '../core/station/allowed-keys.ts';
 export { spelledDigits, spelledId } from '../core/fleet/spelled.ts';
 export { mostFiles } from './hub/most-files.ts';
 export { hourChart, outcomeChart } from '../core/reports/charts.ts';
@@ -9,7 +9,7 @@ export { daysOf, haveOffsets, medianOf, outcomes, sumOf } from '../core/reports/
 export { longestPaste } from '../core/event/longest-paste.ts';
 export { listName } from '../core/lexicon/list-name.ts';
 export { glanceLine } from '../core/reports/papers/glance.ts';
-export { localTime, offsetName, ownOffset } from '../core/text/local-time.ts';
+export { localTime, offsetName } from '../core/text/local-time.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
 export { consoleTexts } from '../core/text/console-texts.ts';
 export { hubTexts } from '../core/text/hub-texts.ts';
@@ -17,4 +17,5 @@ export { languageOf, languages } from '../core/text/language.ts';
 export { languageName, playerTexts, titleIn } from '../core/text/player-texts.ts';
 export { translatorFor } from '../core/text/translator.ts';
 export { mayActAs, roles } from '../core/staff/role.ts';
+export { needsNewPin } from '../core/staff/who-resets-pins.ts';
 export { systemWords } from '../core/text/system-words.ts';

@@ -43,7 +43,7 @@ import { toWire } from '../core/fleet/wire-record.ts';
 import { BrokerLink, type Publication } from '../link/broker-link.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { sha256 } from '../station/disk/sha256.ts';
-import { keepNotes } from '../station/fleet/desk-notes.ts';
+import { keepNotes } from '../station/fleet/desk-notes-file.ts';
 import type { Joined } from '../station/fleet/joined.ts';
 import { randomId } from '../station/machine/random-id.ts';
 import { Fetching } from './fetch-sent.ts';

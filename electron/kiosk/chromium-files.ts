@@ -7,7 +7,7 @@ import type { App } from 'electron';
 import { fail, ok, type Result } from '../core/base/result.ts';
 import { english } from '../core/text/sentence.ts';
 import { makeDataFolder } from '../station/disk/data-folder.ts';
-import { reasonOf } from '../station/disk/whole-file.ts';
+import { reasonOf } from '../station/disk/disk-full-or-removed.ts';
 
 /**
  * Returns the folder, or a sentence. Call this before the instance lock, which is in that folder.

@@ -3,11 +3,11 @@
  * reloads.
  */
 import type { WebContents } from 'electron';
-import { mayPress, type Audience } from '../core/station/keys-of-audience.ts';
+import { mayPress, type KeyUser } from '../core/station/allowed-keys.ts';
 
-export function filterKeys(contents: Pick<WebContents, 'on'>, audience: () => Audience): void {
+export function filterKeys(contents: Pick<WebContents, 'on'>, user: () => KeyUser): void {
   contents.on('before-input-event', (event, { key, code, shift, control: ctrl, alt, meta }) => {
     const stroke = { key, code, shift, ctrl, alt, meta };
-    if (!mayPress(audience(), stroke)) event.preventDefault();
+    if (!mayPress(user(), stroke)) event.preventDefault();
   });
 }

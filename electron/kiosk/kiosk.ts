@@ -11,7 +11,7 @@ import type {
   PowerSaveBlocker,
   Session,
 } from 'electron';
-import { audienceOf } from '../core/station/keys-of-audience.ts';
+import { keyUserOf } from '../core/station/allowed-keys.ts';
 import type { Log } from '../station/disk/call-log.ts';
 import type { PageFiles } from '../station/disk/page-files.ts';
 import type { Clock } from '../station/machine/clock.ts';
@@ -72,7 +72,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
   serveApp(session.protocol, files);
   app.on('web-contents-created', (_event, contents) => {
     keepInPlace(contents, packaged);
-    filterKeys(contents, () => audienceOf(host.handlers.watch(undefined).view));
+    filterKeys(contents, () => keyUserOf(host.handlers.watch(undefined).view));
   });
   host.onLeave(leaving.leave);
   clearAtSuspend({ powerMonitor: options.powerMonitor, host, block: blockProcess });

@@ -10,7 +10,7 @@ import { join, relative, sep } from 'node:path';
 import { fail, ok, type Result } from '../core/base/result.ts';
 import type { PublicKey } from '../core/signature/minisign-format.ts';
 import { unreachable } from '../core/base/unreachable.ts';
-import { reasonOf } from '../station/disk/whole-file.ts';
+import { reasonOf } from '../station/disk/disk-full-or-removed.ts';
 import {
   describeSignatureState,
   signatureState,

@@ -18,7 +18,7 @@ import { crashImages, limitCrashImages } from './disk/crash-images.ts';
 import type { FindPlaces } from './disk/drives.ts';
 import type { StartCourier, StartJoining } from './fleet/fleet-process.ts';
 import { openStationFleet } from './fleet/station-fleet.ts';
-import { openSentFiles } from './fleet/use-sent.ts';
+import { SentFiles } from './fleet/use-sent.ts';
 import { openLedger, type LedgerFile } from './ledger/ledger.ts';
 import { clearStaging, stagingFolderOf } from './imports/staging.ts';
 import { createConfigLoader, type ConfigOptions } from './in-force/load-config.ts';
@@ -26,8 +26,8 @@ import { loadPractice } from './in-force/load-practice.ts';
 import { createMachine } from './machine/machine.ts';
 import { causeOfLedgerError } from './ledger/record-writer.ts';
 import { describeSettingsError, firstSettings, readSettings } from './disk/settings-file.ts';
-import type { StationHost } from './station/station-host.ts';
-import { createStation } from './station/station.ts';
+import { hostOf, type StationHost } from './station/station-host.ts';
+import { RunningStation } from './station/station.ts';
 import { systemSays } from './disk/system-says.ts';
 import { beginRun, type Run } from './disk/run-file.ts';
 import { clearUnfinishedFiles } from './disk/unfinished-file.ts';
@@ -72,7 +72,7 @@ export function openStation(given: StationOptions): StationHost {
   const fleet = openStationFleet({
     ...{ dataFolder, startCourier, startJoining, clock, log },
     openSent: (parts) =>
-      openSentFiles({
+      new SentFiles({
         ...{ ...parts, dataFolder, clock, eventFile, isGivenByHand: lexiconFile !== undefined },
         context: () => {
           if (contextOfConsole === undefined) throw new Error('The station has no console.');
@@ -80,7 +80,7 @@ export function openStation(given: StationOptions): StationHost {
         },
       }),
   });
-  const station = createStation({
+  const station = new RunningStation({
     station: known.station,
     appearance,
     consoleLanguage: known.consoleLanguage,
@@ -131,7 +131,7 @@ export function openStation(given: StationOptions): StationHost {
   });
   fleet.begin(station);
   return {
-    ...station,
+    ...hostOf(station),
     noteFault: () => run?.noteFault(),
     close: () => {
       station.close();

@@ -1,17 +1,14 @@
 /** Formats times as staff look for them: those of the station that made the record. */
 import type { ConsoleTexts, Moment } from '../../electron/contract/screen-types.ts';
-import { localTime, ownOffset } from '../../electron/contract/screen-values.ts';
+import { localTime } from '../../electron/contract/screen-values.ts';
 
 /**
- * Returns the local time of day. Puts the date before it (ISO 8601) unless it is today, and the
- * offset behind it unless it is the offset that this computer has now.
+ * Returns the local time of day with its offset, which is not split from it at the end of a line.
+ * Puts the date before it (ISO 8601) unless it is today. The zone of the reader changes nothing.
  */
 export function momentText({ format }: ConsoleTexts, moment: Moment, now = new Date()): string {
   const { date, offset } = localTime(moment);
   const today = localTime({ ...moment, time: now.toISOString() }).date;
-  return [
-    ...(date === today ? [] : [date]),
-    format.clock(moment),
-    ...(offset === ownOffset(now) ? [] : [offset]),
-  ].join(' ');
+  const time = `${format.clock(moment)}\u00a0${offset}`;
+  return date === today ? time : `${date} ${time}`;
 }

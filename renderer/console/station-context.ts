@@ -1,5 +1,5 @@
 /** How the staff console calls the station and shows the results. */
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, use, useCallback, useState } from 'react';
 import type {
   Answer,
   Argument,
@@ -12,6 +12,7 @@ import type {
   StaffCallName,
   StationBridge,
 } from '../../electron/contract/screen-types.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 
 export const StationContext = createContext<StationBridge | undefined>(undefined);
 
@@ -37,48 +38,10 @@ export function useCall<Name extends StaffCallName>(
   ...asked: Asked<Name>
 ): readonly [Answer<Name> | undefined, () => void, () => Promise<void>] {
   const station = useStation();
-  const waiting = useRef<(() => void)[]>([]);
-  const [value, setValue] = useState<Answer<Name>>();
-  const [turn, setTurn] = useState(0);
-  // Compare as text: an equal argument in a new object is no new call.
-  const question = JSON.stringify(asked);
-  useEffect(() => {
-    let isCurrent = true;
-    const [argument] = JSON.parse(question) as [unknown];
-    const ask = station[name] as (argument: unknown) => Promise<Result<Answer<Name>, CallError>>;
-    void ask(argument ?? undefined)
-      .catch(() => undefined)
-      .then((reply) => {
-        if (!isCurrent) return;
-        if (reply?.ok === true) setValue(reply.value);
-        settle(waiting.current);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [name, question, station, turn]);
-  useEffect(() => {
-    const { current } = waiting;
-    return () => {
-      settle(current);
-    };
-  }, []);
-  const again = useCallback(() => {
-    setTurn((now) => now + 1);
-  }, []);
-  const renewed = useCallback(
-    () =>
-      new Promise<void>((resolve) => {
-        waiting.current.push(resolve);
-        again();
-      }),
-    [again],
-  );
+  const [argument, ...watched] = asked;
+  const ask = station[name] as (argument: unknown) => Promise<Result<Answer<Name>, CallError>>;
+  const { value, again, renewed } = useAnswer(() => ask(argument), [[name, argument], ...watched]);
   return [value, again, renewed];
-}
-
-function settle(waiting: (() => void)[]): void {
-  for (const resolve of waiting.splice(0)) resolve();
 }
 
 /** A value, translated when it is shown, because the console's language may change. */

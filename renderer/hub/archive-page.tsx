@@ -17,7 +17,7 @@ import { useConsoleTexts } from '../console/texts.ts';
 import { Phrase } from '../ui/phrase.tsx';
 import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
 import { atHome } from './records-at-home.ts';
-import { isThere } from './station-name.ts';
+import { isThere } from './station-texts.ts';
 import { useDrives } from './use-drives.ts';
 
 interface ArchivePageProps extends Omit<WriteProps, 'isAtWork'> {

@@ -10,7 +10,7 @@ import { Fact, Sentences } from '../console/components/controls.tsx';
 import { useConsoleTexts } from '../console/texts.ts';
 import { useHubTexts } from './hub-context.ts';
 import { isOfToday, sleepTimes, StationCard } from './station-card.tsx';
-import { stateText, stationName } from './station-name.ts';
+import { stateText, stationName } from './station-texts.ts';
 import { ThingValue } from './thing-value.tsx';
 
 export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode {

@@ -8,7 +8,7 @@ import { PathField } from '../console/components/path-field.tsx';
 import { useDoing } from '../console/station-context.ts';
 import { FilesToTick } from './files-to-tick.tsx';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
-import { stationName } from './station-name.ts';
+import { stationName } from './station-texts.ts';
 import { useDrives } from './use-drives.ts';
 
 interface CollectPageProps {

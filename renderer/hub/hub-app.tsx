@@ -33,7 +33,7 @@ import { ArchivePage } from './archive-page.tsx';
 import { BoardPage } from './board-page.tsx';
 import { CollectPage } from './collect-page.tsx';
 import { HubContext, hubFailed, HubTextsContext, useHubTexts } from './hub-context.ts';
-import type { HubLink, HubPicture } from './hub-link.ts';
+import type { HubLink, HubPicture } from './link-hub.ts';
 import { JoinPage } from './join-page.tsx';
 import { LedgersPage } from './ledgers-page.tsx';
 import { ReportPage } from './report-page.tsx';

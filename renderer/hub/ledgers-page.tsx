@@ -5,7 +5,7 @@ import { Sentences } from '../console/components/controls.tsx';
 import { momentText } from '../console/moment.ts';
 import { useConsoleTexts } from '../console/texts.ts';
 import { useHubTexts } from './hub-context.ts';
-import { stationName } from './station-name.ts';
+import { stationName } from './station-texts.ts';
 
 export function LedgersPage({ ledgers }: { readonly ledgers: readonly LedgerShown[] }): ReactNode {
   const t = useHubTexts();

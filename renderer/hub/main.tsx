@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HubApp } from './hub-app.tsx';
-import { linkHub } from './hub-link.ts';
+import { linkHub } from './link-hub.ts';
 import '../styles/index.css';
 import './hub.css';
 

@@ -4,26 +4,19 @@ import type {
   HubOpinionShown,
   HubRulingShown,
   HubSnapshot,
-  LexiconShown,
-  Moment,
   OpenedHubRuling,
   OpinionNumber,
   RulingNamed,
-  Verdict,
 } from '../../electron/contract/screen-types.ts';
 import { Button, Fact, SaidLine, Sentences } from '../console/components/controls.tsx';
-import { ListShown } from '../console/components/list-shown.tsx';
+import { FirstLook, OpinionLook, SetAsideNote } from '../console/components/ruling-look.tsx';
 import { StationSays } from '../console/components/translator.tsx';
-import { VerdictChip } from '../console/components/verdict-chip.tsx';
 import { WordSources } from '../console/components/word-sources.tsx';
-import { momentText } from '../console/moment.ts';
-import { placeText } from '../console/place-text.ts';
 import { useConsoleTexts } from '../console/texts.ts';
 import { Phrase } from '../ui/phrase.tsx';
 import { DeskForm } from './desk-form.tsx';
-import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
+import { hubFailed, useHub, useHubAnswer, useHubTexts } from './hub-context.ts';
 import { JudgementTag } from './judgement-tag.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface RulingCardProps {
   readonly named: RulingNamed;
@@ -33,12 +26,7 @@ interface RulingCardProps {
 
 export function RulingCard({ named, snapshot, onBack }: RulingCardProps): ReactNode {
   const c = useConsoleTexts();
-  const hub = useHub();
-  const { value, said, again } = useAnswer<OpenedHubRuling>(
-    async (asked) => hub.ruling(JSON.parse(asked) as RulingNamed),
-    JSON.stringify(named),
-    snapshot,
-  );
+  const { value, said, again } = useHubAnswer((hub) => hub.ruling(named), [named, snapshot]);
   return (
     <>
       <div className="buttons">
@@ -71,7 +59,7 @@ function Opened({ opened, onChange }: OpenedProps): ReactNode {
   return (
     <>
       <h2>{c('opinions.heading', { ruling: ruling.label })}</h2>
-      <SetAsideNote ruling={ruling} />
+      <SetAsideNote setAsides={ruling.setAsides} />
       {ruling.isInBranch && <p className="warning">{t('ruling.inBranch')}</p>}
       {[ruling, ...ruling.opinions].some(({ judgement }) => judgement === 'otherwise') && (
         <p className="warning" role="status">
@@ -80,19 +68,9 @@ function Opened({ opened, onChange }: OpenedProps): ReactNode {
       )}
       {notJudged.length > 0 && <Sentences texts={notJudged} />}
       <div className="opinions">
-        <section className="card opinion-card">
-          <h3>{c('opinions.first')}</h3>
-          <Look
-            look={ruling}
-            who={c('opinions.station', { station: ruling.station })}
-            wordsName={c('opinions.words')}
-          />
-          {(ruling.round ?? ruling.board) !== undefined && (
-            <dl className="look">
-              <Fact name={c('opinions.place')}>{placeText(ruling.round, ruling.board)}</Fact>
-            </dl>
-          )}
-        </section>
+        <FirstLook ruling={ruling} who={c('opinions.station', { station: ruling.station })}>
+          <Lists look={ruling} />
+        </FirstLook>
         {ruling.opinions.map((opinion, index) => (
           <OpinionCard key={index} ruling={ruling} opinion={opinion} />
         ))}
@@ -122,19 +100,6 @@ function Opened({ opened, onChange }: OpenedProps): ReactNode {
   );
 }
 
-function SetAsideNote({ ruling }: { readonly ruling: HubRulingShown }): ReactNode {
-  const c = useConsoleTexts();
-  const aside = ruling.setAsides.at(-1);
-  if (aside === undefined) return null;
-  const { why, by } = aside;
-  return (
-    <p className="warning" role="status">
-      <Phrase text={c(`opinions.setAside.${why}`)} />{' '}
-      {by && c('opinions.setAsideBy', { name: by.name, time: momentText(c, aside) })}
-    </p>
-  );
-}
-
 interface OpinionCardProps {
   readonly ruling: HubRulingShown;
   readonly opinion: HubOpinionShown;
@@ -144,59 +109,22 @@ function OpinionCard({ ruling, opinion }: OpinionCardProps): ReactNode {
   const t = useHubTexts();
   const c = useConsoleTexts();
   const { at, by } = opinion;
-  const isCorrected = opinion.words.join(' ') !== ruling.words.join(' ');
   const atStation = by && c('opinions.member', { name: by.name, role: c(`roles.${by.role}`) });
+  const who = at === 'desk' ? t('ruling.atDesk', { name: by?.name ?? '' }) : atStation;
   return (
-    <section className="card opinion-card">
-      <h3>{c(`opinions.${opinion.opinion}`)}</h3>
-      <Look
-        look={opinion}
-        who={at === 'desk' ? t('ruling.atDesk', { name: by?.name ?? '' }) : atStation}
-        wordsName={c(isCorrected ? 'opinions.slip' : 'opinions.words')}
-      />
-    </section>
+    <OpinionLook ruling={ruling} opinion={opinion} who={who}>
+      <Lists look={opinion} />
+    </OpinionLook>
   );
 }
 
-interface LookProps {
-  readonly look: Moment & {
-    readonly verdict: Verdict;
-    readonly words: readonly string[];
-    readonly lexicon: LexiconShown;
-    readonly judgement: HubRulingShown['judgement'];
-  };
-  /** `undefined` while the name is still at the station. */
-  readonly who: string | undefined;
-  readonly wordsName: string;
-}
-
-function Look({ look, who, wordsName }: LookProps): ReactNode {
+/** What the hub's own lists say of a look. */
+function Lists({ look }: { readonly look: HubRulingShown | HubOpinionShown }): ReactNode {
   const t = useHubTexts();
-  const c = useConsoleTexts();
   return (
-    <>
-      <p>
-        <VerdictChip verdict={look.verdict} />
-      </p>
-      <dl className="look">
-        {who !== undefined && <Fact name={c('opinions.givenBy')}>{who}</Fact>}
-        <Fact name={c('opinions.time')}>{momentText(c, look)}</Fact>
-        <Fact name={wordsName}>
-          <ul className="look-words">
-            {look.words.map((word, index) => (
-              // A play may contain a word twice.
-              <li key={index}>{word}</li>
-            ))}
-          </ul>
-        </Fact>
-        <Fact name={c('opinions.lexicon')}>
-          <ListShown lexicon={look.lexicon} />
-        </Fact>
-        <Fact name={t('rulings.lists')}>
-          <JudgementTag of={[look]} />
-        </Fact>
-      </dl>
-    </>
+    <Fact name={t('rulings.lists')}>
+      <JudgementTag of={[look]} />
+    </Fact>
   );
 }
 

@@ -18,10 +18,9 @@ import {
 import { Form } from '../console/components/form.tsx';
 import { TurnPages } from '../console/components/turn-pages.tsx';
 import { useConsoleTexts } from '../console/texts.ts';
-import { useHub, useHubTexts } from './hub-context.ts';
+import { useHubAnswer, useHubTexts } from './hub-context.ts';
 import { RulingCard } from './ruling-card.tsx';
 import { RulingsTable } from './rulings-table.tsx';
-import { useAnswer } from './use-answer.ts';
 
 type Verdicts = NonNullable<RulingsSearch['verdict']> | 'any';
 
@@ -31,18 +30,13 @@ const everything: RulingsSearch = { search: '', isOtherwise: false };
 const anyStation = '\n';
 
 export function RulingsPage({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
-  const hub = useHub();
   const [search, setSearch] = useState(everything);
   /** For each page turned, the ruling before which it starts. Empty on the newest page. */
   const [pages, setPages] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<RulingNamed>();
   const before = pages.at(-1);
-  const question = JSON.stringify({ ...search, ...(before !== undefined && { before }) });
-  const { value, said } = useAnswer<FoundRulings>(
-    async (asked) => hub.rulings(JSON.parse(asked) as RulingsSearch),
-    question,
-    snapshot,
-  );
+  const question = { ...search, ...(before !== undefined && { before }) };
+  const { value, said } = useHubAnswer((hub) => hub.rulings(question), [question, snapshot]);
   if (opened !== undefined) {
     return (
       <RulingCard

@@ -1,14 +1,9 @@
 /** The rulings of one page of the search. */
 import type { ReactNode } from 'react';
 import type { HubRulingShown } from '../../electron/contract/screen-types.ts';
-import { VerdictChip } from '../console/components/verdict-chip.tsx';
-import { momentText } from '../console/moment.ts';
-import { useConsoleTexts } from '../console/texts.ts';
+import { OpinionCount, RulingFacts, RulingTable } from '../console/components/ruling-table.tsx';
 import { useHubTexts } from './hub-context.ts';
 import { JudgementTag } from './judgement-tag.tsx';
-
-/** The row names this many words and counts the rest. */
-const wordsInRow = 3;
 
 interface RulingsTableProps {
   readonly rulings: readonly HubRulingShown[];
@@ -17,27 +12,12 @@ interface RulingsTableProps {
 
 export function RulingsTable({ rulings, onOpen }: RulingsTableProps): ReactNode {
   const t = useHubTexts();
-  const c = useConsoleTexts();
   return (
-    <section className="card">
-      <table className="rows rulings hub-rulings">
-        <thead>
-          <tr>
-            <th scope="col">{c('rulings.ruling')}</th>
-            <th scope="col">{c('rulings.time')}</th>
-            <th scope="col">{c('rulings.words')}</th>
-            <th scope="col">{c('rulings.given')}</th>
-            <th scope="col">{c('rulings.opinions')}</th>
-            <th scope="col">{t('rulings.lists')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rulings.map((ruling) => (
-            <Row key={ruling.hash} ruling={ruling} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <RulingTable className="rows rulings hub-rulings" last={t('rulings.lists')}>
+      {rulings.map((ruling) => (
+        <Row key={ruling.hash} ruling={ruling} onOpen={onOpen} />
+      ))}
+    </RulingTable>
   );
 }
 
@@ -48,9 +28,7 @@ interface RowProps {
 
 function Row({ ruling, onOpen }: RowProps): ReactNode {
   const t = useHubTexts();
-  const c = useConsoleTexts();
-  const { label, words, verdict, isInBranch, round, board } = ruling;
-  const more = words.length - wordsInRow;
+  const { label, isInBranch, round, board } = ruling;
   const place = [
     ...(round === undefined ? [] : [t('rulings.round', { round })]),
     ...(board === undefined ? [] : [t('rulings.board', { board })]),
@@ -67,17 +45,9 @@ function Row({ ruling, onOpen }: RowProps): ReactNode {
         </button>
         {isInBranch && <span className="hub-under">{t('rulings.branch')}</span>}
       </th>
-      <td>
-        {momentText(c, ruling)}
+      <RulingFacts ruling={ruling}>
         {place !== '' && <span className="hub-under">{place}</span>}
-      </td>
-      <td className="row-words">
-        {words.slice(0, wordsInRow).join(' ')}
-        {more > 0 && ` ${c('rulings.more', { count: more })}`}
-      </td>
-      <td>
-        <VerdictChip verdict={verdict} />
-      </td>
+      </RulingFacts>
       <td className="hub-opinions">
         <Opinions ruling={ruling} />
       </td>
@@ -90,22 +60,14 @@ function Row({ ruling, onOpen }: RowProps): ReactNode {
 
 function Opinions({ ruling }: { readonly ruling: HubRulingShown }): ReactNode {
   const t = useHubTexts();
-  const c = useConsoleTexts();
-  const { opinions, setAsides, verdict, finalVerdict } = ruling;
-  if (setAsides.length > 0) return <span className="tag">{c('rulings.setAside')}</span>;
-  const [second, third] = opinions;
-  if (second === undefined) return c('rulings.counts.one');
-  if (finalVerdict === undefined) {
-    return (
-      <span className="tag" data-state="attention">
-        {t('rulings.twice')}
-      </span>
-    );
-  }
-  const isSame = (third ?? second).verdict === verdict;
-  const text =
-    third === undefined
-      ? c(isSame ? 'rulings.counts.agree' : 'rulings.counts.differ')
-      : c(isSame ? 'rulings.counts.upheld' : 'rulings.counts.overturned');
-  return opinions.some(({ at }) => at === 'desk') ? t('rulings.atDesk', { opinion: text }) : text;
+  const { opinions, finalVerdict } = ruling;
+  const isTwice = opinions.length > 0 && finalVerdict === undefined;
+  const isAtDesk = opinions.some(({ at }) => at === 'desk');
+  return (
+    <OpinionCount
+      ruling={ruling}
+      besides={isTwice ? t('rulings.twice') : undefined}
+      {...(isAtDesk && { say: (opinion) => t('rulings.atDesk', { opinion }) })}
+    />
+  );
 }

@@ -11,7 +11,7 @@ import { Form } from '../console/components/form.tsx';
 import { useDoing } from '../console/station-context.ts';
 import { useTitleOf } from '../ui/texts.ts';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
-import { stationName } from './station-name.ts';
+import { stationName } from './station-texts.ts';
 
 interface SentCardProps {
   readonly sending: SendingShown;

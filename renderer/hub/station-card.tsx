@@ -8,7 +8,7 @@ import { momentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
 import { useConsoleTexts } from '../console/texts.ts';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
-import { stateText, stationName } from './station-name.ts';
+import { stateText, stationName } from './station-texts.ts';
 import { ThingValue } from './thing-value.tsx';
 
 type Said = NonNullable<StationShown['said']>;

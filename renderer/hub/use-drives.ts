@@ -1,6 +1,6 @@
 /** The drives and folders that the hub found. */
-import { useCallback, useEffect, useState } from 'react';
 import type { Drive } from '../../electron/contract/screen-types.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 import { useHub } from './hub-context.ts';
 
 type Looked = readonly [drives: readonly Drive[] | undefined, look: () => void];
@@ -17,14 +17,6 @@ export function useListDrives(): Looked {
 
 function useDrivesOf(call: 'drives' | 'listDrives'): Looked {
   const hub = useHub();
-  const [drives, setDrives] = useState<readonly Drive[]>();
-  const look = useCallback(() => {
-    void hub[call]()
-      .catch(() => undefined)
-      .then((reply) => {
-        if (reply?.ok === true) setDrives(reply.value);
-      });
-  }, [hub, call]);
-  useEffect(look, [look]);
-  return [drives, look];
+  const { value, again } = useAnswer(() => hub[call](), [call]);
+  return [value, again];
 }

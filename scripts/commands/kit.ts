@@ -16,7 +16,7 @@ import { withKit, type OpenedKit } from '../../electron/station/kits/open-kit.ts
 import { kitSourceOf, saveKit } from '../../electron/station/kits/save-kit.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
 import { knownText } from '../../electron/station/in-force/list-state.ts';
-import { createLockOut } from '../../electron/station/staff/lock-out.ts';
+import { createLockOut } from '../../electron/station/staff/pin-tries.ts';
 import { describeStaffFileError, openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';

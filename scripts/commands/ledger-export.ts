@@ -9,7 +9,7 @@ import {
   signCheckpoint,
   writeUnsignedCheckpoint,
   type PrintedCheckpoint,
-} from '../../electron/station/ledger/checkpoint.ts';
+} from '../../electron/station/ledger/make-checkpoint.ts';
 import {
   describeExportError,
   writeExport,

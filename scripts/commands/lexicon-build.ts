@@ -25,7 +25,7 @@ import {
   type LexiconToBuild,
   type UnusedChoice,
 } from '../../electron/station/lexicons/build-lexicon.ts';
-import { knownEditions } from '../../electron/station/lexicons/known-editions.ts';
+import { knownEditions } from '../../electron/station/lexicons/shipped-editions.ts';
 import { readWholeFile, writeWholeFile } from '../../electron/station/disk/whole-file.ts';
 import {
   describeNotWritten,

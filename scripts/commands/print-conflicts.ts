@@ -1,7 +1,8 @@
 /** Warns after a change if the event and the lexicon of a station do not fit together. */
 import { english } from '../../electron/core/text/sentence.ts';
 import { activeEvent } from '../../electron/station/events/event-store.ts';
-import { hasActivation, openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
+import { hasActivation } from '../../electron/station/lexicons/activation.ts';
+import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { conflictsOf } from '../../electron/station/in-force/open-event.ts';
 import { printMessage, type Terminal } from './terminal.ts';
 

@@ -17,13 +17,13 @@ import {
 import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
 import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
-import {
-  describePractice,
-  listState,
-  mayRule,
-} from '../../electron/station/in-force/list-state.ts';
+import { mayRule } from '../../electron/core/station/rule-or-practice.ts';
+import { describePractice, listState } from '../../electron/station/in-force/list-state.ts';
 import { eventFor, countedConflictsOf } from '../../electron/station/in-force/open-event.ts';
-import { describeSelfTestError, testLexicon } from '../../electron/station/lexicons/self-test.ts';
+import {
+  describeSelfTestError,
+  testLexicon,
+} from '../../electron/station/lexicons/test-lexicon.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { describeLedgerError, openDataFolder } from './station-folder.ts';

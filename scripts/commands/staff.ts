@@ -4,7 +4,7 @@ import { english } from '../../electron/core/text/sentence.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
-import { createLockOut } from '../../electron/station/staff/lock-out.ts';
+import { createLockOut } from '../../electron/station/staff/pin-tries.ts';
 import { resetDirector } from '../../electron/station/staff/reset-director.ts';
 import { describeStaffFileError, openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { refused, withHelp } from './help.ts';

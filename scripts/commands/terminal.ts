@@ -5,7 +5,7 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
-import { reasonOf } from '../../electron/station/disk/whole-file.ts';
+import { reasonOf } from '../../electron/station/disk/disk-full-or-removed.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
 /** 0: done. 1: the answer is "no". 2: refused or failed, with a sentence. */

@@ -16,11 +16,8 @@ import {
 import { compilerVersion } from '../../electron/core/lexicon/manifest.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import type { Word } from '../../electron/core/words/word.ts';
-import {
-  reasonOf,
-  writeWholeFile,
-  type NotWritten,
-} from '../../electron/station/disk/whole-file.ts';
+import { writeWholeFile, type NotWritten } from '../../electron/station/disk/whole-file.ts';
+import { reasonOf } from '../../electron/station/disk/disk-full-or-removed.ts';
 import {
   describeNotWritten,
   openLexiconFile,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
-import { hasActivation } from '../../electron/station/lexicons/lexicon-store.ts';
+import { hasActivation } from '../../electron/station/lexicons/activation.ts';
 import { buildStation, describeBuildError } from '../build/build.ts';
 import {
   describeDemonstrationError,

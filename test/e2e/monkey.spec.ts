@@ -11,7 +11,7 @@ import type { Snapshot } from '../../electron/contract/screen-types.ts';
 import type { Argument } from '../../electron/contract/contract.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { firstSettings, writeSettings } from '../../electron/station/disk/settings-file.ts';
-import { createLockOut } from '../../electron/station/staff/lock-out.ts';
+import { createLockOut } from '../../electron/station/staff/pin-tries.ts';
 import { openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { seededRandom, type Random } from '../../scripts/fuzz/random.ts';
 import { Confirmations } from '../core/station/monkey/confirmations.ts';

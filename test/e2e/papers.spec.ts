@@ -15,6 +15,8 @@ import { expect, test } from './station-test.ts';
 
 /** Width between margins of 15 mm, in CSS pixels. */
 const sheets = { A4: 680, Letter: 703 } as const;
+/** Width of a usual telephone that shows a report, in CSS pixels. */
+const telephone = 390;
 
 /** Returns what exceeds the edge of the paper or of a picture. */
 async function cutOff(page: Page): Promise<readonly string[]> {
@@ -70,8 +72,32 @@ for (const language of languages) {
   });
 }
 
+for (const language of languages) {
+  plain(`reports in ${language} are as wide as a telephone`, async ({ page }) => {
+    await page.setViewportSize({ width: telephone, height: 844 });
+    const reports = papersOf(paperTexts(language)).filter(({ name }) => name.includes('ledger'));
+    expect(reports).toHaveLength(8);
+    for (const { name, html } of reports) {
+      await page.setContent(html);
+      expect(await widerThanPage(page), name).toEqual([]);
+      expect(await violationsIn(page), name).toEqual([]);
+    }
+  });
+}
+
+/** Returns what makes the page scroll sideways. A box that scrolls by itself does not. */
+async function widerThanPage(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => one.parentElement?.closest('table, svg') === null)
+      .filter((one) => one.getBoundingClientRect().right > edge + 0.5)
+      .concat(document.documentElement.scrollWidth > edge ? document.documentElement : [])
+      .map((one) => `${one.tagName} "${one.textContent.slice(0, 40)}"`);
+  });
+}
+
 plain('the number of a ruling stands on one line, where a search finds it', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
   const { station, longest } = { station: '1', longest: 'UNCOPYRIGHTABLE' };
   const words = Array.from({ length: 8 }, () => longest);
   const started: NewRecord = { kind: 'started', body: { program: '0.1.0', station } };
@@ -79,7 +105,8 @@ plain('the number of a ruling stands on one line, where a search finds it', asyn
   const entries = entriesOf(...[started, ...rulings].map((draft) => [at, draft] as const));
   for (const audience of ['whole', 'public'] as const) {
     await page.setContent(html(audience, entries));
-    for (const [sheet, width] of Object.entries({ ...sheets, A5: 446 })) {
+    for (const [sheet, width] of Object.entries({ ...sheets, A5: 446, telephone })) {
+      await page.emulateMedia({ media: sheet === 'telephone' ? 'screen' : 'print' });
       await page.setViewportSize({ width, height: 960 });
       const { numbers, broken } = await rulingNumbers(page);
       expect(new Set(numbers), `${audience} on ${sheet}`).toEqual(new Set(['1-0008', '1-0009']));

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
-import { comparedThings } from '../../electron/core/fleet/board.ts';
+import { comparedThings } from '../../electron/core/fleet/fleet-board.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { HubHost } from '../../electron/hub/hub-host.ts';
 import type { Fleet } from '../../electron/hub/fleet/fleet.ts';

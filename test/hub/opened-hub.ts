@@ -1,7 +1,7 @@
 /** A hub in a test: everything that it has, as it reads it back. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { branchEntries } from '../../electron/hub/ledgers/branch.ts';
+import { branchEntries } from '../../electron/hub/ledgers/read-entries.ts';
 import { collectFiles, type Collected } from '../../electron/hub/ledgers/collect.ts';
 import { readLedger, type CollectedLedger } from '../../electron/hub/ledgers/collected-ledger.ts';
 import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';

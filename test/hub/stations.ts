@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Audience } from '../../electron/core/reports/export/audience.ts';
 import type { LedgerEntry, LedgerRecord } from '../../electron/core/ledger/record.ts';
-import { writeUnsignedCheckpoint } from '../../electron/station/ledger/checkpoint.ts';
+import { writeUnsignedCheckpoint } from '../../electron/station/ledger/make-checkpoint.ts';
 import { exportLedger, writeExport } from '../../electron/station/ledger/ledger-export.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { dayLexicons, Day, director } from '../station/ledger/ledger-day.ts';

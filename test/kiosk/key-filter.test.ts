@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  audienceOf,
-  audiences,
+  keyUserOf,
+  keyUsers,
   mayPress,
   type PressedKey,
-} from '../../electron/core/station/keys-of-audience.ts';
+} from '../../electron/core/station/allowed-keys.ts';
 import type { View } from '../../electron/core/station/view.ts';
 import { chord, closedKeys, editingChords } from '../core/station/chords.ts';
 import { keyChordOf } from '../electron/key-codes.ts';
@@ -22,7 +22,7 @@ const views = {
     restingState: { name: 'idle' },
     isPractising: false,
   },
-} satisfies Readonly<Record<(typeof audiences)[number], View>>;
+} satisfies Readonly<Record<(typeof keyUsers)[number], View>>;
 
 /** Returns whether the page receives the key. */
 function reachesPage({ ctrl, ...stroke }: PressedKey): boolean {
@@ -36,23 +36,23 @@ let present: View;
 
 beforeEach(() => {
   contents = new FakeWebContents();
-  filterKeys(contents as unknown as WebContents, () => audienceOf(present));
+  filterKeys(contents as unknown as WebContents, () => keyUserOf(present));
 });
 
 describe('the key filter of the kiosk', () => {
-  it.each(audiences)('lets through what %s may press, and nothing else', (audience) => {
-    present = views[audience];
+  it.each(keyUsers)('lets through what %s may press, and nothing else', (user) => {
+    present = views[user];
     const keys = [...closedKeys.flatMap(([, ...some]) => some), ...editingChords];
     const all = [...keys, 'q', 'Space', 'Tab', 'Escape', 'Ctrl+Alt+@', 'Ctrl+Shift+S'].map((text) =>
       chord(text),
     );
-    expect(all.filter(reachesPage)).toEqual(all.filter((one) => mayPress(audience, one)));
+    expect(all.filter(reachesPage)).toEqual(all.filter((one) => mayPress(user, one)));
   });
 
   it('lets staff paste only for as long as they are at the console', () => {
     const pastes: boolean[] = [];
-    for (const audience of ['players', 'signIn', 'staff', 'players'] as const) {
-      present = views[audience];
+    for (const user of ['players', 'signIn', 'staff', 'players'] as const) {
+      present = views[user];
       pastes.push(reachesPage(chord('Ctrl+v')));
     }
     expect(pastes).toEqual([false, false, true, false]);

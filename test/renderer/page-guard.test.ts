@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mayPress } from '../../electron/core/station/keys-of-audience.ts';
+import { mayPress } from '../../electron/core/station/allowed-keys.ts';
 import { guardPage, guardStaffPage } from '../../renderer/page-guard.ts';
 import { chord, closedKeys, editingChords } from '../core/station/chords.ts';
 
@@ -103,25 +103,25 @@ describe('the guard of the page', () => {
   });
 });
 
-describe.each(['signIn', 'staff'] as const)('the guard of the page for %s', (audience) => {
+describe.each(['signIn', 'staff'] as const)('the guard of the page for %s', (user) => {
   const active = vi.fn();
   let stopStaff = (): void => undefined;
 
   beforeEach(() => {
     stop();
     active.mockClear();
-    stopStaff = guardStaffPage(window, { audience, active });
+    stopStaff = guardStaffPage(window, { user, active });
   });
 
   afterEach(() => {
     stopStaff();
   });
 
-  it('leaves the browser the keys that the audience may press, and no other', () => {
+  it('leaves the browser the keys that the user may press, and no other', () => {
     const keys = [...allKeys, 'q', 'Space', 'Tab', 'Ctrl+Alt+@', 'Ctrl+Shift+S'];
     const left = keys.filter((text) => !sent(keydownOf(text)).defaultPrevented);
-    expect(left).toEqual(keys.filter((text) => mayPress(audience, chord(text))));
-    expect(left.includes('Ctrl+v')).toBe(audience === 'staff');
+    expect(left).toEqual(keys.filter((text) => mayPress(user, chord(text))));
+    expect(left.includes('Ctrl+v')).toBe(user === 'staff');
   });
 
   it('takes every key and click as a sign of life, and reports none to the station', () => {

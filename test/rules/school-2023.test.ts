@@ -4,7 +4,7 @@ import { sharedTournament, walk } from './passages.ts';
 import { Tournament } from './tournament.ts';
 
 // The official list must not be distributed, so an invented one replaces it in the known editions.
-vi.mock('../../electron/station/lexicons/known-editions.ts', () => ({
+vi.mock('../../electron/station/lexicons/shipped-editions.ts', () => ({
   knownEditions: [inventedEdition],
 }));
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { KnownEdition } from '../../electron/core/lexicon/known-editions.ts';
 import { rulebookOf } from '../../electron/core/rulebook/rulebooks.ts';
-import { knownEditions } from '../../electron/station/lexicons/known-editions.ts';
+import { knownEditions } from '../../electron/station/lexicons/shipped-editions.ts';
 import { sampleEdition } from '../core/lexicon/samples.ts';
 import { exclusionTests, expectPractice, sharedTournament, walk } from './passages.ts';
 import { Tournament } from './tournament.ts';
@@ -58,7 +58,7 @@ const lists = {
 const electronic = [...lists.primary, 'plumbixom'].join(' ');
 
 // The official list must not be distributed, so an invented one replaces it in the known editions.
-vi.mock('../../electron/station/lexicons/known-editions.ts', () => ({ knownEditions: [] }));
+vi.mock('../../electron/station/lexicons/shipped-editions.ts', () => ({ knownEditions: [] }));
 (knownEditions as KnownEdition[]).push(
   sampleEdition('OSPD4', electronic),
   sampleEdition('OSPD4.1', `${electronic} zorbladx`),

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '../../electron/station/machine/clock.ts';
-import { createLockOut } from '../../electron/station/staff/lock-out.ts';
+import { createLockOut } from '../../electron/station/staff/pin-tries.ts';
 import { openStaffStore, staffFileName } from '../../electron/station/staff/staff-file.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 

@@ -11,10 +11,10 @@ import type { Snapshot } from '../../electron/core/station/view.ts';
 import { sentence } from '../../electron/core/text/sentence.ts';
 import { unknownConfig } from '../../electron/station/in-force/config.ts';
 import { openLedger, type LedgerFile } from '../../electron/station/ledger/ledger.ts';
-import { createStation } from '../../electron/station/station/station.ts';
+import { RunningStation } from '../../electron/station/station/station.ts';
 import type { StationParts } from '../../electron/station/station/station-parts.ts';
 import { createMachine } from '../../electron/station/machine/machine.ts';
-import type { StationHost } from '../../electron/station/station/station-host.ts';
+import { hostOf, type StationHost } from '../../electron/station/station/station-host.ts';
 import { editionLike, sampleLexicon } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
@@ -44,7 +44,7 @@ export class StationOnLedger {
     appearance = plainAppearance,
     ...change
   }: Given = {}): StationHost {
-    const created = createStation({
+    const station = new RunningStation({
       station: '3',
       program: 'test',
       appearance,
@@ -69,7 +69,7 @@ export class StationOnLedger {
       asksForSetUp: false,
       ...change,
     });
-    this.#host = { ...created, noteFault: () => undefined };
+    this.#host = { ...hostOf(station), noteFault: () => undefined };
     return this.#host;
   }
 

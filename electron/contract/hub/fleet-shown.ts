@@ -1,5 +1,5 @@
 /** The stations of a fleet, as the page of a hub shows them. */
-import type { Comparison, SetupGroup, Tile } from '../../core/fleet/board.ts';
+import type { Comparison, SetupGroup, Tile } from '../../core/fleet/fleet-board.ts';
 import type { StationHealth } from '../../core/fleet/messages.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { Moment } from '../../core/text/local-time.ts';

@@ -4,10 +4,24 @@
  */
 import type { AlarmOnRecord } from '../ledger/hub-record-kinds.ts';
 import { unreachable } from '../base/unreachable.ts';
+import type { Moment } from '../text/local-time.ts';
 import type { Alarm } from './alarms.ts';
 
 const endingKinds = ['sameName', 'otherVersion', 'clockDrift'] as const;
 export type StayingAlarm = Exclude<Alarm, { readonly kind: (typeof endingKinds)[number] }>;
+
+export interface Settled {
+  /** As typed: who looked into the alarm, and what they found. */
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface RaisedAlarm {
+  readonly alarm: StayingAlarm;
+  readonly raised: Moment;
+  /** `undefined` while the alarm is open. */
+  readonly settled: Settled | undefined;
+}
 
 export function isStaying(alarm: Alarm): alarm is StayingAlarm {
   return !endingKinds.some((kind) => kind === alarm.kind);

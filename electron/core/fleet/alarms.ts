@@ -4,9 +4,8 @@
  */
 import { unreachable } from '../base/unreachable.ts';
 import type { Attached, StoredLedger } from './attach.ts';
-import type { RecordFault } from './check-record.ts';
+import type { RecordFault, Refusal } from './hub-refuses.ts';
 import type { ClockDrift } from './clock-drift.ts';
-import type { StationLimit } from '../ledger/hub-record-kinds.ts';
 import type { StationHealth } from './messages.ts';
 import { placeKey, type Place } from './place.ts';
 
@@ -34,10 +33,7 @@ export type Alarm =
     }
   /** The record with this number is not stored, nor any after it. */
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
-  /** The ledger is that of the station `owner`, so that its records are refused. */
-  | ({ readonly kind: 'ledgerOfAnother'; readonly owner: string } & OfLedger)
-  /** The hub has the most that it keeps of one station, and refuses more. */
-  | { readonly kind: 'overLimit'; readonly station: string; readonly limit: StationLimit }
+  | Refusal
   /** For information: the station has started this ledger in a new data folder. */
   | ({ readonly kind: 'anotherLedger' } & OfLedger)
   /** The hub cannot read what the station sends. */
@@ -108,7 +104,7 @@ export function alarmsOfRecords(
 export function alarmsOfHealth(
   station: string,
   { ledger, head, heard }: Pick<StationHealth, 'ledger' | 'head' | 'heard'>,
-  stored: StoredLedger,
+  stored: Pick<StoredLedger, 'followedAt' | 'tips'>,
   boot: string,
 ): readonly Alarm[] {
   const followedAt = stored.followedAt(head);

@@ -4,7 +4,7 @@
  * loss, order and repetition of messages cannot change the tree.
  */
 import { chainStart, type Content, type LedgerRecord, type Sha256Text } from '../ledger/record.ts';
-import { checkRecord, type RecordFault } from './check-record.ts';
+import { checkRecord, mostTips, type RecordFault } from './hub-refuses.ts';
 import { placeKey, type Place } from './place.ts';
 
 /**
@@ -22,13 +22,6 @@ export interface StoredLedger {
   /** Returns the places without a following record. */
   readonly tips: () => readonly Place[];
 }
-
-/**
- * A hub keeps this many branches of a ledger, and refuses more. Two copies of a data folder make two
- * branches, and each time that a folder is put back makes one more; but anybody can write a thousand
- * branches of their ledger, and reports have each of them complete.
- */
-export const mostTips = 16;
 
 export interface AttachedRecord extends Content {
   readonly record: LedgerRecord;

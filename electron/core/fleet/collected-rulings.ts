@@ -12,7 +12,7 @@ import {
 import { collectBasisNames, type BasisNames } from '../ledger/basis-names.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
-import { nameAfter, shownName } from '../ledger/station-name.ts';
+import { nameAfter, shownName } from '../ledger/name-at-record.ts';
 import { zoneIn } from '../ledger/zones.ts';
 
 /** A ruling has three opinions at most, and is set aside once. Of more, the first are shown. */

@@ -4,7 +4,7 @@
  * later branch on a ruling there goes with that ruling.
  */
 import type { LedgerEntry } from '../ledger/record.ts';
-import { stationNames } from '../ledger/station-name.ts';
+import { stationNames } from '../ledger/name-at-record.ts';
 import { offsetsIn, type OffsetAt } from '../ledger/zones.ts';
 import type { NamedStation } from './ruling-names.ts';
 

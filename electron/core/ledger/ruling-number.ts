@@ -1,6 +1,11 @@
 /** Numbers of rulings count from 1 on each station. People see them with the station's name. */
 export type RulingNumber = number & { readonly __brand: 'RulingNumber' };
 
+/** Returns the number of the next ruling of a ledger whose last one has this number; 0 if none. */
+export function rulingAfter(last: number): RulingNumber {
+  return (last + 1) as RulingNumber;
+}
+
 /** `label` is the one that the players got, even if the station was renamed later. */
 export interface LabeledRuling {
   readonly ruling: RulingNumber;

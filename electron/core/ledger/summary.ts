@@ -4,8 +4,13 @@ import { collectBasisNames, type BasisNames } from './basis-names.ts';
 import { endsConfirmation, type ListConfirmed } from './confirmation.ts';
 import type { Zone } from './record-fields.ts';
 import type { NewRecord } from './record-kinds.ts';
-import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-number.ts';
-import { nameAfter } from './station-name.ts';
+import {
+  rulingAfter,
+  rulingLabel,
+  type LabeledRuling,
+  type RulingNumber,
+} from './ruling-number.ts';
+import { nameAfter } from './name-at-record.ts';
 import { zoneIn } from './zones.ts';
 
 export interface LedgerSummary {
@@ -83,13 +88,13 @@ export class RecordFold implements LedgerSummary {
   /** The ruling that was shown or noticed last. */
   #taken: LabeledRuling | undefined;
   #active: string | undefined;
-  #rulings = 0;
+  #lastRuling = 0;
   #stationName = '';
   /** Lexicon and event of the last opening. */
   #openedFor: string | undefined;
 
   get nextRuling(): RulingNumber {
-    return (this.#rulings + 1) as RulingNumber;
+    return rulingAfter(this.#lastRuling);
   }
 
   get pendingRulings(): readonly LabeledRuling[] {
@@ -119,7 +124,7 @@ export class RecordFold implements LedgerSummary {
     switch (fact.kind) {
       case 'ruling': {
         const ruling = fact.body.ruling as RulingNumber;
-        this.#rulings = ruling;
+        this.#lastRuling = ruling;
         this.#pending.set(ruling, { ruling, label: rulingLabel(this.#stationName, ruling) });
         return;
       }

@@ -8,6 +8,7 @@ import { editionId } from '../lexicon/known-editions.ts';
 import { lexiconIdSchema } from '../lexicon/manifest.ts';
 import { labelSetNames } from '../lexicon/sources/labels.ts';
 import { z } from '../base/schema.ts';
+import { mostWords } from './words-in-a-play.ts';
 
 export const adjustables = [
   'allowList',
@@ -56,9 +57,6 @@ export type RulebookHint = (typeof rulebookHints)[number];
 export const withdrawalReasons = ['blankMisread', 'bothAgree'] as const;
 /** Why a challenge may be withdrawn: a blank was misread, or both sides agree, for any reason. */
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
-
-/** A play lays at most seven tiles, so it forms one main word and seven cross words. */
-export const mostWords = 8;
 
 const length = z.int().min(shortestLength).max(longestLength);
 const text = lineOfText(200);

@@ -1,6 +1,6 @@
 /** Formats numbers, dates and times for people in one language. */
 import type { Language } from './language.ts';
-import { readAsUtc, type Moment } from './local-time.ts';
+import { localTime, readAsUtc, type Moment } from './local-time.ts';
 
 export type NumbersAndDates = ReturnType<typeof formatsOf>;
 
@@ -36,7 +36,6 @@ function formatsOf(locale: string) {
   const clocks = calendar({ ...clockParts, second: '2-digit' });
   const minutes = calendar(clockParts);
   const fullTimes = calendar({ dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' });
-  const whens = calendar({ day: 'numeric', month: 'long', ...clockParts });
   const days = calendar({ dateStyle: 'long' });
   const hours = calendar({ dateStyle: 'medium', timeStyle: 'short' });
   const moments = calendar({ dateStyle: 'long', timeStyle: 'short' });
@@ -69,10 +68,9 @@ function formatsOf(locale: string) {
     /** The local time of day. Records have times without seconds. */
     clock: (moment: Moment): string =>
       (toTheMinute.test(moment.time) ? minutes : clocks).format(readAsUtc(moment)),
-    /** The local date and time of day, with the seconds. */
-    fullTime: (moment: Moment): string => fullTimes.format(readAsUtc(moment)),
-    /** The local day and time of day. */
-    when: (moment: Moment): string => whens.format(readAsUtc(moment)),
+    /** The local date and time of day, with the seconds and the offset. */
+    fullTime: (moment: Moment): string =>
+      `${fullTimes.format(readAsUtc(moment))}\u00a0${localTime(moment).offset}`,
     /** A range of calendar dates. What is none, in an export of somebody else, stays as it is. */
     days: (first: string, last: string): string =>
       Date.parse(first) <= Date.parse(last)

@@ -9,7 +9,7 @@ import { allUp, chunksOf, heardBy, hubName, upNames, upTopic } from '../../core/
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { writeTextFile } from '../../station/disk/text-file.ts';
-import { reasonOf } from '../../station/disk/whole-file.ts';
+import { reasonOf } from '../../station/disk/disk-full-or-removed.ts';
 import { longestPacket } from '../../link/packet-lengths.ts';
 import type { BrokerLimits, BrokerOptions } from './hub-broker.ts';
 

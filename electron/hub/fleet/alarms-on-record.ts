@@ -2,6 +2,8 @@
 import {
   alarmFromRecord,
   alarmOnRecord,
+  type RaisedAlarm,
+  type Settled,
   type StayingAlarm,
 } from '../../core/fleet/alarm-record.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
@@ -11,19 +13,6 @@ import type { Moment } from '../../core/text/local-time.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Hub } from '../ledgers/hub.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
-
-export interface Settled {
-  /** As typed: who looked into the alarm, and what they found. */
-  readonly name: string;
-  readonly reason: string;
-}
-
-export interface RaisedAlarm {
-  readonly alarm: StayingAlarm;
-  readonly raised: Moment;
-  /** `undefined` while the alarm is open. */
-  readonly settled: Settled | undefined;
-}
 
 /** By their keys, in the order in which they were raised. */
 export function alarmsOnRecord({

@@ -4,16 +4,19 @@
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { DatabaseSync } from 'node:sqlite';
-import { alarmsOfRecords, type Alarm } from '../../core/fleet/alarms.ts';
+import { alarmsOfRecords } from '../../core/fleet/alarms.ts';
+import type { StoredNews } from '../../core/fleet/fleet-heard.ts';
+import { messageCosts, StationTurns, type Waiting } from '../../core/fleet/flood-limits.ts';
 import {
   answerHello,
   collect,
   headMessage,
   type AnsweringHub,
 } from '../../core/fleet/hub-answers.ts';
+import type { Refusal, StationLimits } from '../../core/fleet/hub-refuses.ts';
 import { readMessage, type MessageError, type Messages } from '../../core/fleet/messages.ts';
 import type { Result } from '../../core/base/result.ts';
-import { nameAfter, shownName } from '../../core/ledger/station-name.ts';
+import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
 import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import type { Publication } from '../../link/broker-link.ts';
@@ -21,7 +24,7 @@ import type { Clock } from '../../station/machine/clock.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 import { usingHub } from '../ledgers/hub-error.ts';
-import { openSenders, type Senders, type StationLimits } from './senders.ts';
+import { openSenders, type Senders } from './senders.ts';
 import { countRecords, LedgerInFile } from '../ledgers/stored-ledger.ts';
 import { transaction } from '../ledgers/transaction.ts';
 
@@ -47,48 +50,12 @@ export interface CollectorParts {
   readonly onFault: (error: HubError | undefined) => void;
 }
 
-export interface StoredNews {
-  readonly station: string;
-  readonly ledger: string;
-  /** Number of new records. */
-  readonly added: number;
-  /** Number of the last of these records that is stored; `undefined` if none is. */
-  readonly reached: number | undefined;
-  /** The name of the station, if a new record has it. */
-  readonly name: string | undefined;
-  readonly alarms: readonly Alarm[];
-}
-
-/**
- * What a station may cost in a second: a message costs 1, a hello and one that is refused more. A
- * courier that has much to send waits for heads, and costs far less. One that costs more is put out.
- */
-const mostInSecond = 1_000;
-const costs = { hello: 10, refused: 10 } as const;
 /** Maximum number of messages that are taken together. */
 const mostTogether = 50;
-/**
- * More messages of one station than this, or longer ones together, are dropped; it sends them again.
- * A courier has 400 records on their way.
- */
-const mostWaiting = 1_000;
-const longestWaiting = 2 ** 22;
 /** Of more ledgers, those in use are looked up again. Each takes some 30 kB of memory. */
 const mostLedgers = 500;
 /** Of more stations, the hub waits until they say hello again. */
 const mostRefused = 200;
-
-interface Waiting {
-  readonly name: UpName;
-  readonly text: string;
-}
-
-/** The messages of one station that wait for their turn. */
-interface Queue {
-  readonly messages: Waiting[];
-  /** Length of them all. */
-  length: number;
-}
 
 interface Records {
   readonly station: string;
@@ -101,8 +68,7 @@ export class Collector {
   readonly #clock: Clock;
   #arrived = 0;
   #sequence = 0;
-  /** By the ids of the stations, each of which has its turn. */
-  readonly #queues = new Map<string, Queue>();
+  readonly #turns = new StationTurns();
   #cancelStoring: (() => void) | undefined;
   /** By the ids of the stations, the first message of each that the file refused. */
   readonly #refused = new Map<string, Records>();
@@ -111,9 +77,6 @@ export class Collector {
   readonly #faults: { writing?: HubError | undefined; reading?: HubError | undefined } = {};
   #fault: HubError | undefined;
   readonly #ledgers = new Map<string, LedgerInFile>();
-  /** What each station has cost in the present second. */
-  readonly #spent = new Map<string, number>();
-  #second = 0;
   readonly #senders: Senders;
 
   constructor(parts: CollectorParts) {
@@ -157,13 +120,8 @@ export class Collector {
     const from = readUpTopic(topic);
     if (from === undefined || this.#parts.isRemoved(from.station)) return;
     const { station, name } = from;
-    if (this.#charge(station, name === 'hello' ? costs.hello : 1)) return;
-    const queue = this.#queues.get(station) ?? { messages: [], length: 0 };
-    const length = queue.length + text.length;
-    if (queue.messages.length >= mostWaiting || length > longestWaiting) return;
-    queue.messages.push({ name, text });
-    queue.length = length;
-    this.#queues.set(station, queue);
+    if (this.#charge(station, name === 'hello' ? messageCosts.hello : messageCosts.other)) return;
+    if (!this.#turns.add(station, { name, text })) return;
     this.#cancelStoring ??= this.#clock.after(fleetTiming.gatherMs, () => {
       this.#work();
     });
@@ -176,7 +134,7 @@ export class Collector {
 
   /** Stores what is waiting. */
   close(): void {
-    while (this.#queues.size > 0) {
+    while (this.#turns.areWaiting()) {
       this.#cancelStoring?.();
       this.#work();
     }
@@ -186,13 +144,7 @@ export class Collector {
 
   /** Puts the station out if it costs too much. Returns whether it does. */
   #charge(station: string, cost: number): boolean {
-    const now = Math.floor(this.#clock.monotonicMs() / 1_000);
-    if (now !== this.#second) this.#spent.clear();
-    this.#second = now;
-    const sum = (this.#spent.get(station) ?? 0) + cost;
-    this.#spent.set(station, sum);
-    if (sum <= mostInSecond) return false;
-    this.#queues.delete(station);
+    if (this.#turns.mayCost(station, cost, this.#clock.monotonicMs())) return false;
     this.#parts.onFlood(station);
     return true;
   }
@@ -208,16 +160,16 @@ export class Collector {
   }
 
   /** Says why nothing of this ledger is taken from the station. */
-  #refuse(station: string, ledger: string, alarm: Alarm): void {
+  #refuse(station: string, ledger: string, refusal: Refusal): void {
     const nothing = { added: 0, reached: undefined, name: undefined };
-    this.#parts.onStored({ station, ledger, ...nothing, alarms: [alarm] });
+    this.#parts.onStored({ station, ledger, ...nothing, alarms: [refusal] });
   }
 
   /** Returns records that are to be stored. */
   #hear(station: string, { name, text }: Waiting): Records | undefined {
     const message = this.#read(station, name, text);
     if (!message.ok) {
-      this.#charge(station, costs.refused);
+      this.#charge(station, messageCosts.refused);
       return undefined;
     }
     switch (name) {
@@ -257,28 +209,25 @@ export class Collector {
     const untilMs = this.#clock.monotonicMs() + fleetTiming.turnMs;
     const records: Records[] = [];
     let count = 0;
-    while (this.#queues.size > 0 && count < mostTogether && this.#clock.monotonicMs() < untilMs) {
-      const [turn] = this.#queues;
+    while (count < mostTogether && this.#clock.monotonicMs() < untilMs) {
+      const turn = this.#turns.next();
       if (turn === undefined) break;
-      const [station, queue] = turn;
-      this.#queues.delete(station);
+      const { station, message } = turn;
       // It was removed while its messages waited.
-      if (this.#parts.isRemoved(station)) continue;
-      const waiting = queue.messages.shift();
-      if (waiting === undefined) continue;
-      queue.length -= waiting.text.length;
-      if (queue.messages.length > 0) this.#queues.set(station, queue);
+      if (this.#parts.isRemoved(station)) {
+        this.#turns.drop(station);
+        continue;
+      }
       count += 1;
-      const heard = this.#hear(station, waiting);
+      const heard = this.#hear(station, message);
       if (heard !== undefined) records.push(heard);
     }
     // Other work must not wait for all that forty stations send when they come back.
-    this.#cancelStoring =
-      this.#queues.size > 0
-        ? this.#clock.after(0, () => {
-            this.#work();
-          })
-        : undefined;
+    this.#cancelStoring = this.#turns.areWaiting()
+      ? this.#clock.after(0, () => {
+          this.#work();
+        })
+      : undefined;
     if (records.length > 0) this.#store(records);
   }
 

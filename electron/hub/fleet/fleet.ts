@@ -1,15 +1,15 @@
 /** The fleet of a hub that is open: its board, its alarms, and what goes to its stations. */
+import type { RaisedAlarm, Settled } from '../../core/fleet/alarm-record.ts';
 import type { Alarm } from '../../core/fleet/alarms.ts';
-import type { Board } from '../../core/fleet/board.ts';
+import type { FleetBoard } from '../../core/fleet/fleet-board.ts';
 import type { Messages, StationHealth } from '../../core/fleet/messages.ts';
 import type { Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { RequestError } from '../certificates/authority.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 import type { Sending } from '../lists/sending.ts';
-import type { RaisedAlarm, Settled } from './alarms-on-record.ts';
 import type { Door, DoorError, DoorOptions } from './door.ts';
-import type { AskingMember, Joining } from './members.ts';
+import type { AskingMember, Joining } from './fleet-members.ts';
 
 export interface Fleet {
   /** The name that stations show. */
@@ -19,7 +19,7 @@ export interface Fleet {
   readonly port: number;
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
-  readonly board: () => Board;
+  readonly board: () => FleetBoard;
   /** Those that still apply. */
   readonly alarms: () => readonly Alarm[];
   /** Those that do not end with their cause, also settled ones. */

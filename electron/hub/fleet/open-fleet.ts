@@ -2,8 +2,10 @@
  * Opens the network of a hub: its broker, and the hub as a client of it. All that stations send is
  * collected from then on.
  */
-import type { StayingAlarm } from '../../core/fleet/alarm-record.ts';
+import type { RaisedAlarm, Settled, StayingAlarm } from '../../core/fleet/alarm-record.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
+import { FleetHeard } from '../../core/fleet/fleet-heard.ts';
+import { usualStationLimits, type StationLimits } from '../../core/fleet/hub-refuses.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { headTopic, wantedTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
@@ -21,23 +23,15 @@ import { ListStore } from '../lists/list-store.ts';
 import { Sending } from '../lists/sending.ts';
 import { openSentManifest, type SentManifest } from '../lists/sent-manifest.ts';
 import { loopbackOf } from '../network/listen.ts';
-import {
-  alarmsOnRecord,
-  recordAlarm,
-  recordSettled,
-  type RaisedAlarm,
-  type Settled,
-} from './alarms-on-record.ts';
+import { alarmsOnRecord, recordAlarm, recordSettled } from './alarms-on-record.ts';
 import { watchClock, type ClockWatch } from './clock-watch.ts';
 import { Collector } from './collector.ts';
 import { Door } from './door.ts';
 import type { Fleet } from './fleet.ts';
-import { FleetHeard } from './fleet-heard.ts';
 import { HandOver } from './hand-over.ts';
 import { openHubLink, type HubLink } from './hub-link.ts';
-import { openMembers, type Members } from './members.ts';
+import { openMembers, type Members } from './fleet-members.ts';
 import { openNotes, type NotesToStations } from './notes-to-stations.ts';
-import { usualStationLimits, type StationLimits } from './senders.ts';
 
 export interface FleetOptions {
   readonly hub: Hub;

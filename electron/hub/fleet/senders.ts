@@ -1,38 +1,19 @@
-/**
- * Which station sends which ledger, and how much of each station the hub has. A ledger belongs to
- * the first station that sent it; another one gets it only after that station was removed.
- */
+/** Which station sends which ledger, and how much of each station the hub has. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Alarm } from '../../core/fleet/alarms.ts';
+import {
+  refusalOfOwned,
+  refusalOverLimit,
+  type Kept,
+  type Refusal,
+  type StationLimits,
+} from '../../core/fleet/hub-refuses.ts';
 import type { LedgerRecord } from '../../core/ledger/record.ts';
 
-/**
- * What the hub keeps of one station. A huge day has 20,000 records of some 440 bytes in one ledger,
- * and each new data folder begins a ledger. A page of the hub reads 50,000 records in a second.
- */
-export interface StationLimits {
-  readonly ledgers: number;
-  readonly records: number;
-  /** Of the texts of its records, in characters. */
-  readonly bytes: number;
-}
-
-export const usualStationLimits: StationLimits = {
-  ledgers: 16,
-  records: 200_000,
-  bytes: 2 ** 28,
-};
-
-interface Kept {
-  readonly records: number;
-  readonly bytes: number;
-}
-
 export interface Senders {
-  /** Returns the alarm for which records of this ledger are refused; `undefined` if they are not. */
-  readonly refusal: (station: string, ledger: string) => Alarm | undefined;
-  /** Returns the alarm if the ledger belongs to another station. */
-  readonly ofAnother: (station: string, ledger: string) => Alarm | undefined;
+  /** Returns why records of this ledger are refused; `undefined` if they are not. */
+  readonly refusal: (station: string, ledger: string) => Refusal | undefined;
+  /** Returns the refusal if the ledger belongs to another station. */
+  readonly ofAnother: (station: string, ledger: string) => Refusal | undefined;
   /** Returns the ledgers of the station, the first one first. */
   readonly ledgersOf: (station: string) => readonly string[];
   /** Notes that records of this station are stored. Call this within the transaction. */
@@ -57,9 +38,9 @@ export function openSenders(
        )) AS bytes
        FROM sender JOIN record USING (ledger) WHERE sender.station = ?`,
   );
-  const counted = new Map<string, Kept>();
+  const counted = new Map<string, Omit<Kept, 'ledgers'>>();
 
-  function keptOf(station: string): Kept {
+  function keptOf(station: string): Omit<Kept, 'ledgers'> {
     const known = counted.get(station);
     if (known !== undefined) return known;
     const row = measure.get(station);
@@ -77,26 +58,19 @@ export function openSenders(
     return ledgers.all(station).map(({ ledger }) => String(ledger));
   }
 
-  function ofAnother(station: string, ledger: string): Alarm | undefined {
-    const owner = ownerOf(ledger);
-    return owner === undefined || owner === station
-      ? undefined
-      : { kind: 'ledgerOfAnother', station, ledger, owner };
+  function ofAnother(station: string, ledger: string): Refusal | undefined {
+    return refusalOfOwned({ station, ledger }, ownerOf(ledger));
   }
 
   return {
     ofAnother,
-    refusal: (station, ledger) => {
-      const another = ofAnother(station, ledger);
-      if (another !== undefined) return another;
-      const kept = keptOf(station);
-      const its = ledgersOf(station);
-      if (kept.records >= limits.records) return { kind: 'overLimit', station, limit: 'records' };
-      if (kept.bytes >= limits.bytes) return { kind: 'overLimit', station, limit: 'bytes' };
-      return its.length >= limits.ledgers && !its.includes(ledger)
-        ? { kind: 'overLimit', station, limit: 'ledgers' }
-        : undefined;
-    },
+    refusal: (station, ledger) =>
+      ofAnother(station, ledger) ??
+      refusalOverLimit(
+        { station, ledger },
+        { ...keptOf(station), ledgers: ledgersOf(station) },
+        limits,
+      ),
     ledgersOf,
     add: (station, ledger, records) => {
       const { records: number, bytes } = keptOf(station);

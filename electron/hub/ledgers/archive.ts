@@ -11,11 +11,12 @@ import { sha256 } from '../../station/disk/sha256.ts';
 import { renameWhenFree } from '../../station/disk/held-file.ts';
 import { writeTextFile } from '../../station/disk/text-file.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from '../../station/disk/unfinished-file.ts';
-import { flushFolder, reasonOf } from '../../station/disk/whole-file.ts';
+import { flushFolder } from '../../station/disk/whole-file.ts';
+import { reasonOf } from '../../station/disk/disk-full-or-removed.ts';
 import type { Hub } from './hub.ts';
 import { describeHubError } from './hub-error.ts';
 import { recordCollected } from './own-records.ts';
-import { writeReports } from './reports.ts';
+import { writeReports } from './write-reports.ts';
 
 /** What an independent auditor says of a report. */
 export interface Audited {

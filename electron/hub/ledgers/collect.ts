@@ -7,7 +7,7 @@ import {
   type ReadExport,
 } from '../../core/reports/export/read-json-lines.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
-import { nameAfter } from '../../core/ledger/station-name.ts';
+import { nameAfter } from '../../core/ledger/name-at-record.ts';
 import { fail, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { sha256 } from '../../station/disk/sha256.ts';

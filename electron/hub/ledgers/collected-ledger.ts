@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../../core/fleet/place.ts';
 import { isWhole } from '../../core/ledger/read-record.ts';
 import { zoneIn } from '../../core/ledger/zones.ts';
-import { nameAfter, shownName } from '../../core/ledger/station-name.ts';
+import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
 import { ok, type Result } from '../../core/base/result.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
 import { othersFirst } from './others-first.ts';
 import { ledgersIn } from './stored-ledger.ts';
-import { inSteps, treeEntries, type TreeEntry } from './tree.ts';
+import { inSteps, treeEntries, type TreeEntry } from './read-entries.ts';
 
 /** A station is renamed once or twice. */
 const mostEarlier = 10;

@@ -1,5 +1,5 @@
 /** What is wrong with a collected ledger, and a clause for each. */
-import type { RecordFault } from '../../core/fleet/check-record.ts';
+import type { RecordFault } from '../../core/fleet/hub-refuses.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import type { CollectedLedger } from './collected-ledger.ts';

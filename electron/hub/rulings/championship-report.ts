@@ -21,8 +21,8 @@ import { readLedgers, type CollectedLedger } from '../ledgers/collected-ledger.t
 import type { Hub } from '../ledgers/hub.ts';
 import { describeHubError, usingHub, type HubError } from '../ledgers/hub-error.ts';
 import { othersFirst } from '../ledgers/others-first.ts';
-import { exportedBranch } from '../ledgers/reports.ts';
-import { inSteps, treeEntries } from '../ledgers/tree.ts';
+import { exportedBranch } from '../ledgers/write-reports.ts';
+import { inSteps, treeEntries } from '../ledgers/read-entries.ts';
 
 export type ReportRequest = z.output<typeof reportAsked> & { readonly now: Date };
 

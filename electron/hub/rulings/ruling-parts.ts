@@ -1,6 +1,6 @@
 /** What the handlers of the rulings work with. */
-import type { CollectedRulings } from './collected-rulings.ts';
-import type { DeskOpinions } from './desk-opinions.ts';
+import type { CollectedRulings } from './rulings-in-hub.ts';
+import type { DeskOpinions } from './opinions-in-hub.ts';
 import type { JudgedRulings } from './judged-rulings.ts';
 import type { ListsAtHand } from './lists-at-hand.ts';
 

@@ -4,7 +4,7 @@ import { english } from '../../core/text/sentence.ts';
 import type { Console, ConsoleContext } from '../station/console-context.ts';
 import { createImporting } from '../imports/importing.ts';
 import { stagingFolderOf } from '../imports/staging.ts';
-import { createLockOut } from '../staff/lock-out.ts';
+import { createLockOut } from '../staff/pin-tries.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import type { ConsoleOptions, ConsoleParts } from './console-parts.ts';
 import { driveHandlers } from './drives.ts';

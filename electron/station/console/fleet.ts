@@ -12,7 +12,7 @@ import { readSettings } from '../disk/settings-file.ts';
 import { wholePath } from '../disk/whole-path.ts';
 import { readInvitation } from '../fleet/invitations.ts';
 import type { Joined } from '../fleet/joined.ts';
-import { cannotJoin, type AskRequest } from '../fleet/joining.ts';
+import { cannotJoin, type AskRequest } from '../fleet/join-hub.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { sentFiles } from './sent-files.ts';
 import { noLedger } from './members.ts';

@@ -17,7 +17,7 @@ import { describeNewFileError, saveNewFiles } from '../disk/new-file.ts';
 import { installKit } from '../kits/install-kit.ts';
 import { withKit, type OpenedKit } from '../kits/open-kit.ts';
 import { kitSourceOf, saveKit, type KitSource, type SavedKit } from '../kits/save-kit.ts';
-import { knownEditions } from '../lexicons/known-editions.ts';
+import { knownEditions } from '../lexicons/shipped-editions.ts';
 import { describePractice, knownText, recogniseLexicon } from '../in-force/list-state.ts';
 import { localTimeOf } from '../machine/local-time.ts';
 import type { ConsoleParts } from './console-parts.ts';

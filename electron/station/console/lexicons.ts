@@ -22,7 +22,8 @@ import { findKeptEvent } from '../events/event-store.ts';
 import { isReady, conflictsIn, tournamentIn } from '../in-force/config.ts';
 import { describeLexiconFileError } from '../lexicons/lexicon-file.ts';
 import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
-import { listState, mayRule } from '../in-force/list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
+import { listState } from '../in-force/list-state.ts';
 import {
   describeChangeError,
   installLexicon,

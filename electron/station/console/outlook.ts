@@ -6,7 +6,8 @@ import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { isRequiredBy } from '../in-force/event-list.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { listState, mayRule } from '../in-force/list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
+import { listState } from '../in-force/list-state.ts';
 import { conflictsOf } from '../in-force/open-event.ts';
 
 /**

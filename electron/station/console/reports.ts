@@ -22,7 +22,7 @@ import {
   describeCheckpointError,
   makeCheckpoint,
   type LedgerAtWork,
-} from '../ledger/checkpoint.ts';
+} from '../ledger/make-checkpoint.ts';
 import { describeExportError, exportFileName, exportLedger } from '../ledger/ledger-export.ts';
 import { mergeExports } from '../ledger/merge-exports.ts';
 import { exportsIn } from '../ledger/read-export.ts';

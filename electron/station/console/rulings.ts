@@ -19,7 +19,7 @@ import { fail, ok } from '../../core/base/result.ts';
 import type { Announcement } from '../../core/station/input.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { readNotes } from '../fleet/desk-notes.ts';
+import { readNotes } from '../fleet/desk-notes-file.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { basisOfOpinion, giveOpinion } from '../station/opinion.ts';
 import { sentence } from '../../core/text/sentence.ts';
@@ -173,14 +173,14 @@ function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next
 
 /** Removes the words' sources and the fields that only auditors need. */
 function toRulingShown(one: RulingOnRecord, ledger: Ledger): RulingShown {
-  const { ruling, station, label, time, words, verdict, finalVerdict: standing, by } = one;
+  const { ruling, station, label, time, offset, words, verdict, finalVerdict: standing, by } = one;
   const { round, board } = one;
   const { opinions, setAsides } = one;
   return {
     ruling,
     station,
     label,
-    time,
+    ...{ time, offset },
     words,
     verdict,
     finalVerdict: standing,
@@ -190,13 +190,13 @@ function toRulingShown(one: RulingOnRecord, ledger: Ledger): RulingShown {
     lexicon: lexiconShown(one, ledger),
     opinions: opinions.map(({ opinion, ...said }: OpinionOnRecord) => ({
       opinion,
-      time: said.time,
+      ...{ time: said.time, offset: said.offset },
       words: said.words,
       verdict: said.verdict,
       by: said.by,
       lexicon: lexiconShown(said, ledger),
     })),
-    setAsides: setAsides.map(({ time: at, why, by: who }) => ({ time: at, why, by: who })),
+    setAsides: setAsides.map(({ record: _, ...aside }) => aside),
     isPending: isPending(ledger, ruling),
   };
 }

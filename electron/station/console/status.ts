@@ -15,13 +15,14 @@ import { general } from '../../core/rulebook/rulebooks/general.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf, type State } from '../../core/station/phases.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
-import { describeCheckpointError, makeCheckpoint } from '../ledger/checkpoint.ts';
+import { describeCheckpointError, makeCheckpoint } from '../ledger/make-checkpoint.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
 import { eventIn, isReady, tournamentIn, type Config } from '../in-force/config.ts';
 import type { Confirmation, RecordedStaff } from '../../core/ledger/summary.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { mayRule } from '../in-force/list-state.ts';
+import { describeRecognition } from '../../core/lexicon/known-editions.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { newConfirmation } from '../in-force/new-records.ts';
 import { localTimeOf, timeOnRecord } from '../machine/local-time.ts';
 import { testOnRecord } from '../in-force/test-on-record.ts';
@@ -163,15 +164,14 @@ function isUnconfirmed(context: ConsoleContext): boolean {
 /** Says whether the list is a known edition, and who confirmed it if it is not. */
 function lexiconItem(config: Config, clock: Clock): readonly Readiness[] {
   if (config.list === undefined) return [];
-  const { known } = lexiconFacts(config.list.lexicon);
-  const confirmed = isReady(config) ? config.list.state.confirmed : undefined;
-  const isSettled = known.isEdition || confirmed !== undefined;
+  const { recognised, ...director } = config.list.state;
+  const list = { recognised, ...(isReady(config) && director) };
   return [
     {
       item: 'lexicon',
-      state: isSettled ? 'ready' : 'attention',
-      sentence: known.text,
-      ...(confirmed !== undefined && { details: [confirmedText(confirmed, clock)] }),
+      state: mayRule(list) ? 'ready' : 'attention',
+      sentence: describeRecognition(recognised),
+      ...(list.confirmed && { details: [confirmedText(list.confirmed, clock)] }),
     },
   ];
 }

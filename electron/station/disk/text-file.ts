@@ -1,7 +1,8 @@
 /** Small text files of the station: read up to a limit, replaced completely or not at all. */
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { whyNotReadable, writeWholeFile, type NotWritten } from './whole-file.ts';
+import { writeWholeFile, type NotWritten } from './whole-file.ts';
+import { whyNotReadable } from './disk-full-or-removed.ts';
 import { readOrdinaryFile } from './ordinary-file.ts';
 
 /** In bytes. No file of the station needs more, so a larger file is refused. */

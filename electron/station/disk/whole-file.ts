@@ -2,9 +2,10 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { NotFree, renameWhenFree, takeBack, writeWhenFree } from './held-file.ts';
-import { readOrdinaryFile, type NotReadable } from './ordinary-file.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
+import { reasonOf, whyNotReadable } from './disk-full-or-removed.ts';
+import { renameWhenFree, takeBack, writeWhenFree } from './held-file.ts';
+import { readOrdinaryFile } from './ordinary-file.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from './unfinished-file.ts';
 
 export type UnreadableFile =
@@ -55,58 +56,6 @@ export function readWholeFile(file: string): Result<Uint8Array, UnreadableFile> 
   return read.error.kind === 'missing'
     ? fail({ kind: 'missing', path: file })
     : fail({ kind: 'unreadable', path: file, why: whyNotReadable(read.error) });
-}
-
-/** Returns why a file could not be read, as a phrase for a sentence. */
-export function whyNotReadable(error: NotReadable): Sentence {
-  return error.kind === 'refused' ? reasonOf(error.cause) : notReadable[error.kind];
-}
-
-const notReadable: Readonly<Record<Exclude<NotReadable['kind'], 'refused'>, Sentence>> = {
-  missing: sentence`it does not exist`,
-  folder: sentence`it is a folder`,
-  notOrdinary: sentence`it is not a regular file`,
-  tooLarge: sentence`it is too large`,
-  changed: sentence`it changed while it was being read`,
-};
-
-/** Returns why the system refused, as a phrase for a sentence. */
-export function reasonOf(cause: unknown): Sentence {
-  if (cause instanceof NotFree) {
-    return cause.why === 'held'
-      ? sentence`another program holds ${cause.file}`
-      : notReadable.folder;
-  }
-  const code = codeOf(cause);
-  return (
-    reasons[code] ??
-    (code === '' ? sentence`the system gave no reason` : sentence`the system says ${code}`)
-  );
-}
-
-const reasons: Readonly<Record<string, Sentence>> = {
-  EACCES: sentence`this account does not have permission`,
-  EPERM: sentence`this account does not have permission`,
-  EBUSY: sentence`another program holds it`,
-  ETXTBSY: sentence`another program holds it`,
-  ENOENT: sentence`its folder does not exist`,
-  ENOTDIR: sentence`its folder does not exist`,
-  EISDIR: sentence`it is a folder`,
-  ENOSPC: sentence`the disk is full`,
-  EDQUOT: sentence`the disk is full`,
-  EROFS: sentence`the disk is read-only`,
-  EIO: sentence`the disk reported an error`,
-  ENXIO: sentence`its drive was removed`,
-  ENODEV: sentence`its drive was removed`,
-  ELOOP: sentence`its links form a loop`,
-  ENAMETOOLONG: sentence`its name is too long`,
-  EFBIG: sentence`it is too large for this disk`,
-};
-
-function codeOf(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
-    ? cause.code
-    : '';
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from './event-file.ts';
 import { eventFolder } from './event-store.ts';
 import { removeWhenFree } from '../disk/held-file.ts';
-import { reasonOf } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 
 export function draftFileOf(dataFolder: string): string {

@@ -15,7 +15,8 @@ import {
   type OpenedEvent,
 } from './event-file.ts';
 import { removeWhenFree } from '../disk/held-file.ts';
-import { flushFolder, reasonOf, type NotWritten } from '../disk/whole-file.ts';
+import { flushFolder, type NotWritten } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import { signatureFilesOf } from '../signatures/minisign.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';

@@ -1,10 +1,9 @@
 /** Decides whether a station can use what a hub sent, before anything of it is in use. */
+import { hubMayPutInUse } from '../../core/fleet/hub-may-put-in-use.ts';
 import type { SentRefusal } from '../../core/fleet/sent-state.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import type { EventFile } from '../../core/event/event-file.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { general } from '../../core/rulebook/rulebooks/general.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 import { eventIn, type Config } from '../in-force/config.ts';
@@ -17,7 +16,8 @@ import { readWholeFile } from '../disk/whole-file.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { listState, mayRule } from '../in-force/list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
+import { listState } from '../in-force/list-state.ts';
 import {
   describeSignatureProblem,
   signatureState,
@@ -77,13 +77,20 @@ export function assessSent(
       sentence`The event requires another word list than the one with which this station was started. Restart it without that list first.`,
     ]);
   }
-  const isListGood =
-    list === undefined || list.isSigned || mayRule(listState(list.lexicon, inForce, ledger));
-  const isEventGood =
-    event === undefined ||
-    isSignedBy(event.signature, trust.value) ||
-    changesNoRules(event.event, eventIn(config)?.event);
-  return ok({ list, event, needsDirector: !isListGood || !isEventGood });
+  const mayUse = hubMayPutInUse(
+    {
+      list: list && {
+        isSigned: list.isSigned,
+        mayRule: mayRule(listState(list.lexicon, inForce, ledger)),
+      },
+      event: event && {
+        isSigned: isSignedBy(event.signature, trust.value),
+        file: event.event.file,
+      },
+    },
+    eventIn(config)?.event.file,
+  );
+  return ok({ list, event, needsDirector: !mayUse });
 }
 
 interface ListToUse extends LexiconAtHand {
@@ -160,29 +167,6 @@ function isSignedBy(signature: SignatureState, trust: TrustList): boolean {
     signature.kind === 'good' &&
     signature.by.some(({ keyId }) => trust.some(({ key }) => key.id === keyId))
   );
-}
-
-type RuledBy = Pick<
-  EventFile,
-  'rulebook' | 'adjustments' | 'verdictWords' | 'allowList' | 'denyList'
->;
-
-/** What a station without an event rules by. */
-const withoutEvent: RuledBy = {
-  ...{ rulebook: general.id, adjustments: {}, verdictWords: {}, allowList: [], denyList: [] },
-};
-
-/** Whether players get the same verdicts, in the same way, as by the event in force. */
-function changesNoRules(event: TournamentEvent, before: TournamentEvent | undefined): boolean {
-  return rulesText(event.file) === rulesText(before?.file ?? withoutEvent);
-}
-
-function rulesText(file: RuledBy): string {
-  const { rulebook, adjustments, verdictWords } = file;
-  const words = [file.allowList, file.denyList].map((entries) =>
-    entries.map(({ word }) => word).toSorted(),
-  );
-  return JSON.stringify({ rulebook, adjustments, verdictWords, words });
 }
 
 function refuse(

@@ -11,7 +11,7 @@ import { z } from '../../core/base/schema.ts';
 import { lineOfText } from '../../core/base/line-of-text.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
-import { reasonOf } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
 
 const pem = z.string().max(4096);
 

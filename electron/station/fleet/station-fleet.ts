@@ -9,12 +9,12 @@ import { noNews } from '../../core/fleet/courier-news.ts';
 import { fail } from '../../core/base/result.ts';
 import { english, type Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../machine/clock.ts';
-import type { Station } from '../station/station-parts.ts';
+import type { RunningStation } from '../station/station.ts';
 import { watchCourier, type CourierWatch } from './courier-watch.ts';
 import type { StartCourier, StartJoining } from './fleet-process.ts';
 import { readJoined, writeJoined, type Joined } from './joined.ts';
 import type { SentFiles, SentFilesParts } from './use-sent.ts';
-import { createJoining, type Joining } from './joining.ts';
+import { createJoining, type Joining } from './join-hub.ts';
 
 export interface StationFleetParts {
   readonly dataFolder: string;
@@ -29,7 +29,7 @@ export interface StationFleetParts {
   ) => SentFiles;
 }
 
-type OpenedStation = Pick<Station, 'now' | 'head' | 'onSnapshot' | 'restingMs'>;
+type OpenedStation = Pick<RunningStation, 'now' | 'head' | 'onSnapshot' | 'restingMs'>;
 
 export interface StationFleet {
   /** How far the records are with each hub that the station joined. */
@@ -71,16 +71,17 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     else courier.restart();
   }
 
-  function begin({ now, head, restingMs }: OpenedStation, start: StartCourier): void {
+  function begin(opened: OpenedStation, start: StartCourier): void {
     sent = openSent({
-      ...{ joined: () => (read.ok ? read.value : []), restingMs },
+      joined: () => (read.ok ? read.value : []),
+      restingMs: () => opened.restingMs(),
       onChange: () => courier?.changed(),
     });
     courier = watchCourier({
-      ...{ head, clock, start: () => start(dataFolder) },
+      ...{ head: () => opened.head(), clock, start: () => start(dataFolder) },
       now: () => {
         const states = sent?.states() ?? [];
-        return { ...now(), ...(states.length > 0 && { sent: states }) };
+        return { ...opened.now(), ...(states.length > 0 && { sent: states }) };
       },
     });
   }

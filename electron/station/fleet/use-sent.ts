@@ -9,110 +9,117 @@ import { whyOf, type SentAtStation } from '../../core/fleet/sent-state.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
-import type { Clock } from '../machine/clock.ts';
 import { eventIn } from '../in-force/config.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
 import { describeChangeError, type FromHub } from '../in-force/lexicon-changes.ts';
-import { mayRule } from '../in-force/list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { putInForce } from '../in-force/put-in-force.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { readTrust } from '../signatures/trust.ts';
-import { assessSent, type AssessParts, type Refusal, type Usable } from './assess-sent.ts';
+import type { Refusal, Usable } from './assess-sent.ts';
+import { Assessments, type AssessmentsParts, type FoundFiles } from './assessments.ts';
 import type { Joined } from './joined.ts';
 import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';
 
-export interface SentFilesParts extends Omit<AssessParts, 'config' | 'ledger'> {
+export interface SentFilesParts extends AssessmentsParts {
   readonly joined: () => readonly Joined[];
   readonly context: () => Pick<ConsoleContext, 'config' | 'ledger' | 'open' | 'record'>;
   /** As `restingMs` of a station. */
   readonly restingMs: () => number | undefined;
-  readonly clock: Clock;
   /** Called when `states` may have changed. */
   readonly onChange: () => void;
 }
 
-export interface SentFiles {
-  readonly states: () => readonly SentAtStation[];
-  /** What is here of each hub. */
-  readonly found: () => readonly FoundFiles[];
-  /**
-   * A director at the station decides. `station` is the id of the station at that hub, and `number`
-   * that of the manifest.
-   */
-  readonly useNow: (station: string, number: number, by: Member) => Result<undefined, Sentence>;
-  readonly close: () => void;
-}
+export class SentFiles {
+  readonly #parts: SentFilesParts;
+  readonly #assessments: Assessments;
+  #states: readonly SentAtStation[] = [];
+  #cancelLook = (): void => undefined;
 
-export interface FoundFiles {
-  readonly joined: Joined;
-  readonly staged: Staged;
-}
-
-interface Assessed {
-  /** What it depends on at the station. */
-  readonly here: string;
-  /** The files that were assessed, with their signatures. */
-  readonly files: string;
-  /** SHA-256 of the manifest. */
-  readonly manifest: string;
-  readonly result: Result<Usable, Refusal>;
-  readonly atMs: number;
-}
-
-export function openSentFiles(parts: SentFilesParts): SentFiles {
-  const { dataFolder, joined, context, restingMs, clock, onChange } = parts;
-  const assessed = new Map<string, Assessed>();
-  let states: readonly SentAtStation[] = [];
-  let cancelLook = clock.after(fleetTiming.sentFilesEveryMs, look);
-
-  function look(): void {
-    const all = found();
-    const next = all.map((one) => lookAt(one, all));
-    if (JSON.stringify(next) !== JSON.stringify(states)) {
-      states = next;
-      onChange();
-    }
-    cancelLook = clock.after(fleetTiming.sentFilesEveryMs, look);
+  constructor(parts: SentFilesParts) {
+    this.#parts = parts;
+    this.#assessments = new Assessments(parts);
+    this.#lookLater();
   }
 
-  function found(): readonly FoundFiles[] {
+  states(): readonly SentAtStation[] {
+    return this.#states;
+  }
+
+  /** What is here of each hub. */
+  found(): readonly FoundFiles[] {
+    const { dataFolder, joined } = this.#parts;
     return joined().flatMap((one) => {
       const staged = readStaged(dataFolder, one);
       return staged === undefined ? [] : [{ joined: one, staged }];
     });
   }
 
+  /**
+   * A director at the station decides. `station` is the id of the station at that hub, and `number`
+   * that of the manifest.
+   */
+  useNow(station: string, number: number, by: Member): Result<undefined, Sentence> {
+    const one = this.found().find(({ joined: hub }) => hub.station === station);
+    if (one?.staged.manifest.number !== number) {
+      return fail(sentence`The hub sends something else by now. Look at it again.`);
+    }
+    const result = this.#assessments.now(one.staged);
+    if (!result.ok) return fail(result.error.why[0] ?? sentence`This cannot be used here.`);
+    const used = this.#use(one, result.value, by);
+    this.#parts.onChange();
+    return used;
+  }
+
+  close(): void {
+    this.#cancelLook();
+  }
+
+  #lookLater(): void {
+    this.#cancelLook = this.#parts.clock.after(fleetTiming.sentFilesEveryMs, () => {
+      this.#look();
+      this.#lookLater();
+    });
+  }
+
+  #look(): void {
+    const all = this.found();
+    const next = all.map((one) => this.#lookAt(one, all));
+    if (JSON.stringify(next) === JSON.stringify(this.#states)) return;
+    this.#states = next;
+    this.#parts.onChange();
+  }
+
   /** Uses it if it may be used now. Returns how far the station is with it then. */
-  function lookAt(one: FoundFiles, all: readonly FoundFiles[]): SentAtStation {
+  #lookAt(one: FoundFiles, all: readonly FoundFiles[]): SentAtStation {
     const { staged } = one;
     const base = { station: one.joined.station, number: staged.manifest.number };
-    if (isInUse(one)) return { ...base, state: 'inUse' };
-    const wasInUse = isSettled(dataFolder, one.joined, staged);
-    if (wasInUse && isOther(one)) return { ...base, state: 'changed' };
+    if (this.#isInUse(one)) return { ...base, state: 'inUse' };
+    const wasInUse = isSettled(this.#parts.dataFolder, one.joined, staged);
+    if (wasInUse && this.#isOther(one)) return { ...base, state: 'changed' };
     const others = all.filter((other) => !isSameSent(other.staged.manifest, staged.manifest));
     if (others.length > 0) return refused(base, hubsDiffer(others));
-    const isResting = (restingMs() ?? 0) >= fleetTiming.untouchedMs;
-    const result = resultOf(one, isResting);
-    const isAllowed = isConfirmed(staged.manifest);
+    const isResting = (this.#parts.restingMs() ?? 0) >= fleetTiming.untouchedMs;
+    const result = this.#assessments.of(one, isResting);
     if (result?.ok === false) return refused(base, result.error);
-    if (!isAllowed) return { ...base, state: 'staged' };
+    if (!isConfirmed(staged.manifest)) return { ...base, state: 'staged' };
     if (result === undefined || !isResting) return { ...base, state: 'waiting' };
-    const used = use(one, result.value, directorOf(staged), fromHub(one));
+    const used = this.#use(one, result.value, directorOf(staged), fromHub(one));
     if (used.ok) {
-      remember(one, result);
-      return { ...base, state: isInUse(one) ? 'inUse' : 'changed' };
+      this.#assessments.remember(one, result);
+      return { ...base, state: this.#isInUse(one) ? 'inUse' : 'changed' };
     }
     const failure: Refusal = { refusal: 'notChanged', why: [used.error] };
-    remember(one, fail(failure));
+    this.#assessments.remember(one, fail(failure));
     return refused(base, failure);
   }
 
   /** Once it is in use, staff may choose something else; nothing brings it back but a new number. */
-  function isInUse(one: FoundFiles): boolean {
+  #isInUse(one: FoundFiles): boolean {
     const { joined: hub, staged } = one;
+    const { dataFolder, context } = this.#parts;
     const { list } = context().config();
     // A list that only needs the confirmation from the hub is not in use yet.
-    if (isOther(one) || list === undefined || !mayRule(list.state)) return false;
+    if (this.#isOther(one) || list === undefined || !mayRule(list.state)) return false;
     if (isConfirmed(staged.manifest) && !isSettled(dataFolder, hub, staged)) {
       settle(dataFolder, hub, staged);
     }
@@ -120,8 +127,8 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
   }
 
   /** Whether the station has another list or event than the hub sends. */
-  function isOther({ staged }: FoundFiles): boolean {
-    const config = context().config();
+  #isOther({ staged }: FoundFiles): boolean {
+    const config = this.#parts.context().config();
     const { lexicon, event } = staged.manifest;
     return (
       (lexicon !== undefined && config.list?.lexicon.identity !== lexicon.identity) ||
@@ -130,60 +137,16 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
   }
 
   /**
-   * Reading a list takes a moment, so it is read only while nobody is at the station, and a hub that
-   * keeps sending does not keep the station busy. A confirmation of assessed files needs no reading.
+   * As if a director at the console did it. Nobody of the staff has to come for the self-test.
+   * `from` is absent if the director is at the station.
    */
-  function resultOf(one: FoundFiles, isResting: boolean): Result<Usable, Refusal> | undefined {
-    const before = assessed.get(one.joined.station);
-    if (before?.here !== stationKey()) return isResting ? remember(one, assess(one)) : undefined;
-    const isSame = before.files === filesKey(one.staged);
-    // The courier may have fetched refused files again for a new manifest.
-    const isFinal = before.result.ok || before.manifest === one.staged.sha256;
-    if (isSame && isFinal && !isDiskFault(before.result)) return before.result;
-    const isDue = clock.monotonicMs() - before.atMs >= fleetTiming.betweenAssessmentsMs;
-    if (isResting && isDue) return remember(one, assess(one));
-    return isSame ? before.result : undefined;
-  }
-
-  function remember(one: FoundFiles, result: Result<Usable, Refusal>): Result<Usable, Refusal> {
-    assessed.set(one.joined.station, {
-      here: stationKey(),
-      files: filesKey(one.staged),
-      manifest: one.staged.sha256,
-      result,
-      atMs: clock.monotonicMs(),
-    });
-    return result;
-  }
-
-  function stationKey(): string {
-    const config = context().config();
-    const causes = config.problems.map(({ cause }) => cause);
-    return JSON.stringify([
-      ...[config.list?.lexicon.sha256, config.list?.state.confirmed, eventIn(config)?.sha256],
-      ...[causes, readTrust(dataFolder)],
-    ]);
-  }
-
-  function assess({ staged }: FoundFiles): Result<Usable, Refusal> {
-    const result = assessNow(staged);
-    return result.ok && result.value.needsDirector
-      ? fail({ refusal: 'needsDirector', why: [] })
-      : result;
-  }
-
-  function assessNow(staged: Staged): Result<Usable, Refusal> {
-    const { config, ledger } = context();
-    return assessSent(staged, { ...parts, config: config(), ledger: ledger() });
-  }
-
-  /** As if a director at the console did it. Nobody of the staff has to come for the self-test. */
-  function use(
+  #use(
     { joined: hub, staged }: FoundFiles,
     { list, event }: Usable,
     by: Member,
-    from: FromHub | undefined,
+    from?: FromHub,
   ): Result<undefined, Sentence> {
+    const { dataFolder, context } = this.#parts;
     const running = context();
     const ledger = running.ledger();
     if (ledger === undefined) return fail(sentence`The ledger is not open.`);
@@ -208,25 +171,6 @@ export function openSentFiles(parts: SentFilesParts): SentFiles {
     const settled = settle(dataFolder, hub, staged);
     return settled.ok ? ok(undefined) : fail(settled.error.why);
   }
-
-  return {
-    states: () => states,
-    found,
-    useNow: (station, number, by) => {
-      const one = found().find(({ joined: hub }) => hub.station === station);
-      if (one?.staged.manifest.number !== number) {
-        return fail(sentence`The hub sends something else by now. Look at it again.`);
-      }
-      const result = assessNow(one.staged);
-      if (!result.ok) return fail(result.error.why[0] ?? sentence`This cannot be used here.`);
-      const used = use(one, result.value, by, undefined);
-      onChange();
-      return used;
-    },
-    close: () => {
-      cancelLook();
-    },
-  };
 }
 
 const confirmedAtHub =
@@ -234,16 +178,6 @@ const confirmedAtHub =
 
 function installed({ lexicon }: LexiconAtHand): { readonly installed: string } {
   return { installed: lexicon.sha256 };
-}
-
-/** Returns what an assessment depends on, of what the hub sends. */
-function filesKey({ manifest: { lexicon, event } }: Staged): string {
-  return JSON.stringify([lexicon, event]);
-}
-
-/** Whether the disk or the ledger refused, so that the station tries again. */
-function isDiskFault(result: Result<Usable, Refusal>): boolean {
-  return !result.ok && result.error.refusal === 'notChanged';
 }
 
 function refused(

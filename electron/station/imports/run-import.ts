@@ -41,7 +41,7 @@ import {
   type WordListFileError,
 } from '../lexicons/word-list-file.ts';
 import { isLexiconName, lexiconEnding, namesFor } from './import-names.ts';
-import { describeLexiconToImport, describeSourceFile, tooLarge } from './refusal.ts';
+import { describeLexiconToImport, describeSourceFile, tooLarge } from './refused-import.ts';
 import { stageBuilt, stageCopy } from './staging.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 

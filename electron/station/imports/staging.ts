@@ -6,7 +6,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { reasonOf, writeWholeFile } from '../disk/whole-file.ts';
+import { writeWholeFile } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import { describeSignatureProblem, signatureFilesOf } from '../signatures/minisign.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';

@@ -10,8 +10,9 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { writeActiveEvent } from '../events/event-store.ts';
-import { flushFolder, reasonOf } from '../disk/whole-file.ts';
-import { activationSchema, writeActivation, type Activation } from '../lexicons/lexicon-store.ts';
+import { flushFolder } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
+import { activationSchema, writeActivation, type Activation } from '../lexicons/activation.ts';
 import { removeWhenFree } from '../disk/held-file.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 

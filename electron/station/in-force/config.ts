@@ -9,7 +9,7 @@ import type { Appearance } from '../../core/station/appearance.ts';
 import type { ClosedCause } from '../../core/station/closed-cause.ts';
 import type { Setup } from '../../core/station/state.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
-import type { ListState } from './list-state.ts';
+import type { ListState } from '../../core/station/rule-or-practice.ts';
 
 export type Config = ReadyConfig | ClosedConfig;
 

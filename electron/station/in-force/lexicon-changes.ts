@@ -99,7 +99,7 @@ export function stepBack(change: Change): Changed<Lexicon> {
   const now = store.activation();
   const { previous, previousEvent } = (now.ok ? now.value : undefined) ?? {};
   if (previous === undefined || previousEvent === undefined) {
-    return activateOnRecord(change, 'steppedBack', store.stepBack);
+    return activateOnRecord(change, 'steppedBack', () => store.stepBack());
   }
   const event =
     previousEvent === 'none' ? ok(undefined) : findKeptEvent(store.dataFolder, previousEvent);

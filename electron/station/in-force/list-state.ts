@@ -1,27 +1,16 @@
-/**
- * Decides whether a station rules by its list or only practices: it rules by a known edition and by
- * any list that a director has confirmed. With a list that does not fit the event, it does neither.
- */
+/** Says of a list what the known editions and the ledger do. */
 import {
   describeRecognition,
-  isEdition,
   recognise,
   type Recognition,
 } from '../../core/lexicon/known-editions.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
-import { eventToConfirm, isSameEvent } from '../../core/ledger/confirmation.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
-import { generalRules } from '../../core/rulebook/rules.ts';
+import { listStateOf, type ListState } from '../../core/station/rule-or-practice.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
-import { knownEditions } from '../lexicons/known-editions.ts';
-import type { Confirmation } from '../../core/ledger/summary.ts';
+import { knownEditions } from '../lexicons/shipped-editions.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-
-export interface ListState {
-  readonly recognised: Recognition;
-  readonly confirmed?: Confirmation;
-}
 
 export function recogniseLexicon({ manifest }: Pick<NamedLexicon, 'manifest'>): Recognition {
   return recognise(manifest, knownEditions);
@@ -38,16 +27,8 @@ export function listState(
   event: TournamentEvent | undefined,
   ledger: Pick<Ledger, 'summary'> | undefined,
 ): ListState {
-  const confirmed = ledger?.summary.confirmation;
-  const isThis =
-    confirmed?.lexicon.identity === lexicon.identity &&
-    isSameEvent(confirmed.event, event && eventToConfirm(event.file)) &&
-    confirmed.rulebook === (event?.rules ?? generalRules).id;
-  return { recognised: recogniseLexicon(lexicon), ...(isThis && { confirmed }) };
-}
-
-export function mayRule({ recognised: list, confirmed }: ListState): boolean {
-  return isEdition(list) || confirmed !== undefined;
+  const list = { identity: lexicon.identity, recognised: recogniseLexicon(lexicon) };
+  return listStateOf(list, event, ledger?.summary.confirmation);
 }
 
 /** Explains on the terminal why a list is only for practice. */

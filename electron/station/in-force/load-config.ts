@@ -34,8 +34,10 @@ import {
   openLexiconFile,
   type LexiconFileError,
 } from '../lexicons/lexicon-file.ts';
-import { hasActivation, openLexiconStore } from '../lexicons/lexicon-store.ts';
-import { describePractice, listState, mayRule } from './list-state.ts';
+import { hasActivation } from '../lexicons/activation.ts';
+import { openLexiconStore } from '../lexicons/lexicon-store.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
+import { describePractice, listState } from './list-state.ts';
 import { eventFor, countedConflictsOf } from './open-event.ts';
 import { causeOfLedgerError } from '../ledger/record-writer.ts';
 import { firstSettings, readSettings } from '../disk/settings-file.ts';

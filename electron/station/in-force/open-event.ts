@@ -13,11 +13,12 @@ import type { Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { activeEvent, openTrusted, type EventStoreError } from '../events/event-store.ts';
-import { knownEditions } from '../lexicons/known-editions.ts';
+import { knownEditions } from '../lexicons/shipped-editions.ts';
 import { sha256 } from '../disk/sha256.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lexiconAtHand, wordDifference } from '../lexicons/lexicons-at-hand.ts';
-import { describePractice, listState, mayRule } from './list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
+import { describePractice, listState } from './list-state.ts';
 import { describeSignatureProblem, signatureState } from '../signatures/minisign.ts';
 
 /**

@@ -26,7 +26,8 @@ import {
   type ChangeError,
   type FromHub,
 } from './lexicon-changes.ts';
-import { listState, mayRule } from './list-state.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
+import { listState } from './list-state.ts';
 import { newConfirmation } from './new-records.ts';
 import { testOnRecord, type RunningStation } from './test-on-record.ts';
 

@@ -5,7 +5,7 @@ import type { Member } from '../../core/staff/member.ts';
 import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { isReady, type Config } from './config.ts';
-import { describeSelfTestError, testLexicon } from '../lexicons/self-test.ts';
+import { describeSelfTestError, testLexicon } from '../lexicons/test-lexicon.ts';
 
 /** What a change needs of a station that runs. */
 export interface RunningStation {

@@ -17,7 +17,8 @@ import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
 import { conflictsOf } from '../in-force/open-event.ts';
 import { readOrdinaryFile } from '../disk/ordinary-file.ts';
 import { sha256 } from '../disk/sha256.ts';
-import { reasonOf, whyNotReadable, writeWholeFile } from '../disk/whole-file.ts';
+import { writeWholeFile } from '../disk/whole-file.ts';
+import { reasonOf, whyNotReadable } from '../disk/disk-full-or-removed.ts';
 import { openLexiconFile } from '../lexicons/lexicon-file.ts';
 
 export interface OpenedKit {

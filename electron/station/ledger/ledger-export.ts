@@ -23,10 +23,11 @@ import {
   type CheckpointError,
   type LedgerAtWork,
   type PrintedCheckpoint,
-} from './checkpoint.ts';
+} from './make-checkpoint.ts';
 import type { LedgerError } from './ledger.ts';
 import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts';
-import { flushFolder, reasonOf } from '../disk/whole-file.ts';
+import { flushFolder } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import { localTimeOf } from '../machine/local-time.ts';
 import { renameWhenFree, takeBack, whenFree } from '../disk/held-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';

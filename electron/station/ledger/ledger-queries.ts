@@ -9,7 +9,7 @@ import {
   rulingOnRecord,
   type RulingOnRecord,
 } from '../../core/ledger/rulings.ts';
-import { stationNames } from '../../core/ledger/station-name.ts';
+import { stationNames } from '../../core/ledger/name-at-record.ts';
 import { offsetsIn, zoneKinds } from '../../core/ledger/zones.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import type { Result } from '../../core/base/result.ts';

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readOrdinaryFile } from '../disk/ordinary-file.ts';
 import { sha256 } from '../disk/sha256.ts';
-import { whyNotReadable } from '../disk/whole-file.ts';
+import { whyNotReadable } from '../disk/disk-full-or-removed.ts';
 
 /** In bytes. A record has about 700. */
 const largestExport = 256 * 2 ** 20;

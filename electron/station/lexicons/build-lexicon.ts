@@ -21,7 +21,7 @@ import type { SourceFormat } from '../../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Word } from '../../core/words/word.ts';
 import { pack, unpack } from './brotli.ts';
-import { knownEditions } from './known-editions.ts';
+import { knownEditions } from './shipped-editions.ts';
 import { sha256 } from '../disk/sha256.ts';
 import {
   readCorrectionsFile,

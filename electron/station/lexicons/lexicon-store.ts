@@ -1,17 +1,21 @@
 /**
- * The lexicons that a station keeps: in the folder `lexicons`, files named by their SHA-256, and
- * `active.json`, which names the active one and the one before. Each change is one rename, so an
- * interrupted program leaves either the old state or the new one. Only the holder of the ledger's
- * lock may open a store.
+ * The lexicons that a station keeps: files in the folder `lexicons`, named by their SHA-256, next to
+ * the activation. Only the holder of the ledger's lock may open a store.
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Lexicon, NamedLexicon } from '../../core/lexicon/lexicon.ts';
-import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { z } from '../../core/base/schema.ts';
 import { sentence } from '../../core/text/sentence.ts';
-import { flushFolder, readWholeFile, reasonOf, type NotWritten } from '../disk/whole-file.ts';
+import { flushFolder, readWholeFile } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
+import {
+  lexiconFolder,
+  readActivation,
+  withActive,
+  writeActivation,
+  type Activation,
+} from './activation.ts';
 import { openLexiconFile, type LexiconFileError, type OpenOptions } from './lexicon-file.ts';
 import { nameLexiconFile } from './lexicon-names.ts';
 import type { LexiconStoreError } from './lexicon-store-error.ts';
@@ -20,75 +24,19 @@ import { removeWhenFree, renameWhenFree, takeBack, writeWhenFree } from '../disk
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import { unfinishedFileOf } from '../disk/unfinished-file.ts';
 
-/** The active lexicon, and the one that was active before. */
-export interface Activation {
-  readonly active: string;
-  readonly previous?: string | undefined;
-  /**
-   * SHA-256 of the event that was in force with the previous lexicon, or `none`, if both were
-   * replaced in one step. Stepping back then restores both.
-   */
-  readonly previousEvent?: string | undefined;
-}
-
 export interface RemoveOptions {
   readonly evenPrevious?: boolean;
 }
 
 type Stored<Value> = Result<Value, LexiconStoreError>;
 
-export interface LexiconStore {
-  readonly dataFolder: string;
-  /** Keeps a fully checked copy. If the lexicon is already there, only adds its signatures. */
-  readonly install: (file: string) => Stored<Lexicon>;
-  /** Returns the SHA-256 of every installed lexicon, in ascending order. */
-  readonly list: () => Stored<readonly string[]>;
-  /**
-   * Finds a lexicon by its identity, by its file's SHA-256, or by the first eight or more digits of
-   * either, in upper or lower case.
-   */
-  readonly find: (text: string) => Stored<string>;
-  /** Reads the file again and checks it. */
-  readonly read: (sha256: string) => Stored<Lexicon>;
-  /** Returns the names for a page; reads the file only if it has changed. */
-  readonly name: (sha256: string) => Stored<NamedLexicon>;
-  /** Checks the lexicon first. Activating the active one changes nothing. */
-  readonly activate: (sha256: string) => Stored<Lexicon>;
-  /** Swaps the active and the previous lexicon. The event stays. */
-  readonly stepBack: () => Stored<Lexicon>;
-  /**
-   * Never removes the active lexicon, and the previous one only with `evenPrevious`, which gives up
-   * stepping back.
-   */
-  readonly remove: (sha256: string, options?: RemoveOptions) => Stored<undefined>;
-  readonly activation: () => Stored<Activation | undefined>;
-  readonly active: (options?: OpenOptions) => Stored<Lexicon>;
-  readonly fileOf: (sha256: string) => string;
-}
-
-const folderName = 'lexicons';
-const stateFileName = 'active.json';
 const ending = '.lexicon';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-export const activationSchema = z.strictObject({
-  active: hash,
-  previous: hash.optional(),
-  previousEvent: z.union([hash, z.literal('none')]).optional(),
-});
-
-export function writeActivation(
-  dataFolder: string,
-  next: Activation,
-): Result<undefined, NotWritten> {
-  const stateFile = path.join(dataFolder, folderName, stateFileName);
-  return writeTextFile(stateFile, `${JSON.stringify(next)}\n`);
-}
-
-/** True if a lexicon was ever activated in this folder. Only reads, so it needs no lock. */
-export function hasActivation(dataFolder: string): boolean {
-  const state = readTextFile(path.join(dataFolder, folderName, stateFileName));
-  return !state.ok || state.value !== undefined;
+/** The names of the installed lexicons in ascending order. Throws if the folder cannot be read. */
+function namesIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => /^[0-9a-f]{64}\.lexicon$/.test(name))
+    .toSorted();
 }
 
 /**
@@ -96,179 +44,183 @@ export function hasActivation(dataFolder: string): boolean {
  * it needs no lock.
  */
 export function installedLexiconFiles(dataFolder: string): readonly string[] {
-  const folder = path.join(dataFolder, folderName);
+  const folder = lexiconFolder(dataFolder);
   try {
-    return readdirSync(folder)
-      .filter((name) => /^[0-9a-f]{64}\.lexicon$/.test(name))
-      .toSorted()
-      .map((name) => path.join(folder, name));
+    return namesIn(folder).map((name) => path.join(folder, name));
   } catch {
     return [];
   }
 }
 
 export function openLexiconStore(dataFolder: string): Stored<LexiconStore> {
-  const folder = path.join(dataFolder, folderName);
-  const stateFile = path.join(folder, stateFileName);
-  const fileOf = (sha: string): string => path.join(folder, `${sha}${ending}`);
+  const folder = lexiconFolder(dataFolder);
+  try {
+    mkdirSync(folder, { recursive: true });
+    return ok(new LexiconStore(dataFolder));
+  } catch (cause) {
+    return fail({ kind: 'folder', path: folder, why: reasonOf(cause) });
+  }
+}
 
-  function list(): Stored<readonly string[]> {
+export class LexiconStore {
+  readonly dataFolder: string;
+  readonly #folder: string;
+
+  /** Call `openLexiconStore`, which makes the folder. */
+  constructor(dataFolder: string) {
+    this.dataFolder = dataFolder;
+    this.#folder = lexiconFolder(dataFolder);
+  }
+
+  fileOf(sha256: string): string {
+    return path.join(this.#folder, `${sha256}${ending}`);
+  }
+
+  /** Returns the SHA-256 of every installed lexicon, in ascending order. */
+  list(): Stored<readonly string[]> {
     try {
-      const lexicons = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.lexicon$/.test(name));
-      return ok(lexicons.map((name) => name.slice(0, -ending.length)).toSorted());
+      return ok(namesIn(this.#folder).map((name) => name.slice(0, -ending.length)));
     } catch (cause) {
-      return fail({ kind: 'folder', path: folder, why: reasonOf(cause) });
+      return fail({ kind: 'folder', path: this.#folder, why: reasonOf(cause) });
     }
   }
 
-  /** Opens a lexicon and checks that its hash matches its file name. */
-  function read(sha: string, options?: OpenOptions): Stored<Lexicon> {
-    return checkHash(sha, openLexiconFile(fileOf(sha), options));
-  }
-
-  function name(sha: string): Stored<NamedLexicon> {
-    return checkHash(sha, nameLexiconFile(fileOf(sha)));
-  }
-
-  function checkHash<Found extends NamedLexicon>(
-    sha: string,
-    opened: Result<Found, LexiconFileError>,
-  ): Stored<Found> {
-    if (!opened.ok) {
-      return opened.error.kind === 'missing'
-        ? fail({ kind: 'notInstalled', wanted: sha })
-        : fail({ kind: 'lexicon', error: opened.error });
-    }
-    return opened.value.sha256 === sha ? opened : fail({ kind: 'otherLexicon', path: fileOf(sha) });
-  }
-
-  function install(file: string): Stored<Lexicon> {
-    const content = readWholeFile(file);
-    if (!content.ok) return fail({ kind: 'lexicon', error: content.error });
-    const signatures = signaturesOf(file);
-    if (!signatures.ok) return signatures;
-    const copy = unfinishedFileOf(path.join(folder, 'install'));
-    try {
-      writeWhenFree(copy, content.value, { flush: true });
-      // Check the copy, not the bytes that were read.
-      const opened = openLexiconFile(copy);
-      if (!opened.ok) return fail({ kind: 'lexicon', error: { ...opened.error, path: file } });
-      const target = fileOf(opened.value.sha256);
-      for (const { tail, text } of signatures.value) {
-        const written = writeTextFile(`${target}${tail}`, text);
-        if (!written.ok) return written;
-      }
-      renameWhenFree(copy, target);
-      flushFolder(folder);
-      return opened;
-    } catch (cause) {
-      return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
-    } finally {
-      takeBack(copy);
-    }
-  }
-
-  function activation(): Stored<Activation | undefined> {
-    const text = readTextFile(stateFile);
-    if (!text.ok) return fail({ ...text.error, kind: 'stateUnreadable' });
-    if (text.value === undefined) return ok(undefined);
-    const state = activationSchema.safeParse(jsonOf(text.value));
-    return state.success ? ok(state.data) : fail({ kind: 'stateAltered', path: stateFile });
-  }
-
-  function setActive(next: Activation): Stored<Lexicon> {
-    const lexicon = read(next.active);
-    if (!lexicon.ok) return lexicon;
-    const written = writeActivation(dataFolder, next);
-    return written.ok ? lexicon : written;
-  }
-
-  function activate(sha: string): Stored<Lexicon> {
-    const now = activation();
-    // Replace an unreadable state: activating a lexicon is the way to repair it.
-    if (!now.ok) return now.error.kind === 'stateAltered' ? setActive({ active: sha }) : now;
-    if (now.value === undefined) return setActive({ active: sha });
-    return setActive(
-      now.value.active === sha ? now.value : { active: sha, previous: now.value.active },
-    );
-  }
-
-  function stepBack(): Stored<Lexicon> {
-    const now = activation();
-    if (!now.ok) return now;
-    if (now.value?.previous === undefined) return fail({ kind: 'noPrevious' });
-    const { active, previous } = now.value;
-    return setActive({ active: previous, previous: active });
-  }
-
-  function remove(sha: string, { evenPrevious = false }: RemoveOptions = {}): Stored<undefined> {
-    const now = activation();
-    if (!now.ok) return now;
-    const use = (['active', 'previous'] as const).find((one) => now.value?.[one] === sha);
-    if (use === 'active' || (use === 'previous' && !evenPrevious)) {
-      return fail({ kind: 'inUse', sha256: sha, use });
-    }
-    const all = list();
-    if (!all.ok) return all;
-    if (!all.value.includes(sha)) return fail({ kind: 'notInstalled', wanted: sha });
-    const signatures = signatureFilesOf(fileOf(sha));
-    if (!signatures.ok) return fail({ kind: 'signature', problem: signatures.error });
-    if (use === 'previous' && now.value !== undefined) {
-      // Change the state first, so that nobody steps back to a lexicon that is being removed.
-      const written = writeActivation(dataFolder, { active: now.value.active });
-      if (!written.ok) return written;
-    }
-    try {
-      for (const file of [...signatures.value, fileOf(sha)]) removeWhenFree(file);
-      flushFolder(folder);
-      return ok(undefined);
-    } catch (cause) {
-      return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
-    }
-  }
-
-  function find(text: string): Stored<string> {
+  /**
+   * Finds a lexicon by its identity, by its file's SHA-256, or by the first eight or more digits of
+   * either, in upper or lower case.
+   */
+  find(text: string): Stored<string> {
     const start = text.toLowerCase();
-    const all = list();
+    const all = this.list();
     if (!all.ok) return all;
     if (start.length < 8) return fail({ kind: 'notInstalled', wanted: text });
-    const files = all.value.filter((sha) => sha.startsWith(start));
-    const found = files.length > 0 ? files : all.value.filter((sha) => isList(sha, start));
+    const files = all.value.filter((sha256) => sha256.startsWith(start));
+    const found = files.length > 0 ? files : all.value.filter((one) => this.#isList(one, start));
     const [only] = found;
     if (only === undefined) return fail({ kind: 'notInstalled', wanted: text });
     return found.length === 1 ? ok(only) : fail({ kind: 'ambiguous', wanted: text });
   }
 
-  function isList(sha: string, start: string): boolean {
-    const lexicon = name(sha);
+  #isList(sha256: string, start: string): boolean {
+    const lexicon = this.name(sha256);
     return lexicon.ok && lexicon.value.identity.startsWith(start);
   }
 
-  function active(options?: OpenOptions): Stored<Lexicon> {
-    const now = activation();
-    if (!now.ok) return now;
-    return now.value === undefined ? fail({ kind: 'noneActive' }) : read(now.value.active, options);
+  /** Reads the file again and checks it, also that its hash is its name. */
+  read(sha256: string, options?: OpenOptions): Stored<Lexicon> {
+    return this.#checkHash(sha256, openLexiconFile(this.fileOf(sha256), options));
   }
 
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    return fail({ kind: 'folder', path: folder, why: reasonOf(cause) });
+  /** Returns the names for a page; reads the file only if it has changed. */
+  name(sha256: string): Stored<NamedLexicon> {
+    return this.#checkHash(sha256, nameLexiconFile(this.fileOf(sha256)));
   }
-  return ok({
-    dataFolder,
-    install,
-    list,
-    find,
-    read,
-    name,
-    activate,
-    stepBack,
-    remove,
-    activation,
-    active,
-    fileOf,
-  });
+
+  #checkHash<Found extends NamedLexicon>(
+    sha256: string,
+    opened: Result<Found, LexiconFileError>,
+  ): Stored<Found> {
+    if (!opened.ok) {
+      return opened.error.kind === 'missing'
+        ? fail({ kind: 'notInstalled', wanted: sha256 })
+        : fail({ kind: 'lexicon', error: opened.error });
+    }
+    return opened.value.sha256 === sha256
+      ? opened
+      : fail({ kind: 'otherLexicon', path: this.fileOf(sha256) });
+  }
+
+  /** Keeps a fully checked copy. If the lexicon is already there, only adds its signatures. */
+  install(file: string): Stored<Lexicon> {
+    const content = readWholeFile(file);
+    if (!content.ok) return fail({ kind: 'lexicon', error: content.error });
+    const signatures = signaturesOf(file);
+    if (!signatures.ok) return signatures;
+    const copy = unfinishedFileOf(path.join(this.#folder, 'install'));
+    try {
+      writeWhenFree(copy, content.value, { flush: true });
+      // Check the copy, not the bytes that were read.
+      const opened = openLexiconFile(copy);
+      if (!opened.ok) return fail({ kind: 'lexicon', error: { ...opened.error, path: file } });
+      const target = this.fileOf(opened.value.sha256);
+      for (const { tail, text } of signatures.value) {
+        const written = writeTextFile(`${target}${tail}`, text);
+        if (!written.ok) return written;
+      }
+      renameWhenFree(copy, target);
+      flushFolder(this.#folder);
+      return opened;
+    } catch (cause) {
+      return fail({ kind: 'notWritten', path: this.#folder, why: reasonOf(cause) });
+    } finally {
+      takeBack(copy);
+    }
+  }
+
+  activation(): Stored<Activation | undefined> {
+    return readActivation(this.dataFolder);
+  }
+
+  active(options?: OpenOptions): Stored<Lexicon> {
+    const now = this.activation();
+    if (!now.ok) return now;
+    if (now.value === undefined) return fail({ kind: 'noneActive' });
+    return this.read(now.value.active, options);
+  }
+
+  /** Checks the lexicon first. Activating the active one changes nothing. */
+  activate(sha256: string): Stored<Lexicon> {
+    const now = this.activation();
+    if (now.ok) return this.#setActive(withActive(now.value, sha256));
+    // Replace an unreadable state: activating a lexicon is the way to repair it.
+    return now.error.kind === 'stateAltered' ? this.#setActive({ active: sha256 }) : now;
+  }
+
+  /** Swaps the active and the previous lexicon. The event stays. */
+  stepBack(): Stored<Lexicon> {
+    const now = this.activation();
+    if (!now.ok) return now;
+    if (now.value?.previous === undefined) return fail({ kind: 'noPrevious' });
+    const { active, previous } = now.value;
+    return this.#setActive({ active: previous, previous: active });
+  }
+
+  #setActive(next: Activation): Stored<Lexicon> {
+    const lexicon = this.read(next.active);
+    if (!lexicon.ok) return lexicon;
+    const written = writeActivation(this.dataFolder, next);
+    return written.ok ? lexicon : written;
+  }
+
+  /**
+   * Never removes the active lexicon, and the previous one only with `evenPrevious`, which gives up
+   * stepping back.
+   */
+  remove(sha256: string, { evenPrevious = false }: RemoveOptions = {}): Stored<undefined> {
+    const now = this.activation();
+    if (!now.ok) return now;
+    const use = (['active', 'previous'] as const).find((one) => now.value?.[one] === sha256);
+    if (use === 'active' || (use === 'previous' && !evenPrevious)) {
+      return fail({ kind: 'inUse', sha256, use });
+    }
+    const all = this.list();
+    if (!all.ok) return all;
+    if (!all.value.includes(sha256)) return fail({ kind: 'notInstalled', wanted: sha256 });
+    const signatures = signatureFilesOf(this.fileOf(sha256));
+    if (!signatures.ok) return fail({ kind: 'signature', problem: signatures.error });
+    if (use === 'previous' && now.value !== undefined) {
+      // Change the state first, so that nobody steps back to a lexicon that is being removed.
+      const written = writeActivation(this.dataFolder, { active: now.value.active });
+      if (!written.ok) return written;
+    }
+    try {
+      for (const file of [...signatures.value, this.fileOf(sha256)]) removeWhenFree(file);
+      flushFolder(this.#folder);
+      return ok(undefined);
+    } catch (cause) {
+      return fail({ kind: 'notWritten', path: this.#folder, why: reasonOf(cause) });
+    }
+  }
 }
 
 /** Returns the signatures as text, with the part of their names that follows the signed file's. */

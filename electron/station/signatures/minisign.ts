@@ -31,7 +31,8 @@ import {
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { writeWhenFree } from '../disk/held-file.ts';
-import { readWholeFile, reasonOf } from '../disk/whole-file.ts';
+import { readWholeFile } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 

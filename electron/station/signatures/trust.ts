@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseTrustList, trustListText, type TrustList } from '../../core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { makeDataFolder } from '../disk/data-folder.ts';
-import { reasonOf } from '../disk/whole-file.ts';
+import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 

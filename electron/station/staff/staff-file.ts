@@ -10,12 +10,13 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { tryCosts } from '../../core/staff/lock-out.ts';
+import { needsNewPin } from '../../core/staff/who-resets-pins.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { isAnyPin, isPin, pinLengths } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
-import type { LockOut } from './lock-out.ts';
+import type { LockOut } from './pin-tries.ts';
 
 export const staffFileName = 'staff.json';
 
@@ -66,22 +67,6 @@ export type StaffFileError =
 
 type Kept<Value> = Result<Value, StaffFileError>;
 
-export interface StaffStore {
-  readonly members: () => readonly Member[];
-  /** SHA-256 of the file as last read or written; `undefined` if there is none. */
-  readonly fileSha256: () => string | undefined;
-  readonly find: (pin: string) => Result<Member, PinRefusal>;
-  readonly add: (name: string, role: Role, pin: string) => Kept<Member>;
-  /** `pin`: the new PIN that a person needs to become a director; ignored otherwise. */
-  readonly change: (id: string, name: string, role: Role, pin?: string) => Kept<Member>;
-  /** Sets a new PIN for another person. */
-  readonly givePin: (id: string, pin: string) => Kept<Member>;
-  readonly changeOwnPin: (id: string, current: string, pin: string) => Kept<Member>;
-  readonly remove: (id: string) => Kept<Member>;
-  /** Writes the staff file of another station in place of this one. */
-  readonly replace: (taken: StaffOfKit) => Kept<undefined>;
-}
-
 /** The staff file of another station, checked. */
 export interface StaffOfKit {
   readonly text: string;
@@ -90,51 +75,149 @@ export interface StaffOfKit {
 }
 
 export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<StaffStore> {
-  const file = path.join(dataFolder, staffFileName);
   const read = readStaffFile(dataFolder);
-  if (!read.ok) return read;
-  let { staff, sha256: fileSha256 } = read.value;
+  return read.ok ? ok(new StaffStore(dataFolder, lockOut, read.value)) : read;
+}
 
-  function hashOf(pin: string): Buffer {
-    return scryptSync(pin, Buffer.from(staff.salt, 'hex'), hashBytes, cost);
+export class StaffStore {
+  readonly #file: string;
+  readonly #lockOut: LockOut;
+  #staff: StaffFile;
+  #sha256: string | undefined;
+
+  constructor(dataFolder: string, lockOut: LockOut, { staff, sha256 }: ReadStaff) {
+    this.#file = path.join(dataFolder, staffFileName);
+    this.#lockOut = lockOut;
+    this.#staff = staff;
+    this.#sha256 = sha256;
   }
 
-  function save(members: StaffFile['members']): StaffFileError | undefined {
-    if (staff.members.length > 0 && !members.some(({ role }) => role === 'director')) {
-      return { kind: 'lastDirector' };
+  members(): readonly Member[] {
+    return this.#staff.members.map(memberFrom);
+  }
+
+  /** SHA-256 of the file as last read or written; `undefined` if there is none. */
+  fileSha256(): string | undefined {
+    return this.#sha256;
+  }
+
+  find(pin: string): Result<Member, PinRefusal> {
+    return this.#try(() => {
+      const member = isAnyPin(pin) ? this.#ownerOf(this.#hashOf(pin)) : undefined;
+      return member === undefined ? fail('wrongPin') : ok(member);
+    }, tryCosts.signedIn);
+  }
+
+  add(name: string, role: Role, pin: string): Kept<Member> {
+    const known = this.#freeName(name, undefined);
+    if (!known.ok) return known;
+    const id = randomBytes(4).toString('hex');
+    const added = this.#withPin({ id, name: known.value, role, pin: '' }, pin, tryCosts.given);
+    if (!added.ok) return added;
+    return this.#save([...this.#staff.members, added.value], added.value);
+  }
+
+  /** `pin`: the new PIN that a person needs to become a director; ignored otherwise. */
+  change(id: string, name: string, role: Role, pin = ''): Kept<Member> {
+    const known = this.#freeName(name, id);
+    if (!known.ok) return known;
+    return this.#changeMember(id, (one) => {
+      const after = { ...one, name: known.value, role };
+      const isNewPin = needsNewPin(one.role, role);
+      return isNewPin ? this.#withPin(after, pin, tryCosts.given) : ok(after);
+    });
+  }
+
+  /** Sets a new PIN for another person. */
+  givePin(id: string, pin: string): Kept<Member> {
+    return this.#changeMember(id, (one) => this.#withPin(one, pin, tryCosts.given));
+  }
+
+  changeOwnPin(id: string, current: string, pin: string): Kept<Member> {
+    return this.#changeMember(id, (one) => this.#withPin(one, pin, tryCosts.changed, current));
+  }
+
+  remove(id: string): Kept<Member> {
+    const gone = this.#staff.members.find((one) => one.id === id);
+    if (gone === undefined) return fail({ kind: 'noSuchMember' });
+    return this.#save(
+      this.#staff.members.filter((one) => one !== gone),
+      gone,
+    );
+  }
+
+  /** Writes the staff file of another station in place of this one. */
+  replace({ text }: StaffOfKit): Kept<undefined> {
+    const taken = parseStaff(text);
+    if (!taken.ok) return taken;
+    const written = writeTextFile(this.#file, text);
+    if (!written.ok) return fail({ kind: 'notWritten', why: written.error.why });
+    this.#staff = taken.value.staff;
+    this.#sha256 = taken.value.sha256;
+    return ok(undefined);
+  }
+
+  #changeMember(id: string, change: (one: KeptMember) => Kept<KeptMember>): Kept<Member> {
+    const before = this.#staff.members.find((one) => one.id === id);
+    if (before === undefined) return fail({ kind: 'noSuchMember' });
+    const after = change(before);
+    if (!after.ok) return after;
+    return this.#save(
+      this.#staff.members.map((one) => (one === before ? after.value : one)),
+      after.value,
+    );
+  }
+
+  /** Returns the person whom the change is about. */
+  #save(members: StaffFile['members'], changed: KeptMember): Kept<Member> {
+    const hadStaff = this.#staff.members.length > 0;
+    if (hadStaff && !members.some(({ role }) => role === 'director')) {
+      return fail({ kind: 'lastDirector' });
     }
-    const next = { ...staff, members };
+    const next = { ...this.#staff, members };
     const text = `${JSON.stringify(next, undefined, 2)}\n`;
-    const written = writeTextFile(file, text);
-    if (!written.ok) return { kind: 'notWritten', why: written.error.why };
-    staff = next;
-    fileSha256 = sha256(Buffer.from(text));
-    return undefined;
+    const written = writeTextFile(this.#file, text);
+    if (!written.ok) return fail({ kind: 'notWritten', why: written.error.why });
+    this.#staff = next;
+    this.#sha256 = sha256(Buffer.from(text));
+    return ok(memberFrom(changed));
   }
 
   /** Records and screens tell people apart by their names. */
-  function isTaken(name: string, byOtherThan: string | undefined): boolean {
-    const folded = name.toLowerCase();
-    return staff.members.some((one) => one.id !== byOtherThan && one.name.toLowerCase() === folded);
+  #freeName(name: string, ofMember: string | undefined): Kept<string> {
+    const known = validName(name);
+    if (known === undefined) return fail({ kind: 'badName' });
+    const folded = known.toLowerCase();
+    const isTaken = this.#staff.members.some(
+      (one) => one.id !== ofMember && one.name.toLowerCase() === folded,
+    );
+    return isTaken ? fail({ kind: 'nameTaken' }) : ok(known);
   }
 
-  /** Compare all PINs, so that the time taken does not reveal a match. */
-  function ownerOf(hash: Buffer): Member | undefined {
-    let found: Member | undefined;
-    for (const one of staff.members) {
-      if (timingSafeEqual(Buffer.from(one.pin, 'hex'), hash)) found = memberFrom(one);
-    }
-    return found;
+  /** Sets a PIN that no other person has. If `current` is given, it must be the person's PIN. */
+  #withPin(member: KeptMember, pin: string, accepted: number, current?: string): Kept<KeptMember> {
+    const { id, role } = member;
+    if (!isPin(pin, role)) return fail({ kind: 'badPin', role });
+    return this.#try(() => {
+      if (current !== undefined && this.#ownerOf(this.#hashOf(current))?.id !== id) {
+        return fail('wrongPin');
+      }
+      const hash = this.#hashOf(pin);
+      const owner = this.#ownerOf(hash);
+      return owner === undefined || owner.id === id
+        ? ok({ ...member, pin: hash.toString('hex') })
+        : fail('pinTaken');
+    }, accepted);
   }
 
   /**
    * Counts `look` as a try. If it does not refuse, the try costs `accepted` instead of a full one.
    */
-  function tryChange<Value>(
+  #try<Value>(
     look: () => Result<Value, 'wrongPin' | 'pinTaken'>,
     accepted: number,
   ): Result<Value, PinRefusal> {
-    const attempt = lockOut.attempt(() => {
+    const attempt = this.#lockOut.attempt(() => {
       const found = look();
       return { found, cost: found.ok ? accepted : tryCosts.refused };
     });
@@ -143,80 +226,18 @@ export function openStaffStore(dataFolder: string, lockOut: LockOut): Kept<Staff
     return found.ok ? found : fail({ kind: found.error, failures, waitMs });
   }
 
-  /** Sets a PIN that no other person has. If `current` is given, it must be the person's PIN. */
-  function withPin(
-    member: KeptMember,
-    pin: string,
-    accepted: number,
-    current?: string,
-  ): Kept<KeptMember> {
-    const { id, role } = member;
-    if (!isPin(pin, role)) return fail({ kind: 'badPin', role });
-    return tryChange(() => {
-      if (current !== undefined && ownerOf(hashOf(current))?.id !== id) return fail('wrongPin');
-      const hash = hashOf(pin);
-      const owner = ownerOf(hash);
-      return owner === undefined || owner.id === id
-        ? ok({ ...member, pin: hash.toString('hex') })
-        : fail('pinTaken');
-    }, accepted);
+  /** Compare all PINs, so that the time taken does not reveal a match. */
+  #ownerOf(hash: Buffer): Member | undefined {
+    let found: Member | undefined;
+    for (const one of this.#staff.members) {
+      if (timingSafeEqual(Buffer.from(one.pin, 'hex'), hash)) found = memberFrom(one);
+    }
+    return found;
   }
 
-  function changeMember(id: string, change: (one: KeptMember) => Kept<KeptMember>): Kept<Member> {
-    const before = staff.members.find((one) => one.id === id);
-    if (before === undefined) return fail({ kind: 'noSuchMember' });
-    const after = change(before);
-    if (!after.ok) return after;
-    const error = save(staff.members.map((one) => (one === before ? after.value : one)));
-    return error === undefined ? ok(memberFrom(after.value)) : fail(error);
+  #hashOf(pin: string): Buffer {
+    return scryptSync(pin, Buffer.from(this.#staff.salt, 'hex'), hashBytes, cost);
   }
-
-  return ok({
-    members: () => staff.members.map(memberFrom),
-    fileSha256: () => fileSha256,
-    find: (pin) =>
-      tryChange(() => {
-        const member = isAnyPin(pin) ? ownerOf(hashOf(pin)) : undefined;
-        return member === undefined ? fail('wrongPin') : ok(member);
-      }, tryCosts.signedIn),
-    add: (name, role, pin) => {
-      const known = validName(name);
-      if (known === undefined) return fail({ kind: 'badName' });
-      if (isTaken(known, undefined)) return fail({ kind: 'nameTaken' });
-      const id = randomBytes(4).toString('hex');
-      const member = withPin({ id, name: known, role, pin: '' }, pin, tryCosts.given);
-      if (!member.ok) return member;
-      const error = save([...staff.members, member.value]);
-      return error === undefined ? ok(memberFrom(member.value)) : fail(error);
-    },
-    change: (id, name, role, pin = '') => {
-      const known = validName(name);
-      if (known === undefined) return fail({ kind: 'badName' });
-      if (isTaken(known, id)) return fail({ kind: 'nameTaken' });
-      return changeMember(id, (one) => {
-        const after = { ...one, name: known, role };
-        const isPromoted = role === 'director' && one.role !== 'director';
-        return isPromoted ? withPin(after, pin, tryCosts.given) : ok(after);
-      });
-    },
-    givePin: (id, pin) => changeMember(id, (one) => withPin(one, pin, tryCosts.given)),
-    changeOwnPin: (id, current, pin) =>
-      changeMember(id, (one) => withPin(one, pin, tryCosts.changed, current)),
-    remove: (id) => {
-      const gone = staff.members.find((one) => one.id === id);
-      if (gone === undefined) return fail({ kind: 'noSuchMember' });
-      const error = save(staff.members.filter((one) => one !== gone));
-      return error === undefined ? ok(memberFrom(gone)) : fail(error);
-    },
-    replace: ({ text }) => {
-      const taken = parseStaff(text);
-      if (!taken.ok) return taken;
-      const written = writeTextFile(file, text);
-      if (!written.ok) return fail({ kind: 'notWritten', why: written.error.why });
-      ({ staff, sha256: fileSha256 } = taken.value);
-      return ok(undefined);
-    },
-  });
 }
 
 /** Checks the text of a staff file that comes from elsewhere. It must have a director. */

@@ -29,7 +29,7 @@ import type { ConsoleContext } from './console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
 import { rulingBasis, type BasisPlaces, type RulingBasis } from '../in-force/ruling-basis.ts';
-import { describeSelfTestError, testLexicon } from '../lexicons/self-test.ts';
+import { describeSelfTestError, testLexicon } from '../lexicons/test-lexicon.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
 
 export interface OpinionRequest {

@@ -2,6 +2,7 @@
 import type { Handlers } from '../../contract/call.ts';
 import type { Role } from '../../core/staff/role.ts';
 import type { Snapshot } from '../../core/station/view.ts';
+import type { RunningStation } from './station.ts';
 
 export interface StationHost {
   readonly handlers: Handlers;
@@ -28,4 +29,29 @@ export interface StationHost {
   readonly noteFault: () => void;
   /** Records the stop and closes all files. */
   readonly close: () => void;
+}
+
+/** Returns this side of a station, as functions that a shell may pass on. */
+export function hostOf(station: RunningStation): Omit<StationHost, 'noteFault'> {
+  return {
+    handlers: station.handlers,
+    role: () => station.role(),
+    isStaffed: () => station.isStaffed(),
+    lookAtClocks: () => {
+      station.lookAtClocks();
+    },
+    suspending: () => {
+      station.suspending();
+    },
+    onSnapshot: (listener) => station.onSnapshot(listener),
+    onLeave: (listener) => {
+      station.onLeave(listener);
+    },
+    ticketUsedTwice: () => {
+      station.ticketUsedTwice();
+    },
+    close: () => {
+      station.close();
+    },
+  };
 }

@@ -1,5 +1,4 @@
-/** What a station is made of, and what it offers to the program around it. */
-import type { StationNow } from '../../core/fleet/messages.ts';
+/** What a station is made of. */
 import type { Language } from '../../core/text/language.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
 import type { Result } from '../../core/base/result.ts';
@@ -11,7 +10,6 @@ import type { Config, PracticeConfig } from '../in-force/config.ts';
 import type { OpenConsole } from './console-context.ts';
 import type { Ledger, LedgerFile } from '../ledger/ledger.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { StationHost } from './station-host.ts';
 
 export interface StationParts {
   readonly station: string;
@@ -31,16 +29,4 @@ export interface StationParts {
   readonly console: OpenConsole;
   /** True if a station without staff starts with the choice of the director's PIN. */
   readonly asksForSetUp: boolean;
-}
-
-export interface Station extends Omit<StationHost, 'noteFault'> {
-  /** What the station tells its hub. */
-  readonly now: () => StationNow;
-  /** The last record; `undefined` without a ledger. */
-  readonly head: () => ChainHead | undefined;
-  /**
-   * Time in milliseconds since the last key or touch; `undefined` while somebody is at the station,
-   * practises, or has a ruling to see.
-   */
-  readonly restingMs: () => number | undefined;
 }

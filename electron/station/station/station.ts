@@ -1,15 +1,11 @@
 /**
  * Runs a station: holds its state, writes its records, publishes each snapshot, then runs the
- * remaining effects. Handles inputs one at a time, never nested. While closed, retries opening
- * every few seconds.
+ * remaining effects. While closed, retries opening every few seconds.
  */
 import type { Handlers } from '../../contract/call.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import { adjudicate } from '../../core/challenge/adjudicate.ts';
-import type { Play } from '../../core/challenge/play.ts';
-import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import type { StationNow } from '../../core/fleet/messages.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
-import { isSameZone } from '../../core/ledger/zones.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
 import type { Role } from '../../core/staff/role.ts';
@@ -19,11 +15,10 @@ import {
   type ClosedCause,
 } from '../../core/station/closed-cause.ts';
 import type { Effect } from '../../core/station/effect.ts';
-import type { Input } from '../../core/station/input.ts';
+import type { Input, InputOf } from '../../core/station/input.ts';
 import { restingStateOf, type State } from '../../core/station/phases.ts';
-import { initialState, type Setup } from '../../core/station/state.ts';
+import { initialState } from '../../core/station/state.ts';
 import { transition } from '../../core/station/transition.ts';
-import { snapshotOf } from '../../core/station/snapshot.ts';
 import type { Snapshot } from '../../core/station/view.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import {
@@ -34,15 +29,17 @@ import {
   type PracticeConfig,
 } from '../in-force/config.ts';
 import { stationNow } from './station-now.ts';
-import { newRecordOf, newOpening, newRuling } from '../in-force/new-records.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { mayRule } from '../in-force/list-state.ts';
-import { causeOfLedgerError, createRecordWriter } from '../ledger/record-writer.ts';
+import { newRecordOf, newOpening } from '../in-force/new-records.ts';
+import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { playerHandlers } from './player-handlers.ts';
-import { randomId } from '../machine/random-id.ts';
-import { watchSleep } from '../machine/sleep-watch.ts';
-import { watchStalls } from '../machine/stall-watch.ts';
-import type { Station, StationParts } from './station-parts.ts';
+import { watchStalls, type StallWatch } from '../machine/stall-watch.ts';
+import type { Console, ConsoleContext } from './console-context.ts';
+import { InputQueue } from './input-queue.ts';
+import { PublishedSnapshot } from './published-snapshot.ts';
+import { practiseOnPlay, ruleOnPlay } from './rule-on-play.ts';
+import { StationClocks } from './station-clocks.ts';
+import { StationLedger } from './station-ledger.ts';
+import type { StationParts } from './station-parts.ts';
 
 /** Causes of closing after which the ledger is reopened. */
 const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
@@ -56,365 +53,320 @@ const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
 /** Time between two attempts to open a closed station, in milliseconds. */
 const retryMs = 5_000;
 
-export function createStation(parts: StationParts): Station {
-  const { clock } = parts;
-  const listeners = new Set<(snapshot: Snapshot) => void>();
-  const leaveListeners = new Set<() => void>();
-  const waiting: Input[] = [];
-  let ledger: Ledger | undefined;
-  let lastHead: ChainHead | undefined;
-  /** True if the ledger was put back and no record says so yet. */
-  let isPutBack = false;
-  let config: Config = unknownConfig(parts.appearance, {
-    cause: 'ledgerNotOpened',
-    sentences: [],
-  });
-  let practised: PracticeConfig | undefined;
-  let busy = false;
-  let isStarted = false;
-  let isEnded = false;
-  let state: State = initialState(parts.station, parts.appearance, parts.consoleLanguage);
-  let snapshot = snapshotOf(state);
-  let cancelWake = (): void => undefined;
-  /** Time of the next `timerFired`. */
-  let dueAt = Infinity;
-  let cancelRetry = (): void => undefined;
+export class RunningStation {
+  readonly handlers: Handlers;
+  readonly #parts: StationParts;
+  readonly #queue: InputQueue;
+  readonly #clocks: StationClocks;
+  readonly #ledger: StationLedger;
+  readonly #screen: PublishedSnapshot;
+  readonly #console: Console;
+  readonly #stalls: StallWatch;
+  readonly #leaveListeners = new Set<() => void>();
+  #state: State;
+  #config: Config;
+  #practised: PracticeConfig | undefined;
+  #isEnded = false;
+  #lastTouchAt: number;
+  #cancelRetry = (): void => undefined;
 
-  const now = (): number => clock.monotonicMs();
-  let lastTouchAt = now();
-  const touched = (): number => {
-    lastTouchAt = now();
-    return lastTouchAt;
-  };
-  const lookAtClocks = (): void => {
-    dispatch();
-  };
-  const sleep = watchSleep(clock, () => {
-    lookAtClocks();
-    noteZone();
-  });
-  const withClock = createRecordWriter({
-    clock,
-    log: parts.log,
-    // Close the station if its ledger cannot be written, whatever the record was.
-    failed: (cause) => {
-      dispatch({ kind: 'recordFailed', at: now(), cause });
-    },
-  });
-  /** Appends a record. On a failure, closes the station and returns the cause. */
-  const append = (fact: NewRecord): ClosedCause | undefined => {
-    if (ledger === undefined) {
-      // If the station is closed, that cause is more precise than a missing ledger.
-      const cause = closedCauseNow() ?? 'ledgerNotOpened';
-      dispatch({ kind: 'recordFailed', at: now(), cause });
-      return cause;
-    }
-    const appended = ledger.append(fact);
-    return appended.ok ? undefined : causeOfLedgerError(appended.error);
-  };
-
-  /** Records another time zone of the machine, also while nothing else is recorded. */
-  function noteZone(): void {
-    const zone = clock.zone();
-    if (ledger === undefined || isSameZone(ledger.summary.zone, zone)) return;
-    append({ kind: 'zoneChanged', body: { zone } });
-  }
-
-  /** What the clocks say before anything is obeyed. */
-  function inputsOfClocks(): readonly Input[] {
-    const at = now();
-    const slept = sleep.look();
-    if (slept !== undefined) return [{ kind: 'slept', at, slept }];
-    return at >= dueAt ? [{ kind: 'overdue', at }] : [];
-  }
-
-  function dispatch(...inputs: readonly Input[]): void {
-    if (!busy) waiting.push(...inputsOfClocks());
-    waiting.push(...inputs);
-    if (busy) return;
-    busy = true;
-    try {
-      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
-        const next = one;
-        guard(() => {
-          handle(next);
+  constructor(parts: StationParts) {
+    const { clock, appearance } = parts;
+    this.#parts = parts;
+    this.#config = unknownConfig(appearance, { cause: 'ledgerNotOpened', sentences: [] });
+    this.#state = initialState(parts.station, appearance, parts.consoleLanguage);
+    this.#screen = new PublishedSnapshot(this.#state);
+    this.#lastTouchAt = this.#now();
+    this.#clocks = new StationClocks({
+      clock,
+      onTick: () => {
+        this.lookAtClocks();
+        this.#ledger.noteZone();
+      },
+      onDue: () => {
+        this.#dispatch({ kind: 'timerFired', at: this.#now() });
+      },
+    });
+    this.#queue = new InputQueue({
+      first: () => this.#clocks.look(),
+      handle: (input) => {
+        this.#guard(() => {
+          this.#handle(input);
         });
-      }
-    } finally {
-      busy = false;
+      },
+    });
+    this.#ledger = new StationLedger({
+      ...parts,
+      closedCause: () => this.#closedCause(),
+      failed: (cause) => {
+        this.#dispatch({ kind: 'recordFailed', at: this.#now(), cause });
+      },
+    });
+    this.#console = parts.console(this.#contextOfConsole());
+    this.handlers = this.#handlersOf(this.#console);
+    if (this.isStaffed()) this.#dispatch({ kind: 'staffed', at: this.#now() });
+    this.#open();
+    if (!this.isStaffed() && parts.asksForSetUp) {
+      this.#dispatch({ kind: 'signInAsked', at: this.#now() });
     }
+    this.#stalls = watchStalls(clock);
+  }
+
+  role(): Role | undefined {
+    const { phase } = this.#state;
+    return phase.name === 'console' ? phase.member.role : undefined;
+  }
+
+  isStaffed(): boolean {
+    return this.#console.isStaffed();
+  }
+
+  lookAtClocks(): void {
+    this.#dispatch();
+  }
+
+  suspending(): void {
+    this.#dispatch({ kind: 'slept', at: this.#now() });
+  }
+
+  onSnapshot(listener: (snapshot: Snapshot) => void): () => void {
+    return this.#screen.subscribe(listener);
+  }
+
+  onLeave(listener: () => void): void {
+    this.#leaveListeners.add(listener);
+  }
+
+  ticketUsedTwice(): void {
+    const cause = this.#ledger.append({ kind: 'ticketUsedTwice', body: {} });
+    if (cause !== undefined) this.#dispatch({ kind: 'recordFailed', at: this.#now(), cause });
+    if (this.#state.phase.name === 'console') {
+      this.#dispatch({ kind: 'signedOut', at: this.#now() });
+    }
+  }
+
+  /** What the station tells its hub. */
+  now(): StationNow {
+    const { machine, program } = this.#parts;
+    const [state, config, ledger] = [this.#state, this.#config, this.#ledger.open];
+    return stationNow({ machine, program, state, config, ledger });
+  }
+
+  /** The last record; `undefined` without a ledger. */
+  head(): ChainHead | undefined {
+    return this.#ledger.open?.head();
+  }
+
+  /**
+   * Time in milliseconds since the last key or touch; `undefined` while somebody is at the station,
+   * practises, or has a ruling to see.
+   */
+  restingMs(): number | undefined {
+    const { phase, practice } = this.#state;
+    const isResting = phase.name === 'idle' || phase.name === 'closed';
+    return isResting && practice === undefined ? this.#now() - this.#lastTouchAt : undefined;
+  }
+
+  close(): void {
+    this.#isEnded = true;
+    this.#clocks.stop();
+    this.#cancelRetry();
+    this.#stalls.stop();
+    this.#screen.close();
+    this.#console.close();
+    this.#ledger.stop();
+  }
+
+  #now(): number {
+    return this.#parts.clock.monotonicMs();
+  }
+
+  #dispatch(...inputs: readonly Input[]): void {
+    this.#queue.dispatch(...inputs);
   }
 
   /** A program error closes the station, so that no phase is left without a way out. */
-  function guard(work: () => void): void {
+  #guard(work: () => void): void {
     try {
       work();
     } catch (fault) {
-      parts.log(english(describeClosedCause('programFailed')), fault);
+      this.#parts.log(english(describeClosedCause('programFailed')), fault);
       // A second error may have come while the first was being recorded.
-      if (closedCauseNow() === 'programFailed') tell();
-      else dispatch({ kind: 'closed', at: now(), cause: 'programFailed' });
+      if (this.#closedCause() === 'programFailed') this.#screen.publish(this.#state);
+      else this.#dispatch({ kind: 'closed', at: this.#now(), cause: 'programFailed' });
     }
   }
 
-  function handle(input: Input): void {
-    const before = closedCauseNow();
-    const wasAtSignIn = state.phase.name === 'signIn';
-    const { state: after, effects } = transition(state, input);
-    state = after;
-    const waitMs = after.phase.name === 'signIn' && !wasAtSignIn ? staffConsole.signInWaitMs() : 0;
-    if (waitMs > 0) waiting.push({ kind: 'signInRefused', at: now(), why: 'wrong', waitMs });
-    const cause = closedCauseNow();
-    if (cause !== undefined && cause !== before) closedFor(cause);
+  #handle(input: Input): void {
+    const before = this.#closedCause();
+    const wasAtSignIn = this.#state.phase.name === 'signIn';
+    const { state: after, effects } = transition(this.#state, input);
+    this.#state = after;
+    if (after.phase.name === 'signIn' && !wasAtSignIn) this.#showLockOut();
+    const cause = this.#closedCause();
+    if (cause !== undefined && cause !== before) this.#closedFor(cause);
     // Write the records before publishing the snapshot, so that no screen shows something
     // unrecorded.
     const records = effects.flatMap((effect) => (effect.kind === 'record' ? [effect.fact] : []));
-    if (records.every((fact) => append(newRecordOf(fact)) === undefined)) tell();
-    for (const effect of effects) if (effect.kind !== 'record') perform(effect);
+    if (records.every((fact) => this.#ledger.append(newRecordOf(fact)) === undefined)) {
+      this.#screen.publish(this.#state);
+    }
+    for (const effect of effects) if (effect.kind !== 'record') this.#perform(effect);
   }
 
-  /** Returns `undefined` if the station is not closed, in practice or not. */
-  function closedCauseNow(): ClosedCause | undefined {
-    const restingState = restingStateOf(state);
-    return restingState?.name === 'closed' ? restingState.cause : undefined;
+  /** The sign-in shows from its start how long no PIN is accepted. */
+  #showLockOut(): void {
+    const waitMs = this.#console.signInWaitMs();
+    if (waitMs <= 0) return;
+    this.#dispatch({ kind: 'signInRefused', at: this.#now(), why: 'wrong', waitMs });
   }
 
-  /** The station closes even if that cannot be recorded. */
-  function closedFor(cause: ClosedCause): void {
-    retryLater();
-    append({ kind: 'closed', body: { code: closedCode(cause) } });
-  }
-
-  function retryLater(): void {
-    cancelRetry();
-    if (isEnded) return;
-    cancelRetry = clock.after(retryMs, () => {
-      if (closedCauseNow() === undefined) return;
-      guard(open);
-      if (closedCauseNow() !== undefined) retryLater();
-    });
-  }
-
-  function tell(): void {
-    const next = snapshotOf(state);
-    if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
-    snapshot = next;
-    for (const listener of listeners) listener(next);
-  }
-
-  function perform(effect: Exclude<Effect, { readonly kind: 'record' }>): void {
+  #perform(effect: Exclude<Effect, { readonly kind: 'record' }>): void {
     switch (effect.kind) {
       case 'rule':
-        dispatch(rule(effect));
+        this.#answer(ruleOnPlay(effect, this.#config, this.#ledger));
         return;
       case 'practise':
-        dispatch(practise(effect.play));
+        this.#answer(practiseOnPlay(effect.play, this.#practiceInForce()));
         return;
       case 'wake':
-        cancelWake();
-        dueAt = effect.at ?? Infinity;
-        if (effect.at !== undefined) wakeAt(effect.at);
+        this.#clocks.wakeAt(effect.at);
         return;
       default:
         unreachable(effect);
     }
   }
 
-  /** Timers may fire early; send `timerFired` only when the time has come. */
-  function wakeAt(at: number): void {
-    cancelWake = clock.after(Math.max(0, Math.ceil(at - now())), () => {
-      if (now() < at) wakeAt(at);
-      else dispatch({ kind: 'timerFired', at: now() });
+  #answer(answer: ReturnType<typeof ruleOnPlay>): void {
+    this.#dispatch({ ...answer, at: this.#now() });
+  }
+
+  /** Returns `undefined` if the station is not closed, in practice or not. */
+  #closedCause(): ClosedCause | undefined {
+    const restingState = restingStateOf(this.#state);
+    return restingState?.name === 'closed' ? restingState.cause : undefined;
+  }
+
+  /** The station closes even if that cannot be recorded. */
+  #closedFor(cause: ClosedCause): void {
+    this.#retryLater();
+    this.#ledger.append({ kind: 'closed', body: { code: closedCode(cause) } });
+  }
+
+  #retryLater(): void {
+    this.#cancelRetry();
+    if (this.#isEnded) return;
+    this.#cancelRetry = this.#parts.clock.after(retryMs, () => {
+      if (this.#closedCause() === undefined) return;
+      this.#guard(() => {
+        this.#open();
+      });
+      if (this.#closedCause() !== undefined) this.#retryLater();
     });
   }
 
-  /** Looks up every word and records the ruling on disk before answering. */
-  function rule({ play, by, board, seconds }: Effect & { readonly kind: 'rule' }): Input {
-    if (!isReady(config) || ledger === undefined) {
-      return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
-    }
-    // Unreachable: with an unconfirmed list, the state machine requests practice instead.
-    if (!mayRule(config.list.state)) throw new Error('Nobody has answered for this list.');
-    const adjudication = adjudicate(play, config.list.lexicon, config.rules);
-    const { nextRuling: ruling, round } = ledger.summary;
-    const given = { ruling, play, by, board, round, seconds };
-    const failure = append(newRuling(given, adjudication, config));
-    return failure === undefined
-      ? { kind: 'ruled', at: now(), ruling, verdict: adjudication.verdict }
-      : { kind: 'notRuled', at: now(), cause: failure };
-  }
-
-  function practise(play: Play): Input {
-    const ready = isReady(config) ? config : undefined;
-    const by = state.practice === undefined ? ready : practised;
-    if (by === undefined) return { kind: 'notRuled', at: now(), cause: 'lexiconMissing' };
-    const { verdict } = adjudicate(play, by.list.lexicon, by.rules);
-    return { kind: 'ruled', at: now(), verdict };
-  }
-
   /** Opens the ledger if necessary, and loads the configuration again. */
-  function open(): void {
-    const handedOver = ledgerFailures.has(closedCauseNow()) ? closeAndRestore() : ok(undefined);
-    const setup = handedOver.ok ? openLedgerAndConfig() : handedOver;
-    dispatch(
-      setup.ok
-        ? { kind: 'opened', at: now(), ...setup.value }
-        : { kind: 'closed', at: now(), cause: setup.error },
+  #open(): void {
+    const isToReopen = ledgerFailures.has(this.#closedCause());
+    const handedOver = isToReopen ? this.#ledger.closeAndRestore() : ok(undefined);
+    const opening = handedOver.ok ? this.#openLedgerAndConfig() : handedOver;
+    this.#dispatch(
+      opening.ok
+        ? { kind: 'opened', at: this.#now(), ...opening.value }
+        : { kind: 'closed', at: this.#now(), cause: opening.error },
     );
   }
 
-  /**
-   * After a failure, reopen the ledger from disk: only the file shows which records were written.
-   */
-  function closeAndRestore(): Result<undefined, ClosedCause> {
-    if (ledger === undefined) return ok(undefined);
-    const handed = ledger.closeOrPutBack();
-    if (!handed.ok) return fail(causeOfLedgerError(handed.error));
-    lastHead = ledger.head();
-    isPutBack ||= handed.value === 'putBack';
-    ledger = undefined;
-    return ok(undefined);
+  #openLedgerAndConfig(): Result<Pick<InputOf<'opened'>, 'setup' | 'pending'>, ClosedCause> {
+    const ledger = this.#ledger.openFor(this.#state.station);
+    if (!ledger.ok) return ledger;
+    const config = this.#parts.loadConfig(ledger.value);
+    this.#config = config;
+    if (!isReady(config)) return fail(config.problems[0].cause);
+    const failure = this.#ledger.append(newOpening(config));
+    if (failure !== undefined) return fail(failure);
+    const setup = {
+      ...setupOf(config),
+      ...(!mayRule(config.list.state) && { isPractice: true as const }),
+    };
+    return ok({ setup, pending: ledger.value.summary.pendingRulings });
   }
 
-  function openLedgerAndConfig(): Result<
-    { readonly setup: Setup; readonly pending: Ledger['summary']['pendingRulings'] },
-    ClosedCause
-  > {
-    if (ledger === undefined) {
-      const opening = parts.openLedger(lastHead);
-      if (!opening.ok) return opening;
-      isPutBack ||= opening.value.isPutBack;
-      ledger = withClock(opening.value);
-    }
-    if (isPutBack) {
-      const failure = append({ kind: 'ledgerPutBack', body: {} });
-      if (failure !== undefined) return fail(failure);
-      isPutBack = false;
-    }
-    if (!isStarted) {
-      const failure = append({
-        kind: 'started',
-        body: {
-          program: parts.program,
-          station: state.station,
-          run: randomId(),
-        },
-      });
-      if (failure !== undefined) return fail(failure);
-      isStarted = true;
-    }
-    config = parts.loadConfig(ledger);
-    if (!isReady(config)) return fail(config.problems[0].cause);
-    const failure = append(newOpening(config));
-    return failure === undefined
-      ? ok({
-          setup: {
-            ...setupOf(config),
-            ...(!mayRule(config.list.state) && { isPractice: true }),
-          },
-          pending: ledger.summary.pendingRulings,
-        })
-      : fail(failure);
+  /** Returns what verdicts without a record are given by; `undefined` if there is none. */
+  #practiceInForce(): PracticeConfig | undefined {
+    if (this.#state.practice !== undefined) return this.#practised;
+    return isReady(this.#config) ? this.#config : undefined;
   }
 
   /** A closed station's own configuration must not be used in practice either. */
-  function practiceBy(rulebook: string | undefined): StaffResult<PracticeConfig> {
-    const isAsItRules = rulebook === undefined && closedCauseNow() === undefined;
-    return isAsItRules && isReady(config) ? ok(config) : parts.loadPractice(rulebook);
+  #practiceBy(rulebook: string | undefined): StaffResult<PracticeConfig> {
+    const isAsItRules = rulebook === undefined && this.#closedCause() === undefined;
+    return isAsItRules && isReady(this.#config)
+      ? ok(this.#config)
+      : this.#parts.loadPractice(rulebook);
   }
 
-  function startPractice(rulebook: string | undefined): StaffResult {
-    if (state.practice !== undefined) return fail(sentence`Practice is already on. End it first.`);
-    const found = practiceBy(rulebook);
+  #startPractice(rulebook: string | undefined): StaffResult {
+    if (this.#state.practice !== undefined) {
+      return fail(sentence`Practice is already on. End it first.`);
+    }
+    const found = this.#practiceBy(rulebook);
     if (!found.ok) return found;
-    practised = found.value;
-    dispatch({ kind: 'practiceStarted', at: now(), setup: setupOf(practised) });
+    this.#practised = found.value;
+    this.#dispatch({ kind: 'practiceStarted', at: this.#now(), setup: setupOf(found.value) });
     return ok(undefined);
   }
 
-  const staffConsole = parts.console({
-    state: () => state,
-    dispatch: (input) => {
-      dispatch({ ...input, at: now() });
-    },
-    member: () => {
-      if (state.phase.name !== 'console') throw new Error('Nobody is at the console.');
-      return state.phase.member;
-    },
-    record: (fact) => {
-      const cause = append(fact);
-      return cause === undefined ? ok(undefined) : fail(describeClosedCause(cause));
-    },
-    ledger: () => ledger,
-    config: () => config,
-    open,
-    close: (cause) => {
-      dispatch({ kind: 'closed', at: now(), cause });
-    },
-    practiceBy: (rulebook) => {
-      const found = practiceBy(rulebook);
-      return found.ok ? ok(setupOf(found.value)) : found;
-    },
-    startPractice,
-    leave: () => {
-      for (const listener of leaveListeners) listener();
-    },
-  });
+  #contextOfConsole(): ConsoleContext {
+    return {
+      state: () => this.#state,
+      dispatch: (input) => {
+        this.#dispatch({ ...input, at: this.#now() });
+      },
+      member: () => {
+        const { phase } = this.#state;
+        if (phase.name !== 'console') throw new Error('Nobody is at the console.');
+        return phase.member;
+      },
+      record: (fact) => {
+        const cause = this.#ledger.append(fact);
+        return cause === undefined ? ok(undefined) : fail(describeClosedCause(cause));
+      },
+      ledger: () => this.#ledger.open,
+      config: () => this.#config,
+      open: () => {
+        this.#open();
+      },
+      close: (cause) => {
+        this.#dispatch({ kind: 'closed', at: this.#now(), cause });
+      },
+      practiceBy: (rulebook) => {
+        const found = this.#practiceBy(rulebook);
+        return found.ok ? ok(setupOf(found.value)) : found;
+      },
+      startPractice: (rulebook) => this.#startPractice(rulebook),
+      leave: () => {
+        for (const listener of this.#leaveListeners) listener();
+      },
+    };
+  }
 
-  const handlers: Handlers = {
-    ...staffConsole.handlers,
-    ...playerHandlers({ dispatch, now, touched, isLate: () => stalls.isLate() }),
-    ...parts.machine.handlers,
-    watch: () => snapshot,
-  };
-
-  if (staffConsole.isStaffed()) dispatch({ kind: 'staffed', at: now() });
-  open();
-  if (!staffConsole.isStaffed() && parts.asksForSetUp) dispatch({ kind: 'signInAsked', at: now() });
-  const stalls = watchStalls(clock);
-  return {
-    handlers,
-    role: (): Role | undefined =>
-      state.phase.name === 'console' ? state.phase.member.role : undefined,
-    isStaffed: staffConsole.isStaffed,
-    lookAtClocks,
-    suspending: () => {
-      dispatch({ kind: 'slept', at: now() });
-    },
-    onSnapshot: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    now: () => stationNow({ ...parts, state, config, ledger }),
-    head: () => ledger?.head(),
-    restingMs: () => {
-      const { phase, practice } = state;
-      const isResting = phase.name === 'idle' || phase.name === 'closed';
-      return isResting && practice === undefined ? now() - lastTouchAt : undefined;
-    },
-    onLeave: (listener) => {
-      leaveListeners.add(listener);
-    },
-    ticketUsedTwice: () => {
-      const cause = append({ kind: 'ticketUsedTwice', body: {} });
-      if (cause !== undefined) dispatch({ kind: 'recordFailed', at: now(), cause });
-      if (state.phase.name === 'console') dispatch({ kind: 'signedOut', at: now() });
-    },
-    close: () => {
-      isEnded = true;
-      cancelWake();
-      cancelRetry();
-      stalls.stop();
-      sleep.stop();
-      listeners.clear();
-      staffConsole.close();
-      if (ledger === undefined) return;
-      append({ kind: 'stopped', body: {} });
-      // If the file is gone, put it back: closing would lose its records.
-      if (!ledger.closeOrPutBack().ok) ledger.close();
-      ledger = undefined;
-    },
-  };
+  #handlersOf(console: Console): Handlers {
+    return {
+      ...console.handlers,
+      ...playerHandlers({
+        dispatch: (input) => {
+          this.#dispatch(input);
+        },
+        now: () => this.#now(),
+        touched: () => {
+          this.#lastTouchAt = this.#now();
+          return this.#lastTouchAt;
+        },
+        isLate: () => this.#stalls.isLate(),
+      }),
+      ...this.#parts.machine.handlers,
+      watch: () => this.#screen.now,
+    };
+  }
 }

@@ -10,6 +10,7 @@ import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
 import { useTitleOf } from '../../ui/texts.ts';
 import { Fact, SaidLine, Sentences } from '../components/controls.tsx';
+import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../texts.ts';
 import type { Change } from './lexicons/change.ts';
 import { ImportChoice } from './lexicons/import-choice.tsx';
@@ -136,7 +137,7 @@ function InUseCard({ lexicon, testedAt }: InUseProps): ReactNode {
             {t('status.letters', { letters: lexicon.longest })}
           </Fact>
           {testedAt !== undefined && (
-            <Fact name={t('lexicons.testedAt')}>{t.format.when(testedAt)}</Fact>
+            <Fact name={t('lexicons.testedAt')}>{momentText(t, testedAt)}</Fact>
           )}
         </dl>
       </div>

@@ -1,7 +1,7 @@
 /** Lists the staff with their roles, and changes members and one's own PIN. */
 import { useState, type ReactNode } from 'react';
 import type { Member, Role } from '../../../electron/contract/screen-types.ts';
-import { mayActAs, roles } from '../../../electron/contract/screen-values.ts';
+import { mayActAs, needsNewPin, roles } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Select, Field, SaidLine } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
@@ -104,7 +104,7 @@ function ChangeMember(props: Omit<MemberRowProps, 'mayChange'>): ReactNode {
   const [role, setRole] = useState(member.role);
   const [directorPin, setDirectorPin] = useState('');
   const [pin, setPin] = useState('');
-  const isPromoted = role === 'director' && member.role !== 'director';
+  const isPromoted = needsNewPin(member.role, role);
 
   const save = (): void => {
     setDirectorPin('');

@@ -2,27 +2,23 @@
 import { useState, type ReactNode } from 'react';
 import type {
   DeskNoteShown,
-  LexiconShown,
   Member,
-  Moment,
   OpenedRuling,
   OpinionNumber,
-  Verdict,
   RulingShown,
 } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import { Phrase } from '../../ui/phrase.tsx';
 import type { ViewOf } from '../../ui/view-of.ts';
-import { Button, Fact, SaidLine } from '../components/controls.tsx';
+import { Button, SaidLine } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
 import { momentText } from '../moment.ts';
-import { placeText } from '../place-text.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { SetAside } from '../components/set-aside.tsx';
 import { SlipForm } from '../components/slip-form.tsx';
-import { ListShown } from '../components/list-shown.tsx';
 import { StationSays } from '../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
+import { FirstLook, OpinionLook, SetAsideNote } from '../components/ruling-look.tsx';
 import { PendingRuling } from '../components/pending-ruling.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
 import { WordSources } from '../components/word-sources.tsx';
@@ -90,7 +86,14 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
         <DeskNote key={`${note.hub} ${note.time}`} note={note} />
       ))}
       <div className="opinions">
-        <FirstLook ruling={ruling} />
+        <FirstLook
+          ruling={ruling}
+          who={
+            ruling.by === undefined
+              ? t('opinions.station', { station: ruling.station })
+              : memberText(t, ruling.by)
+          }
+        />
         {(['second', 'third'] as const).map((opinion) => (
           <OpinionCard
             key={opinion}
@@ -168,16 +171,7 @@ function Standing({
 }): ReactNode {
   const t = useConsoleTexts();
   const { verdict, opinions, setAsides } = ruling;
-  const aside = setAsides.at(-1);
-  if (aside !== undefined) {
-    const { why, by } = aside;
-    return (
-      <p className="warning" role="status">
-        <Phrase text={t(`opinions.setAside.${why}`)} />{' '}
-        {by && t('opinions.setAsideBy', { name: by.name, time: momentText(t, aside) })}
-      </p>
-    );
-  }
+  if (setAsides.length > 0) return <SetAsideNote setAsides={setAsides} />;
   const [second, third] = opinions;
   if (second === undefined) return null;
   const text =
@@ -213,30 +207,6 @@ function DeskNote({ note }: { readonly note: DeskNoteShown }): ReactNode {
   );
 }
 
-function FirstLook({ ruling }: { readonly ruling: RulingShown }): ReactNode {
-  const t = useConsoleTexts();
-  const { station, verdict, by, lexicon, round, board } = ruling;
-  const who = by === undefined ? t('opinions.station', { station }) : memberText(t, by);
-  return (
-    <section className="card opinion-card">
-      <h3>{t('opinions.first')}</h3>
-      <Look
-        verdict={verdict}
-        who={who}
-        moment={ruling}
-        wordsName={t('opinions.words')}
-        lookedUp={ruling.words}
-        lexicon={lexicon}
-      />
-      {(round ?? board) !== undefined && (
-        <dl className="look">
-          <Fact name={t('opinions.place')}>{placeText(round, board)}</Fact>
-        </dl>
-      )}
-    </section>
-  );
-}
-
 interface OpinionCardProps {
   readonly ruling: RulingShown;
   readonly opinion: OpinionNumber;
@@ -252,20 +222,8 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
   const { opinions } = ruling;
   const given = opinions.find((one) => one.opinion === opinion);
   if (given !== undefined) {
-    const isCorrected = given.words.join(' ') !== ruling.words.join(' ');
-    return (
-      <section className="card opinion-card">
-        <h3>{t(`opinions.${opinion}`)}</h3>
-        <Look
-          verdict={given.verdict}
-          who={given.by && memberText(t, given.by)}
-          moment={given}
-          wordsName={isCorrected ? t('opinions.slip') : t('opinions.words')}
-          lookedUp={given.words}
-          lexicon={given.lexicon}
-        />
-      </section>
-    );
+    const who = given.by === undefined ? '' : memberText(t, given.by);
+    return <OpinionLook ruling={ruling} opinion={given} who={who} />;
   }
   // A third opinion on two that agree is an exception, so its button is not the main one.
   const isNext = opinions[0]?.verdict !== ruling.verdict;
@@ -287,41 +245,6 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
         </div>
       )}
     </section>
-  );
-}
-
-interface LookProps {
-  readonly verdict: Verdict;
-  readonly who: string | undefined;
-  readonly moment: Moment;
-  readonly wordsName: string;
-  readonly lookedUp: readonly string[];
-  readonly lexicon: LexiconShown;
-}
-
-function Look({ verdict, who, moment, wordsName, lookedUp, lexicon }: LookProps): ReactNode {
-  const t = useConsoleTexts();
-  return (
-    <>
-      <p>
-        <VerdictChip verdict={verdict} />
-      </p>
-      <dl className="look">
-        <Fact name={t('opinions.givenBy')}>{who}</Fact>
-        <Fact name={t('opinions.time')}>{momentText(t, moment)}</Fact>
-        <Fact name={wordsName}>
-          <ul className="look-words">
-            {lookedUp.map((word, index) => (
-              // A play may contain a word twice.
-              <li key={index}>{word}</li>
-            ))}
-          </ul>
-        </Fact>
-        <Fact name={t('opinions.lexicon')}>
-          <ListShown lexicon={lexicon} />
-        </Fact>
-      </dl>
-    </>
   );
 }
 

@@ -10,17 +10,13 @@ import {
 import type { RulingShown, RulingsList } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Field, SaidLine } from '../components/controls.tsx';
-import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../texts.ts';
 import { ListShown } from '../components/list-shown.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { PendingRuling } from '../components/pending-ruling.tsx';
 import { TurnPages } from '../components/turn-pages.tsx';
-import { VerdictChip } from '../components/verdict-chip.tsx';
+import { OpinionCount, RulingFacts, RulingTable } from '../components/ruling-table.tsx';
 import { OpinionsPage } from './opinions-page.tsx';
-
-/** The row names this many words and counts the rest. */
-const wordsInRow = 3;
 
 interface RulingsPageProps {
   readonly view: ViewOf<'staff'>;
@@ -204,20 +200,20 @@ function RulingList(props: RulingListProps): ReactNode {
   }
   return (
     <>
-      <RulingTable list={list} current={current.ruling} onChoose={onChoose} onOpen={onOpen} />
+      <ListedRulings list={list} current={current.ruling} onChoose={onChoose} onOpen={onOpen} />
       <PageLine list={list} search={search} pages={pages} onPages={onPages} />
     </>
   );
 }
 
-interface RulingTableProps {
+interface ListedRulingsProps {
   readonly list: RulingsList;
   readonly current: number;
   readonly onChoose: (ruling: number) => void;
   readonly onOpen: (ruling: number) => void;
 }
 
-function RulingTable(props: RulingTableProps): ReactNode {
+function ListedRulings(props: ListedRulingsProps): ReactNode {
   const t = useConsoleTexts();
   const { list, current, onChoose, onOpen } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -240,31 +236,22 @@ function RulingTable(props: RulingTableProps): ReactNode {
   };
 
   return (
-    <section className="card">
-      <table className="rows rulings">
-        <thead>
-          <tr>
-            <th scope="col">{t('rulings.ruling')}</th>
-            <th scope="col">{t('rulings.time')}</th>
-            <th scope="col">{t('rulings.words')}</th>
-            <th scope="col">{t('rulings.given')}</th>
-            <th scope="col">{t('rulings.opinions')}</th>
-            <th scope="col">{t('rulings.lexicon')}</th>
-          </tr>
-        </thead>
-        <tbody ref={body} onKeyDown={onKeyDown}>
-          {list.rulings.map((ruling) => (
-            <RulingRow
-              key={ruling.ruling}
-              ruling={ruling}
-              isCurrent={ruling.ruling === current}
-              onChoose={onChoose}
-              onOpen={onOpen}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <RulingTable
+      className="rows rulings"
+      last={t('rulings.lexicon')}
+      body={body}
+      onKeyDown={onKeyDown}
+    >
+      {list.rulings.map((ruling) => (
+        <RulingRow
+          key={ruling.ruling}
+          ruling={ruling}
+          isCurrent={ruling.ruling === current}
+          onChoose={onChoose}
+          onOpen={onOpen}
+        />
+      ))}
+    </RulingTable>
   );
 }
 
@@ -284,8 +271,7 @@ interface RulingRowProps {
 
 function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): ReactNode {
   const t = useConsoleTexts();
-  const { ruling: number, label, verdict, lexicon } = ruling;
-  const more = ruling.words.length - wordsInRow;
+  const { ruling: number, label, lexicon, isPending } = ruling;
   return (
     <tr
       aria-current={isCurrent ? 'true' : undefined}
@@ -305,41 +291,15 @@ function RulingRow({ ruling, isCurrent, onChoose, onOpen }: RulingRowProps): Rea
           {label}
         </button>
       </th>
-      <td>{momentText(t, ruling)}</td>
-      <td className="row-words">
-        {ruling.words.slice(0, wordsInRow).join(' ')}
-        {more > 0 && ` ${t('rulings.more', { count: more })}`}
-      </td>
+      <RulingFacts ruling={ruling} />
       <td>
-        <VerdictChip verdict={verdict} />
-      </td>
-      <td>
-        <Opinions ruling={ruling} />
+        <OpinionCount ruling={ruling} besides={isPending ? t('rulings.notShown') : undefined} />
       </td>
       <td className="ruling-list">
         <ListShown lexicon={lexicon} />
       </td>
     </tr>
   );
-}
-
-function Opinions({ ruling }: { readonly ruling: RulingShown }): ReactNode {
-  const t = useConsoleTexts();
-  const { opinions, setAsides, verdict, isPending } = ruling;
-  if (setAsides.length > 0) return <span className="tag">{t('rulings.setAside')}</span>;
-  if (isPending) {
-    return (
-      <span className="tag" data-state="attention">
-        {t('rulings.notShown')}
-      </span>
-    );
-  }
-  const [second, third] = opinions;
-  if (second === undefined) return t('rulings.counts.one');
-  if (third !== undefined) {
-    return third.verdict === verdict ? t('rulings.counts.upheld') : t('rulings.counts.overturned');
-  }
-  return second.verdict === verdict ? t('rulings.counts.agree') : t('rulings.counts.differ');
 }
 
 interface PageLineProps {

@@ -1,6 +1,6 @@
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
-import { checkRecord } from '../../../electron/core/fleet/check-record.ts';
+import { checkRecord } from '../../../electron/core/fleet/hub-refuses.ts';
 import { acceptPart, partsToHandOver } from '../../../electron/core/fleet/hand-over-parts.ts';
 import { fromWire, toWire, wireRecordSchema } from '../../../electron/core/fleet/wire-record.ts';
 import { partHash, type LedgerRecord } from '../../../electron/core/ledger/record.ts';

@@ -42,7 +42,7 @@ import {
 } from '../../../electron/core/fleet/messages.ts';
 import { toWire } from '../../../electron/core/fleet/wire-record.ts';
 import type { ChainHead, LedgerRecord } from '../../../electron/core/ledger/record.ts';
-import { nameAfter } from '../../../electron/core/ledger/station-name.ts';
+import { nameAfter } from '../../../electron/core/ledger/name-at-record.ts';
 import { valueOf } from '../lexicon/samples.ts';
 import { sha256Text } from '../ledger/entries.ts';
 import { first, health, placeOf } from './ledgers.ts';

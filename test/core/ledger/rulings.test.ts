@@ -7,7 +7,7 @@ import {
   rulingOnRecord,
   type RulingOnRecord,
 } from '../../../electron/core/ledger/rulings.ts';
-import { stationNames } from '../../../electron/core/ledger/station-name.ts';
+import { stationNames } from '../../../electron/core/ledger/name-at-record.ts';
 import { ada, day, offsetAt } from './entries.ts';
 
 function rulings(withSources: boolean): readonly RulingOnRecord[] {

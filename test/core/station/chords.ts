@@ -1,5 +1,5 @@
 /** Parses keys and chords as people write them: "Ctrl+Shift+I" becomes a stroke. */
-import type { PressedKey } from '../../../electron/core/station/keys-of-audience.ts';
+import type { PressedKey } from '../../../electron/core/station/allowed-keys.ts';
 
 export function chord(text: string, code = ''): PressedKey {
   const parts = text.split('+');

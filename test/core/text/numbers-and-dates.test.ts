@@ -26,8 +26,7 @@ describe('numbers and times', () => {
     expect(format.clock(moment)).toBe('12:05:09');
     expect(format.clock({ ...moment, time: '2026-11-20T23:05Z' })).toBe('12:05');
     expect(format.clock({ time: moment.time })).toBe('23:05:09');
-    expect(format.fullTime(moment)).toMatch(/\b2026\b.*12:05:09/);
-    expect(format.when(moment)).toMatch(/21.*nov.*12:05/i);
+    expect(format.fullTime(moment)).toMatch(/\b2026\b.*12:05:09\u00a0\+13:00$/);
   });
 
   it('measure time and files', () => {

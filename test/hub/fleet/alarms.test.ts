@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmKey, type Alarm } from '../../../electron/core/fleet/alarms.ts';
-import type { Tile } from '../../../electron/core/fleet/board.ts';
+import type { Tile } from '../../../electron/core/fleet/fleet-board.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
-import { fleetShown } from '../../../electron/hub/fleet/fleet-shown.ts';
+import { fleetShown } from '../../../electron/hub/fleet/show-fleet.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';

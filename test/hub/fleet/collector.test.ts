@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { upTopic } from '../../../electron/core/fleet/topics.ts';
 import { Collector } from '../../../electron/hub/fleet/collector.ts';
-import { usualStationLimits } from '../../../electron/hub/fleet/senders.ts';
+import { usualStationLimits } from '../../../electron/core/fleet/hub-refuses.ts';
 import { countRecords } from '../../../electron/hub/ledgers/stored-ledger.ts';
 import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';

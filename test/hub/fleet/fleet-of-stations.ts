@@ -6,7 +6,10 @@ import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
-import { usualStationLimits, type StationLimits } from '../../../electron/hub/fleet/senders.ts';
+import {
+  usualStationLimits,
+  type StationLimits,
+} from '../../../electron/core/fleet/hub-refuses.ts';
 import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
 import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';

@@ -2,7 +2,7 @@ import type { MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '../../../electron/core/fleet/wire-record.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
-import { fleetShown } from '../../../electron/hub/fleet/fleet-shown.ts';
+import { fleetShown } from '../../../electron/hub/fleet/show-fleet.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';

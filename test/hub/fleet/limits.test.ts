@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
 import { toWire, type WireRecord } from '../../../electron/core/fleet/wire-record.ts';
-import { usualStationLimits } from '../../../electron/hub/fleet/senders.ts';
+import { usualStationLimits } from '../../../electron/core/fleet/hub-refuses.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mostTips } from '../../../electron/core/fleet/attach.ts';
+import { mostTips } from '../../../electron/core/fleet/hub-refuses.ts';
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { HubHost } from '../../../electron/hub/hub-host.ts';
 import { readContents } from '../../../electron/hub/hub-snapshot.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Messages } from '../../../electron/core/fleet/messages.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
-import { readNotes } from '../../../electron/station/fleet/desk-notes.ts';
+import { readNotes } from '../../../electron/station/fleet/desk-notes-file.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
 import { branchesOf } from '../opened-hub.ts';

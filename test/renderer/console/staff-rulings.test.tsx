@@ -164,6 +164,6 @@ it('shows what the desk of a hub said of that ruling', async () => {
   await enter(field);
   expect(document.body.textContent).toContain('Opinion at the desk of the hub “Nationals”');
   expect(document.body.textContent).toMatch(
-    /Nationals”Second opinion, 2026-11-21 [\d:]+( UTC)?\s*ACCEPTABLE/,
+    /Nationals”Second opinion, 2026-11-21 10:00:00\sUTC\s*ACCEPTABLE/,
   );
 });

@@ -13,7 +13,7 @@ import type {
 import { fail, ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { HubApp } from '../../../renderer/hub/hub-app.tsx';
-import { linkHub } from '../../../renderer/hub/hub-link.ts';
+import { linkHub } from '../../../renderer/hub/link-hub.ts';
 import { emptyHub, FakeHub } from './fake-hub.ts';
 
 // jsdom has no layout.
@@ -302,7 +302,7 @@ describe('after a sleep', () => {
     await push({ ...before, slept });
     expect(emptied).toEqual([{ count: 1 }]);
     expect(main().textContent).toMatch(
-      /This computer slept from 2026-11-21 11:00:00 \+01:00 to .*12:00:00 \+01:00\./,
+      /This computer slept from 2026-11-21 11:00:00\s\+01:00 to .*12:00:00\s\+01:00\./,
     );
     await press(/^Alarms/);
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
@@ -331,7 +331,9 @@ describe('the card of a station', () => {
     expect(main().textContent).not.toContain('Slept');
     await press(/^7/);
     expect(main().textContent).toContain('battery, 9%, not charging');
-    expect(main().textContent).toMatch(/Last sleep.*from .*15:30:00 \+05:30 to .*16:30:00 \+05:30/);
+    expect(main().textContent).toMatch(
+      /Last sleep.*from .*15:30:00\s\+05:30 to .*16:30:00\s\+05:30/,
+    );
     await push(having({ ...station, said: { ...said, power: { source: 'mainsOrUnknown' } } }));
     expect(main().textContent).toContain('mains, or not known');
   });
@@ -343,7 +345,7 @@ it('says on the board which stations slept within a day, and when', async () => 
   const said = { program: 'test', isSelfTested: true, diskFree: 1e9, slept };
   await open(having({ ...station, said }));
   expect(screen.getByRole('button', { name: /^7/ }).textContent).toMatch(
-    /Slept from .*\d\d:\d\d:\d\d \+05:30 to .*\d\d:\d\d:\d\d \+05:30$/,
+    /Slept from .*\d\d:\d\d:\d\d\s\+05:30 to .*\d\d:\d\d:\d\d\s\+05:30$/,
   );
   await push(
     having({ ...station, said: { ...said, slept: { ...slept, toMs: toMs - 86_400_000 } } }),

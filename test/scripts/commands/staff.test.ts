@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
-import { createLockOut } from '../../../electron/station/staff/lock-out.ts';
+import { createLockOut } from '../../../electron/station/staff/pin-tries.ts';
 import { openStaffStore } from '../../../electron/station/staff/staff-file.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { recordsIn } from '../../station/ledger-records.ts';

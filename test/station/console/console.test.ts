@@ -15,7 +15,7 @@ import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { inEnglish } from '../../in-english.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
-import { createLockOut } from '../../../electron/station/staff/lock-out.ts';
+import { createLockOut } from '../../../electron/station/staff/pin-tries.ts';
 import { resetDirector } from '../../../electron/station/staff/reset-director.ts';
 import { openStaffStore } from '../../../electron/station/staff/staff-file.ts';
 import { clockedLedger } from '../clocked-ledger.ts';

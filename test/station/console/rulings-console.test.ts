@@ -269,6 +269,17 @@ describe('opinions', () => {
 });
 
 describe('a ruling set aside', () => {
+  it('has the offset that was on record before it, and its note the later one', () => {
+    const zone = { offset: '-09:30' };
+    station.earlier([{ kind: 'zoneChanged', body: { zone } }, rulingFact(1, 'acceptable', 'JO')]);
+    const host = station.atConsole();
+    valueOf(told(host.handlers.setRulingAside({ ruling: 1, why: 'enteredWrongly' })));
+    const [ruling] = found(host).rulings;
+    expect(ruling?.offset).toBe(zone.offset);
+    const [opening] = station.bodiesOf('opened');
+    expect(opening).toMatchObject({ zone: { offset: ruling?.setAsides[0]?.offset } });
+  });
+
   it('does not stand, gets no opinion, and is not set aside twice', () => {
     station.earlier([rulingFact(1, 'unacceptable', 'QUITX')]);
     const host = station.atConsole();

@@ -25,7 +25,7 @@ import {
 import { describeNewFileError, saveNewFiles } from '../../../electron/station/disk/new-file.ts';
 import { firstSettings, writeSettings } from '../../../electron/station/disk/settings-file.ts';
 import { describeSettingsError } from '../../../electron/station/disk/settings-file.ts';
-import { reasonOf } from '../../../electron/station/disk/whole-file.ts';
+import { reasonOf } from '../../../electron/station/disk/disk-full-or-removed.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { needs } from '../../facility/facility.ts';
 

@@ -18,9 +18,6 @@ afterEach(() => {
   the.station.end();
 });
 
-/** The most dangerous words that the screen of a verdict could have. */
-const swapped = { acceptable: 'UNACCEPTABLE', unacceptable: 'ACCEPTABLE' };
-
 describe('an event that requires a list which nobody confirmed', () => {
   const words = 'AT CAT EWE';
 
@@ -143,16 +140,6 @@ describe('an event from the hub', () => {
     });
     the.stage({ event: file });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
-  });
-
-  it.each([
-    ['words on the screen', { verdictWords: { en: swapped } }],
-    ['longest word', { adjustments: { maximumLength: 8 } }],
-  ] as const)('with another %s must be signed by a trusted key', (_what, change) => {
-    the.start();
-    the.stage({ event: event(change) });
-    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
-    expect(the.told?.event).toBeUndefined();
   });
 
   it('may have another title, other days and other stations', () => {

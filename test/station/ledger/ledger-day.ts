@@ -11,7 +11,7 @@ import {
   makeCheckpoint,
   type LedgerAtWork,
   type PrintedCheckpoint,
-} from '../../../electron/station/ledger/checkpoint.ts';
+} from '../../../electron/station/ledger/make-checkpoint.ts';
 import {
   ledgerFileName,
   openLedger,

@@ -18,7 +18,7 @@ import {
   describeCheckpointError,
   makeCheckpoint,
   type LedgerAtWork,
-} from '../../../electron/station/ledger/checkpoint.ts';
+} from '../../../electron/station/ledger/make-checkpoint.ts';
 import {
   describeExportError,
   exportFileName,

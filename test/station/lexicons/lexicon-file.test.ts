@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reasonOf, writeWholeFile } from '../../../electron/station/disk/whole-file.ts';
+import { writeWholeFile } from '../../../electron/station/disk/whole-file.ts';
+import { reasonOf } from '../../../electron/station/disk/disk-full-or-removed.ts';
 import {
   describeLexiconFileError,
   describeNotWritten,

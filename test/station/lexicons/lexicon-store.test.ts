@@ -19,8 +19,8 @@ import {
   describeLexiconStoreError,
   type LexiconStoreError,
 } from '../../../electron/station/lexicons/lexicon-store-error.ts';
+import { hasActivation } from '../../../electron/station/lexicons/activation.ts';
 import {
-  hasActivation,
   openLexiconStore,
   type LexiconStore,
 } from '../../../electron/station/lexicons/lexicon-store.ts';

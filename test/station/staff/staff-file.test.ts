@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english, sentence } from '../../../electron/core/text/sentence.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
 import type { Role } from '../../../electron/core/staff/role.ts';
-import { createLockOut } from '../../../electron/station/staff/lock-out.ts';
+import { createLockOut } from '../../../electron/station/staff/pin-tries.ts';
 import {
   describeStaffFileError,
   openStaffStore,

@@ -28,6 +28,16 @@ describe('a station', () => {
     expect(station.clock.timers).toBe(2);
   });
 
+  it('clears a screen whose time is over before anything is obeyed, if its timer is late', () => {
+    station.start();
+    station.press('J');
+    station.clock.pass(75_000);
+    station.clock.now += 5_000;
+    expect(station.now.view).toMatchObject({ screen: 'typing' });
+    station.host.lookAtClocks();
+    expect(station.now.view).toEqual({ screen: 'idle' });
+  });
+
   it('rules with a clock that has no time', () => {
     station.start({ clock: withinCalendar({ ...station.clock, wallTime: () => new Date(NaN) }) });
     station.challenge('JO');

@@ -3,7 +3,7 @@ import type { PaperCheckpoint } from '../papers/page.ts';
 import type { LocalTime } from '../../text/local-time.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import type { Zone } from '../../ledger/record-fields.ts';
-import { namesStation, stationNames } from '../../ledger/station-name.ts';
+import { namesStation, stationNames } from '../../ledger/name-at-record.ts';
 import { offsetsIn, zoneIn, zonesIn, type OffsetAt } from '../../ledger/zones.ts';
 import type { Audience } from './audience.ts';
 

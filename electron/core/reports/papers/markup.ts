@@ -27,10 +27,13 @@ export function wholeHtml(text: string): string {
   return `<span class="whole">${escapeHtml(text)}</span>`;
 }
 
-/** Starts a table; its rows follow. */
+/**
+ * Starts a table; its rows follow. A report on a telephone scrolls it in its own box, also by keys,
+ * so that it can have the focus.
+ */
 export function tableStart(caption: string, head: readonly string[]): string {
   const cells = head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('');
-  return `<table><caption>${escapeHtml(caption)}</caption>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;
+  return `<table tabindex="0"><caption>${escapeHtml(caption)}</caption>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n`;
 }
 
 export const tableEnd = '</tbody></table>\n';

@@ -34,6 +34,7 @@ small { font-size: inherit; font-weight: normal; } .words, .hash { font-family: 
 .hash { display: inline-block; width: 32.5ch; overflow-wrap: anywhere; font-size: .7em; } td.words { width: 40%; }
 .verdicts { display: grid; grid-template-columns: auto 1fr; gap: .3em 1em; } .verdicts dt { font-weight: bold; } dd { margin: 0; }
 .verdicts dd { display: flex; flex-wrap: wrap; gap: 0 .5em; } dd p { margin: 0; min-width: 6.5em; white-space: nowrap; }
+@media screen and (max-width: 45rem) { table { display: block; overflow-x: auto; } }
 `,
   slips: `
 h1 { font-size: 1em; } main > p { margin: 0 0 .5em; font-size: .8em; }

@@ -1,0 +1,192 @@
+/**
+ * Makes the hub's board: a tile for each station, sorted by trouble, and a comparison of what the
+ * stations rule by. Times are in milliseconds on the hub's monotonic clock.
+ */
+import type { ReadinessState } from '../reports/papers/readiness.ts';
+import { powerLevel } from '../station/power.ts';
+import type { Alarm } from './alarms.ts';
+import { isBehind, isSilent, shownName, type StationHeard } from './heard-or-silent.ts';
+import type { StationHealth } from './messages.ts';
+
+/** In bytes. A day at a station takes far less. */
+export const littleDisk = 500_000_000;
+
+/**
+ * From bad to good. `selfTest`: not run with this list. `behind`: its records do not come, although
+ * it is connected. `unheard`: sent nothing since the hub started. `gone`: sent something, and is
+ * silent now. `refused`: the hub refuses some of its records. `otherSetup`: rules by something else
+ * than most stations.
+ */
+const levels = {
+  clone: 'notReady',
+  fork: 'notReady',
+  hashDiffers: 'notReady',
+  notAllowed: 'notReady',
+  refused: 'notReady',
+  rolledBack: 'notReady',
+  otherVersion: 'notReady',
+  pending: 'notReady',
+  closed: 'notReady',
+  gone: 'notReady',
+  otherSetup: 'notReady',
+  sameName: 'notReady',
+  clockWrong: 'notReady',
+  batteryEmpty: 'notReady',
+  practice: 'attention',
+  selfTest: 'attention',
+  disk: 'attention',
+  batteryLow: 'attention',
+  behind: 'attention',
+  clockDrift: 'attention',
+  unheard: 'attention',
+} as const satisfies Readonly<Record<string, ReadinessState>>;
+
+export type Trouble = keyof typeof levels;
+// Object keys have the order of the source.
+export const troubles = Object.keys(levels) as readonly Trouble[];
+
+export interface Tile {
+  readonly station: string;
+  readonly name: string;
+  readonly level: ReadinessState;
+  /** From bad to good. */
+  readonly troubles: readonly Trouble[];
+  readonly state: StationHealth['state'] | undefined;
+  /** Of a closed station. */
+  readonly code: string | undefined;
+  readonly rulings: number | undefined;
+  /** Number of the last record at the station, and of the last one that the hub has. */
+  readonly head: number | undefined;
+  readonly stored: number;
+  /** Time since the last health; `undefined` while the station is not connected. */
+  readonly silentMs: number | undefined;
+}
+
+/** What must be the same at all stations. A lexicon is its words, whatever its file. */
+export const comparedThings = ['lexicon', 'event', 'rulebook', 'program'] as const;
+
+export interface Comparison {
+  readonly thing: (typeof comparedThings)[number];
+  /** Stations with the same value, the largest group first. One group: all are equal. */
+  readonly groups: readonly SetupGroup[];
+}
+
+export interface SetupGroup {
+  /** `undefined` if these stations have none. */
+  readonly value: string | undefined;
+  readonly stations: readonly string[];
+}
+
+export interface FleetBoard {
+  readonly tiles: readonly Tile[];
+  /** Of the stations that are connected. */
+  readonly comparisons: readonly Comparison[];
+}
+
+/** `alarms` are those that still apply. */
+export function boardOf(
+  stations: readonly StationHeard[],
+  alarms: readonly Alarm[],
+  nowMs: number,
+): FleetBoard {
+  const comparisons = compare(stations.filter((one) => !isSilent(one, nowMs)));
+  const others = new Set(comparisons.flatMap(stationsThatDiffer));
+  const tiles = stations.map((heard) => {
+    const found = new Set<Trouble>([
+      ...stateTroubles(heard, nowMs),
+      ...alarms.flatMap((alarm) => alarmTroubles(alarm, heard.station)),
+      ...(others.has(heard.station) ? (['otherSetup'] as const) : []),
+    ]);
+    return tileOf(
+      heard,
+      troubles.filter((one) => found.has(one)),
+      nowMs,
+    );
+  });
+  return { tiles: tiles.toSorted(byTrouble), comparisons };
+}
+
+const powerTroubles = {
+  ready: [],
+  attention: ['batteryLow'],
+  notReady: ['batteryEmpty'],
+} as const satisfies Readonly<Record<ReadinessState, readonly Trouble[]>>;
+
+function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
+  const { health } = heard;
+  if (health === undefined) return ['unheard'];
+  if (isSilent(heard, nowMs)) return ['gone'];
+  const { state, isSelfTested, diskFree, lexicon, power } = health;
+  return [
+    ...(state === 'closed' || state === 'pending' || state === 'practice' ? [state] : []),
+    ...(lexicon !== undefined && !isSelfTested ? (['selfTest'] as const) : []),
+    ...(diskFree < littleDisk ? (['disk'] as const) : []),
+    ...(power === undefined ? [] : powerTroubles[powerLevel(power)]),
+    ...(isBehind(heard, nowMs) ? (['behind'] as const) : []),
+  ];
+}
+
+function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
+  if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
+  if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
+  switch (alarm.kind) {
+    case 'tooManyForks':
+    case 'ledgerOfAnother':
+    case 'overLimit':
+      return ['refused'];
+    case 'clockDrift':
+      return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];
+    default:
+      return [alarm.kind];
+  }
+}
+
+function tileOf(heard: StationHeard, found: readonly Trouble[], nowMs: number): Tile {
+  const { station, health, heardMs, stored } = heard;
+  const [worst] = found;
+  return {
+    station,
+    name: shownName(heard),
+    level: worst === undefined ? 'ready' : levels[worst],
+    troubles: found,
+    state: health?.state,
+    code: health?.code,
+    rulings: health?.rulings,
+    head: health?.head.number,
+    stored,
+    silentMs: heardMs === undefined ? undefined : nowMs - heardMs,
+  };
+}
+
+function byTrouble(one: Tile, other: Tile): number {
+  const rank = ({ troubles: [worst] }: Tile): number =>
+    worst === undefined ? troubles.length : troubles.indexOf(worst);
+  return (
+    rank(one) - rank(other) ||
+    one.name.localeCompare(other.name, 'en', { numeric: true }) ||
+    one.station.localeCompare(other.station, 'en')
+  );
+}
+
+function compare(stations: readonly StationHeard[]): readonly Comparison[] {
+  return comparedThings.map((thing) => {
+    const byValue = Map.groupBy(stations, ({ health }) => health?.[thing]);
+    // Without a list or rules a station is closed, and differs from nobody. No event is a choice.
+    if (thing !== 'event') byValue.delete(undefined);
+    const groups = [...byValue].map(([value, having]) => ({
+      value,
+      stations: having.map(({ station }) => station),
+    }));
+    return {
+      thing,
+      groups: groups.toSorted((one, other) => other.stations.length - one.stations.length),
+    };
+  });
+}
+
+/** Returns all stations if no group is the largest. */
+function stationsThatDiffer({ groups }: Comparison): readonly string[] {
+  const [largest, second] = groups;
+  const isTie = largest?.stations.length === second?.stations.length;
+  return groups.slice(isTie ? 0 : 1).flatMap(({ stations }) => stations);
+}

@@ -1,0 +1,277 @@
+/**
+ * Folds what a hub hears of all its stations since it started, into a board and the alarms that
+ * still apply. Reads of the hub's file only what `Parts` gives.
+ */
+import {
+  alarmKey,
+  alarmsOfClock,
+  alarmsOfClones,
+  alarmsOfHealth,
+  alarmsOfNames,
+  newAlarms,
+  type Alarm,
+  type NamedLedger,
+} from './alarms.ts';
+import { isStaying, type RaisedAlarm, type Settled, type StayingAlarm } from './alarm-record.ts';
+import type { StoredLedger } from './attach.ts';
+import { hearBoot, type BootHeard } from './boots.ts';
+import { clockDrift } from './clock-drift.ts';
+import { boardOf, type FleetBoard } from './fleet-board.ts';
+import {
+  hearHealth,
+  hearStored,
+  shownName,
+  unheard,
+  type StationHeard,
+} from './heard-or-silent.ts';
+import type { Messages, StationHealth } from './messages.ts';
+import type { Place } from './place.ts';
+import type { UpName } from './topics.ts';
+import type { Moment } from '../text/local-time.ts';
+
+/** What the hub has of a ledger. */
+interface LedgerOfStation extends Pick<StoredLedger, 'followedAt' | 'tips'> {
+  /** The name of the station after the last record; empty if no record has one. */
+  readonly station: () => string;
+  /** The highest number of a record; 0 if there is none. */
+  readonly last: () => number;
+  /** The places that several records follow. */
+  readonly forks: () => readonly Place[];
+}
+
+export interface StoredNews {
+  readonly station: string;
+  readonly ledger: string;
+  /** Number of new records. */
+  readonly added: number;
+  /** Number of the last of these records that is stored; `undefined` if none is. */
+  readonly reached: number | undefined;
+  /** The name of the station, if a new record has it. */
+  readonly name: string | undefined;
+  readonly alarms: readonly Alarm[];
+}
+
+interface Parts {
+  readonly boot: string;
+  readonly clock: { readonly monotonicMs: () => number; readonly wallTime: () => Date };
+  /** The number of the hub's last message to a station. */
+  readonly sequence: () => number;
+  /** Number of the hub's last message before its clock was set; 0 if it was not. */
+  readonly clockSetAfter: () => number;
+  readonly stored: (ledger: string) => LedgerOfStation;
+  /** Puts an alarm on record. Returns the time of the record; `undefined` if the disk refuses. */
+  readonly record: (alarm: StayingAlarm) => Moment | undefined;
+  /** The alarms on record, by their keys. */
+  readonly onRecord: ReadonlyMap<string, RaisedAlarm>;
+}
+
+/** More open alarms of one station say nothing new, and could fill the memory. */
+const mostAlarms = 50;
+
+/** A station, and the ledger that it extended or named last. */
+interface Known {
+  readonly heard: StationHeard;
+  readonly boots: readonly BootHeard[];
+  readonly ledger: string | undefined;
+}
+
+export class FleetHeard {
+  readonly #parts: Parts;
+  readonly #stations = new Map<string, Known>();
+  /** Alarms that stay, by their keys. */
+  readonly #raised: Map<string, RaisedAlarm>;
+  /** Those that are not on record yet, by their keys. */
+  readonly #unrecorded = new Map<string, StayingAlarm>();
+  /** The last alarm of each station's clock; none if the clock is right. */
+  readonly #clocks = new Map<string, readonly Alarm[]>();
+  /** Names of the messages of which the last one of a station could not be read. */
+  readonly #unread = new Map<string, ReadonlySet<UpName>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#raised = new Map(parts.onRecord);
+  }
+
+  joined({ id, station }: { readonly id: string; readonly station: string }): void {
+    this.#stations.set(id, unknown(unheard(id, station)));
+  }
+
+  removed(station: string): void {
+    this.#stations.delete(station);
+    this.#clocks.delete(station);
+    this.#unread.delete(station);
+    for (const [key, { alarm }] of this.#raised) {
+      if (isOf(alarm, station)) this.#raised.delete(key);
+    }
+    for (const [key, alarm] of this.#unrecorded) {
+      if (isOf(alarm, station)) this.#unrecorded.delete(key);
+    }
+  }
+
+  hearRead(station: string, name: UpName, isReadable: boolean): void {
+    const before = this.#unread.get(station) ?? new Set();
+    if (before.has(name) !== isReadable) return;
+    const names = isReadable ? [...before].filter((one) => one !== name) : [...before, name];
+    this.#unread.set(station, new Set(names));
+    // A station of which nothing else is known has a tile, too.
+    this.#stations.set(station, this.#stations.get(station) ?? unknown(unheard(station)));
+  }
+
+  /** `isOwn` is false if the health names the ledger of another station. */
+  hearHealth(station: string, health: Messages['health'], isOwn = true): void {
+    const { clock, boot, sequence } = this.#parts;
+    if (health.here && isOwn) this.#follow(station, health.ledger, health.head.number);
+    const known = this.#stations.get(station) ?? unknown(unheard(station));
+    const heard = hearHealth(known.heard, health, clock.monotonicMs());
+    if (!health.here) {
+      this.#stations.set(station, { ...known, heard });
+      return;
+    }
+    const { boots, clones } = hearBoot(known.boots, health, { boot, sequence: sequence() });
+    this.#stations.set(station, { ...known, heard, boots });
+    const setAfter = this.#parts.clockSetAfter();
+    const wallMs = clock.wallTime().getTime();
+    const drift = clockDrift(health, { boot, wallMs, setAfter });
+    this.#clocks.set(station, alarmsOfClock(station, drift));
+    this.#raise(station, [
+      ...alarmsOfClones(station, health.boot, clones),
+      ...(isOwn ? alarmsOfHealth(station, health, this.#parts.stored(health.ledger), boot) : []),
+    ]);
+  }
+
+  hearStored({ station, ledger, added, reached = 0, name, alarms }: StoredNews): void {
+    if (added > 0) {
+      const { heard, ...known } = this.#follow(station, ledger);
+      const stored = Math.max(heard.stored, reached);
+      const nowMs = this.#parts.clock.monotonicMs();
+      const now = { ...hearStored(heard, stored, nowMs), name: name ?? heard.name };
+      this.#stations.set(station, { ...known, heard: now });
+    }
+    this.#raise(station, alarms);
+  }
+
+  /** The stations that are the only one with their present ledger. A copy of a ledger has two. */
+  soleOwners(): readonly { readonly station: string; readonly ledger: string }[] {
+    const known = [...this.#stations.values()];
+    return known.flatMap(({ heard: { station }, ledger }) =>
+      ledger === undefined || known.filter((one) => one.ledger === ledger).length > 1
+        ? []
+        : [{ station, ledger }],
+    );
+  }
+
+  /** The stations that are connected, each with its present ledger. */
+  present(): readonly { readonly station: string; readonly ledger: string }[] {
+    return [...this.#stations.values()].flatMap(({ heard: { station, heardMs }, ledger }) =>
+      heardMs === undefined || ledger === undefined ? [] : [{ station, ledger }],
+    );
+  }
+
+  /** True for a station that joined, or that was heard. */
+  knows(station: string): boolean {
+    return this.#stations.has(station);
+  }
+
+  health(station: string): StationHealth | undefined {
+    return this.#stations.get(station)?.heard.health;
+  }
+
+  /** The highest number of a manifest of this hub that a station told; 0 if none did. */
+  highestManifest(): number {
+    const numbers = [...this.#stations.values()].map(
+      ({ heard }) => heard.health?.sent?.number ?? 0,
+    );
+    return Math.max(0, ...numbers);
+  }
+
+  board(): FleetBoard {
+    const stations = [...this.#stations.values()].map(({ heard }) => heard);
+    return boardOf(stations, this.alarms(), this.#parts.clock.monotonicMs());
+  }
+
+  /** Those that stay, also settled ones. */
+  raised(): readonly RaisedAlarm[] {
+    return [...this.#raised.values()];
+  }
+
+  settled(key: string, settled: Settled): void {
+    const raised = this.#raised.get(key);
+    if (raised !== undefined) this.#raised.set(key, { ...raised, settled });
+  }
+
+  /** Those that still apply. */
+  alarms(): readonly Alarm[] {
+    const named = [...this.#stations.values()].flatMap(
+      ({ heard, ledger }): readonly NamedLedger[] =>
+        ledger === undefined || heard.name === ''
+          ? []
+          : [
+              {
+                ...{ station: heard.station, ledger },
+                ...{ name: heard.name, shownName: shownName(heard) },
+              },
+            ],
+    );
+    return [
+      ...this.#openAlarms(),
+      ...[...this.#unread].flatMap(([station, { size }]): readonly Alarm[] =>
+        size === 0 ? [] : [{ kind: 'otherVersion', station }],
+      ),
+      ...[...this.#clocks.values()].flat(),
+      ...alarmsOfNames(named),
+    ];
+  }
+
+  /**
+   * At another ledger than before, reads what the hub has of it, and its forks. Also if it has less
+   * than up to `head` as far as this knows, because records can come on a stick, too.
+   */
+  #follow(station: string, ledger: string, head = 0): Known {
+    const known = this.#stations.get(station) ?? unknown(unheard(station));
+    if (known.ledger === ledger && head <= known.heard.stored) return known;
+    const stored = this.#parts.stored(ledger);
+    const name = stored.station() || known.heard.name;
+    const heard = { ...known.heard, name, stored: stored.last() };
+    const following = { ...known, ledger, heard };
+    this.#stations.set(station, following);
+    this.#raise(
+      station,
+      stored.forks().map((after) => ({ kind: 'fork', station, ledger, after })),
+    );
+    return following;
+  }
+
+  #raise(station: string, alarms: readonly Alarm[]): void {
+    const isKnown = (key: string): boolean => this.#raised.has(key) || this.#unrecorded.has(key);
+    for (const alarm of newAlarms(alarms, isKnown).filter(isStaying)) {
+      const its = this.#openAlarms().filter((one) => one.station === station);
+      if (its.length < mostAlarms) this.#unrecorded.set(alarmKey(alarm), alarm);
+    }
+    this.#recordAlarms();
+  }
+
+  /** Those that stay, and are not settled. */
+  #openAlarms(): readonly StayingAlarm[] {
+    const open = this.raised().filter(({ settled }) => settled === undefined);
+    return [...open.map(({ alarm }) => alarm), ...this.#unrecorded.values()];
+  }
+
+  /** Of what the disk refuses, the next message of any station finds out whether it does so still. */
+  #recordAlarms(): void {
+    for (const [key, alarm] of this.#unrecorded) {
+      const raised = this.#parts.record(alarm);
+      if (raised === undefined) return;
+      this.#unrecorded.delete(key);
+      this.#raised.set(key, { alarm, raised, settled: undefined });
+    }
+  }
+}
+
+function unknown(heard: StationHeard): Known {
+  return { heard, boots: [], ledger: undefined };
+}
+
+function isOf(alarm: Alarm, station: string): boolean {
+  const isOwner = alarm.kind === 'ledgerOfAnother' && alarm.owner === station;
+  return isOwner || ('station' in alarm && alarm.station === station);
+}

@@ -1,0 +1,86 @@
+/** The fleet as the page of a hub shows it. */
+import type {
+  AlarmShown,
+  FleetShown,
+  SameThing,
+  SettledAlarm,
+  StationShown,
+} from '../../contract/hub/fleet-shown.ts';
+import { alarmKey } from '../../core/fleet/alarms.ts';
+import type { Comparison, Tile } from '../../core/fleet/fleet-board.ts';
+import { stationNames } from '../../core/fleet/stations-told-apart.ts';
+import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
+import { describeAlarm, type AlarmContext } from './describe-alarm.ts';
+import type { Fleet } from './fleet.ts';
+
+type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault' | 'ends'>;
+
+export function fleetShown(fleet: ShownPart): FleetShown {
+  const { tiles, comparisons } = fleet.board();
+  const names = stationNames(tiles);
+  const nameOf = (station: string): string => names.get(station) ?? '';
+  const context: AlarmContext = { nameOf, endsOf: endsIn(fleet) };
+  return {
+    brokerFault: fleet.brokerFault(),
+    stations: tiles.map((tile) => ({ ...stationShown(tile, fleet), name: nameOf(tile.station) })),
+    same: comparisons.map((comparison) => sameThing(comparison, nameOf)),
+    alarms: alarmsShown(fleet, context),
+    settled: settledShown(fleet, context),
+  };
+}
+
+type NameOf = AlarmContext['nameOf'];
+
+/** Reads the ends of each ledger once, however many forks it has. */
+function endsIn({ ends }: Pick<Fleet, 'ends'>): AlarmContext['endsOf'] {
+  const known = new Map<string, readonly number[]>();
+  return (ledger) => {
+    const found = known.get(ledger) ?? ends(ledger);
+    known.set(ledger, found);
+    return found;
+  };
+}
+
+function alarmsShown(fleet: ShownPart, context: AlarmContext): readonly AlarmShown[] {
+  const times = new Map(fleet.raised().map(({ alarm, raised }) => [alarmKey(alarm), raised]));
+  return fleet.alarms().map((alarm) => {
+    const key = alarmKey(alarm);
+    return { key, text: describeAlarm(alarm, context), raised: times.get(key) };
+  });
+}
+
+function settledShown(fleet: ShownPart, context: AlarmContext): readonly SettledAlarm[] {
+  return fleet
+    .raised()
+    .flatMap(({ alarm, raised, settled }) =>
+      settled === undefined ? [] : [{ text: describeAlarm(alarm, context), raised, ...settled }],
+    )
+    .toReversed();
+}
+
+function stationShown(
+  { silentMs: _, station, ...tile }: Tile,
+  { health }: Pick<Fleet, 'health'>,
+): StationShown {
+  const said = health(station);
+  const rulebook = said?.rulebook;
+  return {
+    ...{ id: station, ...tile },
+    said: said && { ...said, ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }) },
+  };
+}
+
+function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {
+  return {
+    thing,
+    groups: groups.map(({ value, stations }) => ({
+      value: value !== undefined && thing === 'rulebook' ? titleOf(value) : value,
+      stations: stations.map(nameOf),
+    })),
+  };
+}
+
+/** A station can have a rulebook of another version of this program. */
+function titleOf(rulebook: string): string {
+  return rulebookOf(rulebook)?.title ?? rulebook;
+}

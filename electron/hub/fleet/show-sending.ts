@@ -1,0 +1,86 @@
+/** What a hub sends, as its page shows it, and what somebody looks at before sending it. */
+import type { LookedAt, SendingShown, SentThing } from '../../contract/hub/sending-shown.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { eventChanges } from '../../core/event/event-changes.ts';
+import { fingerprintsIn } from '../../core/fleet/manifest.ts';
+import { stationNames } from '../../core/fleet/stations-told-apart.ts';
+import { ok } from '../../core/base/result.ts';
+import { wholePath } from '../../station/disk/whole-path.ts';
+import { eventFacts } from '../../station/console/event-facts.ts';
+import { lexiconFacts } from '../../station/in-force/lexicon-facts.ts';
+import type { Fleet } from './fleet.ts';
+import type { Sending } from '../lists/sending.ts';
+
+export function sendingShown(
+  fleet: Pick<Fleet, 'board' | 'health' | 'sending'>,
+): SendingShown | undefined {
+  const now = fleet.sending.now();
+  if (now === undefined) return undefined;
+  const { number, confirmed } = now;
+  const fingerprints = fingerprintsIn(now);
+  const { tiles } = fleet.board();
+  const names = stationNames(tiles);
+  const stations = tiles.map(({ station, name, state, troubles }) => {
+    const sent = fleet.health(station)?.sent;
+    return {
+      id: station,
+      name: names.get(station) ?? name,
+      isThere: state !== undefined && !troubles.includes('gone'),
+      sent: sent?.number === number ? sent : undefined,
+    };
+  });
+  return {
+    number,
+    ...thing('lexicon', now.lexicon?.title, fingerprints.lexicon),
+    ...thing('event', now.event?.title, fingerprints.event),
+    ...(confirmed && { confirmedBy: confirmed.by }),
+    stations: stations.toSorted((one, other) =>
+      one.name.localeCompare(other.name, 'en', { numeric: true }),
+    ),
+  };
+}
+
+function thing(
+  kind: 'lexicon' | 'event',
+  title: string | undefined,
+  fingerprint: string | undefined,
+): Partial<Record<'lexicon' | 'event', SentThing>> {
+  return title === undefined || fingerprint === undefined ? {} : { [kind]: { title, fingerprint } };
+}
+
+/** Takes the files into the hub's store. */
+export function lookAtLists(
+  sending: Sending,
+  chosen: { readonly lexicon?: string | undefined; readonly event?: string | undefined },
+): StaffResult<LookedAt> {
+  const { store } = sending;
+  const listFile = chosen.lexicon === undefined ? undefined : wholePath(chosen.lexicon);
+  if (listFile?.ok === false) return listFile;
+  const eventFile = chosen.event === undefined ? undefined : wholePath(chosen.event);
+  if (eventFile?.ok === false) return eventFile;
+  const list = listFile && store.takeLexicon(listFile.value);
+  if (list?.ok === false) return list;
+  const event = eventFile && store.takeEvent(eventFile.value);
+  if (event?.ok === false) return event;
+  const last = sending.now()?.event;
+  const before = last && store.event(last.sha256);
+  return ok({
+    ...(list && {
+      lexicon: {
+        facts: lexiconFacts(list.value.lexicon),
+        sha256: list.value.sent.sha256,
+        signatures: list.value.sent.signatures.length,
+      },
+    }),
+    ...(event && {
+      event: {
+        event: eventFacts(event.value.event),
+        ...(before?.ok === true && {
+          changes: eventChanges(before.value.event.event, event.value.event.event),
+        }),
+        signatures: event.value.sent.signatures.length,
+      },
+    }),
+    conflicts: sending.conflicts(list?.value, event?.value),
+  });
+}

@@ -1,0 +1,134 @@
+/** Writes complete reports of all branches of all ledgers, and of the hub's own ledger. */
+import path from 'node:path';
+import type { ExportedLedger } from '../../core/reports/export/subject.ts';
+import { checkpointCode } from '../../core/ledger/checkpoint.ts';
+import type { LedgerEntry } from '../../core/ledger/record.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
+import { systemClock } from '../../station/machine/clock.ts';
+import {
+  describeCheckpointError,
+  makeCheckpoint,
+  writeUnsignedCheckpoint,
+  type PrintedCheckpoint,
+} from '../../station/ledger/make-checkpoint.ts';
+import { describeExportError, writeExport } from '../../station/ledger/ledger-export.ts';
+import { branchEntries } from './read-entries.ts';
+import { readLedgers, type Branch } from './collected-ledger.ts';
+import type { Hub } from './hub.ts';
+import { describeHubError, HubFault, usingHub } from './hub-error.ts';
+import { othersFirst } from './others-first.ts';
+import { readReceipt } from './receipt.ts';
+import { LedgerInFile } from './stored-ledger.ts';
+
+/** The formats in which each ledger is in the archive. */
+const formats = ['html', 'jsonl'] as const;
+
+/** The station of the report of the hub's own ledger. */
+const ownName = 'hub';
+
+/** Longer names of stations, which no station has, are cut off. */
+const longestName = 20;
+
+export interface Reports {
+  /** Number of collected ledgers. */
+  readonly ledgers: number;
+  /** Number of records whose names and sources stayed at the station, by the names of reports. */
+  readonly atHome: ReadonlyMap<string, number>;
+}
+
+/** Lets other work run between the ledgers. */
+export async function writeReports(hub: Hub, folder: string): Promise<Result<Reports, Sentence>> {
+  const ledgers = await readLedgers(hub.database);
+  if (!ledgers.ok) return fail(describeHubError(ledgers.error));
+  const atHome = new Map<string, number>();
+  const taken = new Set<string>();
+  for (const { ledger, branches } of ledgers.value) {
+    for (const branch of branches) {
+      await othersFirst();
+      const written = usingHub(() =>
+        writeReport(exportedBranch(hub, ledger, branch), folder, taken),
+      );
+      if (!written.ok) return fail(describeHubError(written.error));
+      if (!written.value.ok) return written.value;
+      if (branch.atHome > 0) atHome.set(`${written.value.value}.html`, branch.atHome);
+    }
+  }
+  const own = writeOwnReport(hub, folder, taken);
+  return own.ok ? ok({ ledgers: ledgers.value.length, atHome }) : own;
+}
+
+export function exportedBranch(
+  { database }: Hub,
+  ledger: string,
+  { tip, station }: Branch,
+): ExportedLedger {
+  const text = new LedgerInFile(database, ledger).receipt(tip);
+  if (text !== undefined && !readReceipt(text, tip).ok) {
+    throw new HubFault({ kind: 'receiptChanged', number: tip.number });
+  }
+  const checkpoint: PrintedCheckpoint =
+    text === undefined
+      ? writeUnsignedCheckpoint(station, tip, systemClock.wallTime())
+      : { head: tip, code: checkpointCode(tip), text };
+  return { station, entries: () => branchEntries(database, ledger, tip), checkpoint };
+}
+
+/** The report ends with a checkpoint that is signed with the hub's key. */
+function writeOwnReport(
+  { own, folder: dataFolder }: Hub,
+  folder: string,
+  taken: Set<string>,
+): Result<string, Sentence> {
+  const { wallTime } = systemClock;
+  const made = makeCheckpoint({
+    ledger: own,
+    dataFolder,
+    station: ownName,
+    wallTime,
+    by: undefined,
+  });
+  if (!made.ok) return fail(describeCheckpointError(made.error));
+  const checkpoint = made.value;
+  const written = own.read((all) => {
+    // Leave out the record of the checkpoint, which follows it.
+    const entries = function* (): Generator<LedgerEntry> {
+      for (const entry of all()) if (entry.record.number <= checkpoint.head.number) yield entry;
+    };
+    return writeReport({ station: ownName, entries, checkpoint }, folder, taken);
+  });
+  return written.ok
+    ? written.value
+    : fail(describeHubError({ kind: 'ownLedger', error: written.error }));
+}
+
+/** Returns the name of the report, without the end for its format, and adds it to `taken`. */
+function writeReport(
+  ledger: ExportedLedger,
+  folder: string,
+  taken: Set<string>,
+): Result<string, Sentence> {
+  const name = reportName(ledger, taken);
+  for (const format of formats) {
+    const file = path.join(folder, `${name}.${format}`);
+    const now = systemClock.wallTime();
+    const request = { format, readers: { audience: 'whole' }, language: 'en', file, now } as const;
+    const written = writeExport([ledger], request);
+    if (!written.ok) return fail(describeExportError(written.error));
+  }
+  return ok(name);
+}
+
+/**
+ * The start of the hash tells branches and stations of one name apart. Two records with one start
+ * are found in a second, so it is longer if the name is taken. A stick takes A and a for the same.
+ */
+function reportName({ station, checkpoint: { head } }: ExportedLedger, taken: Set<string>): string {
+  const shown = station.slice(0, longestName).replaceAll(/[^A-Za-z0-9]+/g, '-');
+  let digits = 8;
+  const name = (): string =>
+    `ledger-${shown}-to-${head.number.toString()}-${head.hash.slice(0, digits)}`;
+  while (digits < head.hash.length && taken.has(name().toLowerCase())) digits += 8;
+  taken.add(name().toLowerCase());
+  return name();
+}

@@ -1,0 +1,163 @@
+/** Handles the draft of the next event. It has no effect until a director uses it. */
+import type { Argument } from '../../contract/contract.ts';
+import type { StaffHandlers } from '../../contract/call.ts';
+import type { AddedWords, FormResult } from '../../contract/staff/event.ts';
+import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import type { LexiconFacts } from '../../contract/staff/status.ts';
+import type { TournamentEvent } from '../../core/event/event.ts';
+import { describeEditError, withEntries, withoutWord } from '../../core/event/edit-event.ts';
+import { describeRefusedWords, readWords } from '../../core/event/read-words.ts';
+import { eventFormatVersion, type EventFile } from '../../core/event/event-file.ts';
+import { checkEvent, eventIdFrom } from '../../core/event/new-event.ts';
+import { fail, ok } from '../../core/base/result.ts';
+import { joinSentences, sentence } from '../../core/text/sentence.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { discardDraft, readDraft, writeDraft } from '../events/event-draft.ts';
+import { tournamentIn } from '../in-force/config.ts';
+import { lexiconFacts } from '../in-force/lexicon-facts.ts';
+import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
+import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
+import { describeWordListFileError, readPlainText } from '../lexicons/word-list-file.ts';
+import { localTimeOf } from '../machine/local-time.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { unlessGivenByHand } from './event-choice.ts';
+import { applySettings } from './event-settings.ts';
+
+/** The most refused lines that are shown. */
+const refusedLinesTold = 100;
+
+type DraftHandlers = Pick<
+  StaffHandlers,
+  | ('startEvent' | 'changeEvent' | 'setDraft' | 'discardDraft')
+  | ('addDraftWord' | 'addDraftWords' | 'dropDraftWord')
+>;
+
+export function draftHandlers(parts: ConsoleParts): DraftHandlers {
+  const { context, dataFolder } = parts;
+  return {
+    startEvent: (given) => unlessGivenByHand(parts, () => start(parts, given)),
+    changeEvent: () =>
+      unlessGivenByHand(parts, () => {
+        const event = tournamentIn(context.config());
+        if (event === undefined)
+          return fail(sentence`There is no event to change. Create a new one.`);
+        return writeDraft(dataFolder, event.file);
+      }),
+    setDraft: (settings) =>
+      edit(parts, (draft) => {
+        const lexicon = lexiconOf(parts, settings.lexicon, draft);
+        return lexicon.ok ? applySettings(draft, settings, lexicon.value, byWhom(parts)) : lexicon;
+      }),
+    addDraftWord: ({ list, word, reason }) =>
+      edit(parts, (draft) => {
+        const entry = { word: word.trim(), reason: reason.trim(), ...byWhom(parts) };
+        return ok(withEntries(draft, list, [entry]));
+      }),
+    addDraftWords: (words) => unlessGivenByHand(parts, () => addWords(parts, words)),
+    dropDraftWord: ({ word }) =>
+      edit(parts, (draft) => {
+        const dropped = withoutWord(draft, word);
+        return dropped.ok ? dropped : fail(describeEditError(dropped.error));
+      }),
+    discardDraft: () => discardDraft(dataFolder),
+  };
+}
+
+/** The lists that a draft may name, that in use first. */
+export function lexiconsToChoose({ context, dataFolder }: ConsoleParts): readonly LexiconFacts[] {
+  const first = context.config().list;
+  const others = installedLexiconFiles(dataFolder).flatMap((file) => {
+    const lexicon = nameLexiconFile(file);
+    return lexicon.ok ? [lexicon.value] : [];
+  });
+  const all = [...(first === undefined ? [] : [first.lexicon]), ...others];
+  const identities = all.map(({ identity }) => identity);
+  return all
+    .filter(({ identity }, index) => identities.indexOf(identity) === index)
+    .map(lexiconFacts);
+}
+
+function start(
+  parts: ConsoleParts,
+  { title, first, last, rulebook, lexicon: identity }: Argument<'startEvent'>,
+): FormResult {
+  const lexicon = lexiconOf(parts, identity);
+  if (!lexicon.ok) return lexicon;
+  return draw(parts, {
+    version: eventFormatVersion,
+    id: eventIdFrom(title, sha256),
+    title: title.trim(),
+    dates: { first, last },
+    rulebook,
+    adjustments: {},
+    lexicon: lexicon.value,
+    allowList: [],
+    denyList: [],
+    stations: [parts.context.state().station],
+    languages: ['en'],
+    verdictWords: {},
+    signatures: { count: 0, keys: [] },
+  });
+}
+
+function edit(parts: ConsoleParts, change: (draft: EventFile) => StaffResult<unknown>): FormResult {
+  return unlessGivenByHand(parts, () => {
+    const draft = presentDraft(parts);
+    if (!draft.ok) return draft;
+    const changed = change(draft.value.file);
+    return changed.ok ? draw(parts, changed.value) : changed;
+  });
+}
+
+function addWords(
+  parts: ConsoleParts,
+  { list, reason, from }: Argument<'addDraftWords'>,
+): StaffResult<AddedWords> {
+  const draft = presentDraft(parts);
+  if (!draft.ok) return draft;
+  const text = 'text' in from ? ok(from.text) : readPlainText(from.file);
+  if (!text.ok) return fail(describeWordListFileError(text.error));
+  const given = { reason: reason.trim(), ...byWhom(parts) };
+  const words = readWords(text.value, draft.value, list, given);
+  if (!words.ok) {
+    const refused = words.error.refused.slice(0, refusedLinesTold);
+    return ok({ refusal: describeRefusedWords(words.error), refused });
+  }
+  const drawn = draw(parts, withEntries(draft.value.file, list, words.value));
+  return drawn.ok ? ok({ added: words.value.length }) : drawn;
+}
+
+function presentDraft({ dataFolder }: ConsoleParts): StaffResult<TournamentEvent> {
+  const draft = readDraft(dataFolder);
+  if (!draft.ok) return fail(joinSentences(draft.error, '\n'));
+  return draft.value === undefined
+    ? fail(sentence`There is no draft any more. Start a new one.`)
+    : ok(draft.value.event);
+}
+
+/** Writes the draft, if it is a valid event. */
+function draw({ dataFolder }: ConsoleParts, json: unknown): FormResult {
+  const event = checkEvent(json);
+  if (event.ok) return writeDraft(dataFolder, event.value.file);
+  const { sentences, fields } = event.error;
+  return fail({ ...joinSentences(sentences, '\n'), fields });
+}
+
+/** Describes the list with this identity. The list of the draft need not be installed. */
+function lexiconOf(
+  parts: ConsoleParts,
+  identity: string,
+  before?: EventFile,
+): StaffResult<EventFile['lexicon']> {
+  if (before?.lexicon.identity === identity) return ok(before.lexicon);
+  const found = lexiconsToChoose(parts).find((one) => one.identity === identity);
+  if (found === undefined) {
+    return fail(sentence`This word list is no longer installed. Choose another one.`);
+  }
+  const { id, title, edition } = found;
+  return ok({ id, title, edition, identity });
+}
+
+function byWhom({ context, clock }: ConsoleParts): { readonly by: string; readonly on: string } {
+  return { by: context.member().name, on: localTimeOf(clock.wallTime()).date };
+}

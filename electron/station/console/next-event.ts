@@ -1,0 +1,72 @@
+/** Says what would change if an event came into use, and what stands against it. */
+import type { NextEvent } from '../../contract/staff/event.ts';
+import { eventChanges } from '../../core/event/event-changes.ts';
+import type { TournamentEvent } from '../../core/event/event.ts';
+import { describeRequiredList } from '../../core/event/fit.ts';
+import { sentence } from '../../core/text/sentence.ts';
+import type { ReadEvent } from '../events/event-file.ts';
+import { tournamentIn } from '../in-force/config.ts';
+import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
+import { lexiconFacts } from '../in-force/lexicon-facts.ts';
+import { conflictsWithoutList, countedConflictsOf, remarksOn } from '../in-force/open-event.ts';
+import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
+import { localTimeOf } from '../machine/local-time.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { eventFacts } from './event-facts.ts';
+import { eventWarnings, languageWarnings } from './event-item.ts';
+
+/** Compares an event with the one in force. */
+export function nextEvent(parts: ConsoleParts, event: ReadEvent): NextEvent {
+  const { context, clock } = parts;
+  const config = context.config();
+  const { remarks, ...list } = fitOfEvent(parts, event.event);
+  const { file } = event.event;
+  const { date: today } = localTimeOf(clock.wallTime());
+  return {
+    event: eventFacts(event),
+    changes: eventChanges(tournamentIn(config), event.event),
+    ...list,
+    remarks: [
+      ...remarks,
+      ...eventWarnings(file, context.state().station, today),
+      ...languageWarnings(file, config.appearance.languages),
+    ],
+  };
+}
+
+type Fit = Pick<NextEvent, 'list' | 'conflicts' | 'remarks'>;
+
+/**
+ * Checks the event with its own list, or with the list in use if the program was started with one.
+ */
+function fitOfEvent(parts: ConsoleParts, event: TournamentEvent): Fit {
+  const { context, dataFolder, isGivenByHand } = parts;
+  const { list: inUse } = context.config();
+  if (inUse !== undefined && (isGivenByHand || isRequiredBy(event, inUse.lexicon))) {
+    return fitOfList(parts, event, inUse);
+  }
+  const own = installedListOf(event, dataFolder);
+  if (own === undefined) {
+    return {
+      conflicts: [
+        ...conflictsWithoutList(event),
+        sentence`The event requires ${describeRequiredList(event)}, which is not installed on this station. Import it on the page "Word lists", then use the event.`,
+      ],
+      remarks: [],
+    };
+  }
+  const fit = fitOfList(parts, event, own);
+  return isGivenByHand ? fit : { list: lexiconFacts(own.lexicon), ...fit };
+}
+
+function fitOfList(
+  { context, dataFolder }: ConsoleParts,
+  event: TournamentEvent,
+  { lexicon, file }: LexiconAtHand,
+): Fit {
+  const conflicts = countedConflictsOf(event, lexicon, file, dataFolder);
+  return {
+    conflicts,
+    remarks: conflicts.length > 0 ? [] : remarksOn(event, lexicon, context.ledger()),
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Remembers whether the station can use what each hub sent, until something changes that this
+ * depends on. Reading a list takes a moment, so it is read only while nobody is at the station, and
+ * a hub that keeps sending does not keep the station busy.
+ */
+import { fleetTiming } from '../../core/fleet/timing.ts';
+import { fail, type Result } from '../../core/base/result.ts';
+import type { Clock } from '../machine/clock.ts';
+import { eventIn } from '../in-force/config.ts';
+import type { ConsoleContext } from '../station/console-context.ts';
+import { readTrust } from '../signatures/trust.ts';
+import { assessSent, type AssessParts, type Refusal, type Usable } from './assess-sent.ts';
+import type { Joined } from './joined.ts';
+import type { Staged } from './staged-files.ts';
+
+/** What is here of one hub. */
+export interface FoundFiles {
+  readonly joined: Joined;
+  readonly staged: Staged;
+}
+
+export type Assessment = Result<Usable, Refusal>;
+
+export interface AssessmentsParts extends Omit<AssessParts, 'config' | 'ledger'> {
+  readonly context: () => Pick<ConsoleContext, 'config' | 'ledger'>;
+  readonly clock: Clock;
+}
+
+interface Assessed {
+  /** What it depends on at the station. */
+  readonly here: string;
+  /** The files that were assessed, with their signatures. */
+  readonly files: string;
+  /** SHA-256 of the manifest. */
+  readonly manifest: string;
+  readonly result: Assessment;
+  readonly atMs: number;
+}
+
+export class Assessments {
+  readonly #parts: AssessmentsParts;
+  /** By the id of the station at the hub. */
+  readonly #assessed = new Map<string, Assessed>();
+
+  constructor(parts: AssessmentsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * What may come into use from afar; `undefined` if the files must be read, and that has to wait. A
+   * confirmation of assessed files needs no reading.
+   */
+  of(one: FoundFiles, isResting: boolean): Assessment | undefined {
+    const before = this.#assessed.get(one.joined.station);
+    if (before?.here !== this.#here()) return isResting ? this.#assess(one) : undefined;
+    const isSame = before.files === filesKey(one.staged);
+    // The courier may have fetched refused files again for a new manifest.
+    const isFinal = before.result.ok || before.manifest === one.staged.sha256;
+    if (isSame && isFinal && !isDiskFault(before.result)) return before.result;
+    const isDue = this.#parts.clock.monotonicMs() - before.atMs >= fleetTiming.betweenAssessmentsMs;
+    if (isResting && isDue) return this.#assess(one);
+    return isSame ? before.result : undefined;
+  }
+
+  remember(one: FoundFiles, result: Assessment): Assessment {
+    this.#assessed.set(one.joined.station, {
+      here: this.#here(),
+      files: filesKey(one.staged),
+      manifest: one.staged.sha256,
+      result,
+      atMs: this.#parts.clock.monotonicMs(),
+    });
+    return result;
+  }
+
+  /** Reads the files now, for a director at the station. */
+  now(staged: Staged): Assessment {
+    const { config, ledger } = this.#parts.context();
+    return assessSent(staged, { ...this.#parts, config: config(), ledger: ledger() });
+  }
+
+  #assess(one: FoundFiles): Assessment {
+    const result = this.now(one.staged);
+    const isForDirector = result.ok && result.value.needsDirector;
+    return this.remember(one, isForDirector ? fail({ refusal: 'needsDirector', why: [] }) : result);
+  }
+
+  #here(): string {
+    const config = this.#parts.context().config();
+    const causes = config.problems.map(({ cause }) => cause);
+    return JSON.stringify([
+      ...[config.list?.lexicon.sha256, config.list?.state.confirmed, eventIn(config)?.sha256],
+      ...[causes, readTrust(this.#parts.dataFolder)],
+    ]);
+  }
+}
+
+/** Returns what an assessment depends on, of what the hub sends. */
+function filesKey({ manifest: { lexicon, event } }: Staged): string {
+  return JSON.stringify([lexicon, event]);
+}
+
+/** Whether the disk or the ledger refused, so that the station tries again. */
+function isDiskFault(result: Assessment): boolean {
+  return !result.ok && result.error.refusal === 'notChanged';
+}

@@ -1,0 +1,37 @@
+/** The snapshot that the screens show. Publishes each new one, oldest first. */
+import type { State } from '../../core/station/phases.ts';
+import { snapshotOf } from '../../core/station/snapshot.ts';
+import type { Snapshot } from '../../core/station/view.ts';
+
+export class PublishedSnapshot {
+  readonly #listeners = new Set<(snapshot: Snapshot) => void>();
+  #snapshot: Snapshot;
+
+  constructor(state: State) {
+    this.#snapshot = snapshotOf(state);
+  }
+
+  get now(): Snapshot {
+    return this.#snapshot;
+  }
+
+  /** Publishes nothing if no screen would change. */
+  publish(state: State): void {
+    const next = snapshotOf(state);
+    if (JSON.stringify(next) === JSON.stringify(this.#snapshot)) return;
+    this.#snapshot = next;
+    for (const listener of this.#listeners) listener(next);
+  }
+
+  /** The returned function unsubscribes. */
+  subscribe(listener: (snapshot: Snapshot) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  close(): void {
+    this.#listeners.clear();
+  }
+}

@@ -1,0 +1,219 @@
+import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
+import fc from '../../property.ts';
+import { describe, expect, it } from 'vitest';
+import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
+import { boardOf, littleDisk, troubles } from '../../../electron/core/fleet/fleet-board.ts';
+import type { StationHeard } from '../../../electron/core/fleet/heard-or-silent.ts';
+import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
+import { health } from './ledgers.ts';
+
+const now = 1_000_000;
+const ledger = 'c'.repeat(64);
+
+function heardOf(name: string, change: Partial<StationHealth> = {}): StationHeard {
+  const one = { ...health, name, ...change };
+  return {
+    station: `id-${name}`,
+    health: one,
+    heardMs: now - 2_000,
+    name: `old ${name}`,
+    stored: 8,
+  };
+}
+
+const names = (stations: readonly StationHeard[], alarms: readonly Alarm[] = []): string[] =>
+  boardOf(stations, alarms, now).tiles.map(({ name }) => name);
+
+describe('the board', () => {
+  it('has a tile for each station, in the order of their names while all is well', () => {
+    const board = boardOf([heardOf('10'), heardOf('2'), heardOf('1')], [], now);
+    expect(board.tiles.map(({ name, level }) => [name, level])).toEqual([
+      ['1', 'ready'],
+      ['2', 'ready'],
+      ['10', 'ready'],
+    ]);
+    expect(board.tiles[0]).toEqual({
+      station: 'id-1',
+      name: '1',
+      level: 'ready',
+      troubles: [],
+      state: 'ready',
+      code: undefined,
+      rulings: 3,
+      head: 9,
+      stored: 8,
+      silentMs: 2_000,
+    });
+  });
+
+  it.each([
+    [{ source: 'battery', percent: 30, isCharging: false }, 'ready', []],
+    [{ source: 'battery', percent: 29, isCharging: false }, 'attention', ['batteryLow']],
+    [{ source: 'mains', percent: 9, isCharging: true }, 'attention', ['batteryLow']],
+    [{ source: 'battery', percent: 9, isCharging: false }, 'notReady', ['batteryEmpty']],
+    [{ source: 'mainsOrUnknown' }, 'ready', []],
+  ] as const)('has amber or red for a battery: %j', (power, level, found) => {
+    const [tile] = boardOf([heardOf('1', { power })], [], now).tiles;
+    expect(tile).toMatchObject({ level, troubles: found });
+  });
+
+  it('does not compare a closed station that has no list', () => {
+    const { lexicon: _, rulebook: __, ...bare } = health;
+    const closed = (name: string): StationHeard => ({
+      ...heardOf(name),
+      health: { ...bare, name, state: 'closed', code: 'LX-01' },
+    });
+    const board = boardOf([closed('1'), closed('2'), heardOf('3')], [], now);
+    expect(board.tiles.map(({ name, troubles: found }) => [name, ...found])).toEqual([
+      ['1', 'closed'],
+      ['2', 'closed'],
+      ['3'],
+    ]);
+  });
+
+  it('shows first whatever stops a station, then what needs a look', () => {
+    const stations = [
+      heardOf('1'),
+      heardOf('2', { state: 'practice' }),
+      { ...heardOf('3'), health: undefined, heardMs: undefined },
+      heardOf('4', { state: 'closed', code: 'LG-03' }),
+      heardOf('5', { state: 'pending' }),
+      { ...heardOf('6'), heardMs: undefined },
+      { ...heardOf('7'), heardMs: now - fleetTiming.silentAfterMs - 1 },
+      heardOf('8', { state: 'inUse' }),
+      heardOf('9', { state: 'staff' }),
+    ];
+    const { tiles } = boardOf(stations, [], now);
+    expect(tiles.map(({ name, troubles: all, level }) => [name, level, ...all])).toEqual([
+      ['5', 'notReady', 'pending'],
+      ['4', 'notReady', 'closed'],
+      ['6', 'notReady', 'gone'],
+      ['7', 'notReady', 'gone'],
+      ['2', 'attention', 'practice'],
+      ['old 3', 'attention', 'unheard'],
+      ['1', 'ready'],
+      ['8', 'ready'],
+      ['9', 'ready'],
+    ]);
+    expect(tiles.find(({ name }) => name === '4')?.code).toBe('LG-03');
+    expect(tiles.find(({ name }) => name === 'old 3')?.silentMs).toBeUndefined();
+  });
+
+  it('says whose self-test was not run with this list, and whose disk is nearly full', () => {
+    const { tiles } = boardOf(
+      [
+        heardOf('1', { diskFree: littleDisk }),
+        heardOf('2', { diskFree: littleDisk - 1 }),
+        heardOf('3', { isSelfTested: false }),
+        heardOf('4', { isSelfTested: false, diskFree: 0, state: 'practice' }),
+        heardOf('5', { isSelfTested: false, lexicon: undefined }),
+      ],
+      [{ kind: 'otherVersion', station: 'id-1' }],
+      now,
+    );
+    expect(tiles.map(({ name, level, troubles: all }) => [name, level, ...all])).toEqual([
+      ['1', 'notReady', 'otherVersion'],
+      ['4', 'attention', 'practice', 'selfTest', 'disk'],
+      ['3', 'attention', 'selfTest'],
+      ['2', 'attention', 'disk'],
+      ['5', 'ready'],
+    ]);
+  });
+
+  it('shows at each station the alarms that name it', () => {
+    const alarms: readonly Alarm[] = [
+      { kind: 'rolledBack', station: 'id-2', ledger, number: 3, hubNumber: 5 },
+      { kind: 'fork', station: 'id-2', ledger, after: { number: 3, hash: ledger } },
+      { kind: 'clone', station: 'id-3', boots: ['a', 'b'] },
+      { kind: 'sameName', name: '7', stations: ['id-4', 'id-5'] },
+      { kind: 'notAllowed', station: 'id-6', ledger, number: 4 },
+      { kind: 'hashDiffers', station: 'id-7', ledger, number: 4 },
+      { kind: 'anotherLedger', station: 'id-8', ledger },
+      { kind: 'tooManyForks', station: 'id-8', ledger, number: 4 },
+      { kind: 'ledgerOfAnother', station: 'id-8', ledger, owner: 'id-1' },
+      { kind: 'overLimit', station: 'id-8', limit: 'records' },
+      { kind: 'clockDrift', station: 'id-9', level: 'attention', byMs: 3_000 },
+      { kind: 'clockDrift', station: 'id-10', level: 'notReady', byMs: -90_000 },
+    ];
+    const stations = Array.from({ length: 10 }, (_, at) => heardOf((at + 1).toString()));
+    const { tiles } = boardOf(stations, alarms, now);
+    expect(tiles.map(({ name, troubles: all }) => [name, ...all])).toEqual([
+      ['3', 'clone'],
+      ['2', 'fork', 'rolledBack'],
+      ['7', 'hashDiffers'],
+      ['6', 'notAllowed'],
+      ['8', 'refused'],
+      ['4', 'sameName'],
+      ['5', 'sameName'],
+      ['10', 'clockWrong'],
+      ['9', 'clockDrift'],
+      ['1'],
+    ]);
+    expect(tiles.map(({ level }) => level).join(' ')).toBe(
+      `${'notReady '.repeat(8)}attention ready`,
+    );
+  });
+
+  it('is the same in whatever order the stations are given', () => {
+    const stations = ['1', '2', '3', '4'].map((name, at) =>
+      heardOf(name, at === 2 ? { state: 'closed' } : {}),
+    );
+    const twin = { ...heardOf('2'), station: 'id-0' };
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...stations, twin], { minLength: 5 }), (some) => {
+        expect(names(some)).toEqual(['3', '1', '2', '2', '4']);
+        expect(boardOf(some, [], now).tiles[2]?.station).toBe('id-0');
+      }),
+    );
+  });
+
+  it('says who has another word list, event, rulebook or program than most', () => {
+    const lexicon = 'e'.repeat(64);
+    const { event: _, ...withoutEvent } = health;
+    const board = boardOf(
+      [
+        heardOf('1'),
+        heardOf('2', { lexicon }),
+        heardOf('3'),
+        { ...heardOf('4'), health: { ...withoutEvent, name: '4' } },
+        { ...heardOf('5', { lexicon }), heardMs: undefined },
+        { ...heardOf('6'), health: undefined, heardMs: undefined },
+      ],
+      [],
+      now,
+    );
+    expect(board.comparisons).toEqual([
+      {
+        thing: 'lexicon',
+        groups: [
+          { value: health.lexicon, stations: ['id-1', 'id-3', 'id-4'] },
+          { value: lexicon, stations: ['id-2'] },
+        ],
+      },
+      {
+        thing: 'event',
+        groups: [
+          { value: health.event, stations: ['id-1', 'id-2', 'id-3'] },
+          { value: undefined, stations: ['id-4'] },
+        ],
+      },
+      { thing: 'rulebook', groups: [{ value: 'general', stations: expect.any(Array) as [] }] },
+      { thing: 'program', groups: [{ value: '0.1.0', stations: expect.any(Array) as [] }] },
+    ]);
+    const differ = board.tiles.filter(({ troubles: all }) => all.includes('otherSetup'));
+    expect(differ.map(({ name, level }) => [name, level])).toEqual([
+      ['2', 'notReady'],
+      ['4', 'notReady'],
+    ]);
+  });
+
+  it('blames both of two stations that differ', () => {
+    const { tiles } = boardOf([heardOf('1'), heardOf('2', { program: '0.2.0' })], [], now);
+    expect(tiles.map(({ troubles: all }) => all)).toEqual([['otherSetup'], ['otherSetup']]);
+    expect(boardOf([], [], now)).toMatchObject({ tiles: [], comparisons: [{}, {}, {}, {}] });
+  });
+
+  it('has no trouble twice', () => {
+    expect(new Set(troubles).size).toBe(troubles.length);
+  });
+});

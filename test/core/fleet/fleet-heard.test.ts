@@ -1,0 +1,143 @@
+import type { Place } from '../../../electron/core/fleet/place.ts';
+import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
+import { describe, expect, it } from 'vitest';
+import type { StayingAlarm } from '../../../electron/core/fleet/alarm-record.ts';
+import { alarmKey } from '../../../electron/core/fleet/alarms.ts';
+import { FleetHeard } from '../../../electron/core/fleet/fleet-heard.ts';
+import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
+import { health } from './ledgers.ts';
+
+const station = 'a'.repeat(16);
+const ledger = 'b'.repeat(64);
+
+/** What the hub has of the ledger, and whether its disk takes a record. */
+interface Hub {
+  last: number;
+  forks: Place[];
+  isWritable: boolean;
+  nowMs: number;
+  recorded: StayingAlarm[];
+}
+
+function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
+  const hub: Hub = { last: 0, forks: [], isWritable: true, nowMs: 0, recorded: [] };
+  const heard = new FleetHeard({
+    boot: 'c'.repeat(16),
+    clock: { monotonicMs: () => hub.nowMs, wallTime: () => new Date(1_000_000) },
+    sequence: () => 1,
+    clockSetAfter: () => 0,
+    stored: () => ({
+      ...{ station: () => '7', last: () => hub.last, tips: () => [] },
+      ...{ forks: () => hub.forks, followedAt: () => undefined },
+    }),
+    onRecord: new Map(),
+    record: (alarm) => {
+      if (!hub.isWritable) return undefined;
+      hub.recorded.push(alarm);
+      return { time: '2026-11-21T10:00Z' };
+    },
+  });
+  return { hub, heard };
+}
+
+function changed(number: number): StayingAlarm {
+  return { kind: 'hashDiffers', station, ledger, number };
+}
+
+function raise(heard: FleetHeard, ...alarms: readonly StayingAlarm[]): void {
+  heard.hearStored({ station, ledger, added: 0, reached: undefined, name: undefined, alarms });
+}
+
+function saying(monotonicMs: number, number: number): StationHealth {
+  return { ...health, ledger, head: { number, hash: ledger }, clock: { wallMs: 0, monotonicMs } };
+}
+
+describe('the fleet that a hub has heard', () => {
+  it('shows an alarm that the disk refuses, and puts it on record when it can', () => {
+    const { hub, heard } = open();
+    hub.isWritable = false;
+    raise(heard, changed(3));
+    expect(heard.alarms()).toEqual([changed(3)]);
+    expect(heard.raised()).toEqual([]);
+    hub.isWritable = true;
+    raise(heard);
+    expect(hub.recorded).toEqual([changed(3)]);
+    expect(heard.raised()).toMatchObject([{ alarm: changed(3), settled: undefined }]);
+    raise(heard, changed(3));
+    expect(heard.alarms()).toEqual([changed(3)]);
+  });
+
+  it('has 50 open alarms of a station, and room for others once people settled them', () => {
+    const { heard } = open();
+    raise(heard, ...Array.from({ length: 60 }, (_, index) => changed(index + 1)));
+    expect(heard.alarms()).toHaveLength(50);
+    for (const { alarm } of heard.raised()) {
+      heard.settled(alarmKey(alarm), { name: 'Ada', reason: 'looked' });
+    }
+    raise(heard, changed(100));
+    expect(heard.alarms()).toEqual([changed(100)]);
+  });
+
+  it('raises the forks of a ledger when a station begins to send it', () => {
+    const { hub, heard } = open();
+    const after = { number: 2, hash: ledger };
+    hub.forks = [after];
+    heard.hearHealth(station, saying(1, 1));
+    expect(heard.alarms()).toEqual([{ kind: 'fork', station, ledger, after }]);
+  });
+
+  it('does not call a station behind whose records came on a stick', () => {
+    const { hub, heard } = open();
+    hub.last = 100;
+    heard.hearHealth(station, saying(1, 300));
+    hub.last = 300;
+    hub.nowMs = fleetTiming.behindAfterMs + 1;
+    heard.hearHealth(station, saying(2, 300));
+    expect(heard.board().tiles).toMatchObject([{ head: 300, stored: 300, troubles: [] }]);
+  });
+
+  it('has a tile for each station that joined or spoke, until it is removed', () => {
+    const { heard } = open();
+    const other = '9'.repeat(16);
+    heard.joined({ id: other, station: '9' });
+    heard.hearRead(station, 'health', false);
+    heard.hearRead(station, 'health', false);
+    expect(heard.alarms()).toEqual([{ kind: 'otherVersion', station }]);
+    heard.hearRead(station, 'health', true);
+    raise(heard, changed(3));
+    heard.hearHealth(station, saying(1, 1));
+    expect(heard.present()).toEqual([{ station, ledger }]);
+    heard.hearHealth(station, { here: false, boot: health.boot });
+    expect(heard.present()).toEqual([]);
+    expect(heard.soleOwners()).toEqual([{ station, ledger }]);
+    expect(
+      heard
+        .board()
+        .tiles.map(({ name }) => name)
+        .sort(),
+    ).toEqual(['7', '9']);
+    expect([heard.knows(other), heard.health(other)]).toEqual([true, undefined]);
+    heard.removed(station);
+    expect([heard.knows(station), heard.alarms(), heard.raised()]).toEqual([false, [], []]);
+  });
+
+  it('forgets what was not on record of a removed station, and whose ledger it sent', () => {
+    const { hub, heard } = open();
+    hub.isWritable = false;
+    const alarm = { kind: 'ledgerOfAnother', station: '8'.repeat(16), ledger } as const;
+    raise(heard, changed(3), { ...alarm, owner: station });
+    heard.removed(station);
+    expect(heard.alarms()).toEqual([]);
+  });
+
+  it('knows the highest number that a station had of a manifest, and the ledger of each', () => {
+    const { heard } = open();
+    expect(heard.highestManifest()).toBe(0);
+    heard.hearHealth(station, { ...saying(1, 1), sent: { number: 4, state: 'inUse' } });
+    expect(heard.highestManifest()).toBe(4);
+    heard.hearHealth('e'.repeat(16), { ...saying(2, 1), boot: 'f'.repeat(16) });
+    expect(heard.soleOwners()).toEqual([]);
+    heard.hearStored({ station, ledger, added: 1, reached: 8, name: 'B', alarms: [] });
+    expect(heard.board().tiles.find((one) => one.station === station)).toMatchObject({ stored: 8 });
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { boardOf } from '../../../electron/core/fleet/fleet-board.ts';
+import {
+  hearHealth,
+  hearStored,
+  isSilent,
+  unheard,
+  type StationHeard,
+} from '../../../electron/core/fleet/heard-or-silent.ts';
+import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
+import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
+import { boot, health } from './ledgers.ts';
+
+it.each([
+  ['now', 1_000, false],
+  ['30 s ago', 1_000 - fleetTiming.silentAfterMs, false],
+  ['longer ago', 999 - fleetTiming.silentAfterMs, true],
+  ['never', undefined, true],
+])('a station that was heard %s is silent, or not', (_, heardMs, silent) => {
+  expect(isSilent({ heardMs }, 1_000)).toBe(silent);
+});
+
+describe('a station that is heard', () => {
+  const at = (monotonicMs: number, change: Partial<StationHealth> = {}): StationHealth => ({
+    ...health,
+    clock: { wallMs: 0, monotonicMs },
+    ...change,
+  });
+  const start = unheard('id-7');
+
+  it('is as its newest message says, also if an older one comes later', () => {
+    const one = hearHealth(start, at(5_000), 10);
+    const two = hearHealth(one, at(6_000, { state: 'inUse' }), 20);
+    expect(two).toMatchObject({ heardMs: 20, health: { state: 'inUse' } });
+    expect(hearHealth(two, at(5_000), 30)).toBe(two);
+    expect(hearHealth(two, at(6_000, { state: 'inUse' }), 30)).toBe(two);
+    const restarted = hearHealth(two, at(100, { boot: 'fe'.repeat(8) }), 40);
+    expect(restarted).toMatchObject({ heardMs: 40, health: { state: 'ready' } });
+  });
+
+  it('is gone when its connection ends, and keeps what it said last', () => {
+    const here = hearHealth(start, at(5_000), 10);
+    const gone = hearHealth(here, { here: false, boot }, 20);
+    expect(gone).toEqual({ ...here, heardMs: undefined });
+    expect(hearHealth(gone, at(5_000), 30)).toBe(gone);
+    expect(hearHealth(gone, at(7_000), 30).heardMs).toBe(30);
+    expect(hearHealth(here, { here: false, boot: 'fe'.repeat(8) }, 20)).toBe(here);
+    expect(hearHealth(start, { here: false, boot }, 20)).toBe(start);
+  });
+});
+
+describe('a station whose records do not come', () => {
+  const said = (monotonicMs: number, head: number): StationHealth => ({
+    ...health,
+    head: { ...health.head, number: head },
+    clock: { wallMs: 0, monotonicMs },
+  });
+  const start = { ...unheard('id-7'), stored: 5 };
+  const troublesAt = (heard: StationHeard, nowMs: number): readonly string[] =>
+    boardOf([heard], [], nowMs).tiles.flatMap(({ troubles: all }) => all);
+  /** Says every 10 s that its ledger ends there. */
+  const saying = (
+    heard: StationHeard,
+    head: number,
+    fromMs: number,
+    toMs: number,
+  ): StationHeard => {
+    let now = heard;
+    for (let ms = fromMs; ms <= toMs; ms += 10_000) now = hearHealth(now, said(ms, head), ms);
+    return now;
+  };
+
+  it('is behind after a minute, and no longer when the hub has all', () => {
+    const minute = saying(start, 900, 10_000, 70_000);
+    expect(troublesAt(minute, 10_000 + fleetTiming.behindAfterMs)).toEqual([]);
+    expect(troublesAt(minute, 10_001 + fleetTiming.behindAfterMs)).toEqual(['behind']);
+    expect(troublesAt(hearStored(minute, 900, 75_000), 80_000)).toEqual([]);
+    expect(troublesAt(saying(minute, 5, 80_000, 80_000), 85_000)).toEqual([]);
+  });
+
+  it('is not behind while it catches up, however long that takes', () => {
+    let heard = saying(start, 9_000, 10_000, 10_000);
+    for (let ms = 20_000; ms < 900_000; ms += 10_000) {
+      heard = hearStored(saying(heard, 9_000, ms, ms), ms / 1_000, ms);
+      expect(troublesAt(heard, ms + 5_000)).toEqual([]);
+    }
+    expect(troublesAt(saying(heard, 9_000, 900_000, 960_000), 960_000)).toEqual(['behind']);
+  });
+
+  it('begins anew when it comes back, and is not behind before it said anything', () => {
+    const minute = saying(start, 900, 10_000, 70_000);
+    expect(troublesAt(minute, 200_000)).toEqual(['gone']);
+    const back = hearHealth(minute, said(300_000, 900), 300_000);
+    expect(troublesAt(back, 310_000)).toEqual([]);
+    expect(hearStored(start, 6, 10).behindSinceMs).toBeUndefined();
+  });
+});

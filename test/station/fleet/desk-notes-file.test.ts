@@ -1,0 +1,109 @@
+/** Opinions at the desk of a hub, as the staff of a station see them. */
+import { statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { OpenedRuling } from '../../../electron/contract/staff/rulings.ts';
+import type { Messages } from '../../../electron/core/fleet/messages.ts';
+import { withOwnLedger } from '../../../electron/courier/own-ledger.ts';
+import { makeRequest } from '../../../electron/courier/new-request.ts';
+import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
+import { keepNotes, readNotes } from '../../../electron/station/fleet/desk-notes-file.ts';
+import { writeJoined } from '../../../electron/station/fleet/joined.ts';
+import { rulingFact } from '../../core/ledger/entries.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
+import { told } from '../../in-english.ts';
+import { JudgedStation } from '../console/judged-station.ts';
+import { has } from '../../facility/facility.ts';
+
+const id = '7'.repeat(16);
+let station: JudgedStation;
+
+beforeEach(async () => {
+  station = new JudgedStation();
+  station.earlier([
+    rulingFact(1, 'unacceptable', 'CAT', 'QUITX'),
+    rulingFact(2, 'acceptable', 'JO'),
+  ]);
+  const authority = await makeAuthority();
+  const { request, key } = await makeRequest();
+  const certificate = valueOf(await certifyStation(authority, request, id));
+  const addresses = [{ host: '127.0.0.1', port: 8883 }];
+  const named = { hub: 'Nationals', station: id, addresses, certificate, key };
+  valueOf(writeJoined(station.data, [{ ...named, authority: authority.certificate }]));
+});
+
+afterEach(() => {
+  station.end();
+});
+
+/** A note on ruling 1 that is right but for these fields. */
+function note(change: Partial<Messages['notes']['notes'][number]> = {}): Messages['notes'] {
+  const own = withOwnLedger(station.data, ({ ledger, records }) => ({
+    ledger,
+    ruling: records(1, 20).find(({ kind }) => kind === 'ruling'),
+  }));
+  if (own?.ruling === undefined) throw new Error('There is no ruling.');
+  const { ledger, ruling } = own;
+  const place = { number: ruling.number, hash: ruling.hash };
+  const said = { ruling: place, opinion: 'second', verdict: 'acceptable', wallMs: 0 } as const;
+  return { ledger, notes: [{ ...said, ...change }] };
+}
+
+function atDesk(ruling: number): OpenedRuling['atDesk'] {
+  return valueOf(told(station.host.handlers.openRuling({ ruling }))).atDesk;
+}
+
+it('shows an opinion at the desk to staff who open that ruling, and no player sees it', () => {
+  const host = station.atConsole();
+  expect(atDesk(1)).toEqual([]);
+  keepNotes(station.data, id, note());
+  if (has('file modes'))
+    expect(statSync(path.join(station.data, 'courier', `notes-${id}.json`)).mode & 0o777).toBe(
+      0o600,
+    );
+  expect(atDesk(1)).toEqual([
+    {
+      ...{ hub: 'Nationals', opinion: 'second', verdict: 'acceptable' },
+      time: '1970-01-01T00:00:00.000Z',
+    },
+  ]);
+  expect(atDesk(2)).toEqual([]);
+  expect(JSON.stringify(host.handlers.watch(undefined))).not.toMatch(/Nationals|desk/i);
+  // The station's own opinions are what its ledger says.
+  const opened = valueOf(told(host.handlers.openRuling({ ruling: 1 })));
+  expect(opened.ruling).toMatchObject({ opinions: [], finalVerdict: 'unacceptable' });
+  expect(opened.next).toMatchObject({ kind: 'opinion', opinion: 'second' });
+});
+
+it('shows nothing of another record, ledger or hub', () => {
+  station.atConsole();
+  const { ledger, notes } = note();
+  const [one] = notes;
+  if (one === undefined) throw new Error('There is no note.');
+  for (const wrong of [
+    note({ ruling: { ...one.ruling, hash: 'f'.repeat(64) } }),
+    note({ ruling: { ...one.ruling, number: one.ruling.number + 1 } }),
+    { ledger: 'f'.repeat(64), notes },
+  ]) {
+    keepNotes(station.data, id, wrong);
+    expect(atDesk(1)).toEqual([]);
+  }
+  keepNotes(station.data, '8'.repeat(16), { ledger, notes });
+  expect(atDesk(1)).toEqual([]);
+});
+
+it('shows nothing of a file that is no notes, and nothing after the station left the hub', () => {
+  station.atConsole();
+  const file = path.join(station.data, 'courier', `notes-${id}.json`);
+  for (const text of ['', '{', '[]', JSON.stringify({ ...note(), more: 1 }), '\u0000'.repeat(9)]) {
+    writeFileSync(file, text);
+    expect(readNotes(station.data)).toEqual([]);
+    expect(atDesk(1)).toEqual([]);
+  }
+  keepNotes(station.data, id, note());
+  expect(atDesk(1)).toHaveLength(1);
+  valueOf(writeJoined(station.data, []));
+  expect(atDesk(1)).toEqual([]);
+  writeFileSync(path.join(station.data, 'courier', 'joined.json'), 'changed');
+  expect(atDesk(1)).toEqual([]);
+});
