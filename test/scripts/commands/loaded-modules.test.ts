@@ -49,8 +49,8 @@ describe('a call of the command line loads only what it uses', () => {
         ...ofEveryCall,
         ...['electron/core/challenge', 'electron/core/lexicon', 'electron/core/rulebook'],
         ...['electron/core/words', 'electron/station/lexicons', 'lexicons', 'zod'],
-        // Only the ids of confirmed lists.
-        ...['electron/core/ledger', 'electron/station/in-force'],
+        // Only the ids of confirmed lists, and whether a list rules.
+        ...['electron/core/ledger', 'electron/core/station', 'electron/station/in-force'],
       ].sort(),
     );
   });
