@@ -1,8 +1,6 @@
 /** Runs tools of the project as steps of a longer command, and prints how long each took. */
 import { projectFolder } from './project-folder.ts';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { spawnSync } from 'node:child_process';
 
 export interface StepPlace {
   readonly cwd?: string;
@@ -43,35 +41,13 @@ export async function timed<Done>(title: string, work: () => Promise<Done>): Pro
   return done;
 }
 
-export type Step = readonly [title: string, command: string, ...args: string[]];
-
 /** Runs steps until one fails. */
-export function runSteps(steps: readonly Step[]): boolean {
+export function runSteps(
+  steps: readonly (readonly [title: string, command: string, ...args: string[]])[],
+): boolean {
   return steps.every(([title, command, ...args]) => {
     const done = runStep(title, command, args);
     if (!done) console.error(`\n${title}: failed.`);
     return done;
   });
-}
-
-/** Runs a step beside others, and prints its output when they are done. Returns whether all succeeded. */
-export async function runBeside(
-  [title, command, ...args]: Step,
-  others: readonly Step[],
-): Promise<boolean> {
-  const startedAt = performance.now();
-  const beside = spawn(command, args, {
-    cwd: projectFolder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  const ended = once(beside, 'exit');
-  const output = text(beside.stdout);
-  const othersDone = runSteps(others);
-  console.log(`\n== ${title}, beside these`);
-  const [status] = (await ended) as [number | null];
-  process.stdout.write(await output);
-  printTime(title, startedAt);
-  if (status !== 0) console.error(`\n${title}: failed.`);
-  return othersDone && status === 0;
 }
