@@ -73,7 +73,10 @@ async function connectTo(
   withinMs: number,
 ): Promise<TLSSocket | undefined> {
   const socket = begin({
-    ...{ host, port, servername: brokerName, minVersion: 'TLSv1.3' },
+    host,
+    port,
+    servername: brokerName,
+    minVersion: 'TLSv1.3',
     ...trust,
   });
   if (socket === undefined) return undefined;

@@ -87,7 +87,9 @@ export class RunningCourier {
     this.#news = noNews(joined.station);
     this.#link = this.#openLink(joined);
     this.#fetching = new Fetching({
-      ...{ dataFolder, joined, clock },
+      dataFolder,
+      joined,
+      clock,
       subscribe: (pattern) => {
         this.#link.subscribe(pattern);
       },

@@ -38,13 +38,15 @@ async function ask(
   const asked =
     request.kind === 'invited'
       ? await askToJoin({
-          ...{ station, invitation: request.invitation },
+          station,
+          invitation: request.invitation,
           onWaiting: (id) => {
             tell({ kind: 'waiting', id });
           },
         })
       : await askByDigits({
-          ...{ station, address: request.address },
+          station,
+          address: request.address,
           compare: async ({ hub, id, digits }) => {
             tell({ kind: 'digits', hub, id, digits });
             await new Promise<void>((resolve) => {

@@ -95,13 +95,15 @@ export class HubHost {
     this.#findPlaces = findPlaces;
     this.#rulings = new Rulings(hub, files);
     this.#admission = new Admission({
-      ...{ fleet, openToAll },
+      fleet,
+      openToAll,
       onChange: () => {
         if (!this.#isClosed) this.#show();
       },
     });
     this.#sleep = watchHubSleep({
-      ...{ hub, clock },
+      hub,
+      clock,
       onSlept: () => {
         void this.#admission.close().then(() => {
           this.#show();

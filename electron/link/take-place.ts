@@ -15,8 +15,12 @@ export type PlaceOptions = Pick<LinkOptions, 'authority' | 'certificate' | 'key'
 export async function takePlace(options: PlaceOptions): Promise<void> {
   const client = mqtt.connect({
     ...options.address,
-    ...{ protocol: 'mqtts', protocolVersion: 4, clientId: options.name, clean: true },
-    ...{ connectTimeout: fleetTiming.connectMs, reconnectPeriod: 0 },
+    protocol: 'mqtts',
+    protocolVersion: 4,
+    clientId: options.name,
+    clean: true,
+    connectTimeout: fleetTiming.connectMs,
+    reconnectPeriod: 0,
     ...tlsOf(options),
   });
   await new Promise<void>((resolve) => {

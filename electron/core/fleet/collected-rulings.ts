@@ -128,10 +128,19 @@ export class BranchRulings {
     const known = this.#known.get(hash);
     const { words = [], ...body } = fact.body;
     const ruling = known ?? {
-      ...{ ...body, words, time, offset: this.#offset, record: record.number },
+      ...body,
+      words,
+      time,
+      offset: this.#offset,
+      record: record.number,
       ruling: body.ruling as RulingNumber,
-      ...{ station: this.#station, ledger: this.#ledger, branch: this.#branch, hash, arrived },
-      ...{ opinions: [], setAsides: [] },
+      station: this.#station,
+      ledger: this.#ledger,
+      branch: this.#branch,
+      hash,
+      arrived,
+      opinions: [],
+      setAsides: [],
     };
     this.#byNumber.set(body.ruling, ruling);
     this.#known.set(hash, ruling);

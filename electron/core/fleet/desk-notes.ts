@@ -16,7 +16,9 @@ export function notesOn(
   const notes = opinions
     .filter((one) => one.ledger === ledger)
     .map(({ ruling, given: { opinion, verdict, time, offset } }) => ({
-      ...{ ruling, opinion, verdict },
+      ruling,
+      opinion,
+      verdict,
       wallMs: Date.parse(time),
       ...(offset !== undefined && { offset }),
     }));

@@ -207,8 +207,10 @@ export class FleetHeard {
           ? []
           : [
               {
-                ...{ station: heard.station, ledger },
-                ...{ name: heard.name, shownName: shownName(heard) },
+                station: heard.station,
+                ledger,
+                name: heard.name,
+                shownName: shownName(heard),
               },
             ],
     );

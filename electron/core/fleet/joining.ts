@@ -94,8 +94,12 @@ const answer = z.discriminatedUnion('isAccepted', [
 ]);
 
 export const joinMessages = {
-  ...{ asking, waiting },
-  ...{ askingByDigits, committed, nonce, confirmed },
+  asking,
+  waiting,
+  askingByDigits,
+  committed,
+  nonce,
+  confirmed,
   answer,
 } as const;
 export type JoinMessages = {

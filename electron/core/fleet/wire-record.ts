@@ -39,11 +39,15 @@ export type PartAtHome = (typeof partsAtHome)[number];
 export function toWire(record: LedgerRecord, sha256: Sha256Text): WireRecord {
   const { number, kind, time, words, people, staff, previous, hash } = record;
   return {
-    ...{ number, kind, time, public: record.public },
+    number,
+    kind,
+    time,
+    public: record.public,
     ...(words !== undefined && 'text' in words && { words: words.text }),
     ...(people && { people: { hash: partHash(people, sha256) } }),
     ...(staff && { staff: { hash: partHash(staff, sha256) } }),
-    ...{ previous, hash },
+    previous,
+    hash,
   };
 }
 

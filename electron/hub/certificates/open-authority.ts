@@ -65,7 +65,9 @@ function opened(
 ): OpenedAuthority {
   const removed = [...before];
   return {
-    ...{ certificate, key, removed },
+    certificate,
+    key,
+    removed,
     remove: (station) => {
       if (removed.includes(station)) return ok(undefined);
       removed.push(station);

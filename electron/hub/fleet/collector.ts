@@ -299,7 +299,11 @@ export class Collector {
     const alarms = alarmsOfRecords({ station, ledger }, attached, before);
     const name = attached.added.reduce((last, { fact }) => nameAfter(last, fact), '');
     const news = {
-      ...{ station, ledger, alarms, added: attached.added.length, reached: reached?.number },
+      station,
+      ledger,
+      alarms,
+      added: attached.added.length,
+      reached: reached?.number,
       name: name === '' ? undefined : shownName(name),
     };
     return { news, reached, isOver: false };

@@ -79,7 +79,10 @@ export class Door {
     this.#entryMs = entryMs;
     this.#onChange = onChange;
     this.#server = createServer({
-      ...{ cert: own.certificate, key: own.key, minVersion: 'TLSv1.3', handshakeTimeout: entryMs },
+      cert: own.certificate,
+      key: own.key,
+      minVersion: 'TLSv1.3',
+      handshakeTimeout: entryMs,
     });
     this.#server.maxConnections = mostConnections;
     limitPerAddress(this.#server, options.connectionsPerAddress ?? usualPerAddress);

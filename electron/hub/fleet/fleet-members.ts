@@ -59,7 +59,9 @@ export async function openMembers({
   }
   const removed = new Set(authority.removed);
   return ok({
-    ...{ authority, joined, removed },
+    authority,
+    joined,
+    removed,
     join: async ({ station, request, id = randomId() }) => {
       const certificate = await certifyStation(authority, request, id);
       if (!certificate.ok) return fail({ kind: certificate.error });

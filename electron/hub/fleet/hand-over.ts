@@ -98,8 +98,13 @@ export class HandOver {
         this.#end(station, one);
       });
       const one: Asked = {
-        ...{ ledger, length: 0, after: 0, lastAsked: 0 },
-        ...{ cancelWait: () => undefined, cancelDeadline, done },
+        ledger,
+        length: 0,
+        after: 0,
+        lastAsked: 0,
+        cancelWait: () => undefined,
+        cancelDeadline,
+        done,
       };
       this.#asked.set(station, one);
       this.#askNext(station, one);

@@ -83,7 +83,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const faults: Faults = {};
 
   const collector = new Collector({
-    ...{ database: hub.database, hub: id, boot, clock },
+    database: hub.database,
+    hub: id,
+    boot,
+    clock,
     limits: options.limits ?? usualStationLimits,
     isRemoved: (station) => removed.has(station),
     answer: (station, head) => {
@@ -111,13 +114,19 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const sequence = (): number => collector.sequence();
   const stored = (ledger: string): LedgerInFile => collector.stored(ledger);
   const handOver = new HandOver({
-    ...{ database: hub.database, clock, stored },
+    database: hub.database,
+    clock,
+    stored,
     ask: (station, wanted) => {
       link.publish({ topic: wantedTopic(station), text: writeMessage(wanted) });
     },
   });
   const heard = new FleetHeard({
-    ...{ boot, clock, sequence, stored, onRecord },
+    boot,
+    clock,
+    sequence,
+    stored,
+    onRecord,
     clockSetAfter: () => clockWatch.setAfter(),
     record: (alarm) => recorded(hub, alarm, faults),
   });
@@ -127,7 +136,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   if (!started.ok) return fail(describeBrokerError(started.error));
   const broker = started.value;
   const link = await openHubLink({
-    ...{ authority, hub: id, name: options.name, present: () => collector.present() },
+    authority,
+    hub: id,
+    name: options.name,
+    present: () => collector.present(),
     broker: { host: loopbackOf(address), port: broker.port },
     onOpen: () => {
       sending.connected();
@@ -141,14 +153,26 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
 
   const notes = openNotes(link.publish);
   const sending = new Sending({
-    ...{ store: new ListStore(hub.folder), sent, clock, publish: link.publish },
+    store: new ListStore(hub.folder),
+    sent,
+    clock,
+    publish: link.publish,
     highestHeard: () => heard.highestManifest(),
   });
 
   return ok(
     fleetOf({
-      ...{ options, members, faults, collector, handOver, heard },
-      ...{ broker, link, clockWatch, notes, sending },
+      options,
+      members,
+      faults,
+      collector,
+      handOver,
+      heard,
+      broker,
+      link,
+      clockWatch,
+      notes,
+      sending,
     }),
   );
 }
@@ -164,8 +188,10 @@ async function readHub(hub: Hub): Promise<Result<HubRead, Sentence>> {
   const sent = openSentManifest(hub, id.value, members.value.authority);
   if (!sent.ok) return sent;
   return ok({
-    ...{ id: id.value, members: members.value },
-    ...{ onRecord: onRecord.value, sent: sent.value },
+    id: id.value,
+    members: members.value,
+    onRecord: onRecord.value,
+    sent: sent.value,
   });
 }
 
@@ -192,7 +218,8 @@ function fleetOf({
     authority: authority.certificate,
     openDoor: async (given) =>
       Door.open({
-        ...{ ...given, address },
+        ...given,
+        address,
         own: await certifyBroker(authority),
         // The last port has none after it.
         port: options.port === 0 ? 0 : (options.port % 65_535) + 1,

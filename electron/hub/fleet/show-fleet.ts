@@ -65,7 +65,8 @@ function stationShown(
   const said = health(station);
   const rulebook = said?.rulebook;
   return {
-    ...{ id: station, ...tile },
+    id: station,
+    ...tile,
     said: said && { ...said, ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }) },
   };
 }

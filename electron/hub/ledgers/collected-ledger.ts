@@ -69,7 +69,11 @@ export function readLedger(database: DatabaseSync, ledger: string): CollectedLed
 type BranchSoFar = Omit<Branch, 'tip'>;
 
 const nothing: BranchSoFar = {
-  ...{ station: '', earlier: [], rulings: 0, time: '', atHome: 0 },
+  station: '',
+  earlier: [],
+  rulings: 0,
+  time: '',
+  atHome: 0,
   offset: undefined,
 };
 

@@ -63,9 +63,20 @@ export function giveAtDesk(
   const recorded = desk.record({
     kind: 'deskOpinion',
     body: {
-      ...{ ledger, station, number, hash, ruling: numbered, opinion: asked, verdict },
-      ...{ lexicon, identity, rulebook, ...(event !== undefined && { event }) },
-      ...{ arrived: collected.arrived, words: [...play.value.words], name: typed.data },
+      ledger,
+      station,
+      number,
+      hash,
+      ruling: numbered,
+      opinion: asked,
+      verdict,
+      lexicon,
+      identity,
+      rulebook,
+      ...(event !== undefined && { event }),
+      arrived: collected.arrived,
+      words: [...play.value.words],
+      name: typed.data,
     },
     staff: { sources: [...sources] },
   });

@@ -51,8 +51,10 @@ export class Rulings {
     this.#judged = new JudgedRulings(this.#lists);
     this.#desk = new DeskOpinions(hub);
     this.#parts = {
-      ...{ collected: this.#collected, judged: this.#judged },
-      ...{ lists: this.#lists, desk: this.#desk },
+      collected: this.#collected,
+      judged: this.#judged,
+      lists: this.#lists,
+      desk: this.#desk,
     };
     this.handlers = {
       rulings: async (search) => this.#updated(async () => this.#find(search)),
@@ -186,7 +188,9 @@ export class Rulings {
       const found = judgement.look.sources;
       return [
         {
-          ...{ opinion, at, verdict },
+          opinion,
+          at,
+          verdict,
           words: found.map((source, index) => ({ word: words[index] ?? '', source })),
         },
       ];

@@ -78,7 +78,9 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
       onChange: () => courier?.changed(),
     });
     courier = watchCourier({
-      ...{ head: () => opened.head(), clock, start: () => start(dataFolder) },
+      head: () => opened.head(),
+      clock,
+      start: () => start(dataFolder),
       now: () => {
         const states = sent?.states() ?? [];
         return { ...opened.now(), ...(states.length > 0 && { sent: states }) };

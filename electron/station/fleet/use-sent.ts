@@ -160,7 +160,8 @@ export class SentFiles {
           }),
         ...(event && { event: { file: event.file, seen: event.sha256 } }),
         ...(from && { from, confirmed: { reason: confirmedAtHub, by } }),
-        ...{ by, isTested: true },
+        by,
+        isTested: true,
       },
     );
     if (!put.ok) {
