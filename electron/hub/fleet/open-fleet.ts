@@ -1,6 +1,6 @@
 /**
- * Opens the network of a hub: its broker, and the hub as a client of it. All that stations send is
- * collected from then on.
+ * Opens the network of a hub: its broker, and the hub as a client of it. From then on, the messages
+ * of stations are collected.
  */
 import type { RaisedAlarm, Settled, StayingAlarm } from '../../core/fleet/alarm-record.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
@@ -35,12 +35,12 @@ import { openNotes, type NotesToStations } from './notes-to-stations.ts';
 
 export interface FleetOptions {
   readonly hub: Hub;
-  /** The address to listen on, and the port; 0 for any free one. */
+  /** Address and port to listen on. 0 for any free port. */
   readonly address: string;
   readonly port: number;
-  /** The broker inside the hub if there is none. */
+  /** The default is the broker inside the hub. */
   readonly broker?: BrokerName;
-  /** The name that stations show. */
+  /** Name that stations show. */
   readonly name: string;
   readonly clock: Clock;
   readonly limits?: StationLimits;
@@ -53,7 +53,7 @@ interface HubRead {
   readonly sent: SentManifest;
 }
 
-/** Why what arrives cannot be stored, and why an alarm cannot be put on record. */
+/** Why messages cannot be stored, and why alarms cannot be recorded. */
 interface Faults {
   storing?: HubError | undefined;
   recording?: HubError | undefined;
@@ -177,7 +177,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   );
 }
 
-/** What the hub's own files have of its fleet. */
+/** Reads what the hub's own files have about its fleet. */
 async function readHub(hub: Hub): Promise<Result<HubRead, Sentence>> {
   const id = idOf(hub);
   if (!id.ok) return fail(describeHubError(id.error));
@@ -195,7 +195,7 @@ async function readHub(hub: Hub): Promise<Result<HubRead, Sentence>> {
   });
 }
 
-/** The fleet, when all of it is open. */
+/** Returns the fleet. Call this when all of its parts are open. */
 function fleetOf({
   options,
   members,
@@ -221,7 +221,7 @@ function fleetOf({
         ...given,
         address,
         own: await certifyBroker(authority),
-        // The last port has none after it.
+        // No port follows the last one, so start again at 1.
         port: options.port === 0 ? 0 : (options.port % 65_535) + 1,
       }),
     board: () => heard.board(),
@@ -250,7 +250,7 @@ function fleetOf({
       handOver.endAll();
     },
     remove: (station) => {
-      // Nobody can join or be heard under an id that a page made up.
+      // Refuse an id that the page made up.
       if (!heard.knows(station)) return fail({ kind: 'noSuchStation' });
       const recorded = members.remove(station);
       if (!recorded.ok) return recorded;
@@ -283,7 +283,7 @@ async function startBroker(
   return openBroker(broker, { address, port, folder, authority, clock, removed: [...removed] });
 }
 
-/** Returns the time of the record; `undefined` if the disk refuses. */
+/** Records an alarm. Returns the time; `undefined` if the disk refuses. */
 function recorded(hub: Hub, alarm: StayingAlarm, faults: Faults): Moment | undefined {
   const done = recordAlarm(hub, alarm);
   faults.recording = done.ok ? undefined : done.error;
@@ -306,7 +306,7 @@ function settle(
   return ok(undefined);
 }
 
-/** The id of a hub is the start of its own ledger's first record, which is unique. */
+/** Returns the id of a hub: the start of the hash of its own ledger's first record. */
 function idOf({ own }: Hub): Result<string, HubError> {
   if (own.head().number === 0) {
     const begun = own.append({ kind: 'ledgerBegun', body: { id: randomId() } });

@@ -81,7 +81,7 @@ function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {
   };
 }
 
-/** A station can have a rulebook of another version of this program. */
+/** Returns the id if the rulebook is unknown: stations can run another version of this program. */
 function titleOf(rulebook: string): string {
   return rulebookOf(rulebook)?.title ?? rulebook;
 }
