@@ -189,8 +189,8 @@ function refused(
   base: Pick<SentAtStation, 'station' | 'number'>,
   { refusal, why }: Refusal,
 ): SentAtStation {
-  const said = whyOf(why.map(english));
-  return { ...base, state: 'refused', refusal, ...(said !== undefined && { why: said }) };
+  const reason = whyOf(why.map(english));
+  return { ...base, state: 'refused', refusal, ...(reason !== undefined && { why: reason }) };
 }
 
 function hubsDiffer(others: readonly FoundFiles[]): Refusal {
