@@ -1,7 +1,7 @@
 /**
- * Opens a hub: a folder with `hub.sqlite`, the collected ledgers, and `ledger.sqlite`, the hub's own
- * ledger. Only one program may open a hub. `hub.sqlite` is created first, so that a ledger without
- * it is not taken for that of a hub.
+ * Opens a hub: a folder with `hub.sqlite`, the collected ledgers, and `ledger.sqlite`, the hub's
+ * own ledger. Only one program may open a hub. Creates `hub.sqlite` first, so that a ledger without
+ * it is never mistaken for that of a hub.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ interface Opening {
   readonly log: (sentence: string) => void;
 }
 
-/** Also records what an earlier program collected and could not record. */
+/** Also records what an earlier program collected but could not record. */
 export function openHub(folder: string, { mayCreate, log }: Opening): Result<Hub, HubError> {
   const file = path.join(folder, hubFileName);
   if (!existsSync(file)) {
@@ -46,7 +46,7 @@ export function openHub(folder: string, { mayCreate, log }: Opening): Result<Hub
   return recorded;
 }
 
-/** Adds everything that it opens to `opened`, in order. */
+/** Appends everything that it opens to `opened`. */
 function openFiles(
   folder: string,
   opened: { readonly close: () => void }[],
@@ -80,7 +80,7 @@ function openFiles(
   }
 }
 
-/** Also finds an index that does not fit its table, which would hide records. */
+/** Also detects an index that differs from its table, which would hide records. */
 function isIntact(database: DatabaseSync): boolean {
   return database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok';
 }

@@ -1,4 +1,4 @@
-/** The hub as a client of its own broker. Says to all stations that the hub is there. */
+/** The hub as a client of its own broker. Announces the hub to all stations. */
 import type { AnsweringHub } from '../../core/fleet/hub-answers.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { allUp, hubName, hubTopic } from '../../core/fleet/topics.ts';
@@ -12,9 +12,9 @@ interface Parts {
   readonly broker: BrokerAddress;
   /** Id of the hub. */
   readonly hub: string;
-  /** The name that stations show. */
+  /** Name that stations show. */
   readonly name: string;
-  /** What the hub's next message says of it. */
+  /** Returns the state of the hub for its next message. */
   readonly present: () => AnsweringHub;
   readonly onOpen: () => void;
   readonly onMessage: (publication: Publication) => void;
@@ -22,16 +22,16 @@ interface Parts {
 
 export interface HubLink {
   readonly publish: (publication: Publication) => void;
-  /** Says again that the hub is there, with the present time. */
+  /** Announces the hub again, with the current time. */
   readonly sayPresent: () => void;
-  /** Why nothing arrives; `undefined` if it does. */
+  /** Why no messages arrive; `undefined` if they do. */
   readonly fault: () => Sentence | undefined;
   readonly close: () => Promise<void>;
 }
 
 export async function openHubLink(parts: Parts): Promise<HubLink> {
   const { authority, broker, hub, name, onMessage } = parts;
-  /** Another one for each connection, so that stations say hello again. */
+  /** New for each connection, so that stations say hello again. */
   let session = randomId();
   let isLinked = true;
 

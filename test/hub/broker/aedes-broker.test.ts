@@ -24,7 +24,11 @@ import {
 
 /** The first packet of a station. */
 const connectPacket = generate({
-  ...{ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clientId: one, clean: true },
+  cmd: 'connect',
+  protocolId: 'MQTT',
+  protocolVersion: 4,
+  clientId: one,
+  clean: true,
   keepalive: 60,
 });
 

@@ -77,8 +77,12 @@ export async function openFalseBroker(answer: Answer): Promise<FalseBroker> {
       const heard: Publication[] = [];
       let isOpen = false;
       const link = new BrokerLink({
-        ...{ ...station, name: one, topics: ['a'], addresses: [{ host: address, port }] },
-        ...{ authority: authority.certificate, random: () => 0 },
+        ...station,
+        name: one,
+        topics: ['a'],
+        addresses: [{ host: address, port }],
+        authority: authority.certificate,
+        random: () => 0,
         will: () => ({ topic: upTopic(one, 'health'), text: '' }),
         onOpen: () => {
           isOpen = true;
