@@ -3,6 +3,7 @@
  * director at the station, a director at the hub must have confirmed them, and the station must not
  * be in use. Opens no connection.
  */
+import { sameValue } from '../../core/base/json.ts';
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { isConfirmed, isSameSent } from '../../core/fleet/manifest.ts';
 import { whyOf, type SentAtStation } from '../../core/fleet/sent-state.ts';
@@ -84,7 +85,7 @@ export class SentFiles {
   #look(): void {
     const all = this.found();
     const next = all.map((one) => this.#lookAt(one, all));
-    if (JSON.stringify(next) === JSON.stringify(this.#states)) return;
+    if (sameValue(next, this.#states)) return;
     this.#states = next;
     this.#parts.onChange();
   }
