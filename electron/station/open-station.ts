@@ -3,7 +3,7 @@
  * folder. Never throws for errors that the world can cause: a station that cannot rule is a closed
  * station, which shows the reason on its screen.
  */
-import { fail } from '../core/base/result.ts';
+import { fail, ok } from '../core/base/result.ts';
 import { english } from '../core/text/sentence.ts';
 import { appearanceOf } from './in-force/appearance.ts';
 import { systemClock, type Clock } from './machine/clock.ts';
@@ -23,7 +23,12 @@ import { createConfigLoader, type ConfigOptions } from './in-force/load-config.t
 import { loadPractice } from './in-force/load-practice.ts';
 import { createMachine } from './machine/machine.ts';
 import { causeOfLedgerError, describeLedgerError, isOfOther } from './ledger/record-writer.ts';
-import { describeSettingsError, firstSettings, readSettings } from './disk/settings-file.ts';
+import {
+  describeSettingsError,
+  firstSettings,
+  readSettings,
+  type SettingsError,
+} from './disk/settings-file.ts';
 import { hostOf, type StationHost } from './station/station-host.ts';
 import { RunningStation } from './station/station.ts';
 import { beginRun, type Run } from './disk/run-file.ts';
@@ -53,6 +58,9 @@ export interface StationOptions extends ConfigOptions {
   readonly clock?: Clock | undefined;
 }
 
+/** Shown until the settings can be read. No record has it. */
+const unknownName = '?';
+
 export function openStation(given: StationOptions): StationHost {
   const log = withoutRepeats(given.log);
   const folder = given.refusal === undefined ? folderInUse(given.dataFolder) : given;
@@ -67,8 +75,10 @@ export function openStation(given: StationOptions): StationHost {
   let run: Run | undefined;
   let contextOfConsole: ConsoleContext | undefined;
   const settings = readSettings(dataFolder);
-  if (!settings.ok) log(english(describeSettingsError(settings.error)));
-  const known = settings.ok ? settings.value : firstSettings;
+  const known = settings.ok ? settings.value : { ...firstSettings, station: unknownName };
+  /** Whether the station has had the name of its settings. */
+  let isNameKnown = settings.ok;
+  let badSettings: SettingsError | undefined;
   const appearance = appearanceOf(known);
   const { startCourier, startJoining } = options;
   const fleet = openStationFleet({
@@ -86,6 +96,18 @@ export function openStation(given: StationOptions): StationHost {
     station: known.station,
     appearance,
     consoleLanguage: known.consoleLanguage,
+    readName: () => {
+      if (folder.refusal !== undefined) return ok(undefined);
+      const read = readSettings(dataFolder);
+      badSettings = read.ok ? undefined : read.error;
+      if (!read.ok) {
+        log(english(describeSettingsError(read.error)));
+        return fail('settingsUnreadable');
+      }
+      const name = isNameKnown ? undefined : read.value.station;
+      isNameKnown = true;
+      return ok(name);
+    },
     program,
     openLedger: (last) => {
       const ledger =
@@ -134,7 +156,10 @@ export function openStation(given: StationOptions): StationHost {
         log,
         fleet,
         abnormalEnd: () => run?.abnormalEnd,
-        whyClosed: () => (refused === undefined ? undefined : describeLedgerError(refused)),
+        whyClosed: () =>
+          badSettings === undefined
+            ? refused && describeLedgerError(refused)
+            : describeSettingsError(badSettings),
         crashFolder: options.crashFolder,
       });
     },

@@ -94,6 +94,7 @@ const folders: readonly (readonly [how: string, said: string, make: () => void])
     () => {
       writeLedger(inData(ledgerFileName), undefined).close();
       writeFormat({ format: 2, program: 'challenge-station 0.2.0' });
+      writeFileSync(inData('settings.json'), '{"station":"D1","armedSeconds":20}');
     },
   ],
   [

@@ -91,6 +91,10 @@ export const closedCauses = {
     code: 'LG-10',
     sentence: sentence`The file format.json in the data folder cannot be used, so the program does not know whether it may write there. Nothing was changed. Put back a copy of the file and start again, or start with a new data folder (--data).`,
   },
+  settingsUnreadable: {
+    code: 'ST-06',
+    sentence: sentence`The settings (settings.json in the data folder) cannot be used, so the station does not know its name. Put back a copy, and the station opens by itself. Or move that file away and set up the station again.`,
+  },
   programFailed: {
     code: 'ST-05',
     sentence: sentence`The station's program made an error, so no ruling was given. The station opens again by itself. If this code comes back, use another station.`,

@@ -32,7 +32,7 @@ export interface ConsoleOptions {
   /** Returns the last abnormal end of an earlier run. */
   readonly abnormalEnd: () => AbnormalEnd | undefined;
   readonly crashFolder: string | undefined;
-  /** Returns why the ledger is not open; `undefined` if it is. */
+  /** Returns why settings or ledger cannot be used; `undefined` if they can. */
   readonly whyClosed: () => Sentence | undefined;
   readonly log: (sentence: string) => void;
 }

@@ -185,7 +185,7 @@ describe('what the station saves', () => {
       return 'timed-out';
     });
     try {
-      writeFileSync(at('settings.json'), 'older');
+      valueOf(writeSettings(folder, firstSettings));
       failing.times = Infinity;
       expect(english(describeSettingsError(errorOf(writeSettings(folder, firstSettings))))).toBe(
         `The settings could not be written: another program holds ${at('settings.json')}. Nothing was changed.`,
@@ -201,7 +201,7 @@ describe('what the station saves', () => {
   });
 
   it('is refused with that name by Windows itself', needs("Windows' locks of open files"), () => {
-    writeFileSync(at('settings.json'), 'older');
+    valueOf(writeSettings(folder, firstSettings));
     const holder = openSync(at('settings.json'), 'r');
     try {
       expect(
