@@ -66,8 +66,10 @@ export function writeSettings(
   settings: Settings,
 ): Result<undefined, SettingsError> {
   const before = readSettings(dataFolder);
+  // Settings that cannot be read are never overwritten.
+  if (!before.ok) return before;
   // A station keeps a name that an earlier program allowed.
-  const isNewName = !before.ok || before.value.station !== settings.station;
+  const isNewName = before.value.station !== settings.station;
   const why = isNewName ? problemOfStationName(settings.station) : undefined;
   if (why !== undefined) return fail({ kind: 'badStationName', why });
   if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
