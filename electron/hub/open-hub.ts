@@ -1,7 +1,7 @@
 /**
- * Opens a hub: a folder with `hub.sqlite`, the collected ledgers, and `ledger.sqlite`, the hub's own
- * ledger. Only one program may open a hub. `hub.sqlite` is created first, so that a ledger without
- * it is not taken for that of a hub.
+ * Opens a hub: a folder with `hub.sqlite`, the collected ledgers, and `ledger.sqlite`, the hub's
+ * own ledger. Only one program may open a hub. Creates `hub.sqlite` first, so that a ledger without
+ * it is never mistaken for that of a hub.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ interface Opening {
   readonly log: (sentence: string) => void;
 }
 
-/** Also records what an earlier program collected and could not record. */
+/** Also records what an earlier program collected but could not record. */
 export function openHub(folder: string, opening: Opening): Result<Hub, HubError> {
   const refusal = checkFolder(folder);
   if (refusal !== undefined) return fail({ kind: 'ownLedger', error: refusal });
@@ -53,7 +53,7 @@ export function openHub(folder: string, opening: Opening): Result<Hub, HubError>
   return recorded;
 }
 
-/** Adds everything that it opens to `opened`, in order. */
+/** Appends everything that it opens to `opened`. */
 function openFiles(
   folder: string,
   opened: { readonly close: () => void }[],
@@ -89,7 +89,7 @@ function openFiles(
   }
 }
 
-/** Also finds an index that does not fit its table, which would hide records. */
+/** Also detects an index that differs from its table, which would hide records. */
 function isIntact(database: DatabaseSync): boolean {
   return database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok';
 }

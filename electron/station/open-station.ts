@@ -82,10 +82,18 @@ export function openStation(given: StationOptions): StationHost {
   const appearance = appearanceOf(known);
   const { startCourier, startJoining } = options;
   const fleet = openStationFleet({
-    ...{ dataFolder, startCourier, startJoining, clock, log },
+    dataFolder,
+    startCourier,
+    startJoining,
+    clock,
+    log,
     openSent: (parts) =>
       new SentFiles({
-        ...{ ...parts, dataFolder, clock, eventFile, isGivenByHand: lexiconFile !== undefined },
+        ...parts,
+        dataFolder,
+        clock,
+        eventFile,
+        isGivenByHand: lexiconFile !== undefined,
         context: () => {
           if (contextOfConsole === undefined) throw new Error('The station has no console.');
           return contextOfConsole;

@@ -86,7 +86,10 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
   if (!hub.ok) return fail(english(describeHubError(hub.error)));
   ends.push(hub.value.close);
   const fleet = await openFleet({
-    ...{ hub: hub.value, ...settings.stations, broker: settings.broker, clock: systemClock },
+    hub: hub.value,
+    ...settings.stations,
+    broker: settings.broker,
+    clock: systemClock,
     name: hostname().slice(0, longestName) || 'hub',
   });
   if (!fleet.ok) return fail(english(fleet.error));

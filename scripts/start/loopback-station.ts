@@ -103,7 +103,10 @@ export async function openLoopbackStation(
     log,
   });
   const server = await openLoopbackServer({
-    ...{ host: servedStation(host), files: files.value, port, log },
+    host: servedStation(host),
+    files: files.value,
+    port,
+    log,
     ...signs,
   });
   if (server.ok) return ok({ host, server: server.value });

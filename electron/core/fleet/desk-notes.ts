@@ -1,5 +1,5 @@
 /**
- * What a station is told of opinions at the desk of its hub: the place of its ruling and one bit,
+ * What a station learns about opinions at the desk of its hub: the place of its ruling and one bit,
  * without words, sources and names.
  */
 import type { DeskOpinion } from './desk-opinions.ts';
@@ -16,7 +16,9 @@ export function notesOn(
   const notes = opinions
     .filter((one) => one.ledger === ledger)
     .map(({ ruling, given: { opinion, verdict, time, offset } }) => ({
-      ...{ ruling, opinion, verdict },
+      ruling,
+      opinion,
+      verdict,
       wallMs: Date.parse(time),
       ...(offset !== undefined && { offset }),
     }));
@@ -24,8 +26,8 @@ export function notesOn(
 }
 
 /**
- * Returns those on records that this ledger has; `undefined` if there are none. Others are of another
- * branch, or of a hub that is wrong.
+ * Returns the notes on records that this ledger has; `undefined` if there are none. Others belong
+ * to another branch, or the hub is wrong.
  */
 export function notesOnOwn(
   { ledger, notes }: Messages['notes'],

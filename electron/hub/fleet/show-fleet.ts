@@ -65,7 +65,8 @@ function stationShown(
   const said = health(station);
   const rulebook = said?.rulebook;
   return {
-    ...{ id: station, ...tile },
+    id: station,
+    ...tile,
     said: said && { ...said, ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }) },
   };
 }
@@ -80,7 +81,7 @@ function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {
   };
 }
 
-/** A station can have a rulebook of another version of this program. */
+/** Returns the id if the rulebook is unknown: stations can run another version of this program. */
 function titleOf(rulebook: string): string {
   return rulebookOf(rulebook)?.title ?? rulebook;
 }

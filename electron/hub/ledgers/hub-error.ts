@@ -17,7 +17,7 @@ export type HubError =
   | { readonly kind: 'notUsed'; readonly cause: unknown }
   | { readonly kind: 'ownLedger'; readonly error: LedgerError | LedgerReadError };
 
-/** Stops work on the hub's file. `usingHub` turns it into an error value. */
+/** Thrown by code that uses the hub's file. `usingHub` turns it into an error value. */
 export class HubFault extends Error {
   readonly error: HubError;
 
@@ -30,14 +30,14 @@ export class HubFault extends Error {
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damagedCodes: readonly unknown[] = [11, 26];
 
-/** Of an error that SQLite or the system raised. */
+/** Returns the hub error for an error of SQLite or the system. */
 export function refusedBy(cause: unknown): HubError {
   const isDamaged =
     cause instanceof Error && 'errcode' in cause && damagedCodes.includes(cause.errcode);
   return isDamaged ? { kind: 'damaged' } : { kind: 'notUsed', cause };
 }
 
-/** Turns errors of SQLite and of reading into a result. Rethrows faults of the program. */
+/** Turns errors of SQLite and `HubFault` into a result. Rethrows bugs. */
 export function usingHub<Value>(work: () => Value): Result<Value, HubError> {
   try {
     return ok(work());

@@ -1,6 +1,6 @@
 /**
- * The rulings of all stations at a hub: one search, judged again by the lists at hand, and opinions
- * at the desk.
+ * The rulings of all stations at a hub: search, judgement with the lists at hand, and opinions at
+ * the desk.
  */
 import type { AlarmShown } from '../../contract/hub/fleet-shown.ts';
 import type { HubHandlers } from '../../contract/hub/hub-call.ts';
@@ -51,8 +51,10 @@ export class Rulings {
     this.#judged = new JudgedRulings(this.#lists);
     this.#desk = new DeskOpinions(hub);
     this.#parts = {
-      ...{ collected: this.#collected, judged: this.#judged },
-      ...{ lists: this.#lists, desk: this.#desk },
+      collected: this.#collected,
+      judged: this.#judged,
+      lists: this.#lists,
+      desk: this.#desk,
     };
     this.handlers = {
       rulings: async (search) => this.#updated(async () => this.#find(search)),
@@ -89,17 +91,17 @@ export class Rulings {
     return this.#desk.notesOn(ledger);
   }
 
-  /** What the board says of rulings: the lists say otherwise, or an opinion was given twice. */
+  /** Alarms of the board: the lists contradict a ruling, or an opinion was given twice. */
   alarms(): readonly AlarmShown[] {
     return alarmsOfRulings({ names: this.#collected.names, ...this.#odd });
   }
 
-  /** Ends reading. */
+  /** Stops reading. */
   close(): void {
     this.#collected.close();
   }
 
-  /** A ruling that was set aside, or whose last opinion agrees with the lists, is no alarm. */
+  /** Leaves out rulings that were set aside, or whose last opinion agrees with the lists. */
   #oddRulings(): Omit<OddRulings, 'names'> {
     const standing = this.#collected.all.filter(({ setAsides }) => setAsides.length === 0);
     const isWrong = (ruling: CollectedRuling): boolean =>
@@ -164,7 +166,7 @@ export class Rulings {
     };
   }
 
-  /** What somebody may give whose name is not typed yet. */
+  /** Returns the opinion that a person whose name is not typed yet may give. */
   #next(ruling: CollectedRuling): OpenedHubRuling['next'] {
     const basis = basisOf(ruling, this.#lists);
     if (!basis.ok) {
@@ -186,7 +188,9 @@ export class Rulings {
       const found = judgement.look.sources;
       return [
         {
-          ...{ opinion, at, verdict },
+          opinion,
+          at,
+          verdict,
           words: found.map((source, index) => ({ word: words[index] ?? '', source })),
         },
       ];

@@ -86,7 +86,8 @@ export function status(parts: ConsoleParts): StatusReport {
   return {
     program,
     station: state.station,
-    ...{ time: clock.wallTime().toISOString(), offset: clock.zone().offset },
+    time: clock.wallTime().toISOString(),
+    offset: clock.zone().offset,
     state: stateOf(context, readiness),
     readiness,
     ...(lexicon && { lexicon: lexiconFacts(lexicon) }),

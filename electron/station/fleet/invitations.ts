@@ -1,4 +1,4 @@
-/** Reads the invitations of hubs on USB drives. They have secrets, which stay in this process. */
+/** Reads the invitations of hubs on USB drives. Their secrets must not leave this process. */
 import { invitationSchema, invitationVersion, type Invitation } from '../../core/fleet/joining.ts';
 import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';

@@ -55,7 +55,12 @@ export function checkRecord(row: Row, hash: string, kinds: ShapesOfKinds): Check
     return 'its exact time is not in its minute';
   }
   return {
-    ...{ number, kind, time, hash, hidden, salts },
+    number,
+    kind,
+    time,
+    hash,
+    hidden,
+    salts,
     shown: hideableParts.filter((name) => shown[name] !== undefined),
     body: { ...words, ...people, ...body },
     staff,

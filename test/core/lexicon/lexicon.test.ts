@@ -171,8 +171,11 @@ describe('a lexicon file with a fitting hash', () => {
     const before = sampleLexicon('AT CUT').manifest.primary;
     const corrected = (added: string[], removed: string[]): Uint8Array => {
       const corrections = {
-        ...{ file: 'errata.txt', sha256: 'ab'.repeat(32) },
-        ...{ added: added as Word[], removed: removed as Word[], before },
+        file: 'errata.txt',
+        sha256: 'ab'.repeat(32),
+        added: added as Word[],
+        removed: removed as Word[],
+        before,
       };
       return fileOf({ ...primaryOnly, corrections }, primary);
     };

@@ -23,7 +23,12 @@ const opened = openHub(folder, { mayCreate: true, program: 'test', log: tell });
 if (!opened.ok) throw new Error(opened.error.kind);
 const hub = opened.value;
 const opening = await openFleet({
-  ...{ hub, address, port: Number(port), name: 'Nationals', broker, clock },
+  hub,
+  address,
+  port: Number(port),
+  name: 'Nationals',
+  broker,
+  clock,
 });
 if (!opening.ok) throw new Error(english(opening.error));
 const fleet = opening.value;

@@ -144,8 +144,11 @@ function readEntry(line: string, sha256: Sha256Text): LedgerEntry | undefined {
     const open = jsonTextOf(rest.public);
     if (open === undefined || !words || !people || !staff) return undefined;
     return {
-      ...{ ...rest, public: open },
-      ...{ words: words.part, people: people.part, staff: staff.part },
+      ...rest,
+      public: open,
+      words: words.part,
+      people: people.part,
+      staff: staff.part,
     };
   }
 
