@@ -16,9 +16,12 @@ import type { NotWritten } from './whole-file.ts';
 export const formatFileName = 'format.json';
 
 /** Increase it with the first release that writes what the releases before do not understand. */
-const folderFormat = 1;
+export const folderFormat = 1;
 
-const formatSchema = z.strictObject({ format: z.literal(folderFormat), program: z.string() });
+export const formatSchema = z.strictObject({
+  format: z.literal(folderFormat),
+  program: z.string(),
+});
 const newerSchema = z.looseObject({ format: z.int().min(folderFormat + 1) });
 
 /** Why this program must not write in the folder. */
