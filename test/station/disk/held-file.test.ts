@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
 import {
@@ -127,6 +128,19 @@ describe('a step on a file', () => {
     const { cause, ms } = refusalOf(at('taken'), 'EPERM');
     expect(english(reasonOf(cause))).toBe('it is a folder');
     expect(ms).toBe(0);
+  });
+
+  it('is tried again on Windows when SQLite could not open it, and elsewhere is not', () => {
+    const { patience } = clockOf();
+    const step = vi.fn(() => new DatabaseSync(at('none/ledger.sqlite')));
+    mkdirSync(at('held'));
+    const opened = (): DatabaseSync => {
+      if (step.mock.calls.length === 3) mkdirSync(at('none'));
+      return step();
+    };
+    if (process.platform === 'win32') whenFree(at('held/file'), opened, patience).close();
+    else expect(() => whenFree(at('held/file'), opened, patience)).toThrow('unable to open');
+    expect(step).toHaveBeenCalledTimes(process.platform === 'win32' ? 4 : 1);
   });
 
   it.each(['ENOSPC', 'EROFS', 'ENOENT'])('is not tried again for another reason (%s)', (code) => {
