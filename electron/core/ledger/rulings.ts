@@ -41,7 +41,8 @@ export interface OpinionOnRecord extends LookedUp {
 }
 
 export interface SetAsideOnRecord extends OnRecord {
-  readonly why: SetAsideReason;
+  /** `other` is a reason that only a newer program knows. */
+  readonly why: SetAsideReason | 'other';
   readonly by?: Member | undefined;
 }
 

@@ -82,6 +82,10 @@ export const closedCauses = {
     code: 'LG-08',
     sentence: madeInDevelopment,
   },
+  newerProgram: {
+    code: 'LG-09',
+    sentence: sentence`A newer program wrote in this data folder. Start that program. Nothing was changed.`,
+  },
   programFailed: {
     code: 'ST-05',
     sentence: sentence`The station's program made an error, so no ruling was given. The station opens again by itself. If this code comes back, use another station.`,

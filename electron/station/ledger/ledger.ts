@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { emptyChain, followChain, type ChainError } from '../../core/ledger/chain.ts';
 import { makeRecord } from '../../core/ledger/make-record.ts';
-import { readRecord } from '../../core/ledger/read-record.ts';
+import { readRecord, readShownParts } from '../../core/ledger/read-record.ts';
 import type { ChainHead, Content, LedgerEntry, LedgerRecord } from '../../core/ledger/record.ts';
 import { hideableParts, type NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
@@ -42,6 +42,8 @@ export type LedgerError =
   | { readonly kind: 'inUse' }
   | { readonly kind: 'notOpened'; readonly cause: unknown }
   | { readonly kind: 'broken'; readonly error: ChainError }
+  /** A newer program wrote records here. `program` is the last one that started. */
+  | { readonly kind: 'newer'; readonly program: string | undefined }
   | { readonly kind: 'notWritten'; readonly cause: unknown }
   | { readonly kind: 'otherSchema' | 'ofDevelopment' }
   | { readonly kind: Misplaced };
@@ -162,6 +164,17 @@ function readWritable(record: LedgerRecord): Result<Content<NewRecord>, LedgerEr
   return fail({ kind: 'notWritten', cause });
 }
 
+/** Returns the program that started last, if it is named as ours are. */
+function lastProgram(database: DatabaseSync): string | undefined {
+  const starts = { where: "kind = 'started'", values: [], order: 'DESC' } as const;
+  for (const record of recordsIn(database, starts)) {
+    const fact = readShownParts(record)?.fact;
+    const program = fact?.kind === 'started' ? fact.body.program : '';
+    return /^challenge-station \d+\.\d+\.\d+$/.test(program) ? program : undefined;
+  }
+  return undefined;
+}
+
 function salt(): string {
   return randomBytes(16).toString('hex');
 }
@@ -189,7 +202,13 @@ function readLedger(
     const newer = { where: 'number > ? OR number < 1', values: [end.number] };
     for (const record of recordsIn(database, newer)) {
       const followed = followChain(end, record, sha256);
-      if (!followed.ok) return fail({ kind: 'broken', error: followed.error });
+      if (!followed.ok) {
+        return fail(
+          followed.error.kind === 'newer'
+            ? { kind: 'newer', program: lastProgram(database) }
+            : { kind: 'broken', error: followed.error },
+        );
+      }
       end = followed.value.end;
       summary.add(followed.value.fact, followed.value.time);
     }

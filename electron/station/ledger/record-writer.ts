@@ -102,6 +102,8 @@ export function causeOfLedgerError(error: LedgerError): ClosedCause {
     case 'broken':
     case 'otherSchema':
       return 'ledgerBroken';
+    case 'newer':
+      return 'newerProgram';
     case 'ofDevelopment':
       return 'ledgerOfDevelopment';
     case 'notWritten':
