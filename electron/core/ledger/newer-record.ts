@@ -3,8 +3,7 @@
  * counted. It may say of a ruling what this program cannot judge.
  */
 import { jsonOf } from '../base/json.ts';
-import { z } from '../base/schema.ts';
-import { ruling, sha256 } from './record-fields.ts';
+import { aboutRuling, type NewerRecord } from './newer-kind.ts';
 import type { LedgerRecord, Part } from './record.ts';
 
 /** In characters of the text of each part. A station writes no more, and readers refuse more. */
@@ -19,19 +18,6 @@ export const longestTexts = {
 const deepest = 4;
 
 const kindPattern = /^[a-zA-Z]{1,40}$/;
-
-/** A ruling of another ledger, named as a `deskOpinion` names its own. */
-const rulingElsewhere = z.object({ ruling, ledger: sha256, number: z.int().min(1), hash: sha256 });
-
-const aboutRuling = z.object({ ruling: z.union([ruling, rulingElsewhere]).optional() });
-
-/** `newer` is the kind of no stored record: it stands for all kinds that are not known. */
-export interface NewerRecord {
-  readonly kind: 'newer';
-  /** The ruling that the record speaks of: its number in this ledger, or one of another. */
-  readonly body: Readonly<z.output<typeof aboutRuling>>;
-  readonly staff?: undefined;
-}
 
 /** Returns `undefined` if the record exceeds the bounds of kinds that are not known. */
 export function readNewer(record: LedgerRecord): NewerRecord | undefined {

@@ -10,7 +10,7 @@ import { z } from '../base/schema.ts';
 import { hubRecordKinds } from './hub-record-kinds.ts';
 import { growingEnum } from './loose-schema.ts';
 import { machineRecordKinds } from './machine-record-kinds.ts';
-import type { NewerRecord } from './newer-record.ts';
+import type { NewerRecord } from './newer-kind.ts';
 import {
   board,
   by,
