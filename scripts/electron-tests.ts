@@ -140,7 +140,8 @@ function asSeenBy(
   return {
     path,
     env: {
-      ...{ ...env, ...own },
+      ...env,
+      ...own,
       ...(runtime !== undefined && { ELECTRON_OVERRIDE_DIST_PATH: path(runtime) }),
       ...(app !== undefined && { CHALLENGE_STATION_APP: path(app) }),
       PATH: programs.split(':').map(path).join(':'),

@@ -1,4 +1,4 @@
-/** Asks a hub to let this station join, by the invitation on its stick or by digits. */
+/** Asks a hub to let this station join, with an invitation from a USB drive or with digits. */
 import { fleetTiming } from '../core/fleet/timing.ts';
 import { once } from 'node:events';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
@@ -19,20 +19,20 @@ interface Asking {
 
 export interface InvitedAsking extends Asking {
   readonly invitation: Invitation;
-  /** Called with the id that both screens show, until somebody at the hub answers. */
+  /** Called with the id that both screens show until a person at the hub answers. */
   readonly onWaiting: (id: string) => void;
 }
 
 export interface AskingByDigits extends Asking {
   readonly address: Address;
   /**
-   * Called with what both screens show. Resolves when somebody at the station has seen the same at
+   * Called with what both screens show. Resolves when a person at the station has seen the same at
    * the hub.
    */
   readonly compare: (shown: DigitsAtStation) => Promise<void>;
 }
 
-/** In milliseconds: for a connection, for a program's answer, and for that of a person. */
+/** In milliseconds: for a connection, for a program's answer, and for a person's answer. */
 const usualLimits = {
   connectMs: fleetTiming.joinAnswerMs,
   programMs: fleetTiming.joinAnswerMs,
@@ -56,7 +56,7 @@ export async function askToJoin(asking: InvitedAsking): Promise<Result<Joined, J
 
 export async function askByDigits(asking: AskingByDigits): Promise<Result<Joined, JoinError>> {
   const { address, limits = usualLimits } = asking;
-  // The digits show whose certificate it is.
+  // Accept any certificate: the digits prove whose it is.
   const socket = await connectTo(address, { rejectUnauthorized: false }, limits.connectMs);
   if (socket === undefined) return fail('noHub');
   try {
@@ -66,14 +66,17 @@ export async function askByDigits(asking: AskingByDigits): Promise<Result<Joined
   }
 }
 
-/** Returns a connection to a hub that is trusted by these options; `undefined` if there is none. */
+/** Connects to a hub that these options trust. Returns `undefined` if that fails. */
 async function connectTo(
   { host, port }: Address,
   trust: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized'>,
   withinMs: number,
 ): Promise<TLSSocket | undefined> {
   const socket = begin({
-    ...{ host, port, servername: brokerName, minVersion: 'TLSv1.3' },
+    host,
+    port,
+    servername: brokerName,
+    minVersion: 'TLSv1.3',
     ...trust,
   });
   if (socket === undefined) return undefined;
@@ -87,7 +90,7 @@ async function connectTo(
   return isSecure ? socket : undefined;
 }
 
-/** Returns `undefined` if the certificate that it should trust is none. */
+/** Returns `undefined` if the certificate to trust cannot be read. */
 function begin(options: ConnectionOptions): TLSSocket | undefined {
   try {
     return connect(options);
@@ -122,20 +125,20 @@ async function askComparing(
   { programMs, personMs }: typeof usualLimits,
 ): Promise<Result<Joined, JoinError>> {
   const { request, key } = await makeRequest();
-  const shown = await digitsAtStation(socket, { station, request }, programMs);
-  if (shown === undefined) return fail('notByDigits');
+  const digits = await digitsAtStation(socket, { station, request }, programMs);
+  if (digits === undefined) return fail('notByDigits');
   const here = { isConfirmed: false };
-  void compare(shown).then(() => {
+  void compare(digits).then(() => {
     here.isConfirmed = true;
     socket.send({ isSame: true });
   });
   const answer = await socket.next('answer', personMs);
   if (answer === undefined) return fail('noAnswer');
   if (!answer.isAccepted) return fail('refused');
-  // A hub that does not wait for both yes is none of ours.
+  // Refuse a hub that accepts before both sides have compared the digits.
   if (!here.isConfirmed) return fail('badAnswer');
   const { certificate, addresses } = answer;
-  const { hub, id, authority } = shown;
+  const { hub, id, authority } = digits;
   return usable({ hub, station: id, addresses, authority, certificate, key });
 }
 

@@ -1,7 +1,7 @@
 /**
- * The courier as a process of its own, so that a fault of the network cannot reach the station. The
- * station starts it with its data folder, and it ends with the station. It has a connection to each
- * hub that the station joined.
+ * Runs the courier as a separate process, so that a fault in network code cannot reach the station.
+ * The station starts it with its data folder, and it ends with the station. It connects to each hub
+ * that the station joined.
  */
 import { noNews, type HubNews } from '../core/fleet/courier-news.ts';
 import { stationNowSchema } from '../core/fleet/messages.ts';
@@ -13,7 +13,7 @@ import { parentOf } from './parent.ts';
 const parent = parentOf(process);
 const [dataFolder = ''] = process.argv.slice(2);
 const joined = readJoined(dataFolder);
-// The station has read the file before, and has said what is wrong with it.
+// The station has already read the file and reported the error.
 if (!joined.ok || joined.value.length === 0) process.exit(2);
 
 const news = new Map<string, HubNews>();

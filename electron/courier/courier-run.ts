@@ -1,8 +1,9 @@
 /**
- * Brings the records of a station to its hub, and tells the hub how the station is. Of the
- * delivery of records it keeps nothing that must survive its end: the ledger is the queue, and the
- * hub's head is the place in it.
+ * Sends the records of a station to its hub, and reports the station's health. It stores no
+ * delivery state that must outlive it: the ledger is the queue, and the hub's head is the position
+ * in it.
  */
+import { sameValue } from '../core/base/json.ts';
 import { fleetTiming } from '../core/fleet/timing.ts';
 import { statfsSync } from 'node:fs';
 import {
@@ -55,7 +56,7 @@ export interface CourierParts {
   readonly clock: Clock;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Called when something changed. */
+  /** Called when the news has changed. */
   readonly tell: (news: HubNews) => void;
 }
 
@@ -87,7 +88,9 @@ export class RunningCourier {
     this.#news = noNews(joined.station);
     this.#link = this.#openLink(joined);
     this.#fetching = new Fetching({
-      ...{ dataFolder, joined, clock },
+      dataFolder,
+      joined,
+      clock,
       subscribe: (pattern) => {
         this.#link.subscribe(pattern);
       },
@@ -100,7 +103,7 @@ export class RunningCourier {
     });
   }
 
-  /** Takes what the station is now, and looks for new records. */
+  /** Takes the station's current state, and sends new records. */
   told(next: StationNow): void {
     this.#now = next;
     this.#sayHealth();
@@ -122,6 +125,7 @@ export class RunningCourier {
       name: joined.station,
       topics: heardBy(joined.station),
       random: this.#random,
+      clock: this.#clock,
       will: () => this.#up('health', { here: false, boot: this.#boot }),
       onOpen: () => {
         this.#isOpen = true;
@@ -178,12 +182,12 @@ export class RunningCourier {
         this.#random(),
       );
     });
-    // A health after the first answer proves how recent it is.
+    // Send health after the first answer: it then proves how recent it is.
     if (acknowledged === undefined && this.#courier.acknowledged !== undefined) this.#sayHealth();
     this.#turn();
   }
 
-  /** Answers with as many of these parts as fit. The hub asks for the others again. */
+  /** Answers with as many of the requested parts as fit. The hub asks again for the rest. */
   #handOver(text: string): void {
     const wanted = readMessage('wanted', text);
     if (!wanted.ok) return;
@@ -196,7 +200,7 @@ export class RunningCourier {
     });
   }
 
-  /** Keeps the newest notes, and not more often than people give opinions. */
+  /** Saves the notes a moment later. Of several in a row, saves only the newest. */
   #hearNotes(text: string): void {
     const read = readMessage('notes', text);
     if (!read.ok) return;
@@ -209,7 +213,7 @@ export class RunningCourier {
     });
   }
 
-  /** Sends all that may be sent now, and waits for the next turn. */
+  /** Sends everything that may be sent now, and schedules the next turn. */
   #turn(): void {
     this.#cancelTurn();
     this.#cancelTurn = () => undefined;
@@ -227,7 +231,7 @@ export class RunningCourier {
     });
   }
 
-  /** Returns the time of the next turn; `undefined` if the ledger or a message must come first. */
+  /** Returns the time of the next turn; `undefined` until a record or a message arrives. */
   #sendFrom(own: LedgerAtHand): number | undefined {
     for (;;) {
       const step = nextStep(this.#courier, own, this.#clock.monotonicMs());
@@ -294,13 +298,13 @@ export class RunningCourier {
       collected: acknowledged ?? this.#news.collected,
       tips: Math.max(tips, this.#news.tips),
     };
-    if (JSON.stringify(next) === JSON.stringify(this.#news)) return;
+    if (sameValue(next, this.#news)) return;
     this.#news = next;
     this.#tell(this.#news);
   }
 }
 
-/** Once all is here, the station knows how it goes on. */
+/** Returns the progress of a fetch, or what the station made of it once all files are here. */
 function sentNow(
   sent: Sent | undefined,
   all: readonly SentAtStation[],

@@ -1,7 +1,9 @@
 /**
- * Fetches what a hub sends to all its stations: hears the manifest, asks for the parts of its files,
- * and puts them into the folder from which the station takes them. What is interrupted begins again.
+ * Fetches what a hub sends to all its stations: receives the manifest, subscribes to the parts of
+ * its files, and puts the files into the folder where the station finds them. An interrupted file
+ * starts over.
  */
+import { sameValue } from '../core/base/json.ts';
 import { fleetTiming } from '../core/fleet/timing.ts';
 import {
   acceptManifest,
@@ -46,7 +48,7 @@ interface FetchParts {
   readonly onChange: () => void;
 }
 
-/** The hub hears how far a fetch is after so many parts. */
+/** Number of parts after which the hub gets a progress report. */
 const partsBetween = 16;
 
 interface Present {
@@ -85,7 +87,9 @@ export class Fetching {
     this.#reader = readerFor(joined);
   }
 
-  /** Takes what came from the hub on the manifest's topic; of several at once, the last one later. */
+  /**
+   * Handles a message on the manifest's topic. Of several in a row, handles the last one, later.
+   */
   hearManifest(text: string): void {
     if (this.#cancelNext !== undefined) {
       this.#waiting = text;
@@ -95,7 +99,7 @@ export class Fetching {
     this.#waitForNext();
   }
 
-  /** Does nothing for a part of a file that is not wanted. */
+  /** Ignores parts of files that are not being fetched. */
   hearChunk({ topic, text }: Publication): void {
     const place = readChunkTopic(topic);
     if (this.#incoming === undefined || place?.sha256 !== this.#incoming.file.sha256) return;
@@ -110,18 +114,18 @@ export class Fetching {
     else if (here.size % partsBetween === 0) this.#sayParts(this.#incoming);
   }
 
-  /** Asks for what is missing, also after each connection: the broker forgot that it was asked. */
+  /** Subscribes to missing parts. Call this after each connection, because the broker forgets. */
   ask(): void {
     this.#cancelAsking();
     if (this.#incoming === undefined) return;
     const pattern = chunksOf(this.#incoming.file.sha256);
-    // Asked for twice without an end in between, the broker would still send all again.
+    // Resubscribing without unsubscribing would make the broker send all parts again.
     this.#unsubscribe(pattern);
     this.#subscribe(pattern);
     this.#watch();
   }
 
-  /** How far it is; `undefined` before the first manifest. `staged`: the station goes on. */
+  /** Returns the progress up to `staged`; `undefined` before the first manifest. */
   sent(): Sent | undefined {
     return this.#sent;
   }
@@ -156,7 +160,7 @@ export class Fetching {
     else this.#notWritten(written.error);
   }
 
-  /** Fetches the first file that is missing, or finishes. */
+  /** Fetches the first missing file, or finishes. */
   #next(): void {
     if (this.#present === undefined) return;
     const { manifest, signed } = this.#present;
@@ -175,7 +179,7 @@ export class Fetching {
     else this.#notWritten(cleared.error);
   }
 
-  /** Goes on with the file that is already being fetched if it has the same bytes. */
+  /** Fetches a file. Continues if a file with the same bytes is already being fetched. */
   #fetch(kind: SentKind, file: SentFile): void {
     const { sha256: hash, bytes } = file;
     const isSame = this.#incoming?.file.sha256 === hash && this.#incoming.file.bytes === bytes;
@@ -189,7 +193,7 @@ export class Fetching {
     this.#sayParts(this.#incoming);
   }
 
-  /** Looks again later whether parts still come. */
+  /** Checks later whether parts still arrive. */
   #watch(): void {
     const before = this.#incoming?.here.size;
     this.#cancelAsking = this.#clock.after(fleetTiming.fileAgainMs, () => {
@@ -219,7 +223,7 @@ export class Fetching {
     this.#again('notWritten', whyOf([english(why)]));
   }
 
-  /** Says what is wrong, and begins again a little later. */
+  /** Reports a failure, and starts over a little later. */
   #again(state: 'damaged' | 'notWritten', why?: string): void {
     this.#endFetch();
     if (this.#present === undefined) return;
@@ -242,7 +246,7 @@ export class Fetching {
   }
 
   #say(now: Sent): void {
-    if (JSON.stringify(now) === JSON.stringify(this.#sent)) return;
+    if (sameValue(now, this.#sent)) return;
     this.#sent = now;
     this.#onChange();
   }

@@ -1,7 +1,7 @@
 /**
- * Asks a hub to let the station join, as a process of its own, because the station opens no
- * connection. It hears by messages what to ask, so that no secret is among its arguments. The station
- * ends it when it has the answer.
+ * Asks a hub to let the station join, in a separate process, because the station opens no
+ * connections. It gets its request as a message, so that its arguments have no secret. The station
+ * ends it after the answer.
  */
 import {
   joinRequestSchema,
@@ -24,7 +24,7 @@ parent.onMessage((message) => {
     void ask(request).then(tell);
   }
 });
-// The station has ended, or does not want to join any more.
+// The station has ended, or has canceled joining.
 parent.onEnd(() => process.exit(0));
 
 function tell(news: JoinNews): void {
@@ -38,13 +38,15 @@ async function ask(
   const asked =
     request.kind === 'invited'
       ? await askToJoin({
-          ...{ station, invitation: request.invitation },
+          station,
+          invitation: request.invitation,
           onWaiting: (id) => {
             tell({ kind: 'waiting', id });
           },
         })
       : await askByDigits({
-          ...{ station, address: request.address },
+          station,
+          address: request.address,
           compare: async ({ hub, id, digits }) => {
             tell({ kind: 'digits', hub, id, digits });
             await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Makes the key of a station, which never leaves it, and asks a hub's authority to certify it. */
+/** Makes the key of a station, which never leaves it, and the request to certify it. */
 import 'reflect-metadata';
 import { PemConverter, Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { webcrypto } from 'node:crypto';
@@ -11,7 +11,7 @@ export interface NewRequest {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-/** The authority gives the certificate a name of its own. */
+/** Any name will do, because the authority replaces it. */
 const anyName = 'CN=station';
 
 export async function makeRequest(): Promise<NewRequest> {

@@ -1,6 +1,6 @@
 /**
- * Reads the ledger of the station, which another process writes. The file is opened for each look
- * and closed again, so that the courier always reads the file that is there.
+ * Reads the ledger of the station, which another process writes. Opens the file for each read, so
+ * that the courier never reads a file that was replaced.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -17,8 +17,7 @@ export interface LedgerAtHand extends OwnLedger {
 }
 
 /**
- * Calls `work` with the ledger. Returns `undefined` if it has no record yet, or cannot
- * be read at this moment.
+ * Calls `work` with the ledger. Returns `undefined` if it has no record yet, or cannot be read now.
  */
 export function withOwnLedger<Value>(
   dataFolder: string,

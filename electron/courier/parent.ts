@@ -1,13 +1,13 @@
 /**
- * The program that started this process: one of Node, with its channel, or Electron, which gives its
- * processes a port.
+ * The connection to the program that started this process: Node's channel, or the port of
+ * Electron's utility processes.
  */
 import { endProcessMessage, takenMessage } from '../station/fleet/port-messages.ts';
 
 export interface Parent {
   readonly send: (message: unknown) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
-  /** Called when the parent has ended, in whichever way, or wants this process to end. */
+  /** Calls `listener` when the parent has ended or asks this process to end. */
   readonly onEnd: (listener: () => void) => void;
 }
 
@@ -36,7 +36,7 @@ function throughChannel(own: Own): Parent {
   };
 }
 
-/** Electron kills its processes when it ends itself. */
+/** Electron kills its utility processes when it ends. */
 function throughPort(port: Port): Parent {
   const endListeners: (() => void)[] = [];
   const listeners: ((message: unknown) => void)[] = [];

@@ -45,7 +45,7 @@ export interface HubHostParts {
   readonly clock: Clock;
   /** Lists and events by which rulings are judged again. They may change. */
   readonly files?: FilesAtHand;
-  /** `undefined` for the places of this machine. */
+  /** Uses the places of this machine if `undefined`. */
   readonly findPlaces?: FindPlaces;
   /** The command that starts a hub which other machines reach. */
   readonly openToAll: string;
@@ -53,9 +53,9 @@ export interface HubHostParts {
 
 export class HubHost {
   readonly handlers: HubHandlers;
-  /** Finds out whether the machine slept. Every call does this first. */
+  /** Checks whether the machine slept. Every call does this first. */
   readonly lookAtClocks: HubSleep['look'];
-  /** False from a sleep until the page was emptied. */
+  /** False from a sleep until the page has been cleared. */
   readonly obeys: HubSleep['obeys'];
   readonly #hub: Hub;
   readonly #fleet: Fleet;
@@ -70,7 +70,7 @@ export class HubHost {
   #doing: HubSnapshot['doing'];
   #fault: Sentence | undefined;
   #work: Promise<unknown> = Promise.resolve();
-  /** Number of records that `contents` has, and when they were read. */
+  /** Number of records in `contents`, and the time of reading in milliseconds. */
   #read = { records: 0, atMs: 0 };
   #isReading = false;
   #shown = '';
@@ -95,13 +95,15 @@ export class HubHost {
     this.#findPlaces = findPlaces;
     this.#rulings = new Rulings(hub, files);
     this.#admission = new Admission({
-      ...{ fleet, openToAll },
+      fleet,
+      openToAll,
       onChange: () => {
         if (!this.#isClosed) this.#show();
       },
     });
     this.#sleep = watchHubSleep({
-      ...{ hub, clock },
+      hub,
+      clock,
       onSlept: () => {
         void this.#admission.close().then(() => {
           this.#show();
@@ -114,7 +116,7 @@ export class HubHost {
     this.handlers = this.#answers();
   }
 
-  /** Reads what the hub has, and looks at the fleet from then on. */
+  /** Reads what the hub has, then checks the fleet at intervals. */
   static async open(parts: HubHostParts): Promise<HubHost> {
     const host = new HubHost(parts);
     await host.#readAgain();
@@ -130,18 +132,18 @@ export class HubHost {
     };
   }
 
-  /** Resolves when the hub is not at work. Close its files only then, or an archive is lost. */
+  /** Resolves when no work is running. Close the files only then, or an archive is lost. */
   async atRest(): Promise<void> {
-    // The caller that began the work gets its error.
+    // The caller that started the work gets its error.
     await this.#work.catch(() => undefined);
     await this.#looking;
   }
 
-  /** Ends looking at the fleet, and letting stations join. */
+  /** Stops checking the fleet and letting stations join. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#sleep.stop();
-    // Nobody waits for the archive any more.
+    // No caller waits for the archive any more.
     this.#fleet.endHandOver();
     this.#cancelLook();
     this.#rulings.close();
@@ -191,9 +193,9 @@ export class HubHost {
   async #readAgain(): Promise<void> {
     this.#isReading = true;
     const records = this.#fleet.arrived();
-    const found = await readContents(this.#hub);
-    if (found.ok) this.#contents = found.value;
-    this.#fault = found.ok ? undefined : describeHubError(found.error);
+    const contents = await readContents(this.#hub);
+    if (contents.ok) this.#contents = contents.value;
+    this.#fault = contents.ok ? undefined : describeHubError(contents.error);
     this.#read = { records, atMs: this.#clock.monotonicMs() };
     this.#isReading = false;
   }
@@ -218,7 +220,9 @@ export class HubHost {
     for (const listener of this.#listeners) listener(next);
   }
 
-  /** A station that falls silent sends nothing, so the fleet is looked at again and again. */
+  /**
+   * Checks the fleet at intervals, because a silent station sends nothing that could trigger it.
+   */
   #lookLater(): void {
     if (this.#isClosed) return;
     this.#cancelLook = this.#clock.after(fleetTiming.hubLooksEveryMs, () => {
@@ -228,7 +232,7 @@ export class HubHost {
     });
   }
 
-  /** An error of this program must not end the hub, which goes on to collect. */
+  /** Catches every error: a fault in what the page shows must not stop collecting. */
   async #tryToLook(): Promise<void> {
     try {
       await this.#look();
@@ -242,11 +246,11 @@ export class HubHost {
     try {
       this.#show();
     } catch {
-      // The pages show what was there before.
+      // The page keeps showing the previous contents.
     }
   }
 
-  /** A fault of reading may have passed. */
+  /** Also true after a read error, which may have passed. */
   #isChanged(): boolean {
     return this.#fault !== undefined || this.#fleet.arrived() !== this.#read.records;
   }
@@ -255,7 +259,7 @@ export class HubHost {
     const isOld = this.#clock.monotonicMs() - this.#read.atMs > fleetTiming.ledgersEveryMs;
     if (isOld && !this.#isReading && this.#doing === undefined && this.#isChanged())
       await this.#readAgain();
-    // A fault of the file is found by reading the ledgers.
+    // Reading the ledgers reports errors of the file.
     await this.#rulings.update();
     this.#fleet.sayNotes((ledger) => this.#rulings.notesOn(ledger));
     this.#show();
@@ -266,7 +270,7 @@ export class HubHost {
     return answer;
   }
 
-  /** Shows what the hub is doing, does it, and shows what the hub has then. */
+  /** Runs the work, and publishes snapshots before and after it. */
   async #alone<Value>(
     what: NonNullable<HubSnapshot['doing']>,
     begin: () => Promise<StaffResult<Value>>,
@@ -293,14 +297,14 @@ export class HubHost {
 
   async #collect(typed: readonly string[]): Promise<StaffResult<CollectedFiles>> {
     const paths = typed.map(wholePath);
-    const found = exportsAt(paths.flatMap((one) => (one.ok ? [one.value] : [])));
-    const collected = await collectFiles(this.#hub, found.files);
+    const exported = exportsAt(paths.flatMap((one) => (one.ok ? [one.value] : [])));
+    const collected = await collectFiles(this.#hub, exported.files);
     if (!collected.ok) return fail(describeHubError(collected.error));
     const { ledgers, refusals } = collected.value;
     const notPaths = paths.flatMap((one) => (one.ok ? [] : [one.error]));
     return ok({
       ledgers: ledgers.map(newsShown),
-      refusals: [...notPaths, ...found.refusals, ...refusals],
+      refusals: [...notPaths, ...exported.refusals, ...refusals],
     });
   }
 
@@ -339,7 +343,7 @@ function newsShown({
   };
 }
 
-/** Leaves the exports to collect. A typed path leads to others, such as an archive of another hub. */
+/** Keeps the exports to collect. Others, such as an archive of another hub, need a typed path. */
 function withExports(drives: readonly Drive[]): readonly Drive[] {
   return drives.map((drive) => ({
     ...drive,
@@ -347,7 +351,7 @@ function withExports(drives: readonly Drive[]): readonly Drive[] {
   }));
 }
 
-/** Leaves the files that a hub can send. */
+/** Keeps the files that a hub can send. */
 function withLists(drives: readonly Drive[]): readonly Drive[] {
   return drives.map((drive) => ({
     ...drive,

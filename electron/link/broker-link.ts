@@ -1,7 +1,7 @@
 /**
  * One client's connection to the broker of a fleet: MQTT 3.1.1 over TLS 1.3, with certificates on
- * both sides. Comes back by itself after every end. Keeps no message for a later connection: what
- * must arrive is sent again by the rules of the fleet.
+ * both sides. Reconnects by itself. Keeps no message for a later connection, because the protocol
+ * of the fleet repeats whatever must arrive.
  */
 import { fleetTiming } from '../core/fleet/timing.ts';
 import type { ConnectionOptions } from 'node:tls';
@@ -21,16 +21,25 @@ export interface LinkOptions {
   /** The name on the certificate. */
   readonly name: ClientName;
   readonly topics: readonly string[];
-  /** Published by the broker when the connection ends. Asked for at each connection. */
+  /**
+   * Returns the message that the broker publishes when the connection is lost. Called for each one.
+   */
   readonly will: () => Publication;
-  /** Called when all topics are heard. */
+  /** Called when the broker has granted all subscriptions. */
   readonly onOpen: () => void;
   readonly onClosed: () => void;
-  /** Called when the broker, which has shown its certificate, does not admit this client. */
+  /** Called when the broker, whose certificate was good, refuses this client. */
   readonly onRefused?: () => void;
   readonly onMessage: (message: Publication) => void;
   /** From 0 to 1. */
   readonly random: () => number;
+  readonly clock: LinkClock;
+}
+
+/** The part of a clock that a link needs. */
+interface LinkClock {
+  /** Runs `run` once after `delayMs`. The returned function cancels it. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
 export interface BrokerAddress {
@@ -43,17 +52,17 @@ export interface Publication {
   readonly text: string;
 }
 
-/** Messages that come before the topics are heard, together. In characters. */
+/** In characters, for all messages that arrive before the subscriptions are granted. */
 const mostEarly = 4 * 2 ** 20;
 /**
- * A courier publishes nothing while more waits to be sent, because its hub may not read. Its
- * messages are sent again by the rules of the fleet. In bytes.
+ * In bytes. A courier with more than this unsent drops its messages, because the hub may not read.
+ * The protocol of the fleet repeats them.
  */
 const mostUnsent = 2 ** 20;
-/** The same for what its hub has not answered, because it may never answer. */
+/** The same limit, as a number of messages that the broker has not acknowledged. */
 const mostUnanswered = 100;
 
-/** The answer to a connection, in MQTT 3.1.1. */
+/** Return code of CONNACK (MQTT 3.1.1, section 3.2.2.3). */
 const notAuthorized = 5;
 
 export class BrokerLink {
@@ -62,14 +71,14 @@ export class BrokerLink {
   #attempts = 0;
   #isOpen = false;
   #isEnded = false;
-  #timer: NodeJS.Timeout | undefined;
+  #cancelReturn = (): void => undefined;
 
   constructor(options: LinkOptions) {
     this.#options = options;
     this.#connect();
   }
 
-  /** Hears these topics too, until the connection ends. */
+  /** Subscribes to further topics, until the connection ends. */
   subscribe(pattern: string): void {
     this.#ready()?.subscribe(pattern, { qos: 1 }, () => undefined);
   }
@@ -78,15 +87,17 @@ export class BrokerLink {
     this.#ready()?.unsubscribe(pattern, () => undefined);
   }
 
-  /** Does nothing without a connection, nor for a courier whose hub does not read or answer. */
+  /**
+   * Drops the message without a connection, and for a courier whose broker does not read or answer.
+   */
   publish({ topic, text }: Publication): void {
     this.#ready()?.publish(topic, text, delivery(topic), () => undefined);
   }
 
-  /** Publishes the will, as the broker does not after an orderly end, and ends. */
+  /** Publishes the will, because the broker does not after an orderly end. Then disconnects. */
   async close(): Promise<void> {
     this.#isEnded = true;
-    clearTimeout(this.#timer);
+    this.#cancelReturn();
     const last = this.#client;
     if (last === undefined) return;
     if (this.#isOpen) {
@@ -94,24 +105,24 @@ export class BrokerLink {
       last.publish(topic, text, delivery(topic), () => undefined);
     }
     const ended = last.endAsync(!this.#isOpen);
-    // A broker that does not answer must not keep the program from ending. A client that waits for
-    // an answer ignores another call of `end`.
-    let impatience: NodeJS.Timeout | undefined;
+    // A silent broker must not keep the program from ending. While the client waits for an answer,
+    // it ignores another call of `end`, so destroy its stream.
+    let cancelWait = (): void => undefined;
     const silent = new Promise<void>((resolve) => {
-      impatience = setTimeout(() => {
+      cancelWait = this.#options.clock.after(fleetTiming.disconnectMs, () => {
         last.stream.destroy();
         resolve();
-      }, fleetTiming.disconnectMs);
+      });
     });
     await Promise.race([ended, silent]);
-    clearTimeout(impatience);
+    cancelWait();
   }
 
   #connect(): void {
     try {
       this.#attempt();
     } catch {
-      // An address or a certificate that cannot be used at all is no reason to end the program.
+      // An unusable address or certificate must not end the program.
       this.#closed();
     }
   }
@@ -122,7 +133,7 @@ export class BrokerLink {
     if (address === undefined) throw new Error('A link needs an address.');
     this.#attempts += 1;
     const { topic, text } = will();
-    /** Messages that were kept for this client can come before it is open. */
+    /** Messages that the broker kept can arrive before the link is open. */
     const early: Publication[] = [];
     let earlyLength = 0;
     const mine = mqtt.connect({
@@ -145,14 +156,14 @@ export class BrokerLink {
     });
     mine.on('connect', () => {
       mine.subscribe([...topics], { qos: 1 }, (fault, granted = []) => {
-        // A broker that does not let this client hear is of no use to it.
+        // A connection without its subscriptions is useless: end it.
         if (fault !== null || granted.some(({ qos }) => qos > 1)) mine.end(true);
         else this.#open(mine, early);
       });
     });
     mine.on('message', (from, payload, { retain }) => {
       if (this.#client !== mine || payload.length > longestMessage) return;
-      // Mosquitto keeps whatever a client asks it to keep. This message is of the past.
+      // Ignore an old message that Mosquitto kept because a client asked for it.
       if (retain && !isRetained(from)) return;
       const message = { topic: from, text: payload.toString('utf8') };
       if (this.#isOpen) {
@@ -162,7 +173,7 @@ export class BrokerLink {
       earlyLength += from.length + message.text.length;
       if (earlyLength <= mostEarly) early.push(message);
     });
-    // The end of the connection follows.
+    // The event "close" follows.
     mine.on('error', (fault) => {
       const isRefused = 'code' in fault && fault.code === notAuthorized;
       if (this.#client === mine && isRefused) this.#options.onRefused?.();
@@ -188,12 +199,12 @@ export class BrokerLink {
     if (this.#isEnded) return;
     const { least, chance } = fleetTiming.returnMs;
     const waitMs = least + chance * this.#options.random();
-    this.#timer = setTimeout(() => {
+    this.#cancelReturn = this.#options.clock.after(waitMs, () => {
       this.#connect();
-    }, waitMs);
+    });
   }
 
-  /** The present client, if it can take one more message. */
+  /** Returns the client; `undefined` if it cannot take one more message. */
   #ready(): MqttClient | undefined {
     if (this.#client === undefined || !this.#isOpen) return undefined;
     const isFull =
@@ -203,7 +214,7 @@ export class BrokerLink {
   }
 }
 
-/** The client hands these on to the connection. */
+/** Options that the client passes on to the TLS connection. */
 export function tlsOf({
   authority,
   certificate,
@@ -219,7 +230,7 @@ export function tlsOf({
   };
 }
 
-/** What is kept for later must arrive. What is not kept is sent again by other rules. */
+/** Retained messages must arrive. The protocol of the fleet repeats all others. */
 function delivery(topic: string): { readonly retain: boolean; readonly qos: 0 | 1 } {
   const retain = isRetained(topic);
   return { retain, qos: retain ? 1 : 0 };

@@ -1,7 +1,7 @@
 /**
- * The six digits that people compare on two screens. The hub commits itself to its nonce before it
- * knows that of the station, and shows it after that. So neither side, and nobody between them, can
- * choose a nonce for the digits that it gives.
+ * The six digits that people compare on two screens. The hub commits to its nonce before it knows
+ * the station's, and reveals it afterwards. Neither side, nor an attacker between them, can
+ * therefore choose a nonce to get certain digits.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../core/fleet/joining.ts';
 import type { JoinSocket } from './join-socket.ts';
 
-/** Returns the digits; `undefined` if the station does not keep to the order. */
+/** Returns the digits; `undefined` if the station breaks the protocol. */
 export async function digitsAtHub(
   socket: JoinSocket,
   parties: Omit<Compared, 'exported'>,
@@ -36,7 +36,7 @@ export interface DigitsAtStation extends Pick<
   readonly digits: string;
 }
 
-/** Returns `undefined` if the hub does not keep to the order, or shows another nonce than promised. */
+/** Returns the digits; `undefined` if the hub breaks the protocol or its commitment. */
 export async function digitsAtStation(
   socket: JoinSocket,
   asking: JoinMessages['askingByDigits'],
@@ -49,10 +49,10 @@ export async function digitsAtStation(
   const compared = { ...asking, ...hub, exported: socket.exported() };
   const own = newNonce();
   socket.send({ nonce: own });
-  const shown = await socket.next('nonce', withinMs);
-  if (shown === undefined) return undefined;
-  if (sha256(committedText(compared, shown.nonce)) !== commitment) return undefined;
-  return { ...hub, digits: digitsOf(sha256(digitsText(compared, own, shown.nonce))) };
+  const revealed = await socket.next('nonce', withinMs);
+  if (revealed === undefined) return undefined;
+  if (sha256(committedText(compared, revealed.nonce)) !== commitment) return undefined;
+  return { ...hub, digits: digitsOf(sha256(digitsText(compared, own, revealed.nonce))) };
 }
 
 function newNonce(): string {

@@ -15,8 +15,8 @@ import { jsonOf } from '../core/base/json.ts';
 export interface JoinSocket {
   readonly send: (message: JoinMessages[keyof JoinMessages]) => void;
   /**
-   * Resolves with the next message; `undefined` if the connection ends, the other side is silent for
-   * this long, or sends something else.
+   * Resolves with the next message; `undefined` if the connection ends, or the other side is silent
+   * for this time or sends another message.
    */
   readonly next: <Name extends keyof JoinMessages>(
     name: Name,
@@ -32,21 +32,21 @@ export interface JoinSocket {
   readonly ended: (withinMs: number) => Promise<void>;
 }
 
-/** More lines than this at once are not of a program that asks or answers. */
+/** A station or a hub never sends more lines than this at once. */
 const mostLines = 8;
 
-/** `socket` has finished its handshake. */
+/** `socket` must have finished its handshake. */
 export function joinSocket(socket: TLSSocket): JoinSocket {
   const lines: string[] = [];
   let received = '';
-  // Only a connection that is there can export, and whoever reads a message may come later.
+  // Export now: it is impossible once the connection has ended.
   const exported = socket
     .exportKeyingMaterial(exporterBytes, exporterLabel, Buffer.alloc(0))
     .toString('hex');
   let isEnded = false;
   let wake = (): void => undefined;
   socket.setEncoding('utf8');
-  // People take minutes, in which the other machine may vanish.
+  // People take minutes to answer. Detect a machine that vanishes meanwhile.
   socket.setKeepAlive(true, fleetTiming.joinSilenceMs);
   socket.on('data', (text: string) => {
     if (socket.destroyed) return;
@@ -89,7 +89,7 @@ export function joinSocket(socket: TLSSocket): JoinSocket {
     next: async <Name extends keyof JoinMessages>(name: Name, withinMs: number) => {
       const line = await nextLine(withinMs);
       const read = joinMessages[name].safeParse(line === undefined ? undefined : jsonOf(line));
-      // The schema of this name parsed it.
+      // The schema of this name has parsed the message.
       return read.success ? (read.data as JoinMessages[Name]) : undefined;
     },
     proof: (side, token, request) =>
@@ -115,7 +115,7 @@ export function joinSocket(socket: TLSSocket): JoinSocket {
   };
 }
 
-/** Both are proofs, in hex digits. */
+/** Compares two proofs in hex digits, in constant time. */
 export function isSameProof(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
 }

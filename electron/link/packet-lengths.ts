@@ -1,40 +1,40 @@
 import { longestMessage } from '../core/fleet/messages.ts';
 
-/** In bytes, without the first bytes of a packet: a message with its topic. */
+/** In bytes, for a message with its topic, without the packet's fixed header. */
 export const longestPacket = longestMessage + 256;
 
 /**
- * Watches the lengths of MQTT packets in a stream of bytes. A packet has a byte for its kind, then
- * the length of the rest in up to four bytes of seven bits, the lowest first, the last byte below
- * 128 (MQTT 3.1.1, section 2.2.3). Refuses PUBLISH with QoS 2, too, which its receiver
- * would keep for as long as the sender likes.
+ * Checks the lengths of MQTT packets in a stream of bytes. A packet has a byte for its kind, then
+ * the length of the rest in up to four bytes of seven bits, lowest first; the last byte is below
+ * 128 (MQTT 3.1.1, section 2.2.3). Also refuses PUBLISH with QoS 2, which the receiver must keep
+ * for as long as the sender likes.
  */
 export class PacketLengths {
   readonly #longest: number;
   readonly #longestOther: number;
-  /** Kind of the present packet: the upper half of its first byte. */
+  /** Kind of the current packet: the upper half of its first byte. */
   #kind = 0;
   #packets = 0;
-  /** Bytes of the present packet that are still to come. */
+  /** Number of bytes of the current packet still to come. */
   #left = 0;
   /** Weight of the next byte of the length; `undefined` before a packet's first byte. */
   #weight: number | undefined;
 
   /**
-   * In bytes, without the first bytes of a packet. `longest` is for PUBLISH, which has the messages,
-   * and `longestOther` for all other kinds.
+   * In bytes, without the fixed header. `longest` is for PUBLISH, which has the messages, and
+   * `longestOther` for all other kinds.
    */
   constructor(longest: number, longestOther = longest) {
     this.#longest = longest;
     this.#longestOther = longestOther;
   }
 
-  /** Number of packets that have begun. */
+  /** Number of packets that have started. */
   get packets(): number {
     return this.#packets;
   }
 
-  /** Returns false at a packet that is too long, or has QoS 2. The stream must then end. */
+  /** Returns false if a packet is too long or has QoS 2. Close the stream then. */
   accept(chunk: Uint8Array): boolean {
     for (let at = 0; at < chunk.length;) {
       if (this.#weight === undefined && this.#left > 0) {
@@ -62,7 +62,7 @@ export class PacketLengths {
     }
     this.#left += (byte % 128) * this.#weight;
     this.#weight = byte < 128 ? undefined : this.#weight * 128;
-    // A length has no fifth byte.
+    // A length has at most four bytes.
     if (this.#weight === 128 ** 4) this.#left = Infinity;
   }
 }

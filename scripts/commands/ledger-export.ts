@@ -82,8 +82,12 @@ function* entriesOf(rows: readonly LedgerRow[]): Generator<LedgerEntry> {
 function recordOf(row: Row): LedgerRecord {
   const { words, people, staff, previous = '', hash = '' } = row;
   return {
-    ...{ ...row, previous, hash },
-    ...{ words: partOf(words), people: partOf(people), staff: partOf(staff) },
+    ...row,
+    previous,
+    hash,
+    words: partOf(words),
+    people: partOf(people),
+    staff: partOf(staff),
   };
 }
 

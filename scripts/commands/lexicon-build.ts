@@ -129,7 +129,9 @@ function toBuild(options: BuildOptions): LexiconToBuild {
       }),
     ...(options.school === true && { list: 'school' }),
     ...(options.allWords === true && { list: 'all' }),
-    ...{ labels, columns, corrections },
+    labels,
+    columns,
+    corrections,
   };
 }
 

@@ -86,6 +86,11 @@ function press(host: StationHost, key: string, held: Partial<KeyStroke> = {}): v
 }
 
 const plainKey: Omit<KeyStroke, 'key'> = {
-  ...{ code: '', repeat: false, shift: false },
-  ...{ ctrl: false, alt: false, meta: false, altGraph: false },
+  code: '',
+  repeat: false,
+  shift: false,
+  ctrl: false,
+  alt: false,
+  meta: false,
+  altGraph: false,
 };

@@ -56,7 +56,10 @@ export function openOrdinaryAccount(project: string): OrdinaryAccount {
   }
   const env = {
     ...process.env,
-    ...{ HOME: home, TMPDIR: join(home, 'tmp'), USER: 'nobody', LOGNAME: 'nobody' },
+    HOME: home,
+    TMPDIR: join(home, 'tmp'),
+    USER: 'nobody',
+    LOGNAME: 'nobody',
     NODE_COMPILE_CACHE: join(home, 'compiled'),
     XDG_RUNTIME_DIR: undefined,
   };

@@ -52,9 +52,15 @@ function rechain(database: DatabaseSync, from: number): void {
     const { number, kind, time, public: open, words, people, staff } = row;
     const hash = hashOfRow(
       {
-        ...{ number: Number(number), kind: String(kind), time: String(time), public: String(open) },
-        ...{ words: textOf(words), people: textOf(people), staff: textOf(staff) },
-        ...{ previous: undefined, hash: undefined },
+        number: Number(number),
+        kind: String(kind),
+        time: String(time),
+        public: String(open),
+        words: textOf(words),
+        people: textOf(people),
+        staff: textOf(staff),
+        previous: undefined,
+        hash: undefined,
       },
       previous,
     );

@@ -11,11 +11,21 @@ import { tell } from '../station/child-steps.ts';
 const [dataFolder = '', lexiconFile = '', uptimeFile = ''] = process.argv.slice(2);
 const clock = createSystemClock(uptimeFile);
 const host = openStation({
-  ...{ dataFolder, lexiconFile, program: 'test', asksForSetUp: false, clock, log: tell },
-  ...{ lexiconUntilActivated: undefined, practiceLexiconFile: undefined, eventFile: undefined },
+  dataFolder,
+  lexiconFile,
+  program: 'test',
+  asksForSetUp: false,
+  clock,
+  log: tell,
+  lexiconUntilActivated: undefined,
+  practiceLexiconFile: undefined,
+  eventFile: undefined,
 });
 const server = await openLoopbackServer({
-  ...{ host: servedStation(host), files: new Map(), port: 0, clock },
+  host: servedStation(host),
+  files: new Map(),
+  port: 0,
+  clock,
   log: tell,
 });
 if (!server.ok) throw new Error('The station is not served.');

@@ -39,8 +39,11 @@ beforeEach(async () => {
   child = new Child(program, [at('data'), at('list.lexicon'), at('uptime')], {
     env: {
       ...process.env,
-      ...{ LD_PRELOAD: faketimeLibrary(), FAKETIME_TIMESTAMP_FILE: at('wall') },
-      ...{ FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' },
+      LD_PRELOAD: faketimeLibrary(),
+      FAKETIME_TIMESTAMP_FILE: at('wall'),
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      DONT_FAKE_MONOTONIC: '1',
     },
   });
   const [, address = '', port = ''] = await vi.waitFor(() => {

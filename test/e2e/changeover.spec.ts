@@ -43,7 +43,9 @@ async function everyHeading(page: Page): Promise<() => Promise<readonly string[]
       if (headings.at(-1) !== heading) headings.push(heading);
     };
     new MutationObserver(look).observe(document, {
-      ...{ childList: true, subtree: true, characterData: true },
+      childList: true,
+      subtree: true,
+      characterData: true,
     });
     look();
     return headings;

@@ -7,16 +7,27 @@ import { expect, test } from './station-test.ts';
 
 /** Together they have every part of these screens in every color that it can have. */
 const looks: Readonly<Record<string, Drawing>> = {
-  ...{ idle: drawings.idle, 'idle-refused': drawings['idle-refused'] },
-  ...{ 'idle-practice': drawings['idle-practice'], 'judge-needed': drawings['judge-needed'] },
-  ...{ 'typing-3': drawings['typing-3'], 'typing-2-empty': drawings['typing-2-empty'] },
-  ...{ 'clear-question': drawings['clear-question'], countdown: drawings['practice-countdown'] },
-  ...{ 'checking-3': drawings['checking-3'], 'one-confirmed': drawings['one-confirmed'] },
-  ...{ 'not-yet-both': drawings['not-yet-both'], withdraw: drawings.withdraw },
-  ...{ armed: drawings.armed, 'early-tab': drawings['early-tab'], recording: drawings.recording },
-  ...{ acceptable: drawings.acceptable, unacceptable: drawings.unacceptable },
-  ...{ practice: drawings['unacceptable-practice'], closed: drawings.closed },
-  ...{ opinion: drawings['second-opinion'], pending: drawings.pending },
+  idle: drawings.idle,
+  'idle-refused': drawings['idle-refused'],
+  'idle-practice': drawings['idle-practice'],
+  'judge-needed': drawings['judge-needed'],
+  'typing-3': drawings['typing-3'],
+  'typing-2-empty': drawings['typing-2-empty'],
+  'clear-question': drawings['clear-question'],
+  countdown: drawings['practice-countdown'],
+  'checking-3': drawings['checking-3'],
+  'one-confirmed': drawings['one-confirmed'],
+  'not-yet-both': drawings['not-yet-both'],
+  withdraw: drawings.withdraw,
+  armed: drawings.armed,
+  'early-tab': drawings['early-tab'],
+  recording: drawings.recording,
+  acceptable: drawings.acceptable,
+  unacceptable: drawings.unacceptable,
+  practice: drawings['unacceptable-practice'],
+  closed: drawings.closed,
+  opinion: drawings['second-opinion'],
+  pending: drawings.pending,
 };
 
 const colors = [

@@ -16,14 +16,40 @@ const modifierBits: Readonly<Record<string, number>> = { Alt: 1, Control: 2, Met
 
 /** Windows' key codes, by which Chromium recognizes its own shortcuts. */
 const namedKeys: Readonly<Record<string, number>> = {
-  ...{ Backspace: 8, Tab: 9, Enter: 13, Shift: 16, Control: 17, Alt: 18, AltGraph: 225, Pause: 19 },
-  ...{ CapsLock: 20, Escape: 27, PageUp: 33, PageDown: 34, End: 35, Home: 36, ArrowLeft: 37 },
-  ...{ ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, PrintScreen: 44, Insert: 45, Delete: 46 },
-  ...{ Meta: 91, ContextMenu: 93, NumLock: 144, ScrollLock: 145 },
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Shift: 16,
+  Control: 17,
+  Alt: 18,
+  AltGraph: 225,
+  Pause: 19,
+  CapsLock: 20,
+  Escape: 27,
+  PageUp: 33,
+  PageDown: 34,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  PrintScreen: 44,
+  Insert: 45,
+  Delete: 46,
+  Meta: 91,
+  ContextMenu: 93,
+  NumLock: 144,
+  ScrollLock: 145,
 };
 const codesOf: Readonly<Record<string, string>> = {
-  ...{ Shift: 'ShiftLeft', Control: 'ControlLeft', Alt: 'AltLeft', Meta: 'MetaLeft' },
-  ...{ AltGraph: 'AltRight', ' ': 'Space', '-': 'Minus' },
+  Shift: 'ShiftLeft',
+  Control: 'ControlLeft',
+  Alt: 'AltLeft',
+  Meta: 'MetaLeft',
+  AltGraph: 'AltRight',
+  ' ': 'Space',
+  '-': 'Minus',
 };
 const others: Readonly<Record<string, number>> = { ' ': 32, '-': 189 };
 

@@ -57,8 +57,10 @@ function areasToLookAt(): readonly Area[] {
     // A caret without the edges of its cell.
     const margin = element.classList.contains('tile-current') ? 0.2 : 0;
     const area = {
-      ...{ x: x + width * margin, width: width * (1 - 2 * margin) },
-      ...{ y: y + height * margin, height: height * (1 - 2 * margin) },
+      x: x + width * margin,
+      width: width * (1 - 2 * margin),
+      y: y + height * margin,
+      height: height * (1 - 2 * margin),
     };
     areas.push({ what: `mark in ${nameOf(element)}`, least: 3, ...area });
   }

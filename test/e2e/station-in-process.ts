@@ -14,7 +14,8 @@ export class StationInProcess extends TestStation {
 
   protected override async open(lexicon?: string, event?: string): Promise<void> {
     const options = {
-      ...{ data: this.dataFolder, port: 0 },
+      data: this.dataFolder,
+      port: 0,
       ...(lexicon !== undefined && { lexicon }),
       ...(event !== undefined && { event }),
     };

@@ -136,7 +136,9 @@ test('judges again by an event file, and by a word list file where the browser c
 }) => {
   const { page } = verifier;
   const event = JSON.stringify({
-    ...{ version: 2, rulebook: 'general', allowList: [{ word: 'QUITX' }] },
+    version: 2,
+    rulebook: 'general',
+    allowList: [{ word: 'QUITX' }],
     denyList: [{ word: 'CAT' }],
   });
   const ledger = new LedgerMaker('7').begin(key);

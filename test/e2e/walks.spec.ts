@@ -48,7 +48,9 @@ class Azerty {
     const code = codeOf.get(key) ?? key;
     const isCharacter = key.length === 1;
     await this.#session.send('Input.dispatchKeyEvent', {
-      ...{ type: isCharacter ? 'keyDown' : 'rawKeyDown', key, code },
+      type: isCharacter ? 'keyDown' : 'rawKeyDown',
+      key,
+      code,
       ...(isCharacter && { text: key }),
     });
     await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code });

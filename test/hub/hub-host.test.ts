@@ -67,12 +67,19 @@ describe('the page of a hub', () => {
   it('begins with what the hub has', async () => {
     expect(await present()).toEqual({
       fleet: {
-        ...{ brokerFault: undefined, stations: [], same: noDifferences },
-        ...{ alarms: [], settled: [] },
+        brokerFault: undefined,
+        stations: [],
+        same: noDifferences,
+        alarms: [],
+        settled: [],
       },
       joining: {
-        ...{ addresses: [address], reach: 'thisMachine', openToAll: 'hub open' },
-        ...{ open: undefined, asking: [], fault: undefined },
+        addresses: [address],
+        reach: 'thisMachine',
+        openToAll: 'hub open',
+        open: undefined,
+        asking: [],
+        fault: undefined,
       },
       ledgers: [],
       archives: [],

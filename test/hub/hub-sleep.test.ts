@@ -31,7 +31,9 @@ beforeEach(async () => {
   clock = new StillClock();
   asleepMs = 0;
   host = await HubHost.open({
-    ...{ hub, fleet, openToAll: 'hub open' },
+    hub,
+    fleet,
+    openToAll: 'hub open',
     audit: () => Promise.resolve({ text: '', isGood: true }),
     clock: { ...clock, bootMs: () => clock.monotonicMs() + asleepMs },
     findPlaces: () => Promise.resolve([]),

@@ -123,8 +123,14 @@ export class LedgerMaker {
     this.#minutes += 1;
     const { number, hash: previous } = this.head;
     const record = {
-      ...{ number: number + 1, kind, time: this.#time(this.#minutes), public: open },
-      ...{ words, people, staff, previous },
+      number: number + 1,
+      kind,
+      time: this.#time(this.#minutes),
+      public: open,
+      words,
+      people,
+      staff,
+      previous,
     };
     const made = { ...record, hash: hashOf(record) };
     this.records.push(made);

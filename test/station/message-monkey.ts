@@ -203,9 +203,18 @@ export class Quota {
 }
 
 const someDraft = {
-  ...{ title: 'Club', first: '2026-11-21', last: '2026-11-22', rulebook: 'general' },
-  ...{ lexicon: 'ab'.repeat(32), procedureReason: '', preparedSecondary: '' },
-  ...{ stations: [], languages: ['en'], verdictWords: {}, signatures: 0, signers: [] },
+  title: 'Club',
+  first: '2026-11-21',
+  last: '2026-11-22',
+  rulebook: 'general',
+  lexicon: 'ab'.repeat(32),
+  procedureReason: '',
+  preparedSecondary: '',
+  stations: [],
+  languages: ['en'],
+  verdictWords: {},
+  signatures: 0,
+  signers: [],
 };
 const noSuchList = { file: '/none/club.txt', title: 'Club list', edition: '' };
 

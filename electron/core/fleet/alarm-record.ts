@@ -1,6 +1,6 @@
 /**
- * Alarms that stay are on record in the hub's own ledger, so that they outlive the hub's program and
- * stand in the archive. The others end with their cause.
+ * Alarms that stay are recorded in the hub's own ledger, so that they outlive the hub's program and
+ * are in the archive. All others end with their cause.
  */
 import type { AlarmOnRecord } from '../ledger/hub-record-kinds.ts';
 import { unreachable } from '../base/unreachable.ts';
@@ -11,7 +11,7 @@ const endingKinds = ['sameName', 'otherVersion', 'clockDrift'] as const;
 export type StayingAlarm = Exclude<Alarm, { readonly kind: (typeof endingKinds)[number] }>;
 
 export interface Settled {
-  /** As typed: who looked into the alarm, and what they found. */
+  /** As typed: the person who looked into the alarm, and the finding. */
   readonly name: string;
   readonly reason: string;
 }
@@ -53,7 +53,7 @@ export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {
   }
 }
 
-/** Returns `undefined` if the record lacks what an alarm of its kind has. */
+/** Returns `undefined` if the record lacks a field of its kind of alarm. */
 export function alarmFromRecord(body: AlarmOnRecord): StayingAlarm | undefined {
   const { alarm: kind, station, ledger, number, hubNumber, hash, boots, owner, limit } = body;
   if (kind === 'other') return undefined;

@@ -10,7 +10,7 @@ import type { StationHealth } from './messages.ts';
 import { placeKey, type Place } from './place.ts';
 
 interface OfLedger {
-  /** The id of the station, which is not its name. */
+  /** Id of the station, not its name. */
   readonly station: string;
   readonly ledger: string;
 }
@@ -31,12 +31,12 @@ export type Alarm =
       readonly name: string;
       readonly stations: readonly [string, string];
     }
-  /** The record with this number is not stored, nor any after it. */
+  /** The record with this number and all records after it are not stored. */
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
   | Refusal
   /** For information: the station has started this ledger in a new data folder. */
   | ({ readonly kind: 'anotherLedger' } & OfLedger)
-  /** The hub cannot read what the station sends. */
+  /** The hub cannot read the messages of the station. */
   | { readonly kind: 'otherVersion'; readonly station: string }
   | ({ readonly kind: 'clockDrift'; readonly station: string } & ClockDrift);
 
@@ -128,11 +128,11 @@ export function alarmsOfClock(station: string, drift: ClockDrift): readonly Alar
 export interface NamedLedger extends OfLedger {
   /** The name of the station after the record that was stored last; see `nameAfter`. */
   readonly name: string;
-  /** The name that people see: that of its health, if it sent one. */
+  /** Name on the screens: the one in its health, if it sent one. */
   readonly shownName: string;
 }
 
-/** `present` has the ledger of each station that was extended last. */
+/** `present` has the most recently extended ledger of each station. */
 export function alarmsOfNames(present: readonly NamedLedger[]): readonly Alarm[] {
   return present.flatMap((one, index) =>
     present.slice(0, index).flatMap((other) => alarmsOfTwo(other, one)),

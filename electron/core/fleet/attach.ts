@@ -37,10 +37,12 @@ export interface Attached {
   readonly added: readonly AttachedRecord[];
   /** Number of records that were stored before. */
   readonly known: number;
-  /** Number of records whose predecessor is missing. Drop them: the station sends them again. */
+  /**
+   * Number of records whose predecessor is missing. Drop them: the station will send them again.
+   */
   readonly early: number;
   readonly faults: readonly FaultyRecord[];
-  /** Places that a stored record follows, and now another one. */
+  /** Places that a stored record follows, and now also a new one. */
   readonly forks: readonly Place[];
   /** The last of these records that is stored now; `undefined` if none is. */
   readonly reached: Place | undefined;

@@ -1,6 +1,6 @@
 /**
- * Compares the wall clocks of station and hub. A message can be late, so the time when it was
- * written is known only within bounds: after the state of the hub that it names, before it arrived.
+ * Compares the wall clocks of station and hub. A message can be late, so the time of writing is
+ * only known within bounds: after the state of the hub that it has, and before its arrival.
  */
 import { fleetTiming } from './timing.ts';
 import type { ReadinessState } from '../reports/papers/readiness.ts';
@@ -15,19 +15,19 @@ export interface ClockReading {
   readonly monotonicMs: number;
 }
 
-/** Returns whether somebody has set the wall clock between these readings of one machine. */
+/** Returns true if the wall clock of a machine was set between these readings. */
 export function isClockSet(before: ClockReading, now: ClockReading): boolean {
   const passedMs = now.monotonicMs - before.monotonicMs;
   return Math.abs(now.wallMs - before.wallMs - passedMs) > fleetTiming.clockSetByMs;
 }
 
 export interface ClockDrift {
-  /** Least difference in milliseconds that is certain. Positive: the station's clock is ahead. */
+  /** Smallest certain difference in milliseconds. Positive if the station's clock is ahead. */
   readonly byMs: number;
   readonly level: ReadinessState;
 }
 
-/** The present run of the hub, and its wall clock at the arrival of a message. */
+/** The current run of the hub, and its wall clock at the arrival of a message. */
 export interface HubClock {
   readonly boot: string;
   readonly wallMs: number;
@@ -40,7 +40,7 @@ export function clockDrift(
   hub: HubClock,
 ): ClockDrift {
   const isProved = heard?.boot === hub.boot && heard.sequence > hub.setAfter;
-  // A message from before the clock was set says nothing about it.
+  // A message written before the clock was set proves nothing about it.
   const aheadMs = isProved || hub.setAfter === 0 ? clock.wallMs - hub.wallMs : 0;
   const behindMs = isProved
     ? heard.wallMs + (clock.monotonicMs - heard.atMs) - clock.wallMs

@@ -1,7 +1,7 @@
 /**
- * The rulings of one collected ledger, which is a tree. A ruling before a fork is there once, with
- * the opinions and notes of all branches. Rulings after it are told apart by the first record of
- * their branch.
+ * The rulings of one collected ledger, which is a tree. A ruling before a fork exists once, with
+ * the opinions and notes of all branches. The first record of a branch identifies the rulings after
+ * the fork.
  */
 import {
   laterRecords,
@@ -15,7 +15,7 @@ import type { RulingNumber } from '../ledger/ruling-number.ts';
 import { nameAfter, shownName } from '../ledger/name-at-record.ts';
 import { zoneIn } from '../ledger/zones.ts';
 
-/** A ruling has three opinions at most, and is set aside once. Of more, the first are shown. */
+/** Number to show. A ruling normally has at most three opinions, and is set aside once. */
 const mostLater = 20;
 
 /** `arrived` counts the records of all ledgers, in the order of their arrival at the hub. */
@@ -36,7 +36,7 @@ export interface CollectedRuling extends GivenRuling, Arrived {
   readonly ledger: string;
   /** Hash of the first record after the last fork before it; `undefined` if there is none. */
   readonly branch: string | undefined;
-  /** In the order of their arrival. Times are to the minute, as they travel. */
+  /** In the order of their arrival. Stations send times to the minute. */
   readonly opinions: readonly CollectedOpinion[];
   readonly setAsides: readonly (SetAsideOnRecord & Arrived)[];
   /** Records of a newer program that speak of it. */
@@ -78,7 +78,7 @@ export class LedgerRulings {
   }
 }
 
-/** Add the records of one branch in order. What another branch has too is known already. */
+/** Takes the records of one branch in order. Skips records that another branch also has. */
 export class BranchRulings {
   readonly #ledger: string;
   readonly #forks: ReadonlySet<string>;
@@ -101,7 +101,7 @@ export class BranchRulings {
     this.#names = names;
   }
 
-  /** Begins another branch after the last record. */
+  /** Starts another branch after the last record. */
   leave(): BranchRulings {
     const other = new BranchRulings(this.#ledger, this.#forks, this.#known, this.#names);
     for (const [number, ruling] of this.#byNumber) other.#byNumber.set(number, ruling);
@@ -116,7 +116,7 @@ export class BranchRulings {
     return { station: this.#station, ledger: this.#ledger, branch: this.#branch };
   }
 
-  /** Returns the ruling if the record is one that no branch had before. */
+  /** Returns the ruling if the record is one that no other branch has. */
   add(entry: ArrivedEntry): CollectedRuling | undefined {
     const { record, fact, arrived } = entry;
     const { hash, time } = record;
@@ -131,10 +131,20 @@ export class BranchRulings {
     const known = this.#known.get(hash);
     const { words = [], ...body } = fact.body;
     const ruling = known ?? {
-      ...{ ...body, words, time, offset: this.#offset, record: record.number },
+      ...body,
+      words,
+      time,
+      offset: this.#offset,
+      record: record.number,
       ruling: body.ruling as RulingNumber,
-      ...{ station: this.#station, ledger: this.#ledger, branch: this.#branch, hash, arrived },
-      ...{ opinions: [], setAsides: [], newer: [] },
+      station: this.#station,
+      ledger: this.#ledger,
+      branch: this.#branch,
+      hash,
+      arrived,
+      opinions: [],
+      setAsides: [],
+      newer: [],
     };
     this.#byNumber.set(body.ruling, ruling);
     this.#known.set(hash, ruling);

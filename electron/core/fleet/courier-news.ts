@@ -1,8 +1,8 @@
-/** What a courier tells its station. The station tells its courier a `StationNow`. */
+/** Messages from a courier to its station. The station sends `StationNow` in return. */
 import { z } from '../base/schema.ts';
 import { isStationId } from './topics.ts';
 
-/** A station can have joined several hubs. Each brings a process of its courier a connection. */
+/** Number of hubs that a station can join. The courier has one connection to each. */
 export const mostHubs = 4;
 
 const count = z.int().min(0);
@@ -11,9 +11,9 @@ export const hubNewsSchema = z
   .strictObject({
     /** The id of the station in the fleet of this hub. */
     station: z.string().refine(isStationId),
-    /** True while the hub is there. */
+    /** True while the hub is present. */
     isConnected: z.boolean(),
-    /** True if the hub said at the last connection that it does not admit the station. */
+    /** True if the hub refused the station at the last connection. */
     isRefused: z.boolean(),
     /**
      * Number of the last record that the hub acknowledged; 0 if none; `undefined` if the courier
@@ -25,14 +25,14 @@ export const hubNewsSchema = z
   })
   .readonly();
 
-/** How far the ledger is with one hub. */
+/** Progress of the ledger at one hub. */
 export type HubNews = z.output<typeof hubNewsSchema>;
 
-/** All hubs that the station joined, in the order in which it joined them. */
+/** All hubs that the station joined, in that order. */
 export const courierNewsSchema = z.array(hubNewsSchema).max(mostHubs).readonly();
 export type CourierNews = z.output<typeof courierNewsSchema>;
 
-/** Nothing was heard of the hub yet. */
+/** Returns the news before the first message of the hub. */
 export function noNews(station: string): HubNews {
   return { station, isConnected: false, isRefused: false, tips: 0 };
 }

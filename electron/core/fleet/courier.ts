@@ -1,6 +1,6 @@
 /**
  * Decides what a station's courier sends next to a hub. The ledger is the queue, and the hub's head
- * is the place in it, so this state may be lost at any time. Times are in milliseconds on the
+ * is the position in it, so this state may be lost at any time. Times are in milliseconds on the
  * courier's monotonic clock.
  */
 import { fleetTiming } from './timing.ts';
@@ -11,7 +11,7 @@ import type { Place } from './place.ts';
 /** Maximum number of records sent beyond the last acknowledged one. */
 export const windowSize = 400;
 
-/** Maximum share of a wait that is added at random, so that stations do not ask all at once. */
+/** Maximum share of a wait to add at random, so that stations do not all ask at once. */
 const jitter = 0.25;
 
 export interface Courier {
@@ -88,9 +88,9 @@ export function afterRecords(
 }
 
 /**
- * The hub of a new session can have fewer records than before, so hello must be sent again. A newer
- * presence in the same session says that the clock of the hub was set. The answer to hello has the
- * new time, and a health follows it.
+ * In a new session, the hub can have fewer records than before, so hello must be sent again. A
+ * newer presence in the same session means that the hub's clock was set. The answer to hello has
+ * the new time, and a health follows it.
  */
 export function hearHub(courier: Courier, hub: Messages['hub'], nowMs: number): Courier {
   const { session } = hub;
@@ -112,15 +112,15 @@ export function hearHead(
   const { session, phase, acknowledged } = courier;
   if (session === undefined) return courier;
   const heard = newest(courier.heard, head, nowMs);
-  // Either the hub was started again and its presence is late, or this head is of an earlier run.
-  // The answer to another hello shows which.
+  // Either the hub was restarted and its presence is late, or this head is from an earlier run. The
+  // answer to another hello shows which.
   if (courier.heard?.boot !== head.boot) return { ...disconnected, session, heard };
   const isOwn = head.place === undefined || own.hashOf(head.place.number) === head.place.hash;
-  // A head of another ledger or branch says nothing about these records.
+  // A head of another ledger or branch proves nothing about these records.
   if (head.ledger !== own.ledger || !isOwn) return { ...courier, heard };
   const number = head.place?.number ?? 0;
   const isProgress = acknowledged === undefined || number > acknowledged;
-  // Branches are never removed, and a head with fewer is late.
+  // Branches are never removed, so a head with fewer is late.
   const tips = Math.max(courier.tips, head.tips);
   if (phase === 'asked') {
     const answered = { ...courier, heard, tips, phase: 'sending' as const, sent: number };
@@ -144,7 +144,7 @@ function due({ waitMs }: Courier, nowMs: number, random: number): number {
   return nowMs + waitMs * (1 + jitter * random);
 }
 
-/** Messages can arrive in another order, or again. */
+/** Returns the newer state, because messages can arrive twice or out of order. */
 function newest(
   before: HeardOfHub | undefined,
   { boot, sequence, arrived, wallMs }: Omit<HeardOfHub, 'atMs'>,

@@ -1,5 +1,5 @@
 /**
- * What a station is told of opinions at the desk of its hub: the place of its ruling and one bit,
+ * What a station learns about opinions at the desk of its hub: the place of its ruling and one bit,
  * without words, sources and names.
  */
 import type { DeskOpinion } from './desk-opinions.ts';
@@ -16,7 +16,9 @@ export function notesOn(
   const notes = opinions
     .filter((one) => one.ledger === ledger)
     .map(({ ruling, given: { opinion, verdict, time, offset } }) => ({
-      ...{ ruling, opinion, verdict },
+      ruling,
+      opinion,
+      verdict,
       wallMs: Date.parse(time),
       ...(offset !== undefined && { offset }),
     }));
@@ -24,14 +26,14 @@ export function notesOn(
 }
 
 /**
- * Returns those on records that this ledger has; `undefined` if there are none. Others are of another
- * branch, or of a hub that is wrong.
+ * Returns the notes on records that this ledger has; `undefined` if there are none. Others belong
+ * to another branch, or the hub is wrong.
  */
 export function notesOnOwn(
   { ledger, notes }: Messages['notes'],
   own: Pick<OwnLedger, 'ledger' | 'hashOf'>,
 ): Messages['notes'] | undefined {
   if (ledger !== own.ledger) return undefined;
-  const kept = notes.filter(({ ruling: { number, hash } }) => own.hashOf(number) === hash);
-  return kept.length === 0 ? undefined : { ledger, notes: kept };
+  const ownNotes = notes.filter(({ ruling: { number, hash } }) => own.hashOf(number) === hash);
+  return ownNotes.length === 0 ? undefined : { ledger, notes: ownNotes };
 }

@@ -1,7 +1,7 @@
 /**
  * Opinions that a word judge gave at the desk of a hub, next to those of the stations. A hub has no
- * PINs, so the person is the one whose name was typed. Opinions of station and desk are in the order
- * in which the hub has them; two second ones are kept both, and never merged.
+ * PINs, so the typed name identifies the person. Opinions of station and desk are in the order in
+ * which the hub got them. Two second opinions are both kept, never merged.
  */
 import { nextOpinion, type OpinionRefusal } from '../ledger/opinions.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
@@ -17,7 +17,7 @@ export interface GivenOpinion extends OpinionOnRecord {
   readonly at: 'station' | 'desk';
   /** Of its record. */
   readonly hash: string;
-  /** Number of the records of all ledgers that the hub had then. */
+  /** Number of records of all ledgers at the hub at that time. */
   readonly arrived: number;
 }
 
@@ -28,7 +28,7 @@ export interface DeskOpinion {
   readonly given: GivenOpinion;
 }
 
-/** Returns the opinion that this record of the hub's own ledger has. `offset` is the hub's. */
+/** Returns the opinion in this record of the hub's own ledger. `offset` is the hub's. */
 export function deskOpinionIn(
   { record, fact, time }: LedgerEntry,
   offset: string | undefined,
@@ -36,21 +36,21 @@ export function deskOpinionIn(
   if (fact.kind !== 'deskOpinion') return undefined;
   const { ledger, number, hash, station: _, ruling: __, words = [], name, ...said } = fact.body;
   const by = name === undefined ? undefined : memberAtDesk(name);
-  const given = { ...said, at: 'desk' as const, record: record.number, hash: record.hash };
+  const opinion = { ...said, at: 'desk' as const, record: record.number, hash: record.hash };
   const when = { time, offset };
   return {
     ledger,
     ruling: { number, hash },
-    given: { ...given, ...when, words, ...(by && { by }) },
+    given: { ...opinion, ...when, words, ...(by && { by }) },
   };
 }
 
-/** The same name is the same person. Only a director signs in, at a station. */
+/** Returns the person with this name. The same name means the same person. */
 export function memberAtDesk(name: string): Member {
   return { id: `desk ${name.toLowerCase()}`, name, role: 'wordJudge' };
 }
 
-/** Returns the opinions of the station and `atDesk` in order. A station's are first if both tie. */
+/** Merges the opinions of station and desk in order. The station's come first in a tie. */
 export function allOpinions(
   { opinions }: Pick<CollectedRuling, 'opinions'>,
   atDesk: readonly GivenOpinion[],
@@ -59,10 +59,10 @@ export function allOpinions(
   return [...atStation, ...atDesk].toSorted((one, other) => one.arrived - other.arrived);
 }
 
-/** Returns the first opinion of which there are two. */
+/** Returns the first opinion number that was given twice; `undefined` if none was. */
 export function givenTwice(opinions: readonly GivenOpinion[]): OpinionNumber | undefined {
-  const given = opinions.map(({ opinion }) => opinion);
-  return given.find((one, index) => given.indexOf(one) < index);
+  const numbers = opinions.map(({ opinion }) => opinion);
+  return numbers.find((one, index) => numbers.indexOf(one) < index);
 }
 
 /** Returns what stands; `undefined` if the ruling was set aside, or no verdict stands. */

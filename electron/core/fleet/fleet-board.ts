@@ -1,5 +1,5 @@
 /**
- * Makes the hub's board: a tile for each station, sorted by trouble, and a comparison of what the
+ * Makes the hub's board: a tile for each station, worst trouble first, and a comparison of what the
  * stations rule by. Times are in milliseconds on the hub's monotonic clock.
  */
 import type { ReadinessState } from '../reports/papers/readiness.ts';
@@ -12,10 +12,10 @@ import type { StationHealth } from './messages.ts';
 export const littleDisk = 500_000_000;
 
 /**
- * From bad to good. `selfTest`: not run with this list. `behind`: its records do not come, although
- * it is connected. `unheard`: sent nothing since the hub started. `gone`: sent something, and is
- * silent now. `refused`: the hub refuses some of its records. `otherSetup`: rules by something else
- * than most stations.
+ * Worst first. `selfTest`: not run with this list. `behind`: connected, but its records do not
+ * arrive. `unheard`: sent nothing since the hub started. `gone`: has sent messages, and is silent
+ * now. `refused`: the hub refuses some of its records. `otherSetup`: rules by something else than
+ * most stations.
  */
 const levels = {
   clone: 'notReady',
@@ -49,10 +49,10 @@ export interface Tile {
   readonly station: string;
   readonly name: string;
   readonly level: ReadinessState;
-  /** From bad to good. */
+  /** Worst first. */
   readonly troubles: readonly Trouble[];
   readonly state: StationHealth['state'] | undefined;
-  /** Of a closed station. */
+  /** Code of a closed station; `undefined` if it is open. */
   readonly code: string | undefined;
   readonly rulings: number | undefined;
   /** Number of the last record at the station, and of the last one that the hub has. */
@@ -62,7 +62,9 @@ export interface Tile {
   readonly silentMs: number | undefined;
 }
 
-/** What must be the same at all stations. A lexicon is its words, whatever its file. */
+/**
+ * Settings that must be the same at all stations. A lexicon is compared by its words, not its file.
+ */
 export const comparedThings = ['lexicon', 'event', 'rulebook', 'program'] as const;
 
 export interface Comparison {
@@ -72,7 +74,7 @@ export interface Comparison {
 }
 
 export interface SetupGroup {
-  /** `undefined` if these stations have none. */
+  /** `undefined` if these stations have no such thing. */
   readonly value: string | undefined;
   readonly stations: readonly string[];
 }
@@ -92,14 +94,14 @@ export function boardOf(
   const comparisons = compare(stations.filter((one) => !isSilent(one, nowMs)));
   const others = new Set(comparisons.flatMap(stationsThatDiffer));
   const tiles = stations.map((heard) => {
-    const found = new Set<Trouble>([
+    const ownTroubles = new Set<Trouble>([
       ...stateTroubles(heard, nowMs),
       ...alarms.flatMap((alarm) => alarmTroubles(alarm, heard.station)),
       ...(others.has(heard.station) ? (['otherSetup'] as const) : []),
     ]);
     return tileOf(
       heard,
-      troubles.filter((one) => found.has(one)),
+      troubles.filter((one) => ownTroubles.has(one)),
       nowMs,
     );
   });
@@ -171,7 +173,7 @@ function byTrouble(one: Tile, other: Tile): number {
 function compare(stations: readonly StationHeard[]): readonly Comparison[] {
   return comparedThings.map((thing) => {
     const byValue = Map.groupBy(stations, ({ health }) => health?.[thing]);
-    // Without a list or rules a station is closed, and differs from nobody. No event is a choice.
+    // A station without list or rules is closed, so do not compare it. Having no event is a choice.
     if (thing !== 'event') byValue.delete(undefined);
     const groups = [...byValue].map(([value, having]) => ({
       value,

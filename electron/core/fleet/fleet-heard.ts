@@ -1,6 +1,6 @@
 /**
- * Folds what a hub hears of all its stations since it started, into a board and the alarms that
- * still apply. Reads of the hub's file only what `Parts` gives.
+ * Folds the messages of all stations since the hub started into a board and the alarms that still
+ * apply. Reads the hub's file only through `Parts`.
  */
 import {
   alarmKey,
@@ -29,7 +29,7 @@ import type { Place } from './place.ts';
 import type { UpName } from './topics.ts';
 import type { Moment } from '../text/local-time.ts';
 
-/** What the hub has of a ledger. */
+/** The stored records of a ledger. */
 interface LedgerOfStation extends Pick<StoredLedger, 'followedAt' | 'tips'> {
   /** The name of the station after the last record; empty if no record has one. */
   readonly station: () => string;
@@ -46,7 +46,7 @@ export interface StoredNews {
   readonly added: number;
   /** Number of the last of these records that is stored; `undefined` if none is. */
   readonly reached: number | undefined;
-  /** The name of the station, if a new record has it. */
+  /** Name of the station; `undefined` if no new record has one. */
   readonly name: string | undefined;
   readonly alarms: readonly Alarm[];
 }
@@ -59,13 +59,13 @@ interface Parts {
   /** Number of the hub's last message before its clock was set; 0 if it was not. */
   readonly clockSetAfter: () => number;
   readonly stored: (ledger: string) => LedgerOfStation;
-  /** Puts an alarm on record. Returns the time of the record; `undefined` if the disk refuses. */
+  /** Records an alarm. Returns the time; `undefined` if the disk refuses. */
   readonly record: (alarm: StayingAlarm) => Moment | undefined;
-  /** The alarms on record, by their keys. */
+  /** Recorded alarms by their keys. */
   readonly onRecord: ReadonlyMap<string, RaisedAlarm>;
 }
 
-/** More open alarms of one station say nothing new, and could fill the memory. */
+/** Limit for each station: more open alarms add no information, and could fill the memory. */
 const mostAlarms = 50;
 
 /** A station, and the ledger that it extended or named last. */
@@ -80,11 +80,11 @@ export class FleetHeard {
   readonly #stations = new Map<string, Known>();
   /** Alarms that stay, by their keys. */
   readonly #raised: Map<string, RaisedAlarm>;
-  /** Those that are not on record yet, by their keys. */
+  /** Alarms that are not recorded yet, by their keys. */
   readonly #unrecorded = new Map<string, StayingAlarm>();
   /** The last alarm of each station's clock; none if the clock is right. */
   readonly #clocks = new Map<string, readonly Alarm[]>();
-  /** Names of the messages of which the last one of a station could not be read. */
+  /** By station: the kinds of message whose last one could not be read. */
   readonly #unread = new Map<string, ReadonlySet<UpName>>();
 
   constructor(parts: Parts) {
@@ -113,7 +113,7 @@ export class FleetHeard {
     if (before.has(name) !== isReadable) return;
     const names = isReadable ? [...before].filter((one) => one !== name) : [...before, name];
     this.#unread.set(station, new Set(names));
-    // A station of which nothing else is known has a tile, too.
+    // A station gets a tile even if nothing else is known about it.
     this.#stations.set(station, this.#stations.get(station) ?? unknown(unheard(station)));
   }
 
@@ -150,7 +150,7 @@ export class FleetHeard {
     this.#raise(station, alarms);
   }
 
-  /** The stations that are the only one with their present ledger. A copy of a ledger has two. */
+  /** Returns the stations whose current ledger no other station has, unlike a copied one. */
   soleOwners(): readonly { readonly station: string; readonly ledger: string }[] {
     const known = [...this.#stations.values()];
     return known.flatMap(({ heard: { station }, ledger }) =>
@@ -160,14 +160,14 @@ export class FleetHeard {
     );
   }
 
-  /** The stations that are connected, each with its present ledger. */
+  /** Returns the connected stations, each with its current ledger. */
   present(): readonly { readonly station: string; readonly ledger: string }[] {
     return [...this.#stations.values()].flatMap(({ heard: { station, heardMs }, ledger }) =>
       heardMs === undefined || ledger === undefined ? [] : [{ station, ledger }],
     );
   }
 
-  /** True for a station that joined, or that was heard. */
+  /** Returns true for a station that joined or was heard. */
   knows(station: string): boolean {
     return this.#stations.has(station);
   }
@@ -176,7 +176,7 @@ export class FleetHeard {
     return this.#stations.get(station)?.heard.health;
   }
 
-  /** The highest number of a manifest of this hub that a station told; 0 if none did. */
+  /** Returns the highest manifest number of this hub that a station reported; 0 if none did. */
   highestManifest(): number {
     const numbers = [...this.#stations.values()].map(
       ({ heard }) => heard.health?.sent?.number ?? 0,
@@ -189,7 +189,7 @@ export class FleetHeard {
     return boardOf(stations, this.alarms(), this.#parts.clock.monotonicMs());
   }
 
-  /** Those that stay, also settled ones. */
+  /** Returns the alarms that stay, also settled ones. */
   raised(): readonly RaisedAlarm[] {
     return [...this.#raised.values()];
   }
@@ -199,7 +199,7 @@ export class FleetHeard {
     if (raised !== undefined) this.#raised.set(key, { ...raised, settled });
   }
 
-  /** Those that still apply. */
+  /** Returns the alarms that still apply. */
   alarms(): readonly Alarm[] {
     const named = [...this.#stations.values()].flatMap(
       ({ heard, ledger }): readonly NamedLedger[] =>
@@ -207,8 +207,10 @@ export class FleetHeard {
           ? []
           : [
               {
-                ...{ station: heard.station, ledger },
-                ...{ name: heard.name, shownName: shownName(heard) },
+                station: heard.station,
+                ledger,
+                name: heard.name,
+                shownName: shownName(heard),
               },
             ],
     );
@@ -223,8 +225,9 @@ export class FleetHeard {
   }
 
   /**
-   * At another ledger than before, reads what the hub has of it, and its forks. Also if it has less
-   * than up to `head` as far as this knows, because records can come on a stick, too.
+   * Reads what the hub has of the station's ledger, and its forks, if this is another ledger than
+   * before. Also reads it if records up to `head` seem to be missing: they can arrive on a USB
+   * drive.
    */
   #follow(station: string, ledger: string, head = 0): Known {
     const known = this.#stations.get(station) ?? unknown(unheard(station));
@@ -250,13 +253,15 @@ export class FleetHeard {
     this.#recordAlarms();
   }
 
-  /** Those that stay, and are not settled. */
+  /** Returns the alarms that stay and are not settled. */
   #openAlarms(): readonly StayingAlarm[] {
     const open = this.raised().filter(({ settled }) => settled === undefined);
     return [...open.map(({ alarm }) => alarm), ...this.#unrecorded.values()];
   }
 
-  /** Of what the disk refuses, the next message of any station finds out whether it does so still. */
+  /**
+   * Records open alarms. After an error of the disk, the next message of any station tries again.
+   */
   #recordAlarms(): void {
     for (const [key, alarm] of this.#unrecorded) {
       const raised = this.#parts.record(alarm);

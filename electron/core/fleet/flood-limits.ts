@@ -1,22 +1,22 @@
 /**
- * Decides which station floods a hub, and whose message is next. Every station may cost so much in a
- * second, has so much waiting, and has its turn, so that none waits for all that another one sends.
+ * Decides which station floods a hub, and whose message is next. Each station has a budget for each
+ * second and a limited queue. Stations take turns, so that a busy one does not delay the others.
  */
 import type { UpName } from './topics.ts';
 
 /**
- * What a station may cost in a second: a hello and a message that is refused cost more than another
- * one. A courier that has much to send waits for heads, and costs far less.
+ * Budget of a station for one second. A hello and a refused message cost more than others. A
+ * courier waits for heads, so it stays far below this.
  */
 const mostInSecond = 1_000;
 export const messageCosts = { hello: 10, refused: 10, other: 1 } as const;
 
 /**
- * More messages of one station than this, or longer ones together, are dropped; it sends them again.
- * A courier has 400 records on their way.
+ * Number of waiting messages of one station. Further ones are dropped, and the station sends them
+ * again. A courier has at most 400 unacknowledged records.
  */
 const mostWaiting = 1_000;
-/** In characters. */
+/** In characters, for all waiting messages of one station. */
 const longestWaiting = 2 ** 22;
 
 export interface Waiting {
@@ -24,20 +24,20 @@ export interface Waiting {
   readonly text: string;
 }
 
-/** The messages of one station, and their length together. */
+/** Waiting messages of one station, and their total length. */
 interface Queue {
   readonly messages: Waiting[];
   length: number;
 }
 
 export class StationTurns {
-  /** By the ids of the stations, the next one first. */
+  /** By station id, the next station first. */
   readonly #queues = new Map<string, Queue>();
-  /** What each station has cost in the present second. */
+  /** Cost of each station in the current second. */
   readonly #spent = new Map<string, number>();
   #second = 0;
 
-  /** Returns false, and drops what waits, if the station floods. `nowMs` is monotonic. */
+  /** Returns false and drops the waiting messages if the station floods. `nowMs` is monotonic. */
   mayCost(station: string, cost: number, nowMs: number): boolean {
     const now = Math.floor(nowMs / 1_000);
     if (now !== this.#second) this.#spent.clear();
@@ -64,7 +64,7 @@ export class StationTurns {
     return this.#queues.size > 0;
   }
 
-  /** Takes a message of the next station, which is the last one then. */
+  /** Takes a message of the next station, and moves that station to the end. */
   next(): { readonly station: string; readonly message: Waiting } | undefined {
     for (const [station, queue] of this.#queues) {
       this.#queues.delete(station);
@@ -77,7 +77,7 @@ export class StationTurns {
     return undefined;
   }
 
-  /** Forgets what waits of a station. */
+  /** Drops the waiting messages of a station. */
   drop(station: string): void {
     this.#queues.delete(station);
   }

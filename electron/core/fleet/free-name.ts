@@ -1,6 +1,6 @@
-/** Proposes a name for a station whose name another one has. */
+/** Proposes a new name for a station whose name is taken. */
 
-/** Returns the next number for a number, and else the name with a number behind it. */
+/** Returns the next free number for a number; otherwise the name followed by a number. */
 export function freeName(name: string, taken: readonly string[]): string {
   const isNumber = /^\d{1,9}$/.test(name);
   for (let next = isNumber ? Number(name) + 1 : 2; ; next += 1) {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import type { PartHandedOver } from './messages.ts';
 import { partsAtHome, type PartAtHome } from './wire-record.ts';
 
-/** Returns the parts of these records that did not travel with them. */
+/** Returns the parts that were not sent with these records. */
 export function partsToHandOver(records: readonly LedgerRecord[]): readonly PartHandedOver[] {
   return records.flatMap((record) =>
     partsAtHome.flatMap((name) => {
@@ -19,12 +19,12 @@ export function partsToHandOver(records: readonly LedgerRecord[]): readonly Part
 }
 
 /**
- * `noSuchPart`: the record has none of this name. `hashDiffers`: it has another text.
- * `notAllowed`: the text has the right hash, but is not that of this kind of record.
+ * `noSuchPart`: the record has no part of this name. `hashDiffers`: the part has another text.
+ * `notAllowed`: the hash is right, but this kind of record must not have such a text.
  */
 export type PartFault = 'noSuchPart' | 'hashDiffers' | 'notAllowed';
 
-/** Returns the record with the text of this part. A text that it has already is never replaced. */
+/** Returns the record with the text of this part. Never replaces an existing text. */
 export function acceptPart(
   record: LedgerRecord,
   name: PartAtHome,
@@ -34,8 +34,8 @@ export function acceptPart(
   const part = record[name];
   if (part === undefined) return fail('noSuchPart');
   if ('text' in part) return part.text === text ? ok(record) : fail('hashDiffers');
-  const given = { text };
-  if (partHash(given, sha256) !== part.hash) return fail('hashDiffers');
-  const whole = { ...record, [name]: given };
+  const handed = { text };
+  if (partHash(handed, sha256) !== part.hash) return fail('hashDiffers');
+  const whole = { ...record, [name]: handed };
   return readShownParts(whole) === undefined ? fail('notAllowed') : ok(whole);
 }

@@ -1,5 +1,5 @@
 /**
- * Folds what a hub hears of one station, and decides when that station counts as silent, or as
+ * Folds the messages of one station at a hub, and decides when the station counts as silent, or as
  * behind with its records. Times are in milliseconds on the hub's monotonic clock.
  */
 import type { Messages, StationHealth } from './messages.ts';
@@ -22,7 +22,7 @@ export interface StationHeard {
   readonly behindSinceMs?: number | undefined;
 }
 
-/** A station of which nothing was heard. `name` is that with which it joined. */
+/** Returns a station before its first message. `name` is the one with which it joined. */
 export function unheard(station: string, name = ''): StationHeard {
   return { station, health: undefined, heardMs: undefined, name, stored: 0 };
 }
@@ -50,12 +50,12 @@ export function hearStored(before: StationHeard, stored: number, nowMs: number):
   return { ...before, stored, behindSinceMs: isBehind ? nowMs : undefined };
 }
 
-/** True also for a station whose connection did not end, but that says nothing. */
+/** Also true for a silent station whose connection did not end. */
 export function isSilent({ heardMs }: Pick<StationHeard, 'heardMs'>, nowMs: number): boolean {
   return heardMs === undefined || nowMs - heardMs > fleetTiming.silentAfterMs;
 }
 
-/** True for a station that sends no records, although it has some. Others just catch up. */
+/** True if the station sends none of its missing records. One that sends some is catching up. */
 export function isBehind(
   { behindSinceMs = Infinity }: Pick<StationHeard, 'behindSinceMs'>,
   nowMs: number,
@@ -63,7 +63,7 @@ export function isBehind(
   return nowMs - behindSinceMs > fleetTiming.behindAfterMs;
 }
 
-/** A health can be newer than the records that the hub has. */
+/** Prefers the name in the health, which can be newer than the records at the hub. */
 export function shownName({ health, name }: Pick<StationHeard, 'health' | 'name'>): string {
   return health?.name ?? name;
 }

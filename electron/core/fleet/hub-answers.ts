@@ -1,4 +1,4 @@
-/** What a hub answers to a station. Send a head only after the records before it are durable. */
+/** Answers of a hub to a station. Send a head only after its records are durable. */
 import type { Sha256Text } from '../ledger/record.ts';
 import { attach, type Attached, type StoredLedger } from './attach.ts';
 import { commonPlace } from './locator.ts';
@@ -6,7 +6,7 @@ import type { Messages } from './messages.ts';
 import type { Place } from './place.ts';
 import { fromWire } from './wire-record.ts';
 
-/** The hub that answers, as it is at this moment. Each message needs one of its own. */
+/** Current state of the hub. Use a new one for each message. */
 export type AnsweringHub = Pick<
   Messages['head'],
   'hub' | 'boot' | 'sequence' | 'arrived' | 'wallMs'

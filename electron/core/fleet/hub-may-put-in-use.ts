@@ -26,7 +26,7 @@ export function hubMayPutInUse({ list, event }: Sent, before: RuledBy | undefine
   return isListGood && isEventGood;
 }
 
-/** What a station without an event rules by. */
+/** Rules of a station without an event. */
 const withoutEvent: RuledBy = {
   rulebook: general.id,
   adjustments: {},

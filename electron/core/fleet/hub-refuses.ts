@@ -1,6 +1,6 @@
 /**
- * What a hub refuses: records that were changed, branches beyond the most, ledgers of other stations,
- * and more than it keeps of one station. See `attach` for records that it stores.
+ * Decides what a hub refuses: changed records, too many branches, ledgers of other stations, and
+ * data beyond the limits for one station. `attach` decides about the records to store.
  */
 import type { StationLimit } from '../ledger/hub-record-kinds.ts';
 import { readShownParts } from '../ledger/read-record.ts';
@@ -8,9 +8,9 @@ import { recordHash, type Content, type LedgerRecord, type Sha256Text } from '..
 import { fail, ok, type Result } from '../base/result.ts';
 
 /**
- * `hashDiffers`: the record was changed. `notAllowed`: the station hashed it as it is, but its kind
- * or its parts are not those of this version's records. `tooManyForks`: it begins another branch of
- * a ledger that has the most branches that a hub keeps.
+ * `hashDiffers`: the record was changed. `notAllowed`: the hash is right, but this version does not
+ * know the kind of record or its parts. `tooManyForks`: it starts another branch of a ledger that
+ * already has the maximum.
  */
 export const recordFaults = ['hashDiffers', 'notAllowed', 'tooManyForks'] as const;
 export type RecordFault = (typeof recordFaults)[number];
@@ -25,20 +25,20 @@ export function checkRecord(
 }
 
 /**
- * A hub keeps this many branches of a ledger, and refuses more. Two copies of a data folder make two
- * branches, and each time that a folder is put back makes one more; but anybody can write a thousand
- * branches of their ledger, and reports have each of them complete.
+ * Maximum number of branches of a ledger. Two copies of a data folder make two branches, and each
+ * restored folder makes one more. A hostile station could write a thousand, and reports have every
+ * branch completely.
  */
 export const mostTips = 16;
 
 /**
- * What the hub keeps of one station. A huge day has 20,000 records of some 440 bytes in one ledger,
- * and each new data folder begins a ledger. A page of the hub reads 50,000 records in a second.
+ * Limits for one station. A huge day has 20,000 records of some 440 bytes in one ledger, and each
+ * new data folder starts a ledger. The hub reads 50,000 records in a second.
  */
 export interface StationLimits {
   readonly ledgers: number;
   readonly records: number;
-  /** Of the texts of its records, in characters. */
+  /** In characters, for the texts of its records. */
   readonly bytes: number;
 }
 
@@ -50,20 +50,20 @@ export const usualStationLimits: StationLimits = {
 
 /** A ledger that a station sends. */
 interface SentLedger {
-  /** The id of the station, which is not its name. */
+  /** Id of the station, not its name. */
   readonly station: string;
   readonly ledger: string;
 }
 
 export type Refusal =
-  /** The ledger is that of the station `owner`, so that its records are refused. */
+  /** The ledger belongs to the station `owner`. */
   | ({ readonly kind: 'ledgerOfAnother'; readonly owner: string } & SentLedger)
-  /** The hub has the most that it keeps of one station, and refuses more. */
+  /** The station has reached this limit. */
   | { readonly kind: 'overLimit'; readonly station: string; readonly limit: StationLimit };
 
 /**
- * A ledger belongs to the first station that sent it. `owner` is `undefined` if none did, or if that
- * one was removed.
+ * A ledger belongs to the first station that sent it. `owner` is `undefined` if no station did, or
+ * if that one was removed.
  */
 export function refusalOfOwned(
   { station, ledger }: SentLedger,
@@ -74,7 +74,7 @@ export function refusalOfOwned(
     : { kind: 'ledgerOfAnother', station, ledger, owner };
 }
 
-/** What a hub has of a station. */
+/** What a hub already has from a station. */
 export interface Kept extends Pick<StationLimits, 'records' | 'bytes'> {
   readonly ledgers: readonly string[];
 }

@@ -1,8 +1,8 @@
 /**
- * How a station joins a fleet. By a stick: the hub writes an invitation with a secret; the station
- * asks for a certificate, and each side proves that it knows the secret. By digits: people compare
- * what both screens show. Proofs and digits hold for one connection only, because they cover the
- * key material that TLS exports (RFC 5705, RFC 8446 7.5).
+ * How a station joins a fleet. With an invitation on a USB drive, which has a secret: the station
+ * asks for a certificate, and each side proves that it knows the secret. With digits: people
+ * compare what both screens show. Proofs and digits are bound to one connection, because they cover
+ * the key material that TLS exports (RFC 5705, RFC 8446 7.5).
  */
 import { z } from '../base/schema.ts';
 import { lineOfText } from '../base/line-of-text.ts';
@@ -30,14 +30,17 @@ export type Address = z.output<typeof addressSchema>;
 
 export const invitationTitle = 'invitation of a hub of challenge stations';
 
-/** What a hub writes on a stick. It is good until the hub stops letting stations join. */
+/** Increase it only for an invitation that uses what older programs do not know. */
+export const invitationVersion = 1;
+
+/** Written by a hub to a USB drive. Valid until the hub stops letting stations join. */
 export const invitationSchema = z
   .strictObject({
     file: z.literal(invitationTitle),
-    version: z.literal(1),
+    version: z.literal(invitationVersion),
     /** The name of the hub. */
     hub: lineOfText(40),
-    /** Where stations ask. Tried in turn. */
+    /** Addresses at which stations ask. Tried in turn. */
     doors: z.array(addressSchema).min(1).max(16).readonly(),
     /** Certificate of the hub's authority. */
     authority: pem,
@@ -58,13 +61,13 @@ const asking = z
   })
   .readonly();
 
-/** From the hub: it has the token too, and people must say yes. `id` is on both screens. */
+/** From the hub: its own proof; people must now accept the station. `id` is on both screens. */
 const waiting = z.strictObject({ id: z.string().refine(isStationId), proof: secret }).readonly();
 
 /** From the station, on a new connection to a hub that lets stations join by digits. */
 const askingByDigits = z.strictObject({ station: lineOfText(20), request: pem }).readonly();
 
-/** From the hub: who it is, and a promise of its nonce, before it knows that of the station. */
+/** From the hub: its identity, and a commitment to its nonce before it knows the station's. */
 const committed = z
   .strictObject({
     id: z.string().refine(isStationId),
@@ -78,10 +81,10 @@ const committed = z
 /** From the station, then from the hub. */
 const nonce = z.strictObject({ nonce: secret }).readonly();
 
-/** From the station: somebody there has seen the same digits at the hub. */
+/** From the station: a person there has seen the same digits at the hub. */
 const confirmed = z.strictObject({ isSame: z.literal(true) }).readonly();
 
-/** From the hub: yes, with where its broker can be reached; or no. */
+/** From the hub: yes, with a certificate and the broker's addresses; or no. */
 const answer = z.discriminatedUnion('isAccepted', [
   z
     .strictObject({
@@ -94,8 +97,12 @@ const answer = z.discriminatedUnion('isAccepted', [
 ]);
 
 export const joinMessages = {
-  ...{ asking, waiting },
-  ...{ askingByDigits, committed, nonce, confirmed },
+  asking,
+  waiting,
+  askingByDigits,
+  committed,
+  nonce,
+  confirmed,
   answer,
 } as const;
 export type JoinMessages = {
@@ -104,13 +111,13 @@ export type JoinMessages = {
 
 /**
  * Returns the text whose HMAC-SHA-256 under the token is the proof. `exported` is in hex digits.
- * The sides prove different texts, so that nobody can send a proof back.
+ * The sides prove different texts, so that a proof cannot be sent back.
  */
 export function provenText(side: 'station' | 'hub', exported: string, request: string): string {
   return JSON.stringify([exporterLabel, side, exported, request]);
 }
 
-/** What both sides of a connection must have the same of. `exported` is in hex digits. */
+/** Facts that must be the same on both sides of a connection. `exported` is in hex digits. */
 export interface Compared {
   readonly exported: string;
   readonly id: string;
@@ -141,6 +148,6 @@ function textOf(use: string, compared: Compared, nonces: readonly string[]): str
 
 /** Returns the six digits of a SHA-256 in hex digits. */
 export function digitsOf(hash: string): string {
-  // 48 bits are an exact number, and so many that every six digits are equally likely.
+  // 48 bits fit in a number exactly, and are enough to make all digits equally likely.
   return (Number.parseInt(hash.slice(0, 12), 16) % 1_000_000).toString().padStart(6, '0');
 }

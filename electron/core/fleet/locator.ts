@@ -1,11 +1,11 @@
 /**
- * Finds the last record that two copies of a ledger share without sending all of it. One side
- * lists places ever further back from its head (the block locator of Bitcoin); the other side looks
- * for the first of them that it has.
+ * Finds the last record that two copies of a ledger share without sending all of it. One side lists
+ * places ever further back from its head (Bitcoin's block locator); the other side looks for the
+ * first of them that it has.
  */
 import type { Place } from './place.ts';
 
-/** Enough for all numbers that a record can have. */
+/** Enough for every possible number of a record. */
 export const longestLocator = 60;
 
 /** Returns head-1, head-2, head-4, head-8 and so on, and 1. */

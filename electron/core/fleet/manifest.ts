@@ -1,7 +1,7 @@
 /**
- * The manifest: which word list and event a hub sends to all stations, and what a director confirmed
- * there. The hub's authority signs it. Its numbers only grow, so that nobody can bring back an old
- * one.
+ * The manifest: which word list and event a hub sends to all stations, and what a director
+ * confirmed there. The hub's authority signs it. Numbers only grow, so that an old manifest cannot
+ * be replayed.
  */
 import { jsonOf } from '../base/json.ts';
 import { fingerprintOf } from '../lexicon/lexicon.ts';
@@ -12,8 +12,8 @@ import { lineOfText } from '../base/line-of-text.ts';
 import { sha256Schema } from './place.ts';
 
 /**
- * In bytes. Published lists take about 1 MB as a word list file, and the broker keeps all parts of a
- * file in memory.
+ * In bytes. Published lists take about 1 MB as a word list file, and the broker keeps all parts of
+ * a file in memory.
  */
 export const largestFileSent = 2 ** 24;
 /** In bytes. As base64 in JSON, a part is a third of the largest message. */
@@ -30,14 +30,14 @@ const hubId = z.string().regex(/^[0-9a-f]{16}$/);
 /** A signature of the file by a key of its publisher, as minisign writes it. */
 const signature = z
   .strictObject({
-    /** What the name of the signature's file has behind the name of the signed file. */
+    /** What follows the name of the signed file in the name of the signature's file. */
     tail: z.string().regex(/^(\.[0-9A-F]{16})?\.minisig$/),
     text: z.string().min(1).max(longestSignature),
   })
   .readonly();
 
 const file = {
-  /** Of all bytes of the file. A word list file has another one inside, without itself. */
+  /** Covers all bytes of the file. The checksum inside a word list file does not cover itself. */
   sha256: sha256Schema,
   title: titleSchema,
   bytes: z.int().min(1).max(largestFileSent),
@@ -47,7 +47,7 @@ const file = {
 const sentLexicon = z.strictObject({ ...file, /** Of the words. */ identity: sha256Schema });
 const sentEvent = z.strictObject(file);
 
-const manifestSchema = z
+export const manifestSchema = z
   .strictObject({
     hub: hubId,
     number: z.int().min(1),
@@ -83,12 +83,12 @@ export const signedManifestSchema = z
 
 export type SignedManifest = z.output<typeof signedManifestSchema>;
 
-/** Returns what the hub's authority signs. It signs nothing else that begins so. */
+/** Returns the text that the hub's authority signs. It signs no other text with this prefix. */
 export function signedText(manifest: string): string {
   return `manifest of a hub of challenge stations, version 1\n${manifest}`;
 }
 
-/** The last manifest that a station accepted of a hub. */
+/** The last manifest that a station accepted from a hub. */
 export interface Accepted {
   readonly hub: string;
   readonly number: number;
@@ -103,7 +103,7 @@ export const acceptedSchema = z
 export type ManifestError = 'notSigned' | 'otherShape' | 'earlier' | 'sameNumber';
 
 export interface ManifestReader {
-  /** Whether the authority of the hub signed this text. */
+  /** Returns true if the authority of the hub signed this text. */
   readonly isSigned: (text: string, signature: string) => boolean;
   readonly sha256: (text: string) => string;
 }
@@ -126,7 +126,7 @@ export function acceptManifest(
   return ok({ manifest, accepted: now });
 }
 
-/** Whether a director named exactly what this manifest sends. */
+/** Returns true if a director confirmed exactly the files of this manifest. */
 export function isConfirmed({ lexicon, event, confirmed }: Manifest): boolean {
   return (
     confirmed !== undefined &&
@@ -156,7 +156,9 @@ export function chunkCount(bytes: number): number {
   return Math.ceil(bytes / chunkBytes);
 }
 
-/** Length in bytes of a part of a file with so many bytes; `undefined` if it has no such part. */
+/**
+ * Returns the length of a part in bytes; `undefined` if a file of `bytes` bytes has no such part.
+ */
 export function chunkLength(bytes: number, index: number): number | undefined {
   const left = bytes - index * chunkBytes;
   return index >= 0 && left > 0 ? Math.min(chunkBytes, left) : undefined;

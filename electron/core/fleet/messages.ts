@@ -34,7 +34,7 @@ const count = z.int().min(0);
 const wallMs = z.int().min(0);
 /** The last time that has a date. */
 const latestMs = 8_640_000_000_000_000;
-/** Milliseconds by a clock that nobody sets. It starts anew with each run of a program. */
+/** Milliseconds on a monotonic clock, which starts anew with each run of a program. */
 const monotonicMs = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** The run of the hub, and its state when it wrote the message. */
@@ -81,7 +81,7 @@ const head = z
     hub: idSchema,
     ...hubNow,
     ledger: sha256Schema,
-    /** The last record that is stored; absent if the hub has nothing of this ledger. */
+    /** The last stored record; absent if the hub has none of this ledger. */
     place: placeSchema.readonly().optional(),
     tips: count,
   })
@@ -107,7 +107,7 @@ const stationNow = {
   /** True if the last self-test that staff ran passed, for this lexicon and event. */
   isSelfTested: z.boolean(),
   rulings: count,
-  /** Absent if the station knows nothing of it. */
+  /** Absent if the station cannot read it. */
   power: z
     .strictObject({
       source: z.enum(['mains', 'battery', 'mainsOrUnknown']),
@@ -116,7 +116,7 @@ const stationNow = {
     })
     .readonly()
     .optional(),
-  /** When its machine slept last; absent if it has not. */
+  /** Last sleep of the machine; absent if it has not slept. */
   slept: z
     .strictObject({
       fromMs: wallMs.max(latestMs),
@@ -127,11 +127,11 @@ const stationNow = {
     .optional(),
 };
 
-/** What a station is at this moment, apart from its ledger. */
+/** Current state of a station, apart from its ledger. */
 export const stationNowSchema = z
   .strictObject({
     ...stationNow,
-    /** How far it is with what its hubs send; the courier tells each hub its own part. */
+    /** Progress with what its hubs send. The courier sends each hub only its own part. */
     sent: z.array(sentAtStationSchema).max(8).readonly().optional(),
   })
   .readonly();
@@ -151,7 +151,7 @@ const health = z.discriminatedUnion('here', [
       /** In bytes. */
       diskFree: count,
       clock: z.strictObject({ wallMs, monotonicMs }).readonly(),
-      /** How far it is with what this hub sends; absent if it has heard of nothing. */
+      /** Progress with what this hub sends; absent if the station has received nothing. */
       sent: sentSchema.optional(),
       heard,
     })
@@ -173,7 +173,7 @@ const hub = z.discriminatedUnion('here', [
   z.strictObject({ here: z.literal(false), hub: idSchema, session: idSchema }).readonly(),
 ]);
 
-/** The hub asks for the parts at home of these records of the station's own ledger. */
+/** Requests the parts at home of these records of the station's own ledger. */
 const wanted = z
   .strictObject({
     ledger: sha256Schema,
@@ -201,7 +201,7 @@ const parts = z
   })
   .readonly();
 
-/** A part of a file. An empty message instead ends it. */
+/** A part of a file. An empty message removes it from the broker. */
 const chunk = z
   .strictObject({
     base64: z
@@ -213,7 +213,7 @@ const chunk = z
 
 const manifest = signedManifestSchema;
 
-/** Opinions at the desk of the hub on rulings of this ledger. They replace those of before. */
+/** Opinions at the desk of the hub on rulings of this ledger. They replace all earlier ones. */
 const notes = z
   .strictObject({
     ledger: sha256Schema,
@@ -225,9 +225,9 @@ const notes = z
             ruling: placeSchema.readonly(),
             opinion: z.enum(opinionNumbers),
             verdict: z.enum(verdicts),
-            /** When it was given. */
+            /** Time of the opinion. */
             wallMs: wallMs.max(latestMs),
-            /** Of the hub's time from UTC then. */
+            /** Offset of the hub from UTC at that time. */
             offset: zone.shape.offset.optional(),
           })
           .readonly(),
@@ -244,7 +244,7 @@ const schemas = { hello, records, health, parts, ...down } as const;
 export type MessageName = keyof typeof schemas;
 export type Messages = { readonly [Name in MessageName]: z.output<(typeof schemas)[Name]> };
 
-/** The health of a station that is connected. */
+/** Health of a connected station. */
 export type StationHealth = Extract<Messages['health'], { readonly here: true }>;
 export type HeardOfHub = NonNullable<StationHealth['heard']>;
 
@@ -260,7 +260,7 @@ export function readMessage<Name extends MessageName>(
   const value = jsonOf(text);
   if (value === undefined) return fail('notJson');
   const message = schemas[name].safeParse(value);
-  // The schema of this name parsed it.
+  // The schema of this name has parsed the message.
   return message.success ? ok(message.data as Messages[Name]) : fail('otherShape');
 }
 
@@ -292,7 +292,7 @@ function fitting<Item>(
   // Each item but the first has a comma before it.
   let bytes = bytesOf(writeMessage(envelope)) - 1;
   return items.slice(0, most).filter((item) => {
-    // Once an item is too much, so are all that follow.
+    // After the first item that does not fit, leave out all others.
     bytes += bytesOf(JSON.stringify(item)) + 1;
     return bytes <= longestMessage;
   });

@@ -1,6 +1,6 @@
 /**
- * A place in a ledger: the number of a record and its hash. The number alone is no place, because
- * a ledger that was put back from a copy has two records with one number.
+ * A place in a ledger: the number and the hash of a record. The number alone is not enough, because
+ * a ledger that was restored from a copy can have two records with one number.
  */
 import type { ChainHead } from '../ledger/record.ts';
 import { z } from '../base/schema.ts';

@@ -1,7 +1,7 @@
 /**
- * Prepares the branches of one collected ledger for a report of all stations, in which each record
- * is once. What several branches have is reported with the first of them; an opinion or note of a
- * later branch on a ruling there goes with that ruling.
+ * Prepares the branches of one collected ledger for a report of all stations that has each record
+ * once. Records that several branches share are reported with the first branch. An opinion or note
+ * of a later branch on a ruling there goes with that ruling.
  */
 import type { LedgerEntry } from '../ledger/record.ts';
 import { stationNames } from '../ledger/name-at-record.ts';
@@ -21,7 +21,7 @@ export function reportBranches(
   branches: readonly (readonly LedgerEntry[])[],
 ): readonly ReportedBranch[] {
   const forks = forksIn(branches);
-  /** The place in `reported` of each record. */
+  /** Index in `reported` of each record, by its hash. */
   const places = new Map<string, number>();
   const reported = branches.map((): LedgerEntry[] => []);
   for (const [place, entries] of branches.entries()) {

@@ -1,7 +1,6 @@
 /**
- * Names rulings of many stations for people: as their players saw them, `7-0012`. Where two ledgers
- * have a station of one name, or a ledger has branches, the start of a hash tells them apart:
- * `7·3F2A-0012`.
+ * Names rulings of many stations for people, as their players saw them: `7-0012`. If two ledgers
+ * have stations of one name, or a ledger has branches, adds the start of a hash: `7·3F2A-0012`.
  */
 import { rulingLabel } from '../ledger/ruling-number.ts';
 import type { CollectedRuling } from './collected-rulings.ts';
@@ -9,7 +8,7 @@ import type { CollectedRuling } from './collected-rulings.ts';
 /** In hex digits. */
 const shortestStart = 4;
 
-/** Returns a function that shortens these hashes to starts that tell them apart. */
+/** Returns a function that shortens these hashes to unique starts. */
 export function startsApart(hashes: readonly string[]): (hash: string) => string {
   const all = new Set(hashes);
   let length = shortestStart;
@@ -22,7 +21,7 @@ export function startsApart(hashes: readonly string[]): (hash: string) => string
 export type NamedStation = Pick<CollectedRuling, 'station' | 'ledger' | 'branch'>;
 
 export interface RulingNames {
-  /** Returns the name of the station, with what tells it apart. */
+  /** Returns the name of the station, with the start of a hash if it is not unique. */
   readonly station: (at: NamedStation) => string;
   readonly label: (ruling: CollectedRuling) => string;
 }

@@ -1,4 +1,4 @@
-/** What people compare on two screens, in groups. */
+/** Formats what people compare on two screens, in groups. */
 
 /** The first digits of a station's id. */
 export function spelledId(id: string): string {

@@ -1,8 +1,10 @@
-/** Names stations for people, with the start of the id where several have one name: `7·3F2A`. */
+/** Names stations for people. Adds the start of the id if several have one name: `7·3F2A`. */
 import type { Tile } from './fleet-board.ts';
 import { startsApart } from './ruling-names.ts';
 
-/** Returns the names by the ids of the stations. A station without a name has the start of its id. */
+/**
+ * Returns the names by the ids of the stations. A station without a name has the start of its id.
+ */
 export function stationNames(
   stations: readonly Pick<Tile, 'station' | 'name'>[],
 ): ReadonlyMap<string, string> {

@@ -4,31 +4,31 @@ export const fleetTiming = {
   healthEveryMs: 10_000,
   /** A station that was silent for longer counts as gone, even if its connection did not end. */
   silentAfterMs: 30_000,
-  /** A station that sends no records for this long, although it has some, does not just catch up. */
+  /** A station that sends none of its missing records for this long counts as behind. */
   behindAfterMs: 60_000,
-  /** A wall clock that differs by more from a monotonic one has been set. */
+  /** A wall clock that drifts from the monotonic one by more than this has been set. */
   clockSetByMs: 1_000,
-  /** Waits of a courier for an answer of its hub. */
+  /** Time that a courier waits for an answer of its hub. */
   answer: { firstMs: 3_000, longestMs: 60_000 },
-  /** Waits until a courier or a broker that ended is started again. */
+  /** Time until a courier or a broker that ended is restarted. */
   restart: { firstMs: 1_000, longestMs: 60_000 },
-  /** From a change of the station until its courier is told. */
+  /** From a change of the station until it is sent to the courier. */
   tellCourierAfterMs: 200,
-  /** Until the courier looks again at a ledger that is not there yet or cannot be read. */
+  /** Until the courier retries a ledger that is missing or cannot be read. */
   ledgerAgainMs: 1_000,
-  /** Least time between two writings of notes from the desk. */
+  /** Shortest time between two writes of the desk's notes. */
   betweenNotesMs: 1_000,
-  /** The broker keeps all parts, so a sent file that does not grow must be asked for again. */
+  /** Without new parts for this long, the courier subscribes to a sent file again. */
   fileAgainMs: 15_000,
-  /** Manifests that come sooner wait; only the last one counts. */
+  /** Shortest time between two manifests. Of several sooner ones, only the last counts. */
   betweenManifestsMs: 1_000,
-  /** Sent files are used only if nobody has touched the station for so long. */
+  /** Sent files are put in use only after this time without a touch at the station. */
   untouchedMs: 10_000,
-  /** Between two looks into the folders of sent files. */
+  /** Between two checks of the folders of sent files. */
   sentFilesEveryMs: 2_000,
   /** Shortest time between two assessments of one hub's files, unless staff changed the station. */
   betweenAssessmentsMs: 60_000,
-  /** Until a message of the program that joins a hub is sent again. */
+  /** Until a message of the program that joins a hub is repeated. */
   joinMessageAgainMs: 200,
   /** For a connection. On a busy machine, forty handshakes at once take a while. */
   connectMs: 20_000,
@@ -38,29 +38,29 @@ export const fleetTiming = {
   returnMs: { least: 300, chance: 900 },
   /** For the orderly end of a connection. */
   disconnectMs: 2_000,
-  /** Silence of a line between a station that joins and its hub, until the system asks about it. */
+  /** Silence between a joining station and its hub until TCP keep-alive probes start. */
   joinSilenceMs: 10_000,
   /** For a program at either end of joining to answer. */
   joinAnswerMs: 10_000,
-  /** For somebody at the station to compare the digits. */
+  /** For a person at the station to compare the digits. */
   compareDigitsMs: 15 * 60_000,
   /** For a station to take its answer at the door. */
   goodbyeMs: 2_000,
   /** Records that come within this time are stored together. */
   gatherMs: 5,
-  /** For the messages that a hub takes together. */
+  /** For one turn of a hub's work on messages. */
   turnMs: 50,
-  /** Until the hub tries again to store what its file refused. */
+  /** Until the hub tries again to store records that its file refused. */
   storeAgainMs: 1_000,
-  /** A station that does not answer for so long has nothing more to hand over, or is not there. */
+  /** A station that does not answer for this long has handed over everything, or is gone. */
   handOverSilenceMs: 10_000,
   /**
    * For all that a station hands over, so that one that answers part by part cannot keep the others
    * from their archive. A huge day of 20,000 records takes 200 answers.
    */
   handOverMs: 5 * 60_000,
-  /** Between two looks of a hub at its fleet, and at its clock. */
+  /** Between two checks of the fleet, and of the hub's clock. */
   hubLooksEveryMs: 1_000,
-  /** At least between two readings of all ledgers by a hub. */
+  /** Shortest time between two readings of all ledgers by a hub. */
   ledgersEveryMs: 10_000,
 } as const;

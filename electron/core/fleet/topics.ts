@@ -1,16 +1,16 @@
 /**
- * The topics of a fleet, and who may publish and hear them. Every broker enforces these rules: a
- * station writes under its own id alone, and hears the hub alone.
+ * The topics of a fleet, and who may publish and subscribe to them. Every broker enforces these
+ * rules: a station publishes only under its own id, and receives messages only from the hub.
  */
 import { mostChunks } from './manifest.ts';
 import type { MessageName } from './messages.ts';
 
 const start = 'fleet/1';
 
-/** A station is named by its certificate, and the hub by this name. */
+/** Name on the hub's certificate. A station's certificate has its id. */
 export const hubName = 'hub';
 
-/** The name that a broker's certificate has, whatever its address is. */
+/** Name on a broker's certificate, independent of its address. */
 export const brokerName = 'broker.hub.challenge-station.invalid';
 
 export function isStationId(name: string | undefined): name is string {
@@ -21,7 +21,7 @@ export function isStationId(name: string | undefined): name is string {
 export const upNames = ['hello', 'records', 'health', 'parts'] as const satisfies MessageName[];
 export type UpName = (typeof upNames)[number];
 
-/** A broker keeps the last one of these messages, and gives it to everybody who comes later. */
+/** A broker retains the last of these messages for clients that subscribe later. */
 const retainedNames: readonly MessageName[] = ['health', 'hub', 'notes', 'manifest', 'chunk'];
 
 export function isRetained(topic: string): boolean {
@@ -34,7 +34,7 @@ export function upTopic(station: string, name: UpName): string {
   return `${start}/up/${station}/${name}`;
 }
 
-/** All that stations send. Only the hub may ask for it. */
+/** All messages of stations. Only the hub may subscribe to it. */
 export const allUp = `${start}/up/+/+`;
 
 export function headTopic(station: string): string {
@@ -45,7 +45,7 @@ export function wantedTopic(station: string): string {
   return `${start}/down/${station}/wanted`;
 }
 
-/** What the hub's desk says of this station's rulings. */
+/** Notes of the hub's desk on this station's rulings. */
 export function notesTopic(station: string): string {
   return `${start}/down/${station}/notes`;
 }
@@ -74,13 +74,13 @@ export function readChunkTopic(
   return sha256 !== '' && index < mostChunks ? { sha256, index } : undefined;
 }
 
-/** What one station hears from its connection on. */
+/** Topics to which a station subscribes at once. */
 export function heardBy(station: string): readonly string[] {
   const own = [headTopic(station), wantedTopic(station), notesTopic(station)];
   return [...own, hubTopic, manifestTopic];
 }
 
-/** Every station may ask for the parts of one file at a time. */
+/** Every station may subscribe to the parts of one file at a time. */
 const chunksPattern = /^fleet\/1\/down\/all\/file\/[0-9a-f]{64}\/\+$/;
 
 /** The name on a certificate that the hub's authority signed: `hub`, or the id of a station. */
@@ -96,7 +96,7 @@ export function mayPublish(client: ClientName, { topic, isRetained }: Published)
   return name !== undefined && isRetained === retainedNames.includes(name);
 }
 
-/** Patterns with wildcards are refused, but for the one of the hub. */
+/** Refuses patterns with wildcards, except those for the hub and for the parts of a file. */
 export function maySubscribe(client: ClientName, pattern: string): boolean {
   if (client === hubName) return pattern === allUp;
   return heardBy(client).includes(pattern) || chunksPattern.test(pattern);
@@ -111,7 +111,7 @@ export function readUpTopic(
   return name && { station, name };
 }
 
-/** The message of a topic on which this client may publish. */
+/** Returns the message of a topic; `undefined` if this client may not publish there. */
 function nameOf(client: ClientName, topic: string): MessageName | undefined {
   if (client !== hubName) {
     const up = readUpTopic(topic);

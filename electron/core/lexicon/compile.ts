@@ -91,7 +91,11 @@ export function compileLexicon(
     return fail({ kind: 'tooManyCorrections', maximum: mostCorrections });
   }
   const manifest = {
-    ...{ id, title, edition, primary: described, compiler: compilerVersion },
+    id,
+    title,
+    edition,
+    primary: described,
+    compiler: compilerVersion,
     ...(corrected && { corrections: corrected }),
   };
   if (input.secondary === undefined) {
@@ -126,7 +130,10 @@ function correctionsTo(
     differences.flatMap((one) => (one.kind === kind ? [one.word] : []));
   const described = describeList(before, sha256);
   return {
-    ...{ file, sha256: hash, added: wordsOf('added'), removed: wordsOf('removed') },
+    file,
+    sha256: hash,
+    added: wordsOf('added'),
+    removed: wordsOf('removed'),
     before: described,
   };
 }

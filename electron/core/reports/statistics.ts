@@ -124,7 +124,9 @@ export function statisticsOf(
     hours: hours.all(),
     rounds: roundsOf(
       all.map(({ round, first }) => ({
-        ...{ round, acceptable: 0, unacceptable: 0 },
+        round,
+        acceptable: 0,
+        unacceptable: 0,
         [first]: 1,
       })),
     ),

@@ -1,7 +1,7 @@
 /**
  * The broker inside the hub: aedes behind TLS. It admits only clients that the hub's authority
- * certified, under the name on their certificate, and lets them publish and hear what the rules of
- * the fleet's topics allow. It keeps nothing that must survive its end.
+ * certified, under the name on their certificate. They may publish and subscribe to what the rules
+ * of the fleet's topics allow. It stores nothing that must outlive it.
  */
 import { once } from 'node:events';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
@@ -42,7 +42,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
       names.delete(socket);
     });
     const accepts = packetGuard(name === hubName ? Infinity : mostPacketsInSecond);
-    // Heard whenever the broker reads.
+    // This listener sees every chunk that the broker reads.
     socket.on('data', (chunk: Buffer) => {
       if (!accepts(chunk)) socket.destroy();
     });
@@ -55,7 +55,7 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
   server.on('tlsClientError', (_, socket) => {
     socket.destroy();
   });
-  // The broker ends the connection itself.
+  // The broker closes the connection itself.
   broker.on('clientError', () => undefined);
   broker.on('connectionError', () => undefined);
   const listening = await listen(server, options);
@@ -89,14 +89,14 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
 /** All connections, by the names on their certificates. A station can have several. */
 type Names = Map<Connection, ClientName>;
 
-/** Who may connect, publish and hear, and how much of it. */
+/** Returns who may connect, publish and subscribe, and the limits for each client. */
 function rightsOf(names: Names, removed: ReadonlySet<string>, limits: BrokerLimits): AedesOptions {
   return {
     connectTimeout: limits.entryMs,
     keepaliveLimit: limits.keepAliveSeconds,
-    // A client takes the messages of a moment, or is disconnected.
+    // Disconnect a client with more than this queued.
     queueLimit: 1_000,
-    // Else what is on its way to stations that do not read would hold up everything.
+    // With a limit, messages for stations that do not read would block all others.
     concurrency: 0,
     drainTimeout: limits.entryMs,
     maxTopicLevels: 7,
@@ -107,12 +107,12 @@ function rightsOf(names: Names, removed: ReadonlySet<string>, limits: BrokerLimi
         will === undefined ||
         (isMember && mayPublish(name, { topic: will.topic, isRetained: will.retain === true }));
       const isAllowed = isMember && clean === true && isWillAllowed;
-      // The broker would leave the connection open until the client gives up.
+      // Otherwise the broker leaves the connection open until the client gives up.
       if (!isAllowed) client.conn.destroy();
       done(null, isAllowed);
     },
     authenticate: (client, username, password, done) => {
-      // Clients have certificates, no passwords. A station that was removed is told so by the refusal.
+      // Clients have certificates instead of passwords. The refusal shows a station its removal.
       done(null, username === undefined && password === undefined && !removed.has(client.id));
     },
     authorizePublish: (client, { topic, retain, qos }, done) => {
@@ -134,7 +134,7 @@ function rightsOf(names: Names, removed: ReadonlySet<string>, limits: BrokerLimi
   };
 }
 
-/** Takes only clients that the authority certified. */
+/** Accepts only clients that the authority certified. */
 function certifyingServer({ own, authority }: BrokerOptions, limits: BrokerLimits): Server {
   const server = createServer({
     cert: own.certificate,
@@ -149,13 +149,17 @@ function certifyingServer({ own, authority }: BrokerOptions, limits: BrokerLimit
   return server;
 }
 
-/** A station sends far fewer. The hub itself answers all stations. */
+/** Limit for a station, which sends far fewer. The hub, which answers all stations, has none. */
 const mostPacketsInSecond = 1_500;
-/** In bytes. A station asks for five topics, and its will is short. */
+/**
+ * In bytes, for packets without a message. A station subscribes to five topics; its will is short.
+ */
 const longestOther = 4_096;
-/** A station hears five topics and the parts of a file, and for a moment those of the next one. */
+/**
+ * A station subscribes to five topics and a file's parts, briefly also to those of the next file.
+ */
 const mostSubscriptions = 16;
-/** A station for which more waits does not read, and is disconnected. In bytes. */
+/** In bytes. A station with more than this unsent does not read, and is disconnected. */
 const mostUnread = 4 * 2 ** 20;
 
 function subscriptionsOf(client: Client): number {
@@ -163,14 +167,15 @@ function subscriptionsOf(client: Client): number {
   return Object.keys(subscriptions).length;
 }
 
-/** The declarations of the broker leave out the client. */
+/** The method as it is called inside the broker. Its public type lacks the client. */
 interface Publishing {
   publish: (packet: PublishPacket, client: Client | null, done: () => void) => void;
 }
 
 /**
- * The broker reads no more from a client until all who hear its messages have room for them. The
- * hub, which speaks to all stations, must not wait for one that does not read.
+ * Keeps the hub from waiting for slow stations. The broker stops reading from a client until all
+ * receivers of its messages have room. The hub sends to all stations, so one that does not read
+ * would block it.
  */
 function letHubGoOn(broker: Aedes): void {
   const publishing = broker as unknown as Publishing;
@@ -182,7 +187,7 @@ function letHubGoOn(broker: Aedes): void {
   };
 }
 
-/** Returns a function that returns false if the connection must end. */
+/** Returns a function that returns false if the connection must be closed. */
 function packetGuard(mostInSecond: number): (chunk: Buffer) => boolean {
   const lengths = new PacketLengths(longestPacket, longestOther);
   let second = 0;

@@ -1,4 +1,4 @@
-/** What a hub needs of its broker, whichever program that is, and why there may be none. */
+/** What a hub needs from its broker, either program, and why opening one can fail. */
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import { systemSays } from '../../station/disk/system-says.ts';
@@ -6,9 +6,9 @@ import type { Certified } from '../certificates/authority.ts';
 
 export interface Broker {
   readonly port: number;
-  /** Ends the connection of a station, which may come back. */
+  /** Closes the connection of a station, which may connect again. */
   readonly disconnect: (station: string) => void;
-  /** Ends the connection of a station, which may publish and hear nothing from then on. */
+  /** Closes the connection of a station, and admits it no more. */
   readonly remove: (station: string) => void;
   /** Why stations cannot reach the broker; `undefined` if they can. */
   readonly fault: () => Sentence | undefined;
@@ -18,7 +18,7 @@ export interface Broker {
 export interface BrokerOptions {
   /** The address to listen on, such as 0.0.0.0 or 127.0.0.1. */
   readonly address: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
@@ -28,14 +28,18 @@ export interface BrokerOptions {
   readonly limits?: BrokerLimits;
 }
 
-/** Limits for anybody who reaches the port, before and after the certificate. */
+/** Limits for every client that reaches the port, before and after its certificate is checked. */
 export interface BrokerLimits {
-  /** Time for the handshake of TLS, and again for the first packet. Mosquitto has its own. */
+  /**
+   * In milliseconds: for the TLS handshake, and again for the first packet. Mosquitto has its own.
+   */
   readonly entryMs: number;
-  /** A station has one connection; several stations can share an address. Mosquitto has none. */
+  /**
+   * A station has one connection; several stations can share an address. Mosquitto has no limit.
+   */
   readonly connectionsPerAddress: number;
   readonly connections: number;
-  /** A client that is silent for one and a half times this is gone. In seconds. */
+  /** In seconds. A client that is silent for one and a half times as long counts as gone. */
   readonly keepAliveSeconds: number;
 }
 
@@ -55,7 +59,7 @@ export type BrokerError =
   | { readonly kind: 'noMosquitto' | 'notLinux' }
   | { readonly kind: 'notStarted'; readonly why: Sentence };
 
-/** `cause` is what the system said when the broker was to listen. */
+/** `cause` is the system's error from listening. */
 export function notListening(port: number, cause: unknown): BrokerError {
   const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
   return { kind: isInUse ? 'portInUse' : 'notListening', port, cause };

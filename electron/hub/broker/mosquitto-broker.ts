@@ -1,6 +1,6 @@
 /**
- * Mosquitto as the broker of a hub: a program of its own, which the hub configures, starts, starts
- * again if it ends, and ends. It keeps nothing that must survive its end.
+ * Mosquitto as the broker of a hub: a separate program that the hub configures, starts, restarts
+ * and ends. It stores nothing that must outlive it.
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { Backoff } from '../../core/base/backoff.ts';
@@ -23,9 +23,9 @@ import { writeMosquittoFiles, writeMosquittoRights } from './mosquitto-files.ts'
 import { findMosquitto, startMosquitto, type MosquittoProcess } from './mosquitto-process.ts';
 
 export interface MosquittoOptions extends BrokerOptions {
-  /** Has the files of the broker. Made if there is none. */
+  /** Folder for the broker's files. Created if it is missing. */
   readonly folder: string;
-  /** Certifies a new key under the name of a station. */
+  /** Certifies a new key under the id of a station. */
   readonly certify: (station: string) => Promise<Certified>;
   readonly clock: Clock;
 }
@@ -34,12 +34,12 @@ export async function openMosquitto(
   options: MosquittoOptions,
 ): Promise<Result<Broker, BrokerError>> {
   const { folder, authority, clock } = options;
-  const found = await findWhatItNeeds(options);
-  if (!found.ok) return found;
-  const { program, port } = found.value;
+  const needed = await findWhatItNeeds(options);
+  if (!needed.ok) return needed;
+  const { program, port } = needed.value;
   const settings = { ...options, port, limits: options.limits ?? usualLimits };
   const removed = new Set(options.removed);
-  /** Stations whose connection is being ended. */
+  /** Stations whose connections are being closed. */
   const leaving = new Set<string>();
   let child: MosquittoProcess | undefined;
   let fault: Sentence | undefined;
@@ -47,7 +47,7 @@ export async function openMosquitto(
   let isClosed = false;
   let cancelStart = (): void => undefined;
 
-  /** Returns why the broker does not listen. */
+  /** Starts the broker. Fails with the reason why it does not listen. */
   async function start(): Promise<Result<undefined, Sentence>> {
     const written = writeMosquittoFiles(folder, settings, removed);
     if (!written.ok) return written;
@@ -75,7 +75,7 @@ export async function openMosquitto(
     fault = undefined;
     const beganAt = clock.monotonicMs();
     void child?.ended.then((how) => {
-      // A broker that lived did not end because of how it was started.
+      // A broker that ran this long did not fail because of its settings: start the backoff anew.
       if (clock.monotonicMs() - beganAt > fleetTiming.restart.longestMs) rest.reset();
       startLater(how);
     });
@@ -100,7 +100,7 @@ export async function openMosquitto(
     },
     remove: (station) => {
       removed.add(station);
-      // A broker that cannot be told ends, and is started again with the new rights.
+      // If the file cannot be written, end the broker: it restarts with the new rights.
       if (writeMosquittoRights(folder, removed).ok) child?.readAgain();
       else child?.end();
       void disconnect(station);
@@ -126,7 +126,7 @@ async function findWhatItNeeds(
   return ok({ program, port: port.value });
 }
 
-/** Mosquitto cannot say which free port it has, nor why it has none. */
+/** Checks the port, or finds a free one. Mosquitto reports neither its port nor why it has none. */
 async function freePort(options: BrokerOptions): Promise<Result<number, unknown>> {
   const server = createServer();
   const port = await listen(server, options);

@@ -1,7 +1,7 @@
 /**
  * The files with which Mosquitto runs as the broker of a fleet: settings, rights and certificates.
- * They are in a folder of their own, readable by the hub's account only, and name each other without
- * a path, so that no name of a folder can be read as a setting.
+ * They are in a separate folder that only the hub's account can read. They refer to each other
+ * without a path, so that no folder name can be parsed as a setting.
  */
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,10 +21,10 @@ const keyFile = 'broker-key.pem';
 
 /** In bytes. A broker of 1,000 stations needs a fifth of it. */
 const mostMemory = 2 ** 28;
-/** In bytes, of messages that wait for one slow client. They are stored once for all clients. */
+/** In bytes, for messages queued for one slow client. All clients share one copy of a message. */
 const mostQueued = 2 ** 26;
 
-/** Writes all files. Makes the folder if there is none. */
+/** Writes all files. Creates the folder if it is missing. */
 export function writeMosquittoFiles(
   folder: string,
   options: BrokerOptions & { readonly limits: BrokerLimits },
@@ -46,7 +46,7 @@ export function writeMosquittoFiles(
   return ok(undefined);
 }
 
-/** Mosquitto reads the rights again when it is told to. */
+/** Mosquitto reads this file again after `readAgain`. */
 export function writeMosquittoRights(
   folder: string,
   removed: Iterable<string>,
@@ -60,16 +60,16 @@ function mosquittoSettings({
   limits,
 }: BrokerOptions & { readonly limits: BrokerLimits }): string {
   return linesOf([
-    // It keeps nothing on disk, and says nothing of itself on topics.
+    // Store nothing on disk, and publish no topics about the broker itself.
     'persistence false',
     'sys_interval 0',
-    // The hub reads what it says when it starts and ends.
+    // The hub reads the messages about start and end.
     'log_dest stderr',
     'log_type error',
     'log_type information',
     'connection_messages false',
     'set_tcp_nodelay true',
-    // Started as root, it would become another user, who may not read these files.
+    // By default, root switches to another user, which cannot read these files.
     ...(process.getuid?.() === 0 ? ['user root'] : []),
     `max_packet_size ${longestPacket.toString()}`,
     `max_keepalive ${limits.keepAliveSeconds.toString()}`,
@@ -77,7 +77,7 @@ function mosquittoSettings({
     `memory_limit ${mostMemory.toString()}`,
     'allow_anonymous false',
     `acl_file ${rightsFile}`,
-    // With this address it would listen on IPv6 alone, and without one on both.
+    // `::` would listen on IPv6 only. Without an address, Mosquitto listens on both.
     `listener ${port.toString()} ${address === '::' ? '' : address}`.trimEnd(),
     `max_connections ${limits.connections.toString()}`,
     'max_qos 1',
@@ -85,7 +85,7 @@ function mosquittoSettings({
     `certfile ${certificateFile}`,
     `keyfile ${keyFile}`,
     'tls_version tlsv1.3',
-    // A client has the name on its certificate, whatever name it gives.
+    // The name on the certificate replaces the name that the client sends.
     'require_certificate true',
     'use_identity_as_username true',
     'use_username_as_clientid true',
@@ -93,15 +93,15 @@ function mosquittoSettings({
 }
 
 /**
- * The rules of the fleet's topics as Mosquitto reads them. `%u` is the name on the certificate of a
- * client. What is denied comes before what is granted. The patterns hold for stations that the hub
- * does not know, too: a hub that lost its folder gets all ledgers again.
+ * Returns the rules of the fleet's topics in Mosquitto's format. `%u` is the name on the client's
+ * certificate. Denials must precede grants. The patterns also apply to stations that the hub does
+ * not know, so that a hub that lost its folder gets all ledgers again.
  */
 export function mosquittoRights(removed: Iterable<string>): string {
   return linesOf([
     `user ${hubName}`,
     `topic read ${allUp}`,
-    // Stations hear the hub alone, so the hub may publish all that they hear.
+    // Stations receive messages from the hub only, so the hub may publish to all their topics.
     ...[...heardBy('+'), chunksOf('+')].map((topic) => `topic write ${topic}`),
     ...[...removed].flatMap((station) => [`user ${station}`, 'topic deny #']),
     ...upNames.map((name) => `pattern write ${upTopic('%u', name)}`),

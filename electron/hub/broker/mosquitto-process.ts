@@ -1,6 +1,6 @@
 /**
- * Runs Mosquitto as a child of the hub, on Linux. However the hub ends, the kernel ends the broker
- * with it, so that no broker keeps the port from the next hub.
+ * Runs Mosquitto as a child process of the hub, on Linux. The kernel ends the broker however the
+ * hub ends, so that no leftover broker occupies the port of the next hub.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
@@ -11,19 +11,19 @@ import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { settingsFile } from './mosquitto-files.ts';
 
 export interface MosquittoProcess {
-  /** Resolves when it listens, or with why it has ended before. */
+  /** Resolves when the broker listens, or with the reason why it ended before. */
   readonly running: Promise<Result<undefined, Sentence>>;
-  /** Resolves with how it has ended. */
+  /** Resolves with how the broker ended. */
   readonly ended: Promise<Sentence>;
-  /** Lets it read its rights again. */
+  /** Makes the broker read its rights again. */
   readonly readAgain: () => void;
   readonly end: () => void;
 }
 
-/** Debian keeps it where the paths of most accounts do not lead. */
+/** Debian installs Mosquitto here, which is not in the PATH of most accounts. */
 const systemFolders = ['/usr/local/sbin', '/usr/sbin'] as const;
 
-/** `paths` is the variable PATH of the environment. Returns `undefined` if it is not there. */
+/** Finds the program. `paths` is the variable PATH. Returns `undefined` if it is not installed. */
 export function findMosquitto(
   paths: string | undefined,
   others: readonly string[] = systemFolders,
@@ -43,8 +43,8 @@ function isProgram(file: string): boolean {
 }
 
 /**
- * Arguments of `setpriv`, with which the kernel kills the program when the hub ends. A hub that
- * ended before that was set is no longer the parent.
+ * Command prefix: `setpriv` asks the kernel to kill the program when the hub ends. The shell then
+ * checks that the hub is still the parent, because it may have ended before.
  */
 const withParent = [
   ...['--pdeathsig', 'KILL', '--'],
@@ -57,7 +57,7 @@ export function startMosquitto(program: string, folder: string): MosquittoProces
   const child = spawn('setpriv', args, {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl+C on the terminal is for the hub, which ends it after its own farewell.
+    // Ctrl+C in the terminal must reach only the hub, which says goodbye and then ends the broker.
     detached: true,
   });
   let lastError: string | undefined;
@@ -65,20 +65,20 @@ export function startMosquitto(program: string, folder: string): MosquittoProces
     child.once('error', ({ message }) => {
       resolve(sentence`${message}`);
     });
-    // Unlike "exit", "close" comes after all that it said.
+    // Unlike "exit", "close" comes after all output.
     child.once('close', (code, signal) => {
       resolve(sentence`${lastError ?? signal ?? `code ${String(code)}`}`);
     });
   });
   const listens = new Promise<Result<undefined, Sentence>>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      const said = line.replace(/^\d+: /, '');
-      if (/^mosquitto version \S+ running$/.test(said)) {
+      const entry = line.replace(/^\d+: /, '');
+      if (/^mosquitto version \S+ running$/.test(entry)) {
         lastError = undefined;
         resolve(ok(undefined));
       }
-      // Of its own start. Later ones are of clients.
-      if (said.startsWith('Error: ')) lastError = said.slice('Error: '.length);
+      // Keep errors until the start. Later ones are about clients.
+      if (entry.startsWith('Error: ')) lastError = entry.slice('Error: '.length);
     });
   });
   const running = Promise.race([listens, ended.then((how) => fail(how))]);
@@ -86,11 +86,11 @@ export function startMosquitto(program: string, folder: string): MosquittoProces
     running,
     ended,
     readAgain: () => {
-      // Before it listens, this signal would end it.
+      // Before the broker listens, this signal would end it.
       void running.then(() => child.kill('SIGHUP'));
     },
     end: () => {
-      // It keeps nothing, and can miss a SIGTERM while it starts.
+      // It stores nothing, and can miss a SIGTERM while it starts.
       child.kill('SIGKILL');
     },
   };

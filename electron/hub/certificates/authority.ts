@@ -1,6 +1,6 @@
 /**
- * The hub's own certificate authority. It signs the certificates with which the hub, its broker and
- * its stations know each other; nothing outside the fleet trusts them. Keys are ECDSA on P-256.
+ * The hub's own certificate authority. It signs the certificates of the hub, its broker and its
+ * stations; nothing outside the fleet trusts them. Keys are ECDSA on P-256.
  */
 import 'reflect-metadata';
 import {
@@ -29,12 +29,12 @@ export interface Certified {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**
- * Clocks of laptops can be years off, so certificates do not depend on them. A clock that lost its
- * battery begins at 1970, 1980 or 1999.
+ * Certificates do not depend on the clocks of laptops, which can be years off. A clock without
+ * battery starts in 1970, 1980 or 1999.
  */
 const validity = { notBefore: new Date('1970-01-01'), notAfter: new Date('2099-12-31') };
 
-/** In characters. A request has about 500. */
+/** In characters. A normal request has about 500. */
 const longestRequest = 4096;
 
 const authorityName = 'CN=challenge-station hub authority';
@@ -55,7 +55,7 @@ export async function makeAuthority(): Promise<Certified> {
   return { certificate: certificate.toString('pem'), key: await keyAsPem(keys.privateKey) };
 }
 
-/** Certifies the hub's broker. A client accepts it from whichever address it comes. */
+/** Certifies the hub's broker. Clients accept the certificate at any address. */
 export async function certifyBroker(authority: Certified): Promise<Certified> {
   return certifyNewKey(authority, brokerName, [
     new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth], true),
@@ -69,8 +69,8 @@ export async function certifyHub(authority: Certified): Promise<Certified> {
 }
 
 /**
- * Certifies a new key under the id of a station. The hub ends the station's connection with it at a
- * broker that is not inside the hub.
+ * Certifies a new key under the id of a station. With it, the hub closes the station's connection
+ * to a separate broker.
  */
 export async function certifyInPlaceOf(authority: Certified, station: string): Promise<Certified> {
   return certifyNewKey(authority, station, clientOnly);
@@ -79,8 +79,8 @@ export async function certifyInPlaceOf(authority: Certified, station: string): P
 export type RequestError = 'notARequest' | 'notSigned' | 'otherKey';
 
 /**
- * Certifies the key of a request, which never left the station, under this id. Takes nothing else
- * from the request. Returns the certificate as PEM.
+ * Certifies the key of a request under this id; its private half never left the station. Uses
+ * nothing else from the request. Returns the certificate as PEM.
  */
 export async function certifyStation(
   authority: Certified,
@@ -147,7 +147,7 @@ function readRequest(text: string): Result<ReadRequest, RequestError> {
   if (text.length > longestRequest) return fail('notARequest');
   try {
     const request = new Pkcs10CertificateRequest(text);
-    // The key is decoded only when it is asked for.
+    // Reading the key decodes it, and can throw.
     return ok({ request, spki: request.publicKey.rawData });
   } catch {
     return fail('notARequest');

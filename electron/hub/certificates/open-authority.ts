@@ -1,7 +1,7 @@
 /**
  * Keeps the hub's authority in the hub's folder, readable by the hub's account only. The file also
- * has the ids of the stations that were removed, because a hub that lost its folder may get this file
- * alone back, and admits everybody with a certificate of this authority.
+ * has the ids of removed stations: if only this file of a lost folder is restored, the hub would
+ * otherwise admit every station with a certificate of this authority.
  */
 import path from 'node:path';
 import { X509Certificate, createPrivateKey } from 'node:crypto';
@@ -10,7 +10,7 @@ import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile, writeTextFile } from '../../station/disk/text-file.ts';
 import { makeAuthority, type Certified } from './authority.ts';
 
-/** The certificate and its key, one behind the other, so that no half of them can be lost. */
+/** Certificate and key in one file, so that neither can be lost alone. */
 const authorityFileName = 'authority.pem';
 
 const parts =
@@ -19,12 +19,13 @@ const parts =
 export interface OpenedAuthority extends Certified {
   /** Ids of the stations that were removed. */
   readonly removed: readonly string[];
-  /** Adds this one. */
+  /** Adds a station to `removed`, also in the file. */
   readonly remove: (station: string) => Result<undefined, Sentence>;
 }
 
 /**
- * Makes the authority if there is none and nobody has joined. The caller holds the lock of the hub.
+ * Opens the authority. Creates it if it is missing and no station has joined. The caller must hold
+ * the lock of the hub.
  */
 export async function openAuthority(
   folder: string,
@@ -45,14 +46,14 @@ export async function openAuthority(
         )
       : ok(opened(file, authority, authority.removed));
   }
-  // With another authority, no station could reach the hub, and nobody would know why.
+  // With another authority, no station could reach the hub, and the cause would be hard to find.
   if (hasStations) {
     return fail(
       sentence`${file}: The certificate of the hub is gone, and stations have joined it. Put the file back from a copy. If there is none, begin a hub in a new folder, and let all stations join it.`,
     );
   }
   const made = await makeAuthority();
-  // The same texts as at every later opening, because stations compare them.
+  // Use the same texts as every later opening, because stations compare them.
   const authority = { certificate: `${made.certificate.trim()}\n`, key: `${made.key.trim()}\n` };
   const written = write(file, authority, []);
   return written.ok ? ok(opened(file, authority, [])) : written;
@@ -65,7 +66,9 @@ function opened(
 ): OpenedAuthority {
   const removed = [...before];
   return {
-    ...{ certificate, key, removed },
+    certificate,
+    key,
+    removed,
     remove: (station) => {
       if (removed.includes(station)) return ok(undefined);
       removed.push(station);

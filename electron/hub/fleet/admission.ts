@@ -1,6 +1,6 @@
 /**
- * Lets stations join, as long as somebody at the hub wants it: opens the door, writes the invitation,
- * and admits those who were accepted. Nothing of it survives the end of the program.
+ * Lets stations join while staff at the hub allow it: opens the door, writes the invitation, and
+ * admits the accepted stations. Nothing of this outlives the program.
  */
 import type { JoiningShown } from '../../contract/hub/joining-shown.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
@@ -16,16 +16,16 @@ import type { Asked, Door, DoorError } from './door.ts';
 import { newToken, removeInvitation, writeInvitation } from './invitation-file.ts';
 import type { Fleet } from './fleet.ts';
 
-/** By an invitation in this folder of a stick, or by digits on both screens. */
+/** With an invitation in this folder of a USB drive, or with digits on both screens. */
 export type Way = { readonly by: 'stick'; readonly folder: string } | { readonly by: 'digits' };
 
 interface Opened {
   readonly door: Door;
-  /** Those whom somebody at the hub accepted, until they are answered. */
+  /** Stations that staff at the hub accepted, until they have their answer. */
   readonly accepted: Set<string>;
-  /** Those who are being certified. They are in, so it is too late to refuse them. */
+  /** Stations that are being certified. It is too late to refuse them. */
   readonly admitting: Map<string, Promise<StaffResult>>;
-  /** Absent by digits. */
+  /** Absent when joining with digits. */
   readonly invitation?: { readonly file: string; readonly token: string };
 }
 
@@ -35,7 +35,7 @@ interface Parts {
   readonly fleet: Fleet;
   /** The command that starts a hub which other machines reach. */
   readonly openToAll: string;
-  /** Called when there is something new to show. */
+  /** Called when the page must be redrawn. */
   readonly onChange: () => void;
 }
 
@@ -57,26 +57,26 @@ export class Admission {
     return this.#inTurn(async () => this.#open(way));
   }
 
-  /** Refuses whoever waits, and makes the invitation good for nothing. */
+  /** Refuses all waiting stations, and invalidates the invitation. */
   async close(): Promise<void> {
     return this.#inTurn(async () => this.#close());
   }
 
-  /** A station that joins by digits is admitted when staff there have seen the same digits. */
+  /** Accepts a station. With digits, it is admitted once its staff have seen the same digits. */
   async accept(id: string): Promise<StaffResult> {
-    const found = this.#find(id);
-    if (found === undefined) return fail(gone);
-    const { asked, accepted, admitting } = found;
-    // A second press waits with the first.
+    const opening = this.#find(id);
+    if (opening === undefined) return fail(gone);
+    const { asked, accepted, admitting } = opening;
+    // A second click waits for the result of the first.
     if (accepted.has(id)) return admitting.get(id) ?? ok(undefined);
     accepted.add(id);
-    return asked.isConfirmed ? this.#admit(found, asked) : ok(undefined);
+    return asked.isConfirmed ? this.#admit(opening, asked) : ok(undefined);
   }
 
   refuse(id: string): StaffResult {
-    const found = this.#find(id);
-    if (found === undefined || found.admitting.has(id)) return fail(gone);
-    found.door.answer(id, { isAccepted: false });
+    const opening = this.#find(id);
+    if (opening === undefined || opening.admitting.has(id)) return fail(gone);
+    opening.door.answer(id, { isAccepted: false });
     return ok(undefined);
   }
 
@@ -90,7 +90,7 @@ export class Admission {
     };
   }
 
-  /** Opens and closes one after the other. */
+  /** Runs openings and closings one at a time. */
   async #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const mine = this.#last.then(work, work);
     this.#last = mine;
@@ -137,7 +137,7 @@ export class Admission {
     await door.close();
   }
 
-  /** Admits who was accepted here before somebody at the station had compared the digits. */
+  /** Admits stations that were accepted here before their staff had compared the digits. */
   #changed(): void {
     const now = this.#opened;
     for (const asked of now?.door.waiting() ?? []) {
@@ -164,7 +164,7 @@ export class Admission {
   }
 
   async #certify(door: Door, { id, station, request }: Asked): Promise<StaffResult> {
-    // Nothing that a station sends may end the hub.
+    // No request of a station may end the hub.
     const joined = await this.#fleet
       .join({ id, station, request })
       .catch(() => fail({ kind: 'notARequest' } as const));
@@ -184,7 +184,7 @@ export class Admission {
   }
 }
 
-/** Where stations find this port of the hub. */
+/** Returns the addresses at which stations reach this port of the hub. */
 function addressesAt({ address }: Fleet, port: number): readonly BrokerAddress[] {
   return reachedAt(address).addresses.map((host) => ({ host, port }));
 }

@@ -1,4 +1,4 @@
-/** The alarms in the hub's own ledger, and what people found out about them. */
+/** Reads and records alarms in the hub's own ledger, and how people settled them. */
 import {
   alarmFromRecord,
   alarmOnRecord,
@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Hub } from '../ledgers/hub.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 
-/** By their keys, in the order in which they were raised. */
+/** Returns the alarms by their keys, in the order in which they were raised. */
 export function alarmsOnRecord({
   own,
 }: Pick<Hub, 'own'>): Result<ReadonlyMap<string, RaisedAlarm>, HubError> {
@@ -49,7 +49,7 @@ export function recordSettled(
   return append(hub, { kind: 'alarmSettled', body: { ...alarmOnRecord(alarm), ...settled } });
 }
 
-/** Returns the time of the record. */
+/** Appends a record, and returns its time. */
 function append({ own }: Pick<Hub, 'own'>, fact: NewRecord): Result<Moment, HubError> {
   const appended = own.append(fact);
   return appended.ok

@@ -1,4 +1,4 @@
-/** Notices that somebody has set the wall clock of the hub. */
+/** Detects that the wall clock of the hub was set. */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { isClockSet, type ClockReading } from '../../core/fleet/clock-drift.ts';
 import type { Clock } from '../../station/machine/clock.ts';

@@ -1,6 +1,6 @@
 /**
- * Receives what stations send, stores their records, and answers with heads. Messages that come
- * within a few milliseconds are one transaction; their heads are sent after it is durable.
+ * Receives the messages of stations, stores their records, and answers with heads. Messages that
+ * arrive within a few milliseconds share a transaction. Heads are sent once it is durable.
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { DatabaseSync } from 'node:sqlite';
@@ -30,31 +30,31 @@ import { transaction } from '../ledgers/transaction.ts';
 
 export interface CollectorParts {
   readonly database: DatabaseSync;
-  /** Ids of the hub and of this run of it. */
+  /** Id of the hub, and of this run of its program. */
   readonly hub: string;
   readonly boot: string;
   readonly clock: Clock;
-  /** True for a station that may send no more. */
+  /** True for a station that was removed. */
   readonly isRemoved: (station: string) => boolean;
   readonly answer: (station: string, head: Messages['head']) => void;
-  /** Called for each message: whether it could be read. */
+  /** Called for each message with whether it could be read. */
   readonly onRead: (station: string, name: UpName, isReadable: boolean) => void;
   /** `isOwn` is false if the health names the ledger of another station. */
   readonly onHealth: (station: string, health: Messages['health'], isOwn: boolean) => void;
   readonly onParts: (station: string, handed: Messages['parts']) => void;
   readonly onStored: (stored: StoredNews) => void;
   readonly limits: StationLimits;
-  /** Called when a station sends more than any courier does, or has reached a limit. */
+  /** Called when a station sends more than a courier ever does, or has reached a limit. */
   readonly onFlood: (station: string) => void;
-  /** Called when the hub's file refuses, and with `undefined` when it works again. */
+  /** Called when the hub's file cannot be used, and with `undefined` when it works again. */
   readonly onFault: (error: HubError | undefined) => void;
 }
 
-/** Maximum number of messages that are taken together. */
+/** Maximum number of messages in one transaction. */
 const mostTogether = 50;
-/** Of more ledgers, those in use are looked up again. Each takes some 30 kB of memory. */
+/** Beyond this, the cache is emptied. Each ledger takes some 30 kB of memory. */
 const mostLedgers = 500;
-/** Of more stations, the hub waits until they say hello again. */
+/** Messages of further stations are dropped. Those stations say hello again. */
 const mostRefused = 200;
 
 interface Records {
@@ -70,10 +70,10 @@ export class Collector {
   #sequence = 0;
   readonly #turns = new StationTurns();
   #cancelStoring: (() => void) | undefined;
-  /** By the ids of the stations, the first message of each that the file refused. */
+  /** First message of each station that could not be stored, by station id. */
   readonly #refused = new Map<string, Records>();
   #cancelTrying: (() => void) | undefined;
-  /** Why the file refuses to be written and to be read. */
+  /** Why the file cannot be written, and why it cannot be read. */
   readonly #faults: { writing?: HubError | undefined; reading?: HubError | undefined } = {};
   #fault: HubError | undefined;
   readonly #ledgers = new Map<string, LedgerInFile>();
@@ -91,7 +91,7 @@ export class Collector {
     if (known !== undefined) return known;
     const stored = new LedgerInFile(this.#database, ledger);
     if (this.#ledgers.size >= mostLedgers) this.#ledgers.clear();
-    // Anybody can name ledgers that do not exist.
+    // Do not cache ledgers that do not exist: a station can name any number of them.
     if (stored.starts().length > 0) this.#ledgers.set(ledger, stored);
     return stored;
   }
@@ -103,7 +103,7 @@ export class Collector {
     return this.#arrived;
   }
 
-  /** Returns what the hub's next message says of it. */
+  /** Returns the state of the hub for its next message. */
   present(): AnsweringHub {
     const { hub, boot } = this.#parts;
     this.#sequence += 1;
@@ -132,7 +132,7 @@ export class Collector {
     return this.#sequence;
   }
 
-  /** Stores what is waiting. */
+  /** Stores all waiting messages. */
   close(): void {
     while (this.#turns.areWaiting()) {
       this.#cancelStoring?.();
@@ -142,7 +142,7 @@ export class Collector {
     this.#cancelTrying?.();
   }
 
-  /** Puts the station out if it costs too much. Returns whether it does. */
+  /** Counts the cost. Returns true, and reports the station, if it floods the hub. */
   #charge(station: string, cost: number): boolean {
     if (this.#turns.mayCost(station, cost, this.#clock.monotonicMs())) return false;
     this.#parts.onFlood(station);
@@ -159,13 +159,13 @@ export class Collector {
     return message;
   }
 
-  /** Says why nothing of this ledger is taken from the station. */
+  /** Reports why the station's records of this ledger are refused. */
   #refuse(station: string, ledger: string, refusal: Refusal): void {
     const nothing = { added: 0, reached: undefined, name: undefined };
     this.#parts.onStored({ station, ledger, ...nothing, alarms: [refusal] });
   }
 
-  /** Returns records that are to be stored. */
+  /** Handles a message. Returns its records if they must be stored. */
   #hear(station: string, { name, text }: Waiting): Records | undefined {
     const message = this.#read(station, name, text);
     if (!message.ok) {
@@ -204,7 +204,7 @@ export class Collector {
     }
   }
 
-  /** Takes messages of all stations in turn, so that none waits for all that another one sends. */
+  /** Handles messages of all stations in turn, so that a busy station does not delay the others. */
   #work(): void {
     const untilMs = this.#clock.monotonicMs() + fleetTiming.turnMs;
     const records: Records[] = [];
@@ -213,7 +213,7 @@ export class Collector {
       const turn = this.#turns.next();
       if (turn === undefined) break;
       const { station, message } = turn;
-      // It was removed while its messages waited.
+      // The station was removed while its messages waited.
       if (this.#parts.isRemoved(station)) {
         this.#turns.drop(station);
         continue;
@@ -222,7 +222,7 @@ export class Collector {
       const heard = this.#hear(station, message);
       if (heard !== undefined) records.push(heard);
     }
-    // Other work must not wait for all that forty stations send when they come back.
+    // Let other work run: forty stations that come back send a lot at once.
     this.#cancelStoring = this.#turns.areWaiting()
       ? this.#clock.after(0, () => {
           this.#work();
@@ -234,7 +234,7 @@ export class Collector {
   #store(records: readonly Records[]): void {
     const stored = transaction(this.#database, () => records.map((one) => this.#storeOne(one)));
     if (!stored.ok) {
-      // No head goes out, so the stations send everything again.
+      // Without heads, the stations send everything again.
       this.#senders.countAgain();
       this.#note('writing', stored.error);
       this.#keepRefused(records);
@@ -263,8 +263,8 @@ export class Collector {
   }
 
   /**
-   * Stations say hello ever less often. If the hub can store what it kept of them, they hear of it
-   * at once, and send the rest.
+   * Stores the kept messages. Stations say hello ever less often; the heads of these messages make
+   * them send the rest at once.
    */
   #tryAgain(): void {
     this.#cancelTrying = undefined;
@@ -278,7 +278,7 @@ export class Collector {
   #storeOne({ station, message }: Records): {
     readonly news: StoredNews;
     readonly reached: Messages['head']['place'];
-    /** True if the hub has the most that it keeps of this station. */
+    /** True if the station has reached the hub's limits. */
     readonly isOver: boolean;
   } {
     const { ledger } = message;
@@ -299,19 +299,23 @@ export class Collector {
     const alarms = alarmsOfRecords({ station, ledger }, attached, before);
     const name = attached.added.reduce((last, { fact }) => nameAfter(last, fact), '');
     const news = {
-      ...{ station, ledger, alarms, added: attached.added.length, reached: reached?.number },
+      station,
+      ledger,
+      alarms,
+      added: attached.added.length,
+      reached: reached?.number,
       name: name === '' ? undefined : shownName(name),
     };
     return { news, reached, isOver: false };
   }
 
-  /** Reads the hub's file for this work. */
+  /** Runs work that reads the hub's file. Reports an error instead of throwing it. */
   #using(work: () => void): void {
     const done = usingHub(work);
     this.#note('reading', done.ok ? undefined : done.error);
   }
 
-  /** A full disk still lets the file be read. */
+  /** Keeps errors of writing and reading apart: on a full disk, the file can still be read. */
   #note(what: 'writing' | 'reading', error: HubError | undefined): void {
     this.#faults[what] = error;
     const now = this.#faults.writing ?? this.#faults.reading;

@@ -7,7 +7,7 @@ import { unreachable } from '../../core/base/unreachable.ts';
 export interface AlarmContext {
   /** Returns the name of a station by its id. */
   readonly nameOf: (station: string) => string;
-  /** Returns the numbers of the last records of all continuations of a ledger that the hub has. */
+  /** Returns the numbers of the last records of all branches of a ledger at the hub. */
   readonly endsOf: (ledger: string) => readonly number[];
 }
 

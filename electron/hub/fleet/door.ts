@@ -1,6 +1,7 @@
 /**
- * Where stations ask to join, as long as the hub lets them. Whoever asks must prove that they know
- * the token of the invitation, or compares digits, and waits until somebody at the hub says yes or no.
+ * The server where stations ask to join while the hub allows it. A station proves that it knows the
+ * token of the invitation, or its staff compare digits. Then it waits for the answer of a person at
+ * the hub.
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { once } from 'node:events';
@@ -14,21 +15,21 @@ import type { Certified } from '../certificates/authority.ts';
 import { limitPerAddress } from '../network/limit-per-address.ts';
 import { listen } from '../network/listen.ts';
 
-/** How a station shows that it may ask: by the token of an invitation, or by digits. */
+/** How a station shows that it may ask: with the token of an invitation, or with digits. */
 export type Entrance =
   | { readonly by: 'stick'; readonly token: string }
   | { readonly by: 'digits'; readonly hub: string; readonly authority: string };
 
 export interface DoorOptions {
   readonly address: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** The certificate of the broker. */
+  /** Certificate of the broker. */
   readonly own: Certified;
   readonly entrance: Entrance;
-  /** Called when other stations wait than before, or a station was confirmed. */
+  /** Called when the waiting stations change, or a station is confirmed. */
   readonly onChange?: () => void;
-  /** Time in milliseconds for the handshake, and again for each message of a program. */
+  /** In milliseconds: for the handshake, and again for each message of a program. */
   readonly entryMs?: number;
   /** Stations behind one router share an address. */
   readonly connectionsPerAddress?: number;
@@ -36,12 +37,12 @@ export interface DoorOptions {
 
 export interface Asked {
   readonly id: string;
-  /** The name of the station, as it says. */
+  /** Name that the station sent. */
   readonly station: string;
   readonly request: string;
-  /** Absent by a stick. */
+  /** Absent with an invitation. */
   readonly digits?: string;
-  /** Whether somebody at the station has seen the same digits; always true by a stick. */
+  /** True if a person at the station has seen the same digits, and with an invitation. */
   readonly isConfirmed: boolean;
 }
 
@@ -51,13 +52,13 @@ export interface DoorError {
   readonly cause: unknown;
 }
 
-/** More connections are refused. A director lets in some dozens of stations, one after another. */
+/** Refuses more connections. A director lets in some dozens of stations, one after another. */
 const mostConnections = 256;
 const usualPerAddress = 32;
 /**
- * Every six digits that this hub shows are a chance of one in a million that somebody between it
- * and a station meets the digits of that station. So few may ask by digits until the door is opened
- * again.
+ * Limits how many stations may ask with digits until the door is opened again. Each six digits that
+ * the hub shows give an attacker between it and a station a chance of one in a million to match the
+ * digits of that station.
  */
 export const mostByDigits = 20;
 
@@ -69,7 +70,7 @@ export class Door {
   #port = 0;
   readonly #waiting = new Map<string, { readonly asked: Asked; readonly socket: JoinSocket }>();
   readonly #open = new Set<TLSSocket>();
-  /** Those that have their answer, until they are gone. */
+  /** Stations that have their answer, until their connection ends. */
   readonly #answered = new Set<JoinSocket>();
   #byDigits = 0;
 
@@ -79,7 +80,10 @@ export class Door {
     this.#entryMs = entryMs;
     this.#onChange = onChange;
     this.#server = createServer({
-      ...{ cert: own.certificate, key: own.key, minVersion: 'TLSv1.3', handshakeTimeout: entryMs },
+      cert: own.certificate,
+      key: own.key,
+      minVersion: 'TLSv1.3',
+      handshakeTimeout: entryMs,
     });
     this.#server.maxConnections = mostConnections;
     limitPerAddress(this.#server, options.connectionsPerAddress ?? usualPerAddress);
@@ -108,7 +112,7 @@ export class Door {
     return [...this.#waiting.values()].map(({ asked }) => asked);
   }
 
-  /** Number of stations that may still ask; `undefined` without a limit. */
+  /** Returns how many more stations may ask; `undefined` if there is no limit. */
   left(): number | undefined {
     return this.#entrance.by === 'digits' ? mostByDigits - this.#byDigits : undefined;
   }
@@ -123,7 +127,7 @@ export class Door {
     one.socket.end();
   }
 
-  /** Refuses whoever still waits, and lets all take their answers. */
+  /** Refuses all waiting stations, and waits until they have their answers. */
   async close(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -180,7 +184,7 @@ export class Door {
     const asked = { ...asking, id, digits };
     this.#wait({ ...asked, isConfirmed: false }, socket);
     const confirmed = await socket.next('confirmed', fleetTiming.compareDigitsMs);
-    // Somebody at the hub may have said no meanwhile.
+    // A person at the hub may have refused the station meanwhile.
     if (confirmed === undefined) return !this.#waiting.has(id);
     if (this.#waiting.has(id)) this.#wait({ ...asked, isConfirmed: true }, socket);
     return true;

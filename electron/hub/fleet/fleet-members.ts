@@ -1,4 +1,4 @@
-/** The stations of a hub's fleet, by the hub's own ledger and its authority. */
+/** The stations of a hub's fleet, according to the hub's own ledger and its authority. */
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { randomId } from '../../station/machine/random-id.ts';
@@ -27,9 +27,9 @@ export interface AskingMember {
 
 export interface Members {
   readonly authority: OpenedAuthority;
-  /** Those that had joined when the hub was opened, in the order in which they joined. */
+  /** Stations that had joined when the hub was opened, in that order. */
   readonly joined: readonly Member[];
-  /** Ids. */
+  /** Ids of removed stations. */
   readonly removed: ReadonlySet<string>;
   /** Certifies the key of a station under its id, and records that it joined. */
   readonly join: (
@@ -40,8 +40,8 @@ export interface Members {
 }
 
 /**
- * A hub that lost its own ledger, but kept its authority, does not know who joined before. It knows
- * who was removed.
+ * Reads the members. A hub that lost its own ledger but kept its authority knows which stations
+ * were removed, but not which ones joined.
  */
 export async function openMembers({
   folder,
@@ -59,7 +59,9 @@ export async function openMembers({
   }
   const removed = new Set(authority.removed);
   return ok({
-    ...{ authority, joined, removed },
+    authority,
+    joined,
+    removed,
     join: async ({ station, request, id = randomId() }) => {
       const certificate = await certifyStation(authority, request, id);
       if (!certificate.ok) return fail({ kind: certificate.error });
@@ -72,7 +74,7 @@ export async function openMembers({
       const recorded = own.append({ kind: 'stationRemoved', body: { id } });
       if (!recorded.ok) return fail({ kind: 'ownLedger', error: recorded.error });
       removed.add(id);
-      // On record already; the next start adds what is missing here.
+      // Ignore errors: the removal is recorded, and the next start repeats this.
       void authority.remove(id);
       return ok(undefined);
     },

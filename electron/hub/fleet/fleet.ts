@@ -1,4 +1,4 @@
-/** The fleet of a hub that is open: its board, its alarms, and what goes to its stations. */
+/** The fleet of an open hub: its board, its alarms, and what is sent to its stations. */
 import type { RaisedAlarm, Settled } from '../../core/fleet/alarm-record.ts';
 import type { Alarm } from '../../core/fleet/alarms.ts';
 import type { FleetBoard } from '../../core/fleet/fleet-board.ts';
@@ -12,7 +12,7 @@ import type { Door, DoorError, DoorOptions } from './door.ts';
 import type { AskingMember, Joining } from './fleet-members.ts';
 
 export interface Fleet {
-  /** The name that stations show. */
+  /** Name that stations show. */
   readonly name: string;
   /** Where the broker listens. */
   readonly address: string;
@@ -20,15 +20,15 @@ export interface Fleet {
   /** Certificate of the hub's authority, as PEM. */
   readonly authority: string;
   readonly board: () => FleetBoard;
-  /** Those that still apply. */
+  /** Alarms that still apply. */
   readonly alarms: () => readonly Alarm[];
-  /** Those that do not end with their cause, also settled ones. */
+  /** Alarms that outlast their cause, also settled ones. */
   readonly raised: () => readonly RaisedAlarm[];
-  /** Settles the alarm with this key, on record. Does nothing if there is none that is open. */
+  /** Records that the alarm with this key is settled. Does nothing if it is not open. */
   readonly settle: (key: string, settled: Settled) => Result<undefined, HubError>;
-  /** Numbers of the last records of all continuations of a ledger; none if it cannot be read. */
+  /** Returns the numbers of the last records of all branches; none if the ledger cannot be read. */
   readonly ends: (ledger: string) => readonly number[];
-  /** What a station said last. */
+  /** Newest health of a station; `undefined` if it sent none. */
   readonly health: (station: string) => StationHealth | undefined;
   /** Number of records of all ledgers. */
   readonly arrived: () => number;
@@ -36,7 +36,7 @@ export interface Fleet {
   readonly fault: () => HubError | undefined;
   /** Why stations cannot reach the hub; `undefined` if they can. */
   readonly brokerFault: () => Sentence | undefined;
-  /** Opens the door at the port after that of the broker, or at any if the broker has any. */
+  /** Opens the door at the port after the broker's, or at any port if the broker uses any. */
   readonly openDoor: (
     given: Pick<DoorOptions, 'entrance' | 'onChange'>,
   ) => Promise<Result<Door, DoorError>>;
@@ -45,17 +45,17 @@ export interface Fleet {
     asking: AskingMember,
   ) => Promise<Result<Joining, HubError | { readonly kind: RequestError }>>;
   /**
-   * Asks all stations that are there for the names and sources that stayed at home. Resolves when
-   * they have handed them over, or are silent.
+   * Asks all connected stations for the names and sources that stayed there. Resolves when they
+   * have handed them over, or are silent.
    */
   readonly handOver: () => Promise<Result<undefined, HubError>>;
-  /** What goes to all stations. */
+  /** What is sent to all stations. */
   readonly sending: Sending;
-  /** Tells each station what the desk says of its rulings, once. */
+  /** Sends each station the desk's notes on its rulings, once. */
   readonly sayNotes: (notesOf: (ledger: string) => Messages['notes'] | undefined) => void;
-  /** Asks for no more, so that `handOver` resolves. */
+  /** Stops asking, so that `handOver` resolves. */
   readonly endHandOver: () => void;
-  /** Ends the connection of a station, and admits it no more. */
+  /** Closes the connection of a station, and admits it no more. */
   readonly remove: (station: string) => Result<undefined, HubError>;
   readonly close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * At the end of the day, asks the stations for the names and sources that stayed at home. Each part
- * is stored only if it has the hash that travelled with its record.
+ * At the end of the day, asks the stations for the names and sources that stayed there. Stores a
+ * part only if it has the hash that came with its record.
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { DatabaseSync } from 'node:sqlite';
@@ -20,16 +20,16 @@ interface Parts {
   readonly ask: (station: string, wanted: Messages['wanted']) => void;
 }
 
-/** In characters, of all that a station hands over at once. A huge day has some 12 million. */
+/** In characters, for all parts that a station hands over. A huge day has some 12 million. */
 const mostText = 2 ** 27;
 
 interface Asked {
   readonly ledger: string;
-  /** Number of characters that it has handed over. */
+  /** Number of characters handed over so far. */
   length: number;
   /** All records up to this number were handed over. */
   after: number;
-  /** The last number that was asked for. */
+  /** Last number in the newest request. */
   lastAsked: number;
   cancelWait: () => void;
   readonly cancelDeadline: () => void;
@@ -50,15 +50,15 @@ export class HandOver {
     this.#ask = ask;
   }
 
-  /** Asks this station for no more, because it was removed. */
+  /** Stops asking this station, because it was removed. */
   end(station: string): void {
     const one = this.#asked.get(station);
     if (one !== undefined) this.#end(station, one);
   }
 
   /**
-   * Resolves when each of these stations has handed over all that it has, or is silent. Fails if the
-   * hub's file refused some of it.
+   * Resolves when each of these stations has handed over everything, or is silent. Fails if some of
+   * it could not be stored.
    */
   async begin(
     stations: readonly { readonly station: string; readonly ledger: string }[],
@@ -79,14 +79,14 @@ export class HandOver {
       this.#end(station, one, written.ok ? ok(undefined) : fail(written.error));
       return;
     }
-    // Another part of the last record may not have fitted. Nothing new: the hub asked for records
-    // of a branch that the station does not have.
+    // Ask for the last record again: some of its parts may not have fitted. If nothing is new, the
+    // station does not have the branch of these records: go on after it.
     const last = Math.max(...handed.parts.map(({ record }) => record.number));
     one.after = written.value > 0 ? last - 1 : one.lastAsked;
     this.#askNext(station, one);
   }
 
-  /** Asks no station for more. */
+  /** Stops asking all stations. */
   endAll(): void {
     for (const station of [...this.#asked.keys()]) this.end(station);
   }
@@ -98,8 +98,13 @@ export class HandOver {
         this.#end(station, one);
       });
       const one: Asked = {
-        ...{ ledger, length: 0, after: 0, lastAsked: 0 },
-        ...{ cancelWait: () => undefined, cancelDeadline, done },
+        ledger,
+        length: 0,
+        after: 0,
+        lastAsked: 0,
+        cancelWait: () => undefined,
+        cancelDeadline,
+        done,
       };
       this.#asked.set(station, one);
       this.#askNext(station, one);

@@ -1,9 +1,10 @@
-/** The hub as a client of its own broker. Says to all stations that the hub is there. */
+/** The hub as a client of its own broker. Announces the hub to all stations. */
 import type { AnsweringHub } from '../../core/fleet/hub-answers.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { allUp, hubName, hubTopic } from '../../core/fleet/topics.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { BrokerLink, type BrokerAddress, type Publication } from '../../link/broker-link.ts';
+import type { Clock } from '../../station/machine/clock.ts';
 import { randomId } from '../../station/machine/random-id.ts';
 import { certifyHub, type Certified } from '../certificates/authority.ts';
 
@@ -12,26 +13,27 @@ interface Parts {
   readonly broker: BrokerAddress;
   /** Id of the hub. */
   readonly hub: string;
-  /** The name that stations show. */
+  /** Name that stations show. */
   readonly name: string;
-  /** What the hub's next message says of it. */
+  /** Returns the state of the hub for its next message. */
   readonly present: () => AnsweringHub;
+  readonly clock: Clock;
   readonly onOpen: () => void;
   readonly onMessage: (publication: Publication) => void;
 }
 
 export interface HubLink {
   readonly publish: (publication: Publication) => void;
-  /** Says again that the hub is there, with the present time. */
+  /** Announces the hub again, with the current time. */
   readonly sayPresent: () => void;
-  /** Why nothing arrives; `undefined` if it does. */
+  /** Why no messages arrive; `undefined` if they do. */
   readonly fault: () => Sentence | undefined;
   readonly close: () => Promise<void>;
 }
 
 export async function openHubLink(parts: Parts): Promise<HubLink> {
-  const { authority, broker, hub, name, onMessage } = parts;
-  /** Another one for each connection, so that stations say hello again. */
+  const { authority, broker, clock, hub, name, onMessage } = parts;
+  /** New for each connection, so that stations say hello again. */
   let session = randomId();
   let isLinked = true;
 
@@ -47,6 +49,7 @@ export async function openHubLink(parts: Parts): Promise<HubLink> {
     name: hubName,
     topics: [allUp],
     random: Math.random,
+    clock,
     will: () => ({ topic: hubTopic, text: writeMessage({ here: false, hub, session }) }),
     onOpen: () => {
       isLinked = true;

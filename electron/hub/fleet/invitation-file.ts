@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   invitationSchema,
   invitationTitle,
+  invitationVersion,
   type Address,
   type Invitation,
 } from '../../core/fleet/joining.ts';
@@ -26,11 +27,13 @@ interface Inviting {
   readonly token: string;
 }
 
-/** Returns the path of the file. Replaces an older invitation of the same hub, but no other file. */
+/**
+ * Returns the path of the file. Replaces an older invitation of the same hub, but no other file.
+ */
 export function writeInvitation(typed: string, inviting: Inviting): Result<string, Sentence> {
   const folder = wholePath(typed);
   if (!folder.ok) return folder;
-  const invitation: Invitation = { file: invitationTitle, version: 1, ...inviting };
+  const invitation: Invitation = { file: invitationTitle, version: invitationVersion, ...inviting };
   const name = `${inviting.hub.replace(/[^\p{L}\p{N}-]+/gu, '-')}.join`;
   const file = path.join(folder.value, name);
   if (invitationIn(file)?.authority === inviting.authority) takeBack(file);
@@ -39,9 +42,9 @@ export function writeInvitation(typed: string, inviting: Inviting): Result<strin
   return saved.ok ? ok(file) : fail(describeNewFileError(saved.error));
 }
 
-/** Removes the invitation with this token, if it is still there. */
+/** Removes the invitation if the file still has this token. */
 export function removeInvitation(file: string, token: string): void {
-  // A drive that refuses keeps an invitation that is good for nothing.
+  // Ignore errors: the invitation that stays on the drive is no longer valid.
   if (invitationIn(file)?.token === token) takeBack(file);
 }
 

@@ -1,18 +1,20 @@
 /**
- * Tells each station what the desk says of its rulings. A broker keeps the last notes for a station
- * that is away, until the broker ends; the hub publishes them again when it is back.
+ * Sends each station the desk's notes on its rulings. The broker keeps the last notes for stations
+ * that are away. When the broker is restarted, the hub publishes them again.
  */
 import { writeMessage, type Messages } from '../../core/fleet/messages.ts';
 import { notesTopic } from '../../core/fleet/topics.ts';
 import type { Publication } from '../../link/broker-link.ts';
 
 export interface NotesToStations {
-  /** Tells each station once. `notesOf` returns the notes on a ledger; `undefined` if there are none. */
+  /**
+   * Sends changed notes. `notesOf` returns the notes on a ledger; `undefined` if there are none.
+   */
   readonly say: (
     owners: readonly { readonly station: string; readonly ledger: string }[],
     notesOf: (ledger: string) => Messages['notes'] | undefined,
   ) => void;
-  /** The broker may have lost what it kept. */
+  /** Call this after each connection: the broker may have lost the notes. */
   readonly connected: () => void;
   readonly removed: (station: string) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Opens the network of a hub: its broker, and the hub as a client of it. All that stations send is
- * collected from then on.
+ * Opens the network of a hub: its broker, and the hub as a client of it. From then on, the messages
+ * of stations are collected.
  */
 import type { RaisedAlarm, Settled, StayingAlarm } from '../../core/fleet/alarm-record.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
@@ -35,12 +35,12 @@ import { openNotes, type NotesToStations } from './notes-to-stations.ts';
 
 export interface FleetOptions {
   readonly hub: Hub;
-  /** The address to listen on, and the port; 0 for any free one. */
+  /** Address and port to listen on. 0 for any free port. */
   readonly address: string;
   readonly port: number;
-  /** The broker inside the hub if there is none. */
+  /** The default is the broker inside the hub. */
   readonly broker?: BrokerName;
-  /** The name that stations show. */
+  /** Name that stations show. */
   readonly name: string;
   readonly clock: Clock;
   readonly limits?: StationLimits;
@@ -53,7 +53,7 @@ interface HubRead {
   readonly sent: SentManifest;
 }
 
-/** Why what arrives cannot be stored, and why an alarm cannot be put on record. */
+/** Why messages cannot be stored, and why alarms cannot be recorded. */
 interface Faults {
   storing?: HubError | undefined;
   recording?: HubError | undefined;
@@ -83,7 +83,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const faults: Faults = {};
 
   const collector = new Collector({
-    ...{ database: hub.database, hub: id, boot, clock },
+    database: hub.database,
+    hub: id,
+    boot,
+    clock,
     limits: options.limits ?? usualStationLimits,
     isRemoved: (station) => removed.has(station),
     answer: (station, head) => {
@@ -111,13 +114,19 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const sequence = (): number => collector.sequence();
   const stored = (ledger: string): LedgerInFile => collector.stored(ledger);
   const handOver = new HandOver({
-    ...{ database: hub.database, clock, stored },
+    database: hub.database,
+    clock,
+    stored,
     ask: (station, wanted) => {
       link.publish({ topic: wantedTopic(station), text: writeMessage(wanted) });
     },
   });
   const heard = new FleetHeard({
-    ...{ boot, clock, sequence, stored, onRecord },
+    boot,
+    clock,
+    sequence,
+    stored,
+    onRecord,
     clockSetAfter: () => clockWatch.setAfter(),
     record: (alarm) => recorded(hub, alarm, faults),
   });
@@ -127,7 +136,11 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   if (!started.ok) return fail(describeBrokerError(started.error));
   const broker = started.value;
   const link = await openHubLink({
-    ...{ authority, hub: id, name: options.name, present: () => collector.present() },
+    authority,
+    hub: id,
+    name: options.name,
+    present: () => collector.present(),
+    clock,
     broker: { host: loopbackOf(address), port: broker.port },
     onOpen: () => {
       sending.connected();
@@ -141,19 +154,31 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
 
   const notes = openNotes(link.publish);
   const sending = new Sending({
-    ...{ store: new ListStore(hub.folder), sent, clock, publish: link.publish },
+    store: new ListStore(hub.folder),
+    sent,
+    clock,
+    publish: link.publish,
     highestHeard: () => heard.highestManifest(),
   });
 
   return ok(
     fleetOf({
-      ...{ options, members, faults, collector, handOver, heard },
-      ...{ broker, link, clockWatch, notes, sending },
+      options,
+      members,
+      faults,
+      collector,
+      handOver,
+      heard,
+      broker,
+      link,
+      clockWatch,
+      notes,
+      sending,
     }),
   );
 }
 
-/** What the hub's own files have of its fleet. */
+/** Reads what the hub's own files have about its fleet. */
 async function readHub(hub: Hub): Promise<Result<HubRead, Sentence>> {
   const id = idOf(hub);
   if (!id.ok) return fail(describeHubError(id.error));
@@ -164,12 +189,14 @@ async function readHub(hub: Hub): Promise<Result<HubRead, Sentence>> {
   const sent = openSentManifest(hub, id.value, members.value.authority);
   if (!sent.ok) return sent;
   return ok({
-    ...{ id: id.value, members: members.value },
-    ...{ onRecord: onRecord.value, sent: sent.value },
+    id: id.value,
+    members: members.value,
+    onRecord: onRecord.value,
+    sent: sent.value,
   });
 }
 
-/** The fleet, when all of it is open. */
+/** Returns the fleet. Call this when all of its parts are open. */
 function fleetOf({
   options,
   members,
@@ -192,9 +219,10 @@ function fleetOf({
     authority: authority.certificate,
     openDoor: async (given) =>
       Door.open({
-        ...{ ...given, address },
+        ...given,
+        address,
         own: await certifyBroker(authority),
-        // The last port has none after it.
+        // No port follows the last one, so start again at 1.
         port: options.port === 0 ? 0 : (options.port % 65_535) + 1,
       }),
     board: () => heard.board(),
@@ -223,7 +251,7 @@ function fleetOf({
       handOver.endAll();
     },
     remove: (station) => {
-      // Nobody can join or be heard under an id that a page made up.
+      // Refuse an id that the page made up.
       if (!heard.knows(station)) return fail({ kind: 'noSuchStation' });
       const recorded = members.remove(station);
       if (!recorded.ok) return recorded;
@@ -256,7 +284,7 @@ async function startBroker(
   return openBroker(broker, { address, port, folder, authority, clock, removed: [...removed] });
 }
 
-/** Returns the time of the record; `undefined` if the disk refuses. */
+/** Records an alarm. Returns the time; `undefined` if the disk refuses. */
 function recorded(hub: Hub, alarm: StayingAlarm, faults: Faults): Moment | undefined {
   const done = recordAlarm(hub, alarm);
   faults.recording = done.ok ? undefined : done.error;
@@ -279,7 +307,7 @@ function settle(
   return ok(undefined);
 }
 
-/** The id of a hub is the start of its own ledger's first record, which is unique. */
+/** Returns the id of a hub: the start of the hash of its own ledger's first record. */
 function idOf({ own }: Hub): Result<string, HubError> {
   if (own.head().number === 0) {
     const begun = own.append({ kind: 'ledgerBegun', body: { id: randomId() } });

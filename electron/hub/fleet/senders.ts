@@ -1,4 +1,4 @@
-/** Which station sends which ledger, and how much of each station the hub has. */
+/** Which station sends which ledger, and how much the hub has from each station. */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   refusalOfOwned,
@@ -16,9 +16,9 @@ export interface Senders {
   readonly ofAnother: (station: string, ledger: string) => Refusal | undefined;
   /** Returns the ledgers of the station, the first one first. */
   readonly ledgersOf: (station: string) => readonly string[];
-  /** Notes that records of this station are stored. Call this within the transaction. */
+  /** Counts stored records of this station. Call this within the transaction. */
   readonly add: (station: string, ledger: string, records: readonly LedgerRecord[]) => void;
-  /** Forgets what was counted. Call this if a transaction failed. */
+  /** Forgets all counts. Call this after a failed transaction. */
   readonly countAgain: () => void;
 }
 
@@ -44,9 +44,9 @@ export function openSenders(
     const known = counted.get(station);
     if (known !== undefined) return known;
     const row = measure.get(station);
-    const kept = { records: Number(row?.['records']), bytes: Number(row?.['bytes']) };
-    counted.set(station, kept);
-    return kept;
+    const totals = { records: Number(row?.['records']), bytes: Number(row?.['bytes']) };
+    counted.set(station, totals);
+    return totals;
   }
 
   function ownerOf(ledger: string): string | undefined {

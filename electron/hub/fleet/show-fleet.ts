@@ -35,9 +35,9 @@ type NameOf = AlarmContext['nameOf'];
 function endsIn({ ends }: Pick<Fleet, 'ends'>): AlarmContext['endsOf'] {
   const known = new Map<string, readonly number[]>();
   return (ledger) => {
-    const found = known.get(ledger) ?? ends(ledger);
-    known.set(ledger, found);
-    return found;
+    const numbers = known.get(ledger) ?? ends(ledger);
+    known.set(ledger, numbers);
+    return numbers;
   };
 }
 
@@ -62,11 +62,12 @@ function stationShown(
   { silentMs: _, station, ...tile }: Tile,
   { health }: Pick<Fleet, 'health'>,
 ): StationShown {
-  const said = health(station);
-  const rulebook = said?.rulebook;
+  const newest = health(station);
+  const rulebook = newest?.rulebook;
   return {
-    ...{ id: station, ...tile },
-    said: said && { ...said, ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }) },
+    id: station,
+    ...tile,
+    said: newest && { ...newest, ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }) },
   };
 }
 
@@ -80,7 +81,7 @@ function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {
   };
 }
 
-/** A station can have a rulebook of another version of this program. */
+/** Returns the id if the rulebook is unknown: stations can run another version of this program. */
 function titleOf(rulebook: string): string {
   return rulebookOf(rulebook)?.title ?? rulebook;
 }

@@ -1,4 +1,4 @@
-/** What a hub sends, as its page shows it, and what somebody looks at before sending it. */
+/** What a hub sends, as its page shows it, and the preview before it is sent. */
 import type { LookedAt, SendingShown, SentThing } from '../../contract/hub/sending-shown.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
@@ -48,7 +48,7 @@ function thing(
   return title === undefined || fingerprint === undefined ? {} : { [kind]: { title, fingerprint } };
 }
 
-/** Takes the files into the hub's store. */
+/** Copies the files into the hub's store, and returns the preview. */
 export function lookAtLists(
   sending: Sending,
   chosen: { readonly lexicon?: string | undefined; readonly event?: string | undefined },

@@ -18,10 +18,10 @@ import { describeHubError } from './hub-error.ts';
 import { recordCollected } from './own-records.ts';
 import { writeReports } from './write-reports.ts';
 
-/** What an independent auditor says of a report. */
+/** Result of an independent audit of a report. */
 export interface Audited {
   readonly text: string;
-  /** False if something is wrong, or could not be checked. */
+  /** False if the audit found a problem, or could not check something. */
   readonly isGood: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ArchiveRequest {
 export interface Archive {
   /** SHA-256 of the table of contents. */
   readonly contents: string;
-  /** Names of the reports in which the auditor found something. */
+  /** Names of the reports that are not good. */
   readonly notGood: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export async function writeArchive(
       sentence`${folder}: This is inside the folder of the hub. Choose another one, on another disk if you can.`,
     );
   }
-  // What came by a network since the hub was opened.
+  // Record what arrived by network since the hub was opened.
   const collected = recordCollected(hub);
   if (!collected.ok) return fail(describeHubError(collected.error));
   const unfinished = unfinishedFileOf(folder);
@@ -86,7 +86,7 @@ export function isInside(outer: string, folder: string): boolean {
   return !way.startsWith('..') && !path.isAbsolute(way);
 }
 
-/** Ignores errors, because the stick may be failing. The next archive of this name tries again. */
+/** Ignores errors: the drive may be failing, and the next archive of this name tries again. */
 function removeUnfinished(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -122,7 +122,7 @@ async function writeFiles(
   return listed.ok ? ok({ contents: sha256(contents), notGood, ledgers }) : listed;
 }
 
-/** In the language of the auditor. */
+/** English, like the auditor's text. */
 function describeMissing(records: number): string {
   return `The names and sources of some records stayed at the station, so this report is not complete. Number of these records: ${records.toString()}.\n`;
 }

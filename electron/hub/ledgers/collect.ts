@@ -36,8 +36,8 @@ export interface Collected {
 }
 
 /**
- * Collects all files that can be collected, and lets other work run between them. A failure keeps
- * what was collected before it.
+ * Collects all files that can be collected, and lets other work run between them. Files collected
+ * before an error stay collected.
  */
 export async function collectFiles(
   hub: Hub,
@@ -66,7 +66,7 @@ export async function collectFiles(
 
 interface CollectedExport {
   readonly ledger: string;
-  /** Its last record. */
+  /** Place of the last record in the export. */
   readonly head: Place;
   readonly added: number;
   readonly faults: readonly FaultyRecord[];
@@ -102,7 +102,7 @@ function collectExport(
     const stored = new LedgerInFile(database, ledger);
     const { added, faults } = attach(records, ledger, stored, sha256);
     for (const { record } of added) stored.add(record);
-    // Records that came by a network left parts at the station.
+    // Add the parts of records that came by network without them.
     for (const record of records) if (stored.has(record)) stored.addParts(record);
     if (isNamed && stored.has(head)) stored.addReceipt(head, text);
     return { ledger, head, added: added.length, faults };
@@ -135,7 +135,7 @@ function newsOf(
     const its = byLedger.get(ledger);
     if (its === undefined) return [];
     const stored = new LedgerInFile(database, ledger);
-    // An older export next to the newest one is not odd.
+    // Ignore an older export next to the newest one.
     const isShorter = its.every(({ head }) => stored.followedAt(head) !== undefined);
     const faults = its.flatMap((one) => one.faults);
     return {

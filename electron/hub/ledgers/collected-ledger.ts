@@ -1,4 +1,4 @@
-/** Describes a collected ledger as its records do. */
+/** Describes a collected ledger from its records. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../../core/fleet/place.ts';
 import { isWhole } from '../../core/ledger/read-record.ts';
@@ -10,20 +10,20 @@ import { othersFirst } from './others-first.ts';
 import { ledgersIn } from './stored-ledger.ts';
 import { inSteps, treeEntries, type TreeEntry } from './read-entries.ts';
 
-/** A station is renamed once or twice. */
+/** Names kept. A station is normally renamed once or twice. */
 const mostEarlier = 10;
 
 export interface Branch {
   readonly tip: Place;
-  /** The present name of the station; empty if no record has one. */
+  /** Current name of the station; empty if no record has one. */
   readonly station: string;
-  /** Its last ten earlier names, the first one first. */
+  /** Up to ten earlier names, oldest first. */
   readonly earlier: readonly string[];
   /** Number of the last ruling; 0 if there is none. */
   readonly rulings: number;
   /** Time of the last record: ISO 8601 in UTC. */
   readonly time: string;
-  /** Of the station from UTC at that time; `undefined` if no record names it. */
+  /** Offset of the station from UTC at that time; `undefined` if no record has it. */
   readonly offset: string | undefined;
   /** Number of records with parts that are still at the station. */
   readonly atHome: number;
@@ -32,15 +32,15 @@ export interface Branch {
 export interface CollectedLedger {
   /** Hash of its first record. */
   readonly ledger: string;
-  /** In the order in which their last records arrived. At least one; several after a fork. */
+  /** Branches in the order in which their last records arrived. Several after a fork. */
   readonly branches: readonly [...Branch[], Branch];
-  /** Number of records in all branches together. */
+  /** Total number of records in all branches. */
   readonly records: number;
   /** Places that several records follow. */
   readonly forks: readonly Place[];
 }
 
-/** Reads and checks all ledgers, in the order of their arrival. Lets other work run meanwhile. */
+/** Reads and checks all ledgers in the order of their arrival. Lets other work run in between. */
 export async function readLedgers(
   database: DatabaseSync,
 ): Promise<Result<readonly CollectedLedger[], HubError>> {
@@ -59,7 +59,7 @@ export async function readLedgers(
   return ok(ledgers);
 }
 
-/** Throws a `HubFault`. */
+/** Throws a `HubFault` if the ledger is damaged. */
 export function readLedger(database: DatabaseSync, ledger: string): CollectedLedger {
   const reading = new LedgerReading();
   for (const one of treeEntries(database, ledger)) reading.add(one);
@@ -69,11 +69,15 @@ export function readLedger(database: DatabaseSync, ledger: string): CollectedLed
 type BranchSoFar = Omit<Branch, 'tip'>;
 
 const nothing: BranchSoFar = {
-  ...{ station: '', earlier: [], rulings: 0, time: '', atHome: 0 },
+  station: '',
+  earlier: [],
+  rulings: 0,
+  time: '',
+  atHome: 0,
   offset: undefined,
 };
 
-/** Describes a ledger by its records, each of which is read once. */
+/** Builds the description of a ledger from its records, each read once. */
 class LedgerReading {
   readonly #atForks = new Map<string, BranchSoFar>();
   readonly #branches = new Map<number, Branch & { readonly arrived: number }>();

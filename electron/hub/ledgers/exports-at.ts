@@ -1,4 +1,4 @@
-/** Finds the exports that a person named: a file, or all in a folder. */
+/** Finds the exports at the given paths: a file, or all files in a folder. */
 import { statSync } from 'node:fs';
 import { ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -6,15 +6,15 @@ import { exportsIn } from '../../station/ledger/read-export.ts';
 
 export interface FoundExports {
   readonly files: readonly string[];
-  /** Why there is nothing in some of the folders. */
+  /** Why some of the folders have no exports. */
   readonly refusals: readonly Sentence[];
 }
 
 export function exportsAt(paths: readonly string[]): FoundExports {
-  const found = paths.map(filesAt);
+  const folders = paths.map(filesAt);
   return {
-    files: found.flatMap((one) => (one.ok ? one.value : [])),
-    refusals: found.flatMap((one) => (one.ok ? [] : [one.error])),
+    files: folders.flatMap((one) => (one.ok ? one.value : [])),
+    refusals: folders.flatMap((one) => (one.ok ? [] : [one.error])),
   };
 }
 

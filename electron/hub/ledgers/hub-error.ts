@@ -6,6 +6,7 @@ import { english, joinSentences, sentence, type Sentence } from '../../core/text
 import { unreachable } from '../../core/base/unreachable.ts';
 import { systemSays } from '../../station/disk/system-says.ts';
 import type { LedgerError } from '../../station/ledger/ledger.ts';
+import { describeLedgerError } from '../../station/ledger/record-writer.ts';
 import type { LedgerReadError } from '../../station/ledger/ledger-rows.ts';
 
 export type HubError =
@@ -16,7 +17,7 @@ export type HubError =
   | { readonly kind: 'notUsed'; readonly cause: unknown }
   | { readonly kind: 'ownLedger'; readonly error: LedgerError | LedgerReadError };
 
-/** Stops work on the hub's file. `usingHub` turns it into an error value. */
+/** Thrown by code that uses the hub's file. `usingHub` turns it into an error value. */
 export class HubFault extends Error {
   readonly error: HubError;
 
@@ -29,14 +30,14 @@ export class HubFault extends Error {
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damagedCodes: readonly unknown[] = [11, 26];
 
-/** Of an error that SQLite or the system raised. */
+/** Returns the hub error for an error of SQLite or the system. */
 export function refusedBy(cause: unknown): HubError {
   const isDamaged =
     cause instanceof Error && 'errcode' in cause && damagedCodes.includes(cause.errcode);
   return isDamaged ? { kind: 'damaged' } : { kind: 'notUsed', cause };
 }
 
-/** Turns errors of SQLite and of reading into a result. Rethrows faults of the program. */
+/** Turns errors of SQLite and `HubFault` into a result. Rethrows bugs. */
 export function usingHub<Value>(work: () => Value): Result<Value, HubError> {
   try {
     return ok(work());
@@ -74,6 +75,9 @@ export function describeHubError(error: HubError): Sentence {
       ]);
     case 'ownLedger':
       if (error.error.kind === 'ofDevelopment') return madeInDevelopment;
+      if (error.error.kind === 'newer' || error.error.kind === 'formatUnreadable') {
+        return describeLedgerError(error.error);
+      }
       return joinSentences([
         sentence`The hub's own ledger, ledger.sqlite, cannot be used: it was changed, moved or cut off, or the disk refuses. What was collected is kept. Check the disk, then try again.`,
         ...('cause' in error.error ? [systemSays(error.error.cause)] : []),

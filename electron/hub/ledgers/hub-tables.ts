@@ -1,7 +1,8 @@
 /**
  * The tables of `hub.sqlite`, which has the records of all collected ledgers. The texts of hideable
- * parts are in a table of their own, because they can arrive later than their records. Each text is
- * that of one part of one record: another record can name the same hash where this text is not allowed.
+ * parts have a table of their own, because they can arrive later than their records. Each text
+ * belongs to one part of one record: another record can have the same hash where this text is not
+ * allowed.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { appendOnly, definedBy, definitionsIn } from '../../station/disk/append-only-database.ts';
@@ -48,7 +49,7 @@ const schema = `
 
 const definitions = definedBy(schema);
 
-/** Creates the tables in an empty file. Returns false if the file has other tables. */
+/** Creates the tables in an empty file. Returns false if the file has different tables. */
 export function makeHubTables(database: DatabaseSync): boolean {
   if (definitionsIn(database) === '') database.exec(`BEGIN; ${schema} COMMIT;`);
   return definitionsIn(database) === definitions;

@@ -1,4 +1,4 @@
-/** What is wrong with a collected ledger, and a clause for each. */
+/** What can be wrong with a collected ledger, and a clause for each case. */
 import type { RecordFault } from '../../core/fleet/hub-refuses.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
@@ -11,7 +11,7 @@ export type LedgerAlarm =
   | { readonly kind: 'sameName'; readonly station: string }
   /** The hub has more records than the longest of these exports. */
   | { readonly kind: 'shorter' }
-  /** The record with this number was not collected, nor any after it. */
+  /** The record with this number and all records after it were not collected. */
   | { readonly kind: RecordFault; readonly number: number };
 
 type Named = Pick<CollectedLedger, 'branches'>;
@@ -21,8 +21,8 @@ export function forkAlarms({ forks }: Pick<CollectedLedger, 'forks'>): readonly 
 }
 
 /**
- * Returns a function that finds the present names of a ledger's station that a station of another
- * of these ledgers has too. A station without a name has none.
+ * Returns a function that finds the current names of a ledger's station that another of these
+ * ledgers has too. Ignores stations without a name.
  */
 export function sameNameAlarms(ledgers: readonly Named[]): (one: Named) => readonly LedgerAlarm[] {
   const namesOf = ({ branches }: Named): ReadonlySet<string> =>

@@ -1,6 +1,6 @@
 /**
- * The hub's own ledger says what was collected. Records are collected first and recorded after
- * that. A program that ends in between leaves a difference, which the next opening records.
+ * Records in the hub's own ledger what was collected. Collecting comes first. If the program ends
+ * in between, the next opening records the difference.
  */
 import { placeKey, type Place } from '../../core/fleet/place.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
@@ -10,7 +10,7 @@ import type { Hub } from './hub.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
 import { ledgersIn, LedgerInFile } from './stored-ledger.ts';
 
-/** What the own ledger says of one collected ledger. */
+/** What the hub's own ledger has about one collected ledger. */
 interface Recorded {
   readonly records: number;
   readonly places: readonly Place[];
@@ -20,8 +20,8 @@ interface Recorded {
 const nothing: Recorded = { records: 0, places: [], forks: new Set() };
 
 /**
- * Records what the own ledger does not have yet. Fails if it has more than `hub.sqlite`, which was
- * then cut off or replaced.
+ * Records what the hub's own ledger does not have yet. Fails if it has more than `hub.sqlite`: that
+ * file was cut off or replaced.
  */
 export function recordCollected({
   database,
@@ -69,7 +69,7 @@ function recordedIn(entries: Iterable<LedgerEntry>): ReadonlyMap<string, Recorde
   return all;
 }
 
-/** Forks come first, because a ledger with all its records on record is not looked at again. */
+/** Forks come first, because a ledger whose records are all recorded is not checked again. */
 function newRecords(ledger: string, stored: LedgerInFile, known: Recorded): readonly NewRecord[] {
   const tip = stored.tips().at(-1);
   if (tip === undefined) throw new HubFault({ kind: 'damaged' });

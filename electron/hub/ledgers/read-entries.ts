@@ -1,7 +1,7 @@
 /**
- * Reads collected ledgers back, and checks every hash again on each read: all branches, each record
- * once, or the way to one tip. Parts that are still at the station are left out of the records. Long
- * ledgers are read in steps, between which other work may run and the ledger may grow.
+ * Reads collected ledgers, and checks every hash on each read: either all branches, each record
+ * once, or the records up to one tip. Leaves out parts that are still at the station. Long ledgers
+ * are read in steps; between them, other work may run and the ledger may grow.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ArrivedEntry } from '../../core/fleet/collected-rulings.ts';
@@ -16,23 +16,23 @@ import { othersFirst } from './others-first.ts';
 import { joinParts, recordOf, type RecordRow } from './record-row.ts';
 import { countRecords, LedgerInFile } from './stored-ledger.ts';
 
-/** Number of records that are read before other work may run. */
+/** Number of records to read before other work may run. */
 const step = 500;
 
 export interface TreeEntry {
   readonly entry: ArrivedEntry;
   readonly end: ChainHead;
-  /** `arrived` of the first record of its branch. A branch comes after the one that it left. */
+  /** `arrived` of the first record of the branch. A branch comes after the one that it left. */
   readonly branch: number;
   /** True for the first record of a branch. */
   readonly isStart: boolean;
-  /** True if other branches leave here. */
+  /** True if other branches start after this record. */
   readonly isFork: boolean;
 }
 
 /**
- * Yields the records that are stored now, branch by branch, each branch from the record after its
- * fork. Throws a `HubFault` where they are not as they were collected.
+ * Yields the records that are stored now, branch by branch, each from the record after its fork.
+ * Throws a `HubFault` if a record was changed since it was collected.
  */
 export function* treeEntries(database: DatabaseSync, ledger: string): Generator<TreeEntry> {
   const stored = new LedgerInFile(database, ledger);
@@ -60,13 +60,13 @@ export function* treeEntries(database: DatabaseSync, ledger: string): Generator<
       if (rows.length < step) break;
     }
   }
-  // A record with another branch would not be found.
+  // A record with a wrong branch is in none of the lists.
   if (read !== size) throw broken(ledger, read + 1, 'gap');
 }
 
 /**
- * Yields the entries from the first record to this tip. Throws a `HubFault` where they are not as
- * they were collected.
+ * Yields the entries from the first record to this tip. Throws a `HubFault` if a record was changed
+ * since it was collected.
  */
 export function* branchEntries(
   database: DatabaseSync,
@@ -82,19 +82,19 @@ export function* branchEntries(
   if (end.hash !== tip.hash) throw broken(ledger, tip.number, 'gap');
 }
 
-/** Checks a row against the end before it. Throws a `HubFault` if it is not as it was collected. */
+/** Checks that a row follows `before`. Throws a `HubFault` if it was changed. */
 export function followRow(
   before: ChainHead,
   row: RecordRow,
   ledger: string,
 ): { readonly entry: ArrivedEntry; readonly end: ChainHead } {
   const record = recordOf(row);
-  // The words travel with their record.
+  // A record always comes with its words.
   if (record.words && 'hash' in record.words) throw broken(ledger, record.number, 'hashDiffers');
   if (before.number === 0 && record.hash !== ledger) throw broken(ledger, record.number, 'gap');
   const followed = followShown(before, record, sha256);
   if (!followed.ok) throw new HubFault({ kind: 'broken', ledger, error: followed.error });
-  // The hash of a record covers the texts, and not the columns with their hashes.
+  // The hash of a record covers the texts, but not the columns with their hashes.
   for (const name of hideableParts) {
     const part = record[name];
     if (part === undefined || partHash(part, sha256) === row[name]) continue;
@@ -108,7 +108,7 @@ function broken(ledger: string, number: number, kind: ChainError['kind']): HubFa
   return new HubFault({ kind: 'broken', ledger, error: { number, kind } });
 }
 
-/** Reads all of this, and lets other work run every 500 values. */
+/** Takes all values, and lets other work run every 500 values. */
 export async function inSteps<Value>(
   values: Iterator<Value>,
   take: (value: Value) => void,
@@ -121,7 +121,7 @@ export async function inSteps<Value>(
   }
 }
 
-/** Returns false at the end. */
+/** Takes one step. Returns false at the end. */
 function takeSome<Value>(values: Iterator<Value>, take: (value: Value) => void): boolean {
   for (let count = 0; count < step; count += 1) {
     const next = values.next();

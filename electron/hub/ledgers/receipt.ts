@@ -15,7 +15,7 @@ export interface Receipt {
 const statementForm =
   /^.*\nStation: (".*")\n.*\n.*\nTime: (\d{4}-\d\d-\d\dT[\d:.]{12}Z)\n.*\nKey: (.*)\n/;
 
-/** Fails if the text is no checkpoint of this place, or its signature is not good. */
+/** Fails if the text is not a checkpoint of this place, or its signature is bad. */
 export function readReceipt(text: string, head: Place): Result<Receipt, 'notGood'> {
   const [statement = '', quoted = '', time = '', key = ''] = statementForm.exec(text) ?? [];
   const station = jsonOf(quoted);
@@ -29,7 +29,7 @@ export function readReceipt(text: string, head: Place): Result<Receipt, 'notGood
   const publicKey = parsePublicKey(key);
   const isSigned =
     publicKey.ok &&
-    // The auditor reads line feeds alone.
+    // The auditor accepts only line feeds.
     !signature.includes('\r') &&
     isSignatureOf(signature, Buffer.from(statement, 'utf8'), publicKey.value);
   return isOf(key) && isSigned ? ok({ station, publicKey: key }) : fail('notGood');

@@ -1,4 +1,4 @@
-/** What `hub.sqlite` has of one ledger, and how records are added to it. */
+/** Reads and extends one ledger in `hub.sqlite`. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { StoredLedger } from '../../core/fleet/attach.ts';
 import type { Place } from '../../core/fleet/place.ts';
@@ -16,7 +16,7 @@ export interface BranchStart {
   readonly after: Place;
 }
 
-/** Number of records that are searched for a name. Every start of a station names it. */
+/** Number of records to search for a name. Every start of a station records it. */
 const mostForName = 1_000;
 
 const partsAtHub = joinParts(['people', 'staff']);
@@ -38,7 +38,7 @@ export class LedgerInFile implements StoredLedger {
     return typeof arrived === 'number' ? arrived : undefined;
   }
 
-  /** Returns the first records of its branches, in the order of their arrival. */
+  /** Returns the starts of all branches, in the order of their arrival. */
   starts(): readonly BranchStart[] {
     return this.#statements.startsIn
       .all(this.#ledger)
@@ -72,8 +72,8 @@ export class LedgerInFile implements StoredLedger {
   }
 
   /**
-   * Keeps the texts of the parts of a stored record, whose hash must have been checked. Returns how
-   * many are new.
+   * Adds the texts of the parts of a stored record. The caller must have checked their hashes.
+   * Returns the number of new texts.
    */
   addParts(record: LedgerRecord): number {
     const arrived = this.#statements.at.get(this.#ledger, record.number, record.hash)?.['arrived'];
@@ -88,7 +88,9 @@ export class LedgerInFile implements StoredLedger {
     return row && recordOf(row);
   }
 
-  /** Returns numbers above `after`, in order, of records with parts that are still at the station. */
+  /**
+   * Returns numbers above `after`, in order, of records with parts that are still at the station.
+   */
   atHome(after: number, most: number): readonly number[] {
     return this.#database
       .prepare(
@@ -107,7 +109,7 @@ export class LedgerInFile implements StoredLedger {
     return Number(counted.get(this.#ledger)?.['size']);
   }
 
-  /** The name of the station after the record that arrived last; empty if no record has one. */
+  /** Returns the station's name after the record that arrived last; empty if no record has one. */
   station(): string {
     const rows = this.#database
       .prepare(
@@ -123,7 +125,7 @@ export class LedgerInFile implements StoredLedger {
     return '';
   }
 
-  /** The highest number of a record; 0 if there is none. */
+  /** Returns the highest number of a record; 0 if there is none. */
   last(): number {
     const row = this.#database
       .prepare('SELECT max(number) AS number FROM record WHERE ledger = ?')
@@ -138,14 +140,14 @@ export class LedgerInFile implements StoredLedger {
     return [...places.values()].toSorted((some, other) => some.number - other.number);
   }
 
-  /** Keeps the text of a checkpoint of this place, once. */
+  /** Adds the text of a checkpoint of this place, unless it is known. */
   addReceipt({ number, hash }: Place, text: string): void {
     this.#database
       .prepare('INSERT INTO receipt VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
       .run(this.#ledger, number, hash, text);
   }
 
-  /** Returns the text that arrived first; `undefined` if none did. */
+  /** Returns the checkpoint's text that arrived first; `undefined` if none did. */
   receipt({ number, hash }: Place): string | undefined {
     const row = this.#database
       .prepare(
@@ -156,7 +158,7 @@ export class LedgerInFile implements StoredLedger {
     return row && String(row['text']);
   }
 
-  /** Keeps the texts of the record that arrived as this one. Returns how many are new. */
+  /** Adds the texts of the record with this arrival number. Returns the number of new ones. */
   #addTexts(arrived: number, record: LedgerRecord): number {
     return hideableParts.reduce((sum, name) => {
       const part = record[name];
@@ -165,7 +167,7 @@ export class LedgerInFile implements StoredLedger {
     }, 0);
   }
 
-  /** The first record after a place goes on with its branch. Each further one begins another. */
+  /** The first record after a place continues its branch. Each further one starts another. */
   #branchOf({ number, previous }: LedgerRecord, arrived: number): number {
     const before = { number: number - 1, hash: previous };
     const branch = this.#statements.at.get(this.#ledger, before.number, before.hash)?.['branch'];
@@ -175,7 +177,7 @@ export class LedgerInFile implements StoredLedger {
 
 type Statements = ReturnType<typeof prepare>;
 
-/** Those that each record needs. */
+/** Prepares the statements that each record needs. */
 function prepare(database: DatabaseSync) {
   return {
     one: database.prepare('SELECT 1 FROM record WHERE ledger = ? AND number = ? AND hash = ?'),

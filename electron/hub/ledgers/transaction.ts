@@ -1,4 +1,4 @@
-/** Writes several things into `hub.sqlite` at once. */
+/** Runs several writes to `hub.sqlite` as one transaction. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Result } from '../../core/base/result.ts';
 import { usingHub, type HubError } from './hub-error.ts';

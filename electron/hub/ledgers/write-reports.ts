@@ -21,13 +21,13 @@ import { othersFirst } from './others-first.ts';
 import { readReceipt } from './receipt.ts';
 import { LedgerInFile } from './stored-ledger.ts';
 
-/** The formats in which each ledger is in the archive. */
+/** Formats in which the archive has each ledger. */
 const formats = ['html', 'jsonl'] as const;
 
-/** The station of the report of the hub's own ledger. */
+/** Name in place of a station, for the report of the hub's own ledger. */
 const ownName = 'hub';
 
-/** Longer names of stations, which no station has, are cut off. */
+/** In characters. Longer names come from other programs only, and are cut off. */
 const longestName = 20;
 
 export interface Reports {
@@ -74,7 +74,7 @@ export function exportedBranch(
   return { station, entries: () => branchEntries(database, ledger, tip), checkpoint };
 }
 
-/** The report ends with a checkpoint that is signed with the hub's key. */
+/** Writes a report that ends with a checkpoint signed with the hub's key. */
 function writeOwnReport(
   { own, folder: dataFolder }: Hub,
   folder: string,
@@ -91,7 +91,7 @@ function writeOwnReport(
   if (!made.ok) return fail(describeCheckpointError(made.error));
   const checkpoint = made.value;
   const written = own.read((all) => {
-    // Leave out the record of the checkpoint, which follows it.
+    // Leave out the record about the checkpoint itself.
     const entries = function* (): Generator<LedgerEntry> {
       for (const entry of all()) if (entry.record.number <= checkpoint.head.number) yield entry;
     };
@@ -102,7 +102,7 @@ function writeOwnReport(
     : fail(describeHubError({ kind: 'ownLedger', error: written.error }));
 }
 
-/** Returns the name of the report, without the end for its format, and adds it to `taken`. */
+/** Returns the name of the report without extension, and adds it to `taken`. */
 function writeReport(
   ledger: ExportedLedger,
   folder: string,
@@ -120,14 +120,15 @@ function writeReport(
 }
 
 /**
- * The start of the hash tells branches and stations of one name apart. Two records with one start
- * are found in a second, so it is longer if the name is taken. A stick takes A and a for the same.
+ * The start of the hash distinguishes branches and stations of one name. Two records whose hashes
+ * start alike can be made in a second, so a taken name gets more digits. File systems of USB drives
+ * ignore case.
  */
 function reportName({ station, checkpoint: { head } }: ExportedLedger, taken: Set<string>): string {
-  const shown = station.slice(0, longestName).replaceAll(/[^A-Za-z0-9]+/g, '-');
+  const readable = station.slice(0, longestName).replaceAll(/[^A-Za-z0-9]+/g, '-');
   let digits = 8;
   const name = (): string =>
-    `ledger-${shown}-to-${head.number.toString()}-${head.hash.slice(0, digits)}`;
+    `ledger-${readable}-to-${head.number.toString()}-${head.hash.slice(0, digits)}`;
   while (digits < head.hash.length && taken.has(name().toLowerCase())) digits += 8;
   taken.add(name().toLowerCase());
   return name();

@@ -1,7 +1,7 @@
 /**
- * The word lists and events that a hub can send: in the folder `lists` of the hub, named by their
- * SHA-256, with their signatures. A file is read completely by the station's own code before it is
- * taken.
+ * The word lists and events that a hub can send. They are in the folder `lists` of the hub, named
+ * by their SHA-256, with their signatures. The station's own code reads a file completely before it
+ * is copied here.
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -23,8 +23,8 @@ import { describeLexiconFileError, openLexiconFile } from '../../station/lexicon
 import { describeSignatureProblem, signatureFilesOf } from '../../station/signatures/minisign.ts';
 
 /**
- * A word list that the hub has. `identity` is that of its words, and `sha256` that of all bytes of
- * its file, which is not the one inside a word list file.
+ * A word list in the store. `identity` is that of its words. `sha256` covers all bytes of the file,
+ * so it differs from the checksum inside the file.
  */
 export interface LexiconAtHub {
   readonly identity: string;
@@ -50,14 +50,16 @@ const folderName = 'lists';
 
 export class ListStore {
   readonly #folder: string;
-  /** A list is read once. Its file has the name of its content, and is checked when it is sent. */
+  /**
+   * Identities by SHA-256. Each list is read once: its file name is its hash, checked on sending.
+   */
   readonly #known = new Map<string, string | undefined>();
 
   constructor(hubFolder: string) {
     this.#folder = path.join(hubFolder, folderName);
   }
 
-  /** All word lists that can be read, in ascending order of their SHA-256. */
+  /** Returns all word lists that can be read, in ascending order of their SHA-256. */
   all(): readonly LexiconAtHub[] {
     return this.#namesOf('lexicon').flatMap((sha256) => {
       const file = this.#fileOf('lexicon', sha256);
@@ -75,7 +77,7 @@ export class ListStore {
     return this.all().find((one) => one.identity === identity);
   }
 
-  /** Paths of all events that can be read, in ascending order of their SHA-256. */
+  /** Returns the paths of all events that can be read, in ascending order of their SHA-256. */
   events(): readonly string[] {
     return this.#namesOf('event')
       .map((sha256) => this.#fileOf('event', sha256))
@@ -106,7 +108,7 @@ export class ListStore {
     return content.ok ? content : fail(notKept(file));
   }
 
-  /** SHA-256 and size of every kept file. */
+  /** Returns SHA-256 and size of every kept file. */
   sizes(): readonly { readonly sha256: string; readonly bytes: number }[] {
     return (['lexicon', 'event'] as const).flatMap((kind) =>
       this.#namesOf(kind).flatMap((sha256) => {
@@ -130,19 +132,19 @@ export class ListStore {
     }
   }
 
-  /** Copies a file that was read, reads the copy, and returns what that is. */
+  /** Copies a file that could be read, reads the copy, and returns it. */
   #keep<Taken extends { readonly sent: SentFile }>(
     kind: Kind,
     file: string,
     read: (file: string) => Result<Taken, Sentence>,
   ): Result<Taken, Sentence> {
     const content = readWholeFile(file);
-    // Reading says better what is wrong with a file that is missing or is a folder.
+    // For a missing file or a folder, `read` gives the better error.
     if (content.ok && content.value.length > largestFileSent) return fail(tooLarge(file));
-    const given = read(file);
-    if (!given.ok) return given;
+    const original = read(file);
+    if (!original.ok) return original;
     if (!content.ok) return fail(notKept(file));
-    const { sha256, signatures } = given.value.sent;
+    const { sha256, signatures } = original.value.sent;
     const copy = this.#fileOf(kind, sha256);
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
@@ -173,14 +175,14 @@ function readEvent(file: string): Result<TakenEvent, Sentence> {
   return sent.ok ? ok({ event, file, sent: sent.value }) : sent;
 }
 
-/** The content decides: a file that was changed has another SHA-256. */
+/** Reads a kept file again. A file that was changed has another SHA-256, and is refused. */
 function kept<Taken extends { readonly sent: SentFile }>(
   file: string,
   sha256: string,
   read: (file: string) => Result<Taken, Sentence>,
 ): Result<Taken, Sentence> {
-  const found = read(file);
-  if (!found.ok || found.value.sent.sha256 === sha256) return found;
+  const again = read(file);
+  if (!again.ok || again.value.sent.sha256 === sha256) return again;
   return fail(
     sentence`${file}: This file was changed. Choose the list or the event again from a drive.`,
   );

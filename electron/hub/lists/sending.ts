@@ -1,6 +1,6 @@
 /**
- * Sends a word list and an event to all stations: the manifest and the parts of the files, which the
- * broker keeps for stations that come later.
+ * Sends a word list and an event to all stations: a manifest and the parts of the files. The broker
+ * keeps them for stations that connect later.
  */
 import { chunkBytes, chunkCount, type Manifest } from '../../core/fleet/manifest.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
@@ -19,7 +19,7 @@ export interface SendingParts {
   readonly sent: SentManifest;
   readonly clock: Clock;
   readonly publish: (publication: Publication) => void;
-  /** The highest number of a manifest of this hub that stations told. */
+  /** Highest number of a manifest of this hub that a station reported. */
   readonly highestHeard: () => number;
 }
 
@@ -44,7 +44,7 @@ export class Sending {
     this.#highestHeard = highestHeard;
   }
 
-  /** Why this list and this event do not fit together; empty if they do. */
+  /** Returns why this list and this event conflict; empty if they do not. */
   conflicts(list: TakenLexicon | undefined, event: TakenEvent | undefined): readonly Sentence[] {
     if (event === undefined) return [];
     const { event: tournament } = event.event;
@@ -75,13 +75,13 @@ export class Sending {
       this.#highestHeard(),
     );
     if (!next.ok) return next;
-    // The parts first, so that no station asks for what is not there yet.
+    // Publish the parts first, so that no station asks for parts that are missing.
     this.#publishFiles();
     this.#publishManifest();
     return ok(undefined);
   }
 
-  /** `digits` are the first four of the fingerprint that is to be used. */
+  /** `digits` are the first four of the fingerprint to confirm. */
   confirm(number: number, digits: string, by: string): Result<undefined, Sentence> {
     const now = this.#sent.now()?.manifest;
     if (now?.number !== number) {
@@ -113,7 +113,7 @@ export class Sending {
     return ok(undefined);
   }
 
-  /** Publishes all again, as a broker without memory needs after each connection. */
+  /** Publishes everything again after each connection: the broker may have lost it. */
   connected(): void {
     this.#publishFiles();
     this.#publishManifest();
@@ -137,7 +137,7 @@ export class Sending {
 
   #publishFile(kind: 'lexicon' | 'event', sha256: string): void {
     const bytes = this.store.bytesOf(kind, sha256);
-    // Stations then say that parts are missing, and the page that the file is gone.
+    // The stations report missing parts, and the page shows that the file is gone.
     if (!bytes.ok) return;
     for (let index = 0; index < chunkCount(bytes.value.length); index += 1) {
       const from = index * chunkBytes;
@@ -146,7 +146,7 @@ export class Sending {
     }
   }
 
-  /** An empty message is kept by no broker. */
+  /** Removes the parts from the broker: an empty message deletes the one that it keeps. */
   #endFile(sha256: string, bytes: number): void {
     for (let index = 0; index < chunkCount(bytes); index += 1) {
       this.#publish({ topic: chunkTopic(sha256, index), text: '' });

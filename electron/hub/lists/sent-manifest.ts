@@ -1,6 +1,6 @@
 /**
- * The manifest that a hub sends now, in `sent.json` of its folder, and its numbers. The own ledger
- * records each number before the file has it, so that a number is never used twice.
+ * The manifest that a hub sends now, in `sent.json` of its folder, and its numbers. The hub's own
+ * ledger records each number before it is written to the file, so that no number is used twice.
  */
 import { createPrivateKey, sign } from 'node:crypto';
 import path from 'node:path';
@@ -31,7 +31,7 @@ export interface SentManifest {
   readonly now: () => SentNow | undefined;
   /**
    * Records the next manifest, signs it and keeps it. `atLeast` is the highest number that stations
-   * told: a hub that was put back from a copy goes on after it.
+   * reported: a hub that was restored from a copy continues after it.
    */
   readonly next: (
     content: Omit<Manifest, 'hub' | 'number'>,
@@ -62,7 +62,7 @@ export function openSentManifest(
   return ok({
     now: () => now,
     next: (content, atLeast) => {
-      // One station alone must not use up the numbers.
+      // A single station must not be able to use up the numbers.
       const number = Math.max(last, Math.min(atLeast, last + 1_000)) + 1;
       const manifest: Manifest = { hub, number, ...content };
       const text = JSON.stringify(manifest);
@@ -71,10 +71,10 @@ export function openSentManifest(
       const written = own.append(recordOf(manifest));
       if (!written.ok) return fail(describeHubError({ kind: 'ownLedger', error: written.error }));
       last = number;
-      const kept = writeTextFile(file, `${JSON.stringify(signed)}\n`, 0o600);
-      if (!kept.ok) {
+      const saved = writeTextFile(file, `${JSON.stringify(signed)}\n`, 0o600);
+      if (!saved.ok) {
         return fail(
-          sentence`${file}: The hub could not write what it sends: ${kept.error.why}. Check the disk, then try again.`,
+          sentence`${file}: The hub could not write what it sends: ${saved.error.why}. Check the disk, then try again.`,
         );
       }
       now = { manifest, signed };
@@ -83,7 +83,7 @@ export function openSentManifest(
   });
 }
 
-/** A file that was changed, or is of another hub, is not sent. */
+/** Returns `undefined` if the file was changed or is from another hub. */
 function readSent(file: string, hub: string, authority: Certified): SentNow | undefined {
   const text = readTextFile(file);
   if (!text.ok || text.value === undefined) return undefined;

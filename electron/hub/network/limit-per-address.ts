@@ -1,8 +1,8 @@
-/** Limits the connections of a server from one address, so that one machine keeps out no others. */
+/** Limits the connections from one address, so that one machine cannot lock out others. */
 import type { Server, Socket } from 'node:net';
 
 /**
- * Refuses a connection more than an address may have. Returns the open ones, also those that have
+ * Refuses connections of an address beyond the limit. Returns the open ones, also those that have
  * not finished their handshake.
  */
 export function limitPerAddress(server: Server, most: number): ReadonlySet<Socket> {

@@ -1,8 +1,8 @@
-/** Lets a server listen, and finds it on its own machine. */
+/** Makes a server listen, and returns its address on this machine. */
 import type { AddressInfo, Server } from 'node:net';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 
-/** Returns the port, which the system chooses for 0. The error is what the system said. */
+/** Returns the port, which the system chooses for 0, or the system's error. */
 export async function listen(
   server: Server,
   { address, port }: { readonly address: string; readonly port: number },
@@ -12,14 +12,14 @@ export async function listen(
       resolve(fail(cause));
     });
     server.listen({ host: address, port, exclusive: true }, () => {
-      // Too many open connections are an error of the server, too. Those that are open go on.
+      // Too many open connections are an error, too. The open ones continue.
       server.on('error', () => undefined);
       resolve(ok((server.address() as AddressInfo).port));
     });
   });
 }
 
-/** A server that listens everywhere is reached on this machine. */
+/** Returns the address at which this machine reaches a server that listens here. */
 export function loopbackOf(address: string): string {
   return address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
 }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Reach } from '../../contract/hub/joining-shown.ts';
 
-/** More of them are hardly ever used, and an invitation has so many at most. */
+/** Machines hardly ever have more, and an invitation has 16 at most. */
 const mostAddresses = 16;
 
 export interface Reached {
@@ -11,15 +11,15 @@ export interface Reached {
   readonly reach: Reach;
 }
 
-/** Returns where a hub is reached that listens on this address of the machine. */
+/** Returns the addresses at which others reach a hub that listens here. */
 export function reachedAt(listening: string, own = addressesOfMachine()): Reached {
   if (isLoopback(listening)) return { addresses: [listening], reach: 'thisMachine' };
   if (listening !== '0.0.0.0' && listening !== '::') {
     return { addresses: [listening], reach: 'network' };
   }
-  const found = own.filter((one) => listening === '::' || !isIPv6(one)).slice(0, mostAddresses);
-  return found.length > 0
-    ? { addresses: found, reach: 'network' }
+  const addresses = own.filter((one) => listening === '::' || !isIPv6(one)).slice(0, mostAddresses);
+  return addresses.length > 0
+    ? { addresses, reach: 'network' }
     : { addresses: ['127.0.0.1'], reach: 'noNetwork' };
 }
 
@@ -27,7 +27,7 @@ function isLoopback(address: string): boolean {
   return address.startsWith('127.') || address === '::1';
 }
 
-/** Leaves out addresses that have a meaning on one cable only. */
+/** Leaves out link-local addresses, which are valid on one cable only. */
 function addressesOfMachine(): readonly string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses = []) => addresses)

@@ -1,6 +1,6 @@
 /**
- * Saves one report of the ledgers of all stations, for the readers that reports have. Every branch
- * of a ledger is named, and what several branches have is in the report once.
+ * Saves one report of the ledgers of all stations, for the same audiences as at a station. It names
+ * every branch of a ledger, and has records that several branches share once.
  */
 import path from 'node:path';
 import type { z } from '../../core/base/schema.ts';
@@ -66,7 +66,7 @@ export async function saveReport(
     : fail(describeExportError(written.error));
 }
 
-/** Reads all branches of a ledger into memory, as they are now. Branches share what they have. */
+/** Reads all branches of a ledger into memory, as they are now. Branches share their records. */
 async function exportedLedgers(
   hub: Hub,
   { ledger, branches }: CollectedLedger,
@@ -96,7 +96,7 @@ async function exportedLedgers(
   });
 }
 
-/** What arrived since the tip was read is in the next report. */
+/** Leaves out records that arrived after the tip was read. */
 function entriesUpTo(tip: Place, branches: readonly LedgerEntry[][]): readonly LedgerEntry[] {
   for (const entries of branches) {
     const index = tip.number - (entries[0]?.record.number ?? 0);

@@ -1,4 +1,4 @@
-/** Searches the collected rulings, the last that arrived first, and turns pages. */
+/** Searches the collected rulings, newest arrival first, page by page. */
 import type { RulingsSearch } from '../../contract/hub/rulings-shown.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import type { GivenOpinion } from '../../core/fleet/desk-opinions.ts';
@@ -9,10 +9,10 @@ import { othersFirst } from '../ledgers/others-first.ts';
 /** The number of rows that fit on a screen of 1280x720. */
 const rowsOnPage = 8;
 
-/** A point typed in place of the one before the start of a hash. */
+/** A full stop typed instead of the middle dot before the start of a hash. */
 const pointBeforeStart = /\.(?=[0-9A-F]{4,}[.·-])/gi;
 
-/** Number of rulings that are looked at before other work may run. */
+/** Number of rulings to search before other work may run. */
 const step = 1_000;
 
 interface Searched {
@@ -26,7 +26,7 @@ export interface RulingsFound {
   readonly found: number;
 }
 
-/** `rulings` is in the order of arrival, and does not change. */
+/** `rulings` must be in the order of arrival, and must not change meanwhile. */
 export async function findRulings(
   rulings: readonly CollectedRuling[],
   search: RulingsSearch,
@@ -58,7 +58,7 @@ function isFound(
   if (station !== undefined && station !== shown) return false;
   if (search.trim() === '') return true;
   const typed = search.replaceAll(pointBeforeStart, '·');
-  const given = { ...ruling, opinions: opinionsOf(ruling) };
-  // People know a ruling by the name that its players saw, and by the one that is shown here.
-  return [ruling.station, shown].some((name) => isSearched({ ...given, station: name }, typed));
+  const searched = { ...ruling, opinions: opinionsOf(ruling) };
+  // People know the station's name that players saw, and the one shown here.
+  return [ruling.station, shown].some((name) => isSearched({ ...searched, station: name }, typed));
 }

@@ -1,7 +1,7 @@
 /**
- * Gives an opinion at the desk of a hub, by the lists and rules of the ruling. Proves the lists from
- * the disk, looks every word up in them, and records the opinion in the hub's own ledger before
- * anybody sees it. Writes nothing into a ledger of a station.
+ * Gives an opinion at the desk of a hub, according to the lists and rules of the ruling. Proves the
+ * lists from the disk and looks up every word. Records the opinion in the hub's own ledger before
+ * it is shown. Never writes into a ledger of a station.
  */
 import type { z } from '../../core/base/schema.ts';
 import type { deskOpinionAsked, GivenAtDesk } from '../../contract/hub/rulings-shown.ts';
@@ -25,7 +25,7 @@ export type DeskRequest = z.output<typeof deskOpinionAsked>;
 const longestName = 40;
 const nameSchema = lineOfText(longestName);
 
-/** Somebody who has not typed a name yet. */
+/** A person who has not typed a name yet. */
 export const noMember = memberAtDesk('');
 
 export function giveAtDesk(
@@ -63,9 +63,20 @@ export function giveAtDesk(
   const recorded = desk.record({
     kind: 'deskOpinion',
     body: {
-      ...{ ledger, station, number, hash, ruling: numbered, opinion: asked, verdict },
-      ...{ lexicon, identity, rulebook, ...(event !== undefined && { event }) },
-      ...{ arrived: collected.arrived, words: [...play.value.words], name: typed.data },
+      ledger,
+      station,
+      number,
+      hash,
+      ruling: numbered,
+      opinion: asked,
+      verdict,
+      lexicon,
+      identity,
+      rulebook,
+      ...(event !== undefined && { event }),
+      arrived: collected.arrived,
+      words: [...play.value.words],
+      name: typed.data,
     },
     staff: { sources: [...sources] },
   });

@@ -1,6 +1,6 @@
 /**
- * Judges all collected rulings and opinions again, each once, by the lists that are at hand. Other
- * lists make it judge everything anew.
+ * Judges all collected rulings and opinions again with the lists at hand, each once. After a change
+ * of lists, judges everything anew.
  */
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import type { GivenOpinion } from '../../core/fleet/desk-opinions.ts';
@@ -8,14 +8,14 @@ import { judgeAgain, type Judgement } from '../../core/ledger/judge-again.ts';
 import { othersFirst } from '../ledgers/others-first.ts';
 import type { ListsAtHand } from './lists-at-hand.ts';
 
-/** Number of rulings that are judged before other work may run. */
+/** Number of rulings to judge before other work may run. */
 const step = 1_000;
 
 type Look = CollectedRuling | GivenOpinion;
 
 export class JudgedRulings {
   readonly #lists: ListsAtHand;
-  /** By the hashes of the records. */
+  /** Judgements by the hashes of the records. */
   readonly #judged = new Map<string, Judgement['kind']>();
   #otherwise: readonly CollectedRuling[] = [];
 
@@ -23,12 +23,12 @@ export class JudgedRulings {
     this.#lists = lists;
   }
 
-  /** The rulings of which the lists say otherwise, or of an opinion on them, at the last update. */
+  /** Rulings that the lists contradict, or whose opinions they contradict, at the last update. */
   get otherwise(): readonly CollectedRuling[] {
     return this.#otherwise;
   }
 
-  /** Forgets what was judged by other lists. */
+  /** Forgets all judgements. Call this when the lists have changed. */
   listsChanged(): void {
     this.#judged.clear();
   }

@@ -1,6 +1,6 @@
 /**
- * The word lists and events by which a hub judges rulings again, read from files. The files can
- * change while the hub is open: a list that changed is read again, and is found by its words.
+ * The word lists and events with which a hub judges rulings again. Files can change while the hub
+ * is open: a changed list is read again, and found by its words.
  */
 import { canonicalListsOf, type CanonicalLists } from '../../core/challenge/second-look.ts';
 import type { BasisAtHand } from '../../core/ledger/judge-again.ts';
@@ -20,7 +20,7 @@ export interface FilesAtHand {
 export const noFiles: FilesAtHand = { lexicons: () => [], events: () => [] };
 
 interface Read<Value> {
-  /** Changes with the file. */
+  /** State of the file, which differs after each change. */
   readonly state: string;
   readonly value: Result<Value, Sentence>;
 }
@@ -46,7 +46,7 @@ export class ListsAtHand implements BasisAtHand {
     this.#files = files;
   }
 
-  /** Reads the files that are new or have changed. Returns true if there were any, or fewer. */
+  /** Reads new and changed files. Returns true if any file was added, changed or removed. */
   refresh(): boolean {
     const lexicons = readChanged(this.#lexicons, this.#files.lexicons(), readLists);
     const events = readChanged(this.#events, this.#files.events(), readRules);
@@ -69,7 +69,7 @@ export class ListsAtHand implements BasisAtHand {
 
   readonly rules = (event: string): Rules | undefined => this.#byEvent.get(event);
 
-  /** Reads the files with these words again, whether they seem to have changed or not. */
+  /** Reads the files with these words again, even if they look unchanged. */
   proveAgain(identity: string): void {
     for (const [file, { value }] of this.#lexicons) {
       if (value.ok && value.value.identity === identity) this.#lexicons.delete(file);
@@ -78,7 +78,7 @@ export class ListsAtHand implements BasisAtHand {
   }
 }
 
-/** Returns true if what was read has changed. */
+/** Updates what was read. Returns true if it has changed. */
 function readChanged<Value>(
   known: Map<string, Read<Value>>,
   files: readonly string[],
@@ -103,7 +103,7 @@ function valuesOf<Value>(all: ReadonlyMap<string, Read<Value>>): readonly Value[
   return [...all.values()].flatMap(({ value }) => (value.ok ? [value.value] : []));
 }
 
-/** Proves all words that the file has, whether they were proven before or not. */
+/** Proves all words of the file, even if they were proven before. */
 function readLists(file: string): Result<IdentifiedLists, Sentence> {
   const opened = openLexiconFile(file, { provesAgain: true });
   return opened.ok

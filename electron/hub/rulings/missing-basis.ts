@@ -1,4 +1,4 @@
-/** Says why a ruling cannot be judged again, or looked at at the desk, with what is missing. */
+/** Says which list or event is missing to judge a ruling again, or to look at it at the desk. */
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import type { BasisNames } from '../../core/ledger/basis-names.ts';

@@ -1,6 +1,6 @@
 /**
- * The rulings of all stations at a hub: one search, judged again by the lists at hand, and opinions
- * at the desk.
+ * The rulings of all stations at a hub: search, judgement with the lists at hand, and opinions at
+ * the desk.
  */
 import type { AlarmShown } from '../../contract/hub/fleet-shown.ts';
 import type { HubHandlers } from '../../contract/hub/hub-call.ts';
@@ -51,8 +51,10 @@ export class Rulings {
     this.#judged = new JudgedRulings(this.#lists);
     this.#desk = new DeskOpinions(hub);
     this.#parts = {
-      ...{ collected: this.#collected, judged: this.#judged },
-      ...{ lists: this.#lists, desk: this.#desk },
+      collected: this.#collected,
+      judged: this.#judged,
+      lists: this.#lists,
+      desk: this.#desk,
     };
     this.handlers = {
       rulings: async (search) => this.#updated(async () => this.#find(search)),
@@ -89,17 +91,17 @@ export class Rulings {
     return this.#desk.notesOn(ledger);
   }
 
-  /** What the board says of rulings: the lists say otherwise, or an opinion was given twice. */
+  /** Alarms of the board: the lists contradict a ruling, or an opinion was given twice. */
   alarms(): readonly AlarmShown[] {
     return alarmsOfRulings({ names: this.#collected.names, ...this.#odd });
   }
 
-  /** Ends reading. */
+  /** Stops reading. */
   close(): void {
     this.#collected.close();
   }
 
-  /** A ruling that was set aside, or whose last opinion agrees with the lists, is no alarm. */
+  /** Leaves out rulings that were set aside, or whose last opinion agrees with the lists. */
   #oddRulings(): Omit<OddRulings, 'names'> {
     const standing = this.#collected.all.filter(({ setAsides }) => setAsides.length === 0);
     const isWrong = (ruling: CollectedRuling): boolean =>
@@ -131,14 +133,14 @@ export class Rulings {
     const { all, names } = this.#collected;
     const { otherwise } = this.#judged;
     const searched = search.isOtherwise ? otherwise : all;
-    const found = await findRulings(searched, search, {
+    const page = await findRulings(searched, search, {
       names,
       opinionsOf: (ruling) => this.#desk.of(ruling),
     });
     const stations = new Set(all.map(names.station));
     return ok({
-      ...found,
-      rulings: found.rulings.map((ruling) => rulingShown(ruling, this.#parts)),
+      ...page,
+      rulings: page.rulings.map((ruling) => rulingShown(ruling, this.#parts)),
       total: all.length,
       otherwise: otherwise.length,
       stations: [...stations].toSorted((one, other) =>
@@ -164,7 +166,7 @@ export class Rulings {
     };
   }
 
-  /** What somebody may give whose name is not typed yet. */
+  /** Returns the opinion that a person whose name is not typed yet may give. */
   #next(ruling: CollectedRuling): OpenedHubRuling['next'] {
     const basis = basisOf(ruling, this.#lists);
     if (!basis.ok) {
@@ -183,19 +185,23 @@ export class Rulings {
       const judgement = this.#judged.judge(look);
       if (judgement.kind === 'notJudged') return [];
       const { opinion, at, verdict, words } = look;
-      const found = judgement.look.sources;
+      const sources = judgement.look.sources;
       return [
         {
-          ...{ opinion, at, verdict },
-          words: found.map((source, index) => ({ word: words[index] ?? '', source })),
+          opinion,
+          at,
+          verdict,
+          words: sources.map((source, index) => ({ word: words[index] ?? '', source })),
         },
       ];
     });
   }
 
   async #give({ ruling: named, ...asked }: DeskRequest): Promise<StaffResult<GivenAtDesk>> {
-    const given = await this.#withRuling(named, (ruling) => giveAtDesk(ruling, asked, this.#parts));
-    if (given.ok) await this.update();
-    return given;
+    const opinion = await this.#withRuling(named, (ruling) =>
+      giveAtDesk(ruling, asked, this.#parts),
+    );
+    if (opinion.ok) await this.update();
+    return opinion;
   }
 }

@@ -1,22 +1,22 @@
-/** What the board of a hub says of rulings. */
+/** Alarms about rulings, for the board of a hub. */
 import type { AlarmShown } from '../../contract/hub/fleet-shown.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import { describeOpinionRefusal, type OpinionRefusal } from '../../core/ledger/opinions.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { plural, sentence, type Sentence } from '../../core/text/sentence.ts';
 
-/** More rulings than this are counted, and not named. */
+/** Names this many rulings, and counts the others. */
 const mostNamed = 10;
 
 export interface OddRulings {
   readonly names: RulingNames;
-  /** Those that stand as the lists say otherwise. */
+  /** Rulings whose final verdict the lists contradict. */
   readonly otherwise: readonly CollectedRuling[];
-  /** Those with two second or two third opinions. */
+  /** Rulings with two second or two third opinions. */
   readonly twice: readonly CollectedRuling[];
 }
 
-/** The newest ones come first. Each ends with its cause. */
+/** Names the newest rulings first. Each alarm ends with its cause. */
 export function alarmsOfRulings({ names, otherwise, twice }: OddRulings): readonly AlarmShown[] {
   const named = (rulings: readonly CollectedRuling[]): readonly string[] =>
     rulings.slice(-mostNamed).toReversed().map(names.label);

@@ -1,7 +1,6 @@
 /**
- * The rulings of all collected ledgers, in memory. Reads only what arrived since the last reading,
- * in steps, and checks it as every reading of the hub's file does. A ledger that forks is read again
- * from its start.
+ * The rulings of all collected ledgers, in memory. Reads and checks only the records that arrived
+ * since the last update, in steps. A ledger that forks is read again from its start.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import {
@@ -20,12 +19,12 @@ import { joinParts, recordOf, type RecordRow } from '../ledgers/record-row.ts';
 import { LedgerInFile } from '../ledgers/stored-ledger.ts';
 import { followRow, inSteps, treeEntries } from '../ledgers/read-entries.ts';
 
-/** Number of records that are read before other work may run. */
+/** Number of records to read before other work may run. */
 const step = 500;
 
 interface Tree {
   readonly rulings: LedgerRulings;
-  /** By the hashes of their last records. */
+  /** Branches by the hashes of their last records. */
   readonly branches: Map<string, { readonly rulings: BranchRulings; readonly end: ChainHead }>;
   /** `arrived` of its last record that was read. */
   arrived: number;
@@ -45,7 +44,7 @@ export class CollectedRulings {
     this.#database = database;
   }
 
-  /** All rulings that were read, in the order of their arrival. */
+  /** All rulings, in the order of their arrival. */
   get all(): readonly CollectedRuling[] {
     return this.#all;
   }
@@ -69,14 +68,14 @@ export class CollectedRulings {
     return this.#trees.get(ledger)?.rulings.find(hash);
   }
 
-  /** Reads what is new. Several calls read one after the other. */
+  /** Reads new records. Overlapping calls run one after the other. */
   async update(): Promise<Result<undefined, HubError>> {
     const reading = this.#reading.catch(() => undefined).then(async () => this.#readNew());
     this.#reading = reading;
     return reading;
   }
 
-  /** Ends reading. */
+  /** Stops reading. */
   close(): void {
     this.#isClosed = true;
   }
@@ -99,7 +98,7 @@ export class CollectedRulings {
     return ok(undefined);
   }
 
-  /** Returns what was read, and the ledgers that must be read again. */
+  /** Reads one step. Returns the new rulings, and the ledgers that must be read again. */
   #readStep(): {
     readonly records: number;
     readonly arrived: number;
@@ -139,7 +138,7 @@ export class CollectedRulings {
     if (!forks.ok) return forks;
     const tree = newTree(ledger);
     const trunk = tree.rulings.openBranch(new Set(forks.value.map(({ hash }) => hash)));
-    /** The branches at each fork, and by their own first records. */
+    /** Branches by the fork before them, and by their own first record. */
     const atForks = new Map<string, BranchRulings>();
     const branches = new Map<
       number,
@@ -186,7 +185,7 @@ function firstBranch({ rulings }: Tree): {
 
 const texts = joinParts(['words', 'people']);
 
-/** The sources of words are not read, and the names of people where they are at the hub. */
+/** Leaves out the sources of words. Has the names of people where the hub has them. */
 function rowsAfter(database: DatabaseSync, arrived: number): readonly RecordRow[] {
   return database
     .prepare(

@@ -98,7 +98,9 @@ function saveSheet(
     fingerprint,
     file: path.basename(file),
     list: {
-      ...{ title, edition, fingerprint: fingerprintOf(identity) },
+      title,
+      edition,
+      fingerprint: fingerprintOf(identity),
       known: knownText(list.lexicon),
     },
     ...(event && {

@@ -142,8 +142,11 @@ function deskNotesOn(
       ({ ruling, ledger: name }) => ruling.hash === own.value.hash && name === own.value.first,
     )
     .map(({ hub, opinion, verdict, wallMs, offset }) => ({
-      ...{ hub, opinion, verdict },
-      ...{ time: new Date(wallMs).toISOString(), offset },
+      hub,
+      opinion,
+      verdict,
+      time: new Date(wallMs).toISOString(),
+      offset,
     }));
 }
 
@@ -180,7 +183,8 @@ function toRulingShown(one: RulingOnRecord, ledger: Ledger): RulingShown {
     ruling,
     station,
     label,
-    ...{ time, offset },
+    time,
+    offset,
     words,
     verdict,
     finalVerdict: standing,
@@ -190,7 +194,8 @@ function toRulingShown(one: RulingOnRecord, ledger: Ledger): RulingShown {
     lexicon: lexiconShown(one, ledger),
     opinions: opinions.map(({ opinion, ...said }: OpinionOnRecord) => ({
       opinion,
-      ...{ time: said.time, offset: said.offset },
+      time: said.time,
+      offset: said.offset,
       words: said.words,
       verdict: said.verdict,
       by: said.by,

@@ -11,7 +11,9 @@ export function sentFiles(fleet: Pick<StationFleet, 'sent'>): readonly SentFiles
     const found = sent?.states().find((one) => one.station === station);
     const now = found?.number === number ? found : undefined;
     return {
-      ...{ station, hub, number },
+      station,
+      hub,
+      number,
       ...(lexicon && { lexicon: fileShown(lexicon.title, fingerprints.lexicon) }),
       ...(event && { event: fileShown(event.title, fingerprints.event) }),
       ...(confirmed && { confirmedBy: confirmed.by }),

@@ -93,7 +93,8 @@ function report(parts: ConsoleParts): SetUpReport {
 function sheetOf(parts: ConsoleParts): StaffSheet {
   const { station, state, lexicon, event } = status(parts);
   return {
-    ...{ station, state },
+    station,
+    state,
     ...(lexicon && { lexicon }),
     ...(event && { event }),
     codes: Object.values(closedCauses),

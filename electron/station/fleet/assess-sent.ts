@@ -1,4 +1,4 @@
-/** Decides whether a station can use what a hub sent, before anything of it is in use. */
+/** Decides whether a station can use what a hub sent, before any of it is in use. */
 import { hubMayPutInUse } from '../../core/fleet/hub-may-put-in-use.ts';
 import type { SentRefusal } from '../../core/fleet/sent-state.ts';
 import { describeRequiredList } from '../../core/event/fit.ts';
@@ -36,7 +36,7 @@ export interface Usable {
   readonly list: (LexiconAtHand & { readonly isNew: boolean }) | undefined;
   /** The event that the hub sent. */
   readonly event: (OpenedEvent & { readonly file: string }) | undefined;
-  /** True if a director's word at the hub is not enough. */
+  /** True if a director's confirmation at the hub is not enough. */
   readonly needsDirector: boolean;
 }
 
@@ -143,10 +143,10 @@ function listFor(
   trust: TrustList,
 ): ListToUse | undefined {
   const stays = list && (event === undefined || isRequiredBy(event, list.lexicon));
-  const found = stays === true ? list : event && installedListOf(event, dataFolder);
-  if (found === undefined) return undefined;
-  const isSigned = isSignedBy(signatureState(found.file, trust), trust);
-  return { ...found, isNew: false, isSigned };
+  const usable = stays === true ? list : event && installedListOf(event, dataFolder);
+  if (usable === undefined) return undefined;
+  const isSigned = isSignedBy(signatureState(usable.file, trust), trust);
+  return { ...usable, isNew: false, isSigned };
 }
 
 function conflictsWith(
@@ -161,7 +161,7 @@ function conflictsWith(
     : countedConflictsOf(event, list.lexicon, list.file, dataFolder);
 }
 
-/** The keys that an event names itself do not count. */
+/** Ignores the keys that an event itself names. */
 function isSignedBy(signature: SignatureState, trust: TrustList): boolean {
   return (
     signature.kind === 'good' &&

@@ -1,7 +1,7 @@
 /**
- * Remembers whether the station can use what each hub sent, until something changes that this
- * depends on. Reading a list takes a moment, so it is read only while nobody is at the station, and
- * a hub that keeps sending does not keep the station busy.
+ * Caches whether the station can use what each hub sent, until its inputs change. Reading a list
+ * takes a moment, so this happens only while the station is not in use. A hub that keeps sending
+ * cannot keep the station busy.
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { fail, type Result } from '../../core/base/result.ts';
@@ -13,7 +13,7 @@ import { assessSent, type AssessParts, type Refusal, type Usable } from './asses
 import type { Joined } from './joined.ts';
 import type { Staged } from './staged-files.ts';
 
-/** What is here of one hub. */
+/** Complete files of one hub. */
 export interface FoundFiles {
   readonly joined: Joined;
   readonly staged: Staged;
@@ -27,7 +27,7 @@ export interface AssessmentsParts extends Omit<AssessParts, 'config' | 'ledger'>
 }
 
 interface Assessed {
-  /** What it depends on at the station. */
+  /** Everything at the station that the assessment depends on. */
   readonly here: string;
   /** The files that were assessed, with their signatures. */
   readonly files: string;
@@ -47,14 +47,14 @@ export class Assessments {
   }
 
   /**
-   * What may come into use from afar; `undefined` if the files must be read, and that has to wait. A
-   * confirmation of assessed files needs no reading.
+   * Returns what the hub may put in use; `undefined` if the files must be read first and the
+   * station is in use. A confirmation of assessed files needs no reading.
    */
   of(one: FoundFiles, isResting: boolean): Assessment | undefined {
     const before = this.#assessed.get(one.joined.station);
     if (before?.here !== this.#here()) return isResting ? this.#assess(one) : undefined;
     const isSame = before.files === filesKey(one.staged);
-    // The courier may have fetched refused files again for a new manifest.
+    // Assess refused files again: the courier may have fetched them anew for a new manifest.
     const isFinal = before.result.ok || before.manifest === one.staged.sha256;
     if (isSame && isFinal && !isDiskFault(before.result)) return before.result;
     const isDue = this.#parts.clock.monotonicMs() - before.atMs >= fleetTiming.betweenAssessmentsMs;
@@ -95,12 +95,12 @@ export class Assessments {
   }
 }
 
-/** Returns what an assessment depends on, of what the hub sends. */
+/** Returns the part of the manifest that an assessment depends on. */
 function filesKey({ manifest: { lexicon, event } }: Staged): string {
   return JSON.stringify([lexicon, event]);
 }
 
-/** Whether the disk or the ledger refused, so that the station tries again. */
+/** True if the disk or the ledger failed, so that the station must try again. */
 function isDiskFault(result: Assessment): boolean {
   return !result.ok && result.error.refusal === 'notChanged';
 }

@@ -1,6 +1,6 @@
 /**
- * Runs the courier of a station that joined a fleet, in a process of its own. Starts it again if it
- * ends, and tells it what the station is. The station never waits for it.
+ * Runs the courier of a station that joined a fleet, in a separate process. Restarts it if it ends,
+ * and sends it the state of the station. The station never waits for it.
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { Backoff } from '../../core/base/backoff.ts';
@@ -19,11 +19,13 @@ export interface CourierWatchParts {
 }
 
 export interface CourierWatch {
-  /** The station may have changed. Costs nothing now; it is looked at a little later. */
+  /**
+   * Call this when the station may have changed. Returns at once; the check comes a little later.
+   */
   readonly changed: () => void;
-  /** What the courier said last. */
+  /** The newest news from the courier. */
   readonly news: () => CourierNews;
-  /** Ends the courier, and starts another one as soon as it is gone. */
+  /** Ends the courier, and starts a new one once it has ended. */
   readonly restart: () => void;
   readonly close: () => void;
 }
@@ -31,7 +33,7 @@ export interface CourierWatch {
 export function watchCourier({ start, now, head, clock }: CourierWatchParts): CourierWatch {
   let courier: CourierProcess | undefined;
   let news: CourierNews = [];
-  let told = '';
+  let sentText = '';
   const rest = new Backoff(fleetTiming.restart);
   let isClosed = false;
   let isRestarting = false;
@@ -42,7 +44,7 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
     const mine = start();
     const beganAt = clock.monotonicMs();
     courier = mine;
-    told = '';
+    sentText = '';
     mine.onMessage((message) => {
       const read = courierNewsSchema.safeParse(message);
       if (read.success && courier === mine) news = read.data;
@@ -56,7 +58,7 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
         return;
       }
       news = news.map((one) => ({ ...one, isConnected: false }));
-      // A courier that lived did not end because of how it was started.
+      // A courier that ran this long did not fail because of its settings: start the backoff anew.
       if (clock.monotonicMs() - beganAt > fleetTiming.restart.longestMs) rest.reset();
       cancelStart = clock.after(rest.next(), begin);
     });
@@ -68,8 +70,8 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
       cancelTelling = undefined;
       const station = now();
       const all = JSON.stringify([station, head()]);
-      if (courier === undefined || all === told) return;
-      if (courier.send(station)) told = all;
+      if (courier === undefined || all === sentText) return;
+      if (courier.send(station)) sentText = all;
       else changed();
     });
   }

@@ -31,7 +31,7 @@ export interface NotesOfHub {
   readonly notes: readonly DeskNote[];
 }
 
-/** Returns the notes of all hubs that the station has joined. Leaves out what cannot be read. */
+/** Returns the notes of all hubs that the station has joined. Skips unreadable files. */
 export function readNotes(dataFolder: string): readonly NotesOfHub[] {
   const joined = readJoined(dataFolder);
   if (!joined.ok) return [];

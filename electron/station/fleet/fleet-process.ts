@@ -1,17 +1,17 @@
-/** A process beside the station that may open connections, as the shell starts it. */
+/** A separate process that may open connections. The shell starts it for the station. */
 import type { StationNow } from '../../core/fleet/messages.ts';
 import type { JoinRequest } from './join-messages.ts';
 
 /** Nothing here waits or throws. */
 export interface FleetProcess<Sent> {
-  /** Returns false, and sends nothing, as long as the process has not taken what was sent before. */
+  /** Returns false and sends nothing while the process has not taken the previous message. */
   readonly send: (message: Sent) => boolean;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onEnd: (listener: () => void) => void;
   readonly end: () => void;
 }
 
-/** Such a process needs little memory, and a hub must not be able to take more. In megabytes. */
+/** In megabytes. Such a process needs little, and a hub must not be able to make it use more. */
 export const processMemory = 128;
 
 export type CourierProcess = FleetProcess<StationNow>;

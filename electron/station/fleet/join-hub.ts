@@ -1,6 +1,6 @@
 /**
- * Lets a station join a hub, by a process of its own that asks the hub. What it brings is kept by the
- * caller, and nothing before that. One at a time.
+ * Lets a station join a hub, one at a time. A separate process asks the hub. Nothing is stored
+ * until the caller keeps the result.
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { JoiningNow } from '../../contract/staff/fleet.ts';
@@ -23,9 +23,9 @@ export interface Joining {
   readonly now: () => JoiningNow;
   /** `keep` is called when the hub has accepted the station. */
   readonly begin: (request: AskRequest, keep: (joined: Joined) => StaffResult) => StaffResult;
-  /** Somebody has seen the same digits at the hub. */
+  /** Call this when a person has seen the same digits at the hub. */
   readonly confirm: () => StaffResult;
-  /** Ends asking, or forgets how it ended. */
+  /** Stops asking, or forgets the result. */
   readonly cancel: () => void;
 }
 
@@ -51,10 +51,12 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
       case 'joined': {
         const { joined } = news;
         const isExpected = by === 'invited' || (now.kind === 'digits' && now.isConfirmed);
-        const kept =
+        const result =
           isExpected && isUsable(joined) ? keep(joined) : fail(describeJoinError('badAnswer'));
         end(
-          kept.ok ? { kind: 'joined', hub: joined.hub } : { kind: 'failed', sentence: kept.error },
+          result.ok
+            ? { kind: 'joined', hub: joined.hub }
+            : { kind: 'failed', sentence: result.error },
         );
       }
     }

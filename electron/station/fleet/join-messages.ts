@@ -1,4 +1,4 @@
-/** What a station and the process that asks a hub for it tell each other. */
+/** Messages between a station and the process that asks a hub to let it join. */
 import { addressSchema, invitationSchema } from '../../core/fleet/joining.ts';
 import { isStationId } from '../../core/fleet/topics.ts';
 import { z } from '../../core/base/schema.ts';
@@ -6,11 +6,10 @@ import { lineOfText } from '../../core/base/line-of-text.ts';
 import { joinedSchema } from './joined.ts';
 
 /**
- * `noHub`: nothing answers as this hub, at none of its addresses. `notInvited`: the hub does not
- * know this invitation any more. `notByDigits`: the hub does not let stations join by digits now,
- * or somebody is between it and the station. `refused`: somebody at the hub said no, or joining
- * ended. `noAnswer`: nobody said anything, or the hub ended. `badAnswer`: the hub's certificate is
- * of no use.
+ * `noHub`: this hub answers at none of its addresses. `notInvited`: the hub no longer accepts this
+ * invitation. `notByDigits`: the hub does not let stations join with digits now, or an attacker is
+ * between it and the station. `refused`: a person at the hub said no, or joining ended. `noAnswer`:
+ * no person answered, or the hub ended. `badAnswer`: the hub's certificate cannot be used.
  */
 const joinErrors = [
   ...(['noHub', 'notInvited', 'notByDigits'] as const),
@@ -20,7 +19,7 @@ export type JoinError = (typeof joinErrors)[number];
 
 const station = lineOfText(20);
 
-/** To the process. `confirmed`: somebody at the station has seen the same digits at the hub. */
+/** To the process. `confirmed`: a person at the station has seen the same digits at the hub. */
 export const joinRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invited'), invitation: invitationSchema, station }).readonly(),
   z.strictObject({ kind: z.literal('byDigits'), address: addressSchema, station }).readonly(),

@@ -1,4 +1,4 @@
-/** How a station knows its hubs: one file in its data folder, readable by its account only. */
+/** The hubs that a station joined: one file in its data folder, readable by its account only. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { lineOfText } from '../../core/base/line-of-text.ts';
+import { newerThan } from '../../core/text/newer-program.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import { reasonOf } from '../disk/disk-full-or-removed.ts';
@@ -21,7 +22,7 @@ export const joinedSchema = z
     hub: lineOfText(40),
     /** The id of the station in the fleet of this hub. */
     station: z.string().refine(isStationId),
-    /** Where the broker can be reached. Tried in turn. */
+    /** Addresses of the broker. Tried in turn. */
     addresses: z.array(addressSchema).min(1).max(16).readonly(),
     /** Certificate of the hub's authority, and the station's own with its key. */
     authority: pem,
@@ -30,11 +31,14 @@ export const joinedSchema = z
   })
   .readonly();
 
-/** One hub, and how the station reaches it. */
+/** One hub, and how to reach it. */
 export type Joined = z.output<typeof joinedSchema>;
 
 /** In the order in which the station joined them. */
-const fileSchema = z
+/** Files of this format have no number. Write one only with what older programs do not know. */
+export const joinedVersion = 1;
+
+export const joinedFileSchema = z
   .strictObject({ hubs: z.array(joinedSchema).max(mostHubs).readonly() })
   .readonly();
 
@@ -45,7 +49,7 @@ function fileOf(dataFolder: string): string {
   return path.join(dataFolder, folderName, fileName);
 }
 
-/** Returns no hub for a station that works alone. */
+/** Returns an empty list for a station that joined no hub. */
 export function readJoined(dataFolder: string): Result<readonly Joined[], Sentence> {
   const file = fileOf(dataFolder);
   const read = readTextFile(file);
@@ -55,7 +59,12 @@ export function readJoined(dataFolder: string): Result<readonly Joined[], Senten
     );
   }
   if (read.value === undefined) return ok([]);
-  const hubs = fileSchema.safeParse(jsonOf(read.value)).data?.hubs;
+  const json = jsonOf(read.value);
+  const newer = newerThan(joinedVersion, json);
+  if (newer !== undefined) {
+    return fail(sentence`${file}: ${newer} The station rules without the hub.`);
+  }
+  const hubs = joinedFileSchema.safeParse(json).data?.hubs;
   return hubs?.every(isUsable) === true
     ? ok(hubs)
     : fail(
@@ -87,7 +96,7 @@ function makeFolder(folder: string): Result<undefined, { readonly why: Sentence 
   }
 }
 
-/** Returns whether certificates and key belong together. */
+/** Returns true if the certificates and the key belong together. */
 export function isUsable({ authority, certificate, key }: Joined): boolean {
   try {
     const own = new X509Certificate(certificate);

@@ -1,6 +1,7 @@
 /**
- * The folder of the files that a hub sent, one for each hub: the courier writes it, and the station
- * reads it. `manifest.json` is there only while all files that it names are. Nothing in it is in use.
+ * The folder with the files that a hub sent, one for each hub. The courier writes it, and the
+ * station reads it. `manifest.json` exists only while all files that it names do. No file here is
+ * in use.
  */
 import { verify, X509Certificate } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -32,13 +33,13 @@ const manifestName = 'manifest.json';
 const acceptedName = 'accepted.json';
 const settledName = 'settled.json';
 
-/** Hubs of one authority: a hub that was replaced has another id. The oldest are forgotten. */
+/** Number of hubs to remember for one authority. A replaced hub has a new id. */
 const mostAccepted = 16;
 const acceptedFileSchema = z.array(acceptedSchema).max(mostAccepted).readonly();
 
 type SentFiles = Pick<Manifest, SentKind>;
 
-/** What a hub sends, with all files. */
+/** A complete transfer from a hub. */
 export interface Staged {
   readonly manifest: Manifest;
   /** SHA-256 of the manifest's text. */
@@ -54,7 +55,7 @@ export function stagedFile(folder: string, kind: SentKind, hash: string): string
   return path.join(folder, `${hash}.${kind}`);
 }
 
-/** Checks signatures by the authority of the hub. */
+/** Returns how to check a manifest of this hub: by the signature of its authority. */
 export function readerFor({ authority }: Pick<Joined, 'authority'>): ManifestReader {
   const { publicKey } = new X509Certificate(authority);
   return {
@@ -69,12 +70,12 @@ export function readerFor({ authority }: Pick<Joined, 'authority'>): ManifestRea
   };
 }
 
-/** Empty if the file is missing or was changed: every manifest is then new. */
+/** Returns an empty list if the file is missing or damaged. Every manifest then counts as new. */
 export function readAccepted(folder: string): readonly Accepted[] {
   return read(path.join(folder, acceptedName), acceptedFileSchema) ?? [];
 }
 
-/** Remembers the number for ever, before anything of the manifest is fetched. */
+/** Stores the number. Call this before any file of the manifest is fetched. */
 export function writeAccepted(folder: string, now: Accepted): Result<undefined, NotWritten> {
   const others = readAccepted(folder).filter(({ hub }) => hub !== now.hub);
   return writeJson(folder, acceptedName, [...others, now].slice(-mostAccepted));
@@ -89,7 +90,7 @@ export function isStaged(
   return file.ok && file.value.length === bytes && sha256(file.value) === hash;
 }
 
-/** Writes a file under another name first. */
+/** Writes a file under a temporary name, then renames it. */
 export function stageFile(
   folder: string,
   kind: SentKind,
@@ -109,31 +110,31 @@ export function stageManifest(
   for (const kind of sentKinds) {
     const file = manifest[kind];
     if (file === undefined) continue;
-    const kept = keepSignatures(stagedFile(folder, kind, file.sha256), file.signatures);
-    if (!kept.ok) return kept;
+    const signatures = keepSignatures(stagedFile(folder, kind, file.sha256), file.signatures);
+    if (!signatures.ok) return signatures;
   }
   const written = writeJson(folder, manifestName, signed);
   return written.ok ? removeOthers(folder, manifest) : written;
 }
 
 /**
- * Call this before files of a new manifest are fetched. An earlier manifest must not come into use
- * meanwhile, and its files must not stay if those of the new one never come.
+ * Call this before fetching the files of a new manifest. An earlier manifest must not come into use
+ * meanwhile, and its files must not stay if the new ones never arrive.
  */
 export function makeRoom(folder: string, manifest: SentFiles): Result<undefined, NotWritten> {
   const removed = removeFile(path.join(folder, manifestName));
   return removed.ok ? removeOthers(folder, manifest) : removed;
 }
 
-/** Removes files that this manifest does not name, and files that were not written completely. */
+/** Removes files that this manifest does not name, and partly written files. */
 function removeOthers(folder: string, manifest: SentFiles): Result<undefined, NotWritten> {
-  const kept = sentKinds.flatMap((kind) => {
+  const named = sentKinds.flatMap((kind) => {
     const file = manifest[kind];
     return file === undefined ? [] : [path.basename(stagedFile(folder, kind, file.sha256))];
   });
   for (const name of namesIn(folder)) {
     const isFile = /^\.?[0-9a-f]{64}\./.test(name);
-    if (!isFile || kept.some((one) => name === one || name.startsWith(`${one}.`))) continue;
+    if (!isFile || named.some((one) => name === one || name.startsWith(`${one}.`))) continue;
     const removed = removeFile(path.join(folder, name));
     if (!removed.ok) return removed;
   }
@@ -159,7 +160,7 @@ export function readStaged(dataFolder: string, joined: Joined): Staged | undefin
   };
 }
 
-/** Whether this manifest came into use before. What staff of the station choose after that stays. */
+/** True if this manifest came into use before. Keep what the station's staff chose after that. */
 export function isSettled(dataFolder: string, joined: Joined, { sha256: hash }: Staged): boolean {
   const file = path.join(stagedFolder(dataFolder, joined), settledName);
   return read(file, settledSchema)?.sha256 === hash;
@@ -186,7 +187,7 @@ function writeJson(folder: string, name: string, value: unknown): Result<undefin
   return writeTextFile(path.join(folder, name), `${JSON.stringify(value)}\n`, 0o600);
 }
 
-/** Ignores errors: the file that follows reports them. */
+/** Ignores errors: writing the file then reports them. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

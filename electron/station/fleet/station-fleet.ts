@@ -1,5 +1,5 @@
 /**
- * The hubs that a station has joined: one file, and a courier as long as there is one. Joining and
+ * The hubs that a station has joined: their file, and a courier while there are any. Joining and
  * leaving need no restart of the station.
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
@@ -32,19 +32,19 @@ export interface StationFleetParts {
 type OpenedStation = Pick<RunningStation, 'now' | 'head' | 'onSnapshot' | 'restingMs'>;
 
 export interface StationFleet {
-  /** How far the records are with each hub that the station joined. */
+  /** Each hub that the station joined, with the progress of its records. */
   readonly hubs: () => readonly JoinedHub[];
   readonly joining: Joining;
   readonly canJoin: boolean;
-  /** Whether the station has joined the hub with this authority. */
+  /** Returns true if the station has joined the hub with this authority. */
   readonly isJoined: (authority: string) => boolean;
-  /** Why the station does not know its hubs; `undefined` if it does. */
+  /** Why the file of hubs cannot be read; `undefined` if it can. */
   readonly fault: () => Sentence | undefined;
   /** Replaces the hubs, in the file and for the courier. Changes nothing if that fails. */
   readonly change: (change: (hubs: readonly Joined[]) => readonly Joined[]) => StaffResult;
   /** Starts the courier of a station that joined a fleet. */
   readonly begin: (station: OpenedStation) => void;
-  /** What the hubs sent; `undefined` without a hub. */
+  /** What the hubs sent; `undefined` if the station joined no hub. */
   readonly sent: () => SentFiles | undefined;
   readonly close: () => void;
 }
@@ -59,7 +59,7 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
   let cancelLook = (): void => undefined;
   if (!read.ok) log(english(read.error));
 
-  /** Without a hub, there is no courier. */
+  /** Starts or ends the courier: a station that joined no hub has none. */
   function follow(): void {
     if (startCourier === undefined || station === undefined) return;
     if (!read.ok || read.value.length === 0) {
@@ -78,7 +78,9 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
       onChange: () => courier?.changed(),
     });
     courier = watchCourier({
-      ...{ head: () => opened.head(), clock, start: () => start(dataFolder) },
+      head: () => opened.head(),
+      clock,
+      start: () => start(dataFolder),
       now: () => {
         const states = sent?.states() ?? [];
         return { ...opened.now(), ...(states.length > 0 && { sent: states }) };
@@ -86,7 +88,7 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     });
   }
 
-  /** No snapshot says that a battery runs down. */
+  /** Checks at intervals, because a falling battery changes no snapshot. */
   function lookLater(): void {
     cancelLook = clock.after(fleetTiming.healthEveryMs, () => {
       courier?.changed();
@@ -108,7 +110,7 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     isJoined: (authority) => read.ok && read.value.some((one) => one.authority === authority),
     fault: () => (read.ok ? undefined : read.error),
     change: (change) => {
-      // Somebody may have removed a file that could not be used.
+      // Read it again: an unusable file may have been removed.
       read = readJoined(dataFolder);
       if (!read.ok) return read;
       const hubs = change(read.value);

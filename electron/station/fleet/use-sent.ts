@@ -1,8 +1,9 @@
 /**
- * Takes what hubs sent into use: the word list and the event in the folders of the courier. From
- * afar, only what a director at the hub confirmed comes into use, and only while nobody is at the
- * station. A director at the station can use it without either. Opens no connection.
+ * Puts in use what hubs sent: the word list and the event in the folders of the courier. Without a
+ * director at the station, a director at the hub must have confirmed them, and the station must not
+ * be in use. Opens no connection.
  */
+import { sameValue } from '../../core/base/json.ts';
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { isConfirmed, isSameSent } from '../../core/fleet/manifest.ts';
 import { whyOf, type SentAtStation } from '../../core/fleet/sent-state.ts';
@@ -23,7 +24,7 @@ import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';
 export interface SentFilesParts extends AssessmentsParts {
   readonly joined: () => readonly Joined[];
   readonly context: () => Pick<ConsoleContext, 'config' | 'ledger' | 'open' | 'record'>;
-  /** As `restingMs` of a station. */
+  /** `restingMs` of the station. */
   readonly restingMs: () => number | undefined;
   /** Called when `states` may have changed. */
   readonly onChange: () => void;
@@ -45,7 +46,7 @@ export class SentFiles {
     return this.#states;
   }
 
-  /** What is here of each hub. */
+  /** Returns the complete files of each hub. */
   found(): readonly FoundFiles[] {
     const { dataFolder, joined } = this.#parts;
     return joined().flatMap((one) => {
@@ -55,8 +56,8 @@ export class SentFiles {
   }
 
   /**
-   * A director at the station decides. `station` is the id of the station at that hub, and `number`
-   * that of the manifest.
+   * Puts a manifest in use because a director at the station decided so. `station` is the station's
+   * id at that hub, and `number` is that of the manifest.
    */
   useNow(station: string, number: number, by: Member): Result<undefined, Sentence> {
     const one = this.found().find(({ joined: hub }) => hub.station === station);
@@ -84,12 +85,12 @@ export class SentFiles {
   #look(): void {
     const all = this.found();
     const next = all.map((one) => this.#lookAt(one, all));
-    if (JSON.stringify(next) === JSON.stringify(this.#states)) return;
+    if (sameValue(next, this.#states)) return;
     this.#states = next;
     this.#parts.onChange();
   }
 
-  /** Uses it if it may be used now. Returns how far the station is with it then. */
+  /** Puts the files in use if that is allowed now. Returns the state after that. */
   #lookAt(one: FoundFiles, all: readonly FoundFiles[]): SentAtStation {
     const { staged } = one;
     const base = { station: one.joined.station, number: staged.manifest.number };
@@ -113,12 +114,15 @@ export class SentFiles {
     return refused(base, failure);
   }
 
-  /** Once it is in use, staff may choose something else; nothing brings it back but a new number. */
+  /**
+   * Returns true if the files are in use, and stores that. If staff choose others after that, only
+   * a new number of the hub replaces those.
+   */
   #isInUse(one: FoundFiles): boolean {
     const { joined: hub, staged } = one;
     const { dataFolder, context } = this.#parts;
     const { list } = context().config();
-    // A list that only needs the confirmation from the hub is not in use yet.
+    // A list that still needs the hub's confirmation is not in use.
     if (this.#isOther(one) || list === undefined || !mayRule(list.state)) return false;
     if (isConfirmed(staged.manifest) && !isSettled(dataFolder, hub, staged)) {
       settle(dataFolder, hub, staged);
@@ -126,7 +130,7 @@ export class SentFiles {
     return true;
   }
 
-  /** Whether the station has another list or event than the hub sends. */
+  /** Returns true if the station uses another list or event than the hub sends. */
   #isOther({ staged }: FoundFiles): boolean {
     const config = this.#parts.context().config();
     const { lexicon, event } = staged.manifest;
@@ -137,8 +141,8 @@ export class SentFiles {
   }
 
   /**
-   * As if a director at the console did it. Nobody of the staff has to come for the self-test.
-   * `from` is absent if the director is at the station.
+   * Puts the files in use as a director at the console would, and runs the self-test without staff.
+   * `from` is `undefined` if the director is at the station.
    */
   #use(
     { joined: hub, staged }: FoundFiles,
@@ -160,11 +164,12 @@ export class SentFiles {
           }),
         ...(event && { event: { file: event.file, seen: event.sha256 } }),
         ...(from && { from, confirmed: { reason: confirmedAtHub, by } }),
-        ...{ by, isTested: true },
+        by,
+        isTested: true,
       },
     );
     if (!put.ok) {
-      // What failed half way is found and recorded at the opening.
+      // The opening finds and records changes that failed half way.
       running.open();
       return fail(describeChangeError(put.error));
     }
@@ -184,8 +189,8 @@ function refused(
   base: Pick<SentAtStation, 'station' | 'number'>,
   { refusal, why }: Refusal,
 ): SentAtStation {
-  const said = whyOf(why.map(english));
-  return { ...base, state: 'refused', refusal, ...(said !== undefined && { why: said }) };
+  const reason = whyOf(why.map(english));
+  return { ...base, state: 'refused', refusal, ...(reason !== undefined && { why: reason }) };
 }
 
 function hubsDiffer(others: readonly FoundFiles[]): Refusal {
@@ -199,7 +204,7 @@ function hubsDiffer(others: readonly FoundFiles[]): Refusal {
   };
 }
 
-/** A hub has no PINs, so the name is what somebody typed there. */
+/** Returns the director at the hub. A hub has no PINs, so the name is the one typed there. */
 function directorOf({ manifest }: Staged): Member {
   const { hub, confirmed } = manifest;
   return { id: `hub-${hub}`, name: confirmed?.by ?? '', role: 'director' };

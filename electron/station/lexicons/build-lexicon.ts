@@ -142,7 +142,9 @@ export function buildLexicon(
   const lexicon = readLexicon(bytes.value, sha256, unpack);
   if (!lexicon.ok) throw new Error(`The lexicon as compiled does not read: ${lexicon.error.kind}`);
   return ok({
-    ...{ lexicon: lexicon.value, bytes: bytes.value, lists },
+    lexicon: lexicon.value,
+    bytes: bytes.value,
+    lists,
     ...(corrections && { corrections: corrections.value }),
   });
 }

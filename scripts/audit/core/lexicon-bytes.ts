@@ -83,7 +83,10 @@ export function unpackLexicon(bytes: Uint8Array<ArrayBuffer>): PackedLexicon | u
       return (
         primary &&
         secondary && {
-          ...{ sha256, title: manifest.title, primary, secondary },
+          sha256,
+          title: manifest.title,
+          primary,
+          secondary,
           secondaryFrom: manifest.secondary?.fromLength ?? 0,
         }
       );

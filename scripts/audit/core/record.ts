@@ -64,7 +64,13 @@ export function checkRecord(row: Row, hash: string, kinds: ShapesOfKinds): Check
     return 'its exact time is not in its minute';
   }
   return {
-    ...{ number, kind, time, hash, hidden, salts, isNewer: false },
+    number,
+    kind,
+    time,
+    hash,
+    hidden,
+    salts,
+    isNewer: false,
     shown: namesIn(shown),
     body: { ...words, ...people, ...open },
     staff,

@@ -58,7 +58,11 @@ export function verifyRows(
   const { number: records, hash } = last;
   findings.push(...missesAfter(checkpoints, records));
   return {
-    ...{ findings, records, hash, ...references.totals(), keys: references.keys },
+    findings,
+    records,
+    hash,
+    ...references.totals(),
+    keys: references.keys,
     vouchedFor: Math.max(0, ...checkpoints.map(({ number }) => number)),
   };
 }

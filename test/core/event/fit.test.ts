@@ -97,7 +97,9 @@ describe('an event and its lexicon', () => {
 
   describe('that has other words', () => {
     const wanted = {
-      ...{ id: 'club', title: 'Club list', edition: 'NWL2023' },
+      id: 'club',
+      title: 'Club list',
+      edition: 'NWL2023',
       identity: 'ab'.repeat(32),
     };
     const saidWith = (difference?: WordDifference, title = 'Our list'): string => {

@@ -22,7 +22,11 @@ const of = { station, ledger };
 
 /** Of a message of the hub with this number, when it had as many records. */
 const heardOf = (count: number, more: Partial<HeardOfHub> = {}): HeardOfHub => ({
-  ...{ boot: hub.boot, sequence: count, arrived: count, wallMs: 1_000_000, atMs: 4_000 },
+  boot: hub.boot,
+  sequence: count,
+  arrived: count,
+  wallMs: 1_000_000,
+  atMs: 4_000,
   ...more,
 });
 
@@ -185,7 +189,10 @@ describe('two machines under one id', () => {
 
 describe('stations of one name', () => {
   const named = (station: string, name: string, shownName = name): NamedLedger => ({
-    ...{ station, ledger: station, name, shownName, isConnected: true },
+    station,
+    ledger: station,
+    name,
+    shownName,
   });
 
   it('are told in pairs, and one station with two ledgers is not', () => {

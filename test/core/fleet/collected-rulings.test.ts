@@ -78,8 +78,17 @@ describe('the rulings of a ledger', () => {
     const added = trunk.map((entry) => branch.add(entry));
     expect(added.map((one) => one?.ruling)).toEqual([undefined, 1]);
     expect(added[1]).toMatchObject({
-      ...{ ledger, ruling: 1, record: 2, hash: fork.hash, arrived: 2, branch: undefined },
-      ...{ station: '7', words: ['JO'], verdict: 'acceptable', round: 2, board: 4 },
+      ledger,
+      ruling: 1,
+      record: 2,
+      hash: fork.hash,
+      arrived: 2,
+      branch: undefined,
+      station: '7',
+      words: ['JO'],
+      verdict: 'acceptable',
+      round: 2,
+      board: 4,
       // To the minute, as it travels.
       time: '2026-11-21T10:00Z',
     });

@@ -20,7 +20,8 @@ const hashOf = (number: number): string => number.toString(16).padStart(64, '0')
 
 function ownOf(head: number): OwnLedger {
   return {
-    ...{ ledger: hashOf(1), head: { number: head, hash: hashOf(head) } },
+    ledger: hashOf(1),
+    head: { number: head, hash: hashOf(head) },
     hashOf: (number) => (number >= 1 && number <= head ? hashOf(number) : undefined),
   };
 }

@@ -289,7 +289,9 @@ describe('a hub', () => {
     simulation.run(60_000);
     expect(simulation.alarms).toHaveLength(3);
     expect(simulation.alarms).toContainEqual({
-      ...{ kind: 'sameName', name: '7', stations: ['7f', '9f'] },
+      kind: 'sameName',
+      name: '7',
+      stations: ['7f', '9f'],
     });
     const drifts = simulation.alarms.filter(({ kind }) => kind === 'clockDrift');
     expect(drifts).toHaveLength(2);

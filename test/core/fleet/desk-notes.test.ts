@@ -21,8 +21,11 @@ it('say of each ruling one bit, without words, sources and names', () => {
   expect(notesOn(ledger, all)).toEqual({
     ledger,
     notes: (['second', 'third'] as const).map((opinion) => ({
-      ...{ ruling: { number: 12, hash: own }, opinion, verdict: 'unacceptable' },
-      ...{ wallMs: Date.parse(at), offset: '+01:00' },
+      ruling: { number: 12, hash: own },
+      opinion,
+      verdict: 'unacceptable',
+      wallMs: Date.parse(at),
+      offset: '+01:00',
     })),
   });
   expect(JSON.stringify(notesOn(ledger, all))).not.toMatch(/QUITX|Ada|none/);

@@ -42,8 +42,15 @@ it('is read from the ledger of the hub, with the place of its ruling', () => {
     ledger,
     ruling: place,
     given: {
-      ...{ ...look, opinion: 'second', at: 'desk', arrived: 40, event: 'e'.repeat(64) },
-      ...{ record: 1, hash: entry?.record.hash, time: at, offset: '+01:00' },
+      ...look,
+      opinion: 'second',
+      at: 'desk',
+      arrived: 40,
+      event: 'e'.repeat(64),
+      record: 1,
+      hash: entry?.record.hash,
+      time: at,
+      offset: '+01:00',
       by: memberAtDesk('Ada'),
     },
   });

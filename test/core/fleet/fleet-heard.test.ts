@@ -27,8 +27,11 @@ function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
     sequence: () => 1,
     clockSetAfter: () => 0,
     stored: () => ({
-      ...{ station: () => '7', last: () => hub.last, tips: () => [] },
-      ...{ forks: () => hub.forks, followedAt: () => undefined },
+      station: () => '7',
+      last: () => hub.last,
+      tips: () => [],
+      forks: () => hub.forks,
+      followedAt: () => undefined,
     }),
     onRecord: new Map(),
     record: (alarm) => {

@@ -24,8 +24,12 @@ import { spelledDigits, spelledId } from '../../../electron/core/fleet/spelled.t
 const proof = '5e'.repeat(32);
 const door = { host: '192.168.1.10', port: 8884 };
 const invitation: Invitation = {
-  ...{ file: invitationTitle, version: 1, hub: 'Nationals 2026' },
-  ...{ doors: [door], authority: 'PEM', token: proof },
+  file: invitationTitle,
+  version: 1,
+  hub: 'Nationals 2026',
+  doors: [door],
+  authority: 'PEM',
+  token: proof,
 };
 const messages: { readonly [Name in keyof JoinMessages]: JoinMessages[Name] } = {
   asking: { station: '7', request: 'PEM', proof },
@@ -89,7 +93,12 @@ it('what is proven differs for each side, connection and request', () => {
 
 describe('the six digits', () => {
   const compared: Compared = {
-    ...{ exported: 'e', id: 'i', station: '7', request: 'R', hub: 'H', authority: 'A' },
+    exported: 'e',
+    id: 'i',
+    station: '7',
+    request: 'R',
+    hub: 'H',
+    authority: 'A',
   };
   const texts = [
     committedText(compared, 'h'),
@@ -123,7 +132,10 @@ it('people compare groups of digits', () => {
 it('a courier that has heard nothing tells so of its hub', () => {
   const { station } = news;
   expect(hubNewsSchema.parse(noNews(station))).toEqual({
-    ...{ station, isConnected: false, isRefused: false, tips: 0 },
+    station,
+    isConnected: false,
+    isRefused: false,
+    tips: 0,
   });
 });
 

@@ -32,7 +32,10 @@ const samples: Messages = {
   health: {
     ...health,
     sent: {
-      ...{ number: 3, state: 'refused', refusal: 'doesNotFit', why: 'Another list is required.' },
+      number: 3,
+      state: 'refused',
+      refusal: 'doesNotFit',
+      why: 'Another list is required.',
       parts: { here: 1, all: 2 },
     },
     heard: { boot, sequence: 2, arrived: 5, wallMs: 3, atMs: 1.5 },

@@ -360,7 +360,13 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     treeOf: (station, ledger) => trees.get(`${station} ${ledger}`),
     addMachine: (id, records, length) => {
       const machine: Machine = {
-        ...{ id, records, length, boot: '', courier: disconnected, drift: 0, told: 0 },
+        id,
+        records,
+        length,
+        boot: '',
+        courier: disconnected,
+        drift: 0,
+        told: 0,
         isConnected: true,
       };
       machines.push(machine);

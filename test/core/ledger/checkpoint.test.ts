@@ -80,7 +80,10 @@ describe('the text of a checkpoint', () => {
     expect(readText('paper', text)).toEqual({
       ok: true,
       value: {
-        ...{ name: 'paper', number: 128, hashStart: hash, key: undefined },
+        name: 'paper',
+        number: 128,
+        hashStart: hash,
+        key: undefined,
         station: checkpoint.station,
       },
     });

@@ -19,7 +19,10 @@ const event = {
 };
 const by = { id: '1', name: 'Dana', role: 'director' } as const;
 const confirmed: ListConfirmed = {
-  ...{ lexicon, rulebook: 'general', reason: 'Agreed on', by },
+  lexicon,
+  rulebook: 'general',
+  reason: 'Agreed on',
+  by,
   event: eventToConfirm(event),
 };
 

@@ -6,8 +6,11 @@ import { director, rulingFact } from './entries.ts';
 
 const time = '2026-11-21T08:00:00.000Z';
 const list = {
-  ...{ id: 'club', title: 'Club list', edition: '1' },
-  ...{ sha256: 'ab'.repeat(32), identity: 'cd'.repeat(32) },
+  id: 'club',
+  title: 'Club list',
+  edition: '1',
+  sha256: 'ab'.repeat(32),
+  identity: 'cd'.repeat(32),
 };
 const other = { ...list, sha256: 'ba'.repeat(32), identity: 'dc'.repeat(32) };
 const event = { id: 'open', title: 'Open', sha256: '12'.repeat(32), identity: list.identity };

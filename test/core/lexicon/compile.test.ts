@@ -75,12 +75,16 @@ describe('compiling a lexicon', () => {
 
   it('tells what corrected the primary list, and what that was before', () => {
     const corrections = {
-      ...{ file: 'errata.txt', sha256: 'cd'.repeat(32) },
+      file: 'errata.txt',
+      sha256: 'cd'.repeat(32),
       before: wordsOf('AT CAT DOG'),
     };
     const { manifest } = compiled({ corrections });
     expect(manifest.corrections).toEqual({
-      ...{ file: 'errata.txt', sha256: 'cd'.repeat(32), added: ['CATS'], removed: ['DOG'] },
+      file: 'errata.txt',
+      sha256: 'cd'.repeat(32),
+      added: ['CATS'],
+      removed: ['DOG'],
       before: {
         words: 3,
         wordsByLength: { 2: 1, 3: 2 },

@@ -171,8 +171,11 @@ describe('a lexicon file with a fitting hash', () => {
     const before = sampleLexicon('AT CUT').manifest.primary;
     const corrected = (added: string[], removed: string[]): Uint8Array => {
       const corrections = {
-        ...{ file: 'errata.txt', sha256: 'ab'.repeat(32) },
-        ...{ added: added as Word[], removed: removed as Word[], before },
+        file: 'errata.txt',
+        sha256: 'ab'.repeat(32),
+        added: added as Word[],
+        removed: removed as Word[],
+        before,
       };
       return fileOf({ ...primaryOnly, corrections }, primary);
     };
@@ -246,7 +249,8 @@ describe('the sentence about a lexicon file', () => {
       { kind: 'notALexicon' },
       /is not a word list file \(\.lexicon\)\. Choose one that this program made\./,
     ],
-    [{ kind: 'otherVersion', version: 7 }, /version 7, and this program reads version 4\. Import/],
+    [{ kind: 'otherVersion', version: 1 }, /version 1, and this program reads version 4\. Import/],
+    [{ kind: 'otherVersion', version: 7 }, /made by a newer program\. Update this program/],
     [{ kind: 'cutOff' }, /is cut off\. Copy it again/],
     [{ kind: 'altered' }, /was changed or damaged: .* Copy it again/],
     [{ kind: 'notPacked' }, /a part of it cannot be unpacked\. Import the original list again/],

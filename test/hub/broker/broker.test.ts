@@ -253,7 +253,11 @@ describe.each(brokersHere)('%s:', (name) => {
     it('a station cannot play the broker to another one', async () => {
       const own = fleet.stations[two] ?? { certificate: '', key: '' };
       const opened = await openAedes({
-        ...{ address, port: 0, authority: fleet.authority.certificate, own, removed: [] },
+        address,
+        port: 0,
+        authority: fleet.authority.certificate,
+        own,
+        removed: [],
       });
       if (!opened.ok) throw new Error(opened.error.kind);
       const socket = connectTls({ ...fleet.tls(fleet.stations[one]), port: opened.value.port });

@@ -14,6 +14,7 @@ import {
   type LinkOptions,
   type Publication,
 } from '../../../electron/link/broker-link.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { address, certifiedStation, one } from './fleet-on-broker.ts';
 
 /** What the broker does with a packet that is neither the first nor a sign of life. */
@@ -77,8 +78,13 @@ export async function openFalseBroker(answer: Answer): Promise<FalseBroker> {
       const heard: Publication[] = [];
       let isOpen = false;
       const link = new BrokerLink({
-        ...{ ...station, name: one, topics: ['a'], addresses: [{ host: address, port }] },
-        ...{ authority: authority.certificate, random: () => 0 },
+        ...station,
+        name: one,
+        topics: ['a'],
+        addresses: [{ host: address, port }],
+        authority: authority.certificate,
+        random: () => 0,
+        clock: systemClock,
         will: () => ({ topic: upTopic(one, 'health'), text: '' }),
         onOpen: () => {
           isOpen = true;

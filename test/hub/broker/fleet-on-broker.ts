@@ -128,7 +128,12 @@ export class FleetOnBroker {
     const { authority, folder } = this;
     this.#broker = valueOf(
       await openBroker(name, {
-        ...{ address: listenAt, port: 0, authority, folder, removed, clock: systemClock },
+        address: listenAt,
+        port: 0,
+        authority,
+        folder,
+        removed,
+        clock: systemClock,
         limits: { ...usualLimits, ...limits },
       }),
     );
@@ -180,8 +185,13 @@ export class FleetOnBroker {
     const own = name === hubName ? this.hub : this.stations[name];
     if (own === undefined) throw new Error('Nobody has this name.');
     return new BrokerLink({
-      ...{ ...own, name, topics, addresses: [{ host: address, port: this.broker.port }] },
-      ...{ authority: this.authority.certificate, random: Math.random },
+      ...own,
+      name,
+      topics,
+      addresses: [{ host: address, port: this.broker.port }],
+      authority: this.authority.certificate,
+      random: Math.random,
+      clock: systemClock,
       will: () => ({ topic: name === hubName ? hubTopic : upTopic(name, 'health'), text: '' }),
       onOpen: () => undefined,
       onClosed: () => undefined,

@@ -7,7 +7,11 @@ const longest = 1000;
 
 function packetOf(payload: number): Buffer {
   const packet: Packet = {
-    ...{ cmd: 'publish', topic: 'a', qos: 0, dup: false, retain: false },
+    cmd: 'publish',
+    topic: 'a',
+    qos: 0,
+    dup: false,
+    retain: false,
     payload: Buffer.alloc(payload),
   };
   return generate(packet);

@@ -48,7 +48,10 @@ describe('a hub that lets stations join by a stick', () => {
     expect(hub.fleet.board().tiles).toMatchObject([{ name: '7', troubles: ['unheard'] }]);
     valueOf(writeJoined(day.dataFolder, [joined]));
     const courier = new RunningCourier({
-      ...{ dataFolder: day.dataFolder, joined, clock: systemClock, random: Math.random },
+      dataFolder: day.dataFolder,
+      joined,
+      clock: systemClock,
+      random: Math.random,
       tell: () => undefined,
     });
     courier.told(quiet);
@@ -212,7 +215,8 @@ describe('the door of a hub', () => {
 
   it('is at addresses that other machines reach, if the hub listens there', async () => {
     expect(inEnglish(await hub.shown())).toMatchObject({
-      ...{ addresses: ['127.0.0.1'], reach: 'thisMachine' },
+      addresses: ['127.0.0.1'],
+      reach: 'thisMachine',
     });
     const own = ['192.168.1.10', 'fd00::1'];
     expect(reachedAt('0.0.0.0', own)).toEqual({ addresses: ['192.168.1.10'], reach: 'network' });

@@ -289,7 +289,10 @@ describe.each(brokersOfBehavior)('a hub with %s', (broker) => {
     const at = { host: address, port: all.port };
     await vi.waitFor(async () => {
       await takePlace({
-        ...{ ...hub, authority: authority.certificate, name: hubName, address: at },
+        ...hub,
+        authority: authority.certificate,
+        name: hubName,
+        address: at,
       });
       expect(all.fleet.brokerFault()).toBeDefined();
     }, soon);

@@ -25,8 +25,13 @@ describe.each(brokersOfBehavior)(
       async () => {
         const random = randomFrom(seed);
         const fleet = new ChaosFleet({
-          ...{ broker, stations: 6, together: 3, pauseMs: 150, rulings: 2 },
-          ...{ areCouriersShared: false, hasSecondHub: false },
+          broker,
+          stations: 6,
+          together: 3,
+          pauseMs: 150,
+          rulings: 2,
+          areCouriersShared: false,
+          hasSecondHub: false,
         });
         try {
           await fleet.join();

@@ -27,11 +27,19 @@ it('a hub stores nothing of a station that is removed while its messages wait', 
   const removed = new Set<string>();
   const nothing = (): void => undefined;
   const collector = new Collector({
-    ...{ database: hub.database, hub: 'a'.repeat(16), boot: 'b'.repeat(16), clock: systemClock },
+    database: hub.database,
+    hub: 'a'.repeat(16),
+    boot: 'b'.repeat(16),
+    clock: systemClock,
     limits: usualStationLimits,
     isRemoved: (station) => removed.has(station),
-    ...{ answer: nothing, onRead: nothing, onHealth: nothing, onParts: nothing },
-    ...{ onStored: nothing, onFlood: nothing, onFault: nothing },
+    answer: nothing,
+    onRead: nothing,
+    onHealth: nothing,
+    onParts: nothing,
+    onStored: nothing,
+    onFlood: nothing,
+    onFault: nothing,
   });
   for (const station of ['c', 'd'].map((digit) => digit.repeat(16))) {
     const first = forgedFirst();

@@ -207,7 +207,12 @@ describe('somebody between a station and its hub', () => {
   it('could search for the digits that they need, if the hub did not commit itself first', () => {
     const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
     const compared: Compared = {
-      ...{ exported: '00', id: '7', station: '7', request: 'R', hub: 'H', authority: 'A' },
+      exported: '00',
+      id: '7',
+      station: '7',
+      request: 'R',
+      hub: 'H',
+      authority: 'A',
     };
     const wanted = digitsOf(hash(digitsText(compared, 'the nonce of the station', 'h')));
     const other = { ...compared, exported: '01', authority: 'B' };

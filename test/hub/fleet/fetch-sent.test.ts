@@ -57,7 +57,9 @@ function begin(): void {
   heard = new Set();
   asked = 0;
   fetching = new Fetching({
-    ...{ dataFolder: folder, joined: hub.joined, clock },
+    dataFolder: folder,
+    joined: hub.joined,
+    clock,
     subscribe: (pattern) => {
       heard.add(pattern);
       asked += 1;
@@ -105,7 +107,9 @@ describe('a courier that hears a manifest', () => {
     hearManifest(manifest);
     expect([...heard]).toEqual([chunksOf(sha256(bytes))]);
     expect(fetching.sent()).toEqual({
-      ...{ number: 1, state: 'fetching', parts: { here: 0, all: 3 } },
+      number: 1,
+      state: 'fetching',
+      parts: { here: 0, all: 3 },
     });
     expect(readStaged(folder, hub.joined)).toBeUndefined();
     hearAll(bytes);
@@ -204,7 +208,10 @@ describe('a courier that hears a manifest', () => {
       const list = Buffer.alloc(chunkBytes, `list ${number.toString()}`);
       const { event } = manifestOf(Buffer.from(`event ${number.toString()}`));
       const lexicon = {
-        ...{ sha256: sha256(list), title: 'List', bytes: list.length, signatures: [] },
+        sha256: sha256(list),
+        title: 'List',
+        bytes: list.length,
+        signatures: [],
         identity: 'ab'.repeat(32),
       };
       hearManifest(hub.manifest({ lexicon, event }));

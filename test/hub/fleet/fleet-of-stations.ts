@@ -19,8 +19,11 @@ import { open } from '../opened-hub.ts';
 import { Stations } from '../stations.ts';
 
 export const quiet: StationNow = {
-  ...{ name: '7', program: 'challenge-station 1.0.0', state: 'ready' },
-  ...{ isSelfTested: true, rulings: 0 },
+  name: '7',
+  program: 'challenge-station 1.0.0',
+  state: 'ready',
+  isSelfTested: true,
+  rulings: 0,
 };
 
 export interface CourierAtWork extends Pick<RunningCourier, 'close'> {
@@ -103,7 +106,10 @@ export class FleetOfStations {
     if (joined === undefined) throw new Error('The station has not joined.');
     let news: HubNews | undefined;
     const courier = new RunningCourier({
-      ...{ dataFolder, joined, clock: systemClock, random: Math.random },
+      dataFolder,
+      joined,
+      clock: systemClock,
+      random: Math.random,
       tell: (now) => {
         news = now;
       },

@@ -107,7 +107,9 @@ describe('a hub that asks for what stayed at home', () => {
     const record = { number: 1, hash: 'a'.repeat(64) };
     const ledger = 'b'.repeat(64);
     const handOver = new HandOver({
-      ...{ database, clock, stored: () => stored as LedgerInFile },
+      database,
+      clock,
+      stored: () => stored as LedgerInFile,
       ask: (station, wanted) => {
         numbers.push(wanted.numbers);
         const parts = [{ record, name: 'people' as const, text: '{}' }];
@@ -124,7 +126,11 @@ describe('a hub that asks for what stayed at home', () => {
   it('is at rest when its window is closed', async () => {
     const audit = () => Promise.resolve({ text: '', isGood: true });
     const host = await HubHost.open({
-      ...{ hub: all.hub, fleet: all.fleet, audit, clock, openToAll: '' },
+      hub: all.hub,
+      fleet: all.fleet,
+      audit,
+      clock,
+      openToAll: '',
     });
     const working = host.handlers.handOver(undefined);
     await vi.waitFor(() => {

@@ -19,11 +19,16 @@ import { commitFaults, dieAtCommit } from './chaos/die-at-commit.ts';
 const [folder = '', port = '0', named, fault, which] = process.argv.slice(2);
 const broker = brokerNames.find((name) => name === named) ?? 'aedes';
 const clock = shiftedClock();
-const opened = openHub(folder, { mayCreate: true, log: tell });
+const opened = openHub(folder, { mayCreate: true, program: 'test', log: tell });
 if (!opened.ok) throw new Error(opened.error.kind);
 const hub = opened.value;
 const opening = await openFleet({
-  ...{ hub, address, port: Number(port), name: 'Nationals', broker, clock },
+  hub,
+  address,
+  port: Number(port),
+  name: 'Nationals',
+  broker,
+  clock,
 });
 if (!opening.ok) throw new Error(english(opening.error));
 const fleet = opening.value;

@@ -135,7 +135,8 @@ export function askComparing(door: Address, station = '7'): ComparingStation {
   const confirmed = Promise.withResolvers<undefined>();
   const compared = Promise.withResolvers<DigitsAtStation>();
   const ended = askByDigits({
-    ...{ address: door, station },
+    address: door,
+    station,
     compare: async (shown) => {
       compared.resolve(shown);
       await confirmed.promise;

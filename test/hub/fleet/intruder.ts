@@ -38,8 +38,12 @@ export async function intruder({ dataFolder }: Pick<Day, 'dataFolder'>): Promise
   const client = mqtt.connect({
     ...broker,
     ...({ servername: brokerName } as IClientOptions),
-    ...{ protocol: 'mqtts', clientId: station, reconnectPeriod: 0 },
-    ...{ ca: joined.authority, cert: joined.certificate, key: joined.key },
+    protocol: 'mqtts',
+    clientId: station,
+    reconnectPeriod: 0,
+    ca: joined.authority,
+    cert: joined.certificate,
+    key: joined.key,
   });
   client.on('error', () => undefined);
   await new Promise((resolve) => {

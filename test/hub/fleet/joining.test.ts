@@ -51,9 +51,12 @@ async function open(given: Partial<DoorOptions> = {}): Promise<Door> {
 
 function invitation(door: Door, change: Partial<Invitation> = {}): Invitation {
   return {
-    ...{ file: invitationTitle, version: 1, hub: 'Nationals' },
-    ...{ doors: [{ host: address, port: door.port }] },
-    ...{ authority: authority.certificate, token },
+    file: invitationTitle,
+    version: 1,
+    hub: 'Nationals',
+    doors: [{ host: address, port: door.port }],
+    authority: authority.certificate,
+    token,
     ...change,
   };
 }
@@ -85,7 +88,10 @@ async function untilWaiting(door: Door, count: number): Promise<void> {
 
 async function rawSocket(door: Door): Promise<TLSSocket> {
   const socket = connect({
-    ...{ host: address, port: door.port, servername: brokerName, ca: authority.certificate },
+    host: address,
+    port: door.port,
+    servername: brokerName,
+    ca: authority.certificate,
   });
   socket.on('error', () => undefined);
   sockets.push(socket);

@@ -88,7 +88,9 @@ describe('a hub', () => {
 
   it('has ended its look at the ledgers when it is at rest', async () => {
     const host = await HubHost.open({
-      ...{ hub: all.hub, fleet: all.fleet, openToAll: '' },
+      hub: all.hub,
+      fleet: all.fleet,
+      openToAll: '',
       audit: () => Promise.resolve({ text: '', isGood: true }),
       // Each look reads again.
       clock: { ...systemClock, monotonicMs: () => performance.now() * 1_000 },

@@ -13,8 +13,13 @@ const speed = 20;
 for (const dataFolder of process.argv.slice(2)) {
   openStation({
     dataFolder,
-    ...{ lexiconFile: undefined, lexiconUntilActivated: undefined, practiceLexiconFile: undefined },
-    ...{ eventFile: undefined, program: 'test', asksForSetUp: false, startCourier: forkCourier },
+    lexiconFile: undefined,
+    lexiconUntilActivated: undefined,
+    practiceLexiconFile: undefined,
+    eventFile: undefined,
+    program: 'test',
+    asksForSetUp: false,
+    startCourier: forkCourier,
     log: tell,
     clock: fastClock(speed),
   });

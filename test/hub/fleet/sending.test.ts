@@ -9,18 +9,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import mqtt, { type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { largestFileSent } from '../../../electron/core/fleet/manifest.ts';
 import type { Sent } from '../../../electron/core/fleet/sent-state.ts';
-import {
-  brokerName,
-  chunksOf,
-  chunkTopic,
-  manifestTopic,
-} from '../../../electron/core/fleet/topics.ts';
+import { chunksOf, chunkTopic, manifestTopic } from '../../../electron/core/fleet/topics.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import type { Sending } from '../../../electron/hub/lists/sending.ts';
+import { tlsOf } from '../../../electron/link/broker-link.ts';
 import {
   newSecretKey,
   signatureFilesOf,
@@ -110,9 +106,10 @@ async function intruder(station: string): Promise<MqttClient> {
   if (joined === undefined) throw new Error('The station has not joined.');
   const client = mqtt.connect({
     ...joined.addresses[0],
-    ...({ servername: brokerName } as IClientOptions),
-    ...{ protocol: 'mqtts', clientId: joined.station, reconnectPeriod: 0 },
-    ...{ ca: joined.authority, cert: joined.certificate, key: joined.key },
+    protocol: 'mqtts',
+    clientId: joined.station,
+    reconnectPeriod: 0,
+    ...tlsOf(joined),
   });
   clients.push(client);
   client.on('error', () => undefined);

@@ -4,8 +4,16 @@ import type { Manifest } from '../../../electron/core/fleet/manifest.ts';
 import { sendingShown } from '../../../electron/hub/fleet/show-sending.ts';
 
 const tile: Tile = {
-  ...{ station: '', name: '7', level: 'ready', troubles: [], state: 'ready', code: undefined },
-  ...{ rulings: 0, head: 1, stored: 1, silentMs: 0 },
+  station: '',
+  name: '7',
+  level: 'ready',
+  troubles: [],
+  state: 'ready',
+  code: undefined,
+  rulings: 0,
+  head: 1,
+  stored: 1,
+  silentMs: 0,
 };
 const ids = ['1'.repeat(16), '2'.repeat(16), '3'.repeat(16)];
 

@@ -37,19 +37,34 @@ it('records an opinion in the ledger of the hub, with both spellings, and not at
   const { ledger, number, hash } = await at.one('7-0001');
   expect(recorded()).toEqual([
     {
-      ...{ ledger, number, hash, station: '7', ruling: 1, opinion: 'second' },
-      ...{ verdict: 'acceptable', words: ['CAT', 'QUIT'], name: 'Ada Lovelace' },
-      ...{ lexicon: dayLexicon.sha256, identity: dayLexicon.identity, rulebook: 'general' },
+      ledger,
+      number,
+      hash,
+      station: '7',
+      ruling: 1,
+      opinion: 'second',
+      verdict: 'acceptable',
+      words: ['CAT', 'QUIT'],
+      name: 'Ada Lovelace',
+      lexicon: dayLexicon.sha256,
+      identity: dayLexicon.identity,
+      rulebook: 'general',
       arrived: countRecords(at.hub.database),
     },
   ]);
   const { ruling, next } = await at.opened('7-0001');
   expect(ruling).toMatchObject({
-    ...{ words: ['CAT', 'QUITX'], verdict: 'unacceptable', finalVerdict: 'acceptable' },
+    words: ['CAT', 'QUITX'],
+    verdict: 'unacceptable',
+    finalVerdict: 'acceptable',
     opinions: [
       {
-        ...{ opinion: 'second', at: 'desk', verdict: 'acceptable', words: ['CAT', 'QUIT'] },
-        ...{ by: { name: 'Ada Lovelace' }, judgement: 'agrees' },
+        opinion: 'second',
+        at: 'desk',
+        verdict: 'acceptable',
+        words: ['CAT', 'QUIT'],
+        by: { name: 'Ada Lovelace' },
+        judgement: 'agrees',
       },
     ],
   });

@@ -27,8 +27,12 @@ function ruleWrongly(day: Day, verdict: Verdict, ...words: string[]): void {
   day.write({
     kind: 'ruling',
     body: {
-      ...{ ruling: day.ledger.summary.nextRuling, verdict, words, rulebook: 'general' },
-      ...{ lexicon: dayLexicon.sha256, identity: dayLexicon.identity },
+      ruling: day.ledger.summary.nextRuling,
+      verdict,
+      words,
+      rulebook: 'general',
+      lexicon: dayLexicon.sha256,
+      identity: dayLexicon.identity,
     },
     staff: { sources: words.map(() => (verdict === 'acceptable' ? 'primary' : 'none')) },
   });
@@ -83,8 +87,13 @@ it('judges opinions again, too', async () => {
   day.write({
     kind: 'opinion',
     body: {
-      ...{ ruling: 1, opinion: 'second', verdict: 'unacceptable', words: ['CAT'] },
-      ...{ lexicon: dayLexicon.sha256, identity: dayLexicon.identity, rulebook: 'general' },
+      ruling: 1,
+      opinion: 'second',
+      verdict: 'unacceptable',
+      words: ['CAT'],
+      lexicon: dayLexicon.sha256,
+      identity: dayLexicon.identity,
+      rulebook: 'general',
       by: { id: 'j1', name: 'Ada', role: 'wordJudge' },
     },
     staff: { sources: ['none'] },
@@ -214,8 +223,13 @@ describe('under an event', () => {
     day.write({
       kind: 'ruling',
       body: {
-        ...{ ruling: day.ledger.summary.nextRuling, verdict, words, rulebook },
-        ...{ lexicon: dayLexicon.sha256, identity: dayLexicon.identity, event: sha256(text) },
+        ruling: day.ledger.summary.nextRuling,
+        verdict,
+        words,
+        rulebook,
+        lexicon: dayLexicon.sha256,
+        identity: dayLexicon.identity,
+        event: sha256(text),
       },
       staff: { sources: words.map(() => 'primary') },
     });
@@ -303,8 +317,10 @@ it.each([
       body: {
         ruling: day.ledger.summary.nextRuling,
         verdict: isGood ? 'acceptable' : 'unacceptable',
-        ...{ words: [word], rulebook: 'general' },
-        ...{ lexicon: lexicon.sha256, identity: lexicon.identity },
+        words: [word],
+        rulebook: 'general',
+        lexicon: lexicon.sha256,
+        identity: lexicon.identity,
       },
       staff: { sources: [isGood ? 'primary' : 'none'] },
     });
@@ -325,7 +341,9 @@ it('shows the sources of words for the one ruling that is asked for', async () =
   const sources = valueOf(await at.rulings.handlers.rulingSources({ ledger, number, hash }));
   expect(sources).toEqual([
     {
-      ...{ opinion: 'first', at: 'station', verdict: 'unacceptable' },
+      opinion: 'first',
+      at: 'station',
+      verdict: 'unacceptable',
       words: [
         { word: 'CAT', source: 'primary' },
         { word: 'QUITX', source: 'none' },
@@ -333,7 +351,9 @@ it('shows the sources of words for the one ruling that is asked for', async () =
       ],
     },
     {
-      ...{ opinion: 'second', at: 'station', verdict: 'acceptable' },
+      opinion: 'second',
+      at: 'station',
+      verdict: 'acceptable',
       words: [{ word: 'CAT', source: 'primary' }],
     },
   ]);

@@ -52,7 +52,10 @@ async function giveOn(station: string): Promise<void> {
   if (ruling === undefined) throw new Error('There is no ruling.');
   const { ledger, number, hash } = ruling;
   const given = await handlers.giveOpinion({
-    ...{ ruling: { ledger, number, hash }, opinion: 'second', name: 'Ada', words: ['CAT'] },
+    ruling: { ledger, number, hash },
+    opinion: 'second',
+    name: 'Ada',
+    words: ['CAT'],
   });
   if (!given.ok) throw new Error(english(given.error));
 }

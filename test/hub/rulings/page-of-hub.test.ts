@@ -42,8 +42,12 @@ it('shows an alarm for a ruling that arrives and is wrong, without being asked',
   day.write({
     kind: 'ruling',
     body: {
-      ...{ ruling: 1, verdict: 'acceptable', words: ['QUITX'], rulebook: 'general' },
-      ...{ lexicon: dayLexicon.sha256, identity: dayLexicon.identity },
+      ruling: 1,
+      verdict: 'acceptable',
+      words: ['QUITX'],
+      rulebook: 'general',
+      lexicon: dayLexicon.sha256,
+      identity: dayLexicon.identity,
     },
     staff: { sources: ['primary'] },
   });

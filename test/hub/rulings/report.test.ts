@@ -25,8 +25,12 @@ async function save(
 ): ReturnType<typeof saveReport> {
   valueOf(await at.rulings.update());
   return saveReport(at.hub, at.rulings.names(), {
-    ...{ folder: at.stations.at('out'), format: 'html', language: 'en' },
-    ...{ readers: { audience: 'whole' }, now, ...change },
+    folder: at.stations.at('out'),
+    format: 'html',
+    language: 'en',
+    readers: { audience: 'whole' },
+    now,
+    ...change,
   });
 }
 

@@ -108,7 +108,10 @@ export class RulingsOfHub {
     const { ledger, number, hash } = await this.one(label);
     const ruling = { ledger, number, hash };
     const given = await this.rulings.handlers.giveOpinion({
-      ...{ ruling, name, opinion, words: [...words] },
+      ruling,
+      name,
+      opinion,
+      words: [...words],
     });
     return given.ok ? given.value.verdict : english(given.error);
   }

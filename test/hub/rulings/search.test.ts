@@ -15,8 +15,13 @@ afterEach(() => {
 
 it('has nothing before a ledger was collected', async () => {
   expect(await at.find()).toEqual({
-    ...{ rulings: [], hasOlder: false, found: 0, total: 0, otherwise: 0 },
-    ...{ stations: [], refusals: [] },
+    rulings: [],
+    hasOlder: false,
+    found: 0,
+    total: 0,
+    otherwise: 0,
+    stations: [],
+    refusals: [],
   });
 });
 

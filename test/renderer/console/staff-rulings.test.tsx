@@ -40,7 +40,9 @@ function ruling(number: number, word: string): RulingShown {
 const all = [ruling(2, 'KWYJIBO'), ruling(1, 'QUITX')];
 
 const note = {
-  ...{ hub: 'Nationals', opinion: 'second' as const, verdict: 'acceptable' as const },
+  hub: 'Nationals',
+  opinion: 'second' as const,
+  verdict: 'acceptable' as const,
   time: '2026-11-21T10:00:00.000Z',
 };
 

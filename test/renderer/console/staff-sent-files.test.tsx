@@ -10,7 +10,9 @@ afterEach(cleanup);
 
 function show(now: Pick<SentFiles, 'state' | 'refusal' | 'confirmedBy'>): string | null {
   const files = {
-    ...{ station: 'a'.repeat(16), hub: 'Nationals', number: 1 },
+    station: 'a'.repeat(16),
+    hub: 'Nationals',
+    number: 1,
     lexicon: { title: 'Sample list', fingerprint: '12345678' },
     ...now,
   };

@@ -2,10 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HubBridge } from '../../../electron/contract/hub/hub-bridge.ts';
-import type { BranchShown, HubSnapshot } from '../../../electron/contract/hub/hub-contract.ts';
+import type { HubSnapshot } from '../../../electron/contract/hub/hub-contract.ts';
 import type {
-  Drive,
-  HubRulingShown,
   LookedAt,
   OpenedHubRuling,
   StationShown,
@@ -15,6 +13,7 @@ import { sentence } from '../../../electron/core/text/sentence.ts';
 import { HubApp } from '../../../renderer/hub/hub-app.tsx';
 import { linkHub } from '../../../renderer/hub/link-hub.ts';
 import { emptyHub, FakeHub } from './fake-hub.ts';
+import { branch, drive, gone, ruling, station, unheard } from './hub-samples.ts';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
@@ -49,20 +48,6 @@ async function push(snapshot: HubSnapshot): Promise<void> {
 }
 
 const main = (): HTMLElement => screen.getByRole('main');
-
-const station: StationShown = {
-  ...{ id: '7'.repeat(16), name: '7', level: 'ready', troubles: [], state: 'ready' },
-  ...{ code: undefined, rulings: 3, head: 12, stored: 12, said: undefined },
-};
-const gone: StationShown = { ...station, level: 'notReady', troubles: ['gone'] };
-const unheard: StationShown = {
-  ...{ ...station, id: '8'.repeat(16), level: 'attention', troubles: ['unheard'] },
-  ...{ state: undefined, rulings: undefined, head: undefined },
-};
-const branch: BranchShown = {
-  ...{ station: '7', earlier: [], rulings: 3, code: 'ABCD', time: '2026-11-21T10:00:00.000Z' },
-  atHome: 2,
-};
 
 function having(...stations: readonly StationShown[]): HubSnapshot {
   return {
@@ -190,12 +175,6 @@ describe('the archive', () => {
 });
 
 describe('the page Send', () => {
-  const files = ['one.event', 'two.event'].map((name) => ({
-    ...{ path: `/stick/${name}`, folder: '', name, bytes: 100, kind: 'event' as const },
-  }));
-  const drive: Drive = {
-    ...{ path: '/stick', name: 'stick', kind: 'drive', canWrite: true, files, isCut: false },
-  };
   const conflicts: LookedAt = { conflicts: [sentence`The disk has enough space.`] };
   let check: () => void;
   const answers: Partial<HubBridge> = {
@@ -276,12 +255,14 @@ describe('the page Join', () => {
 
 describe('after a sleep', () => {
   const alarm = {
-    ...{ key: 'a', text: sentence`An alarm.` },
+    key: 'a',
+    text: sentence`An alarm.`,
     raised: { time: '2026-11-21T10:00:00.000Z', offset: '+01:00' },
   };
   const before = { ...having(station), fleet: { ...having(station).fleet, alarms: [alarm] } };
   const slept = {
-    ...{ count: 1, how: 'slept' as const },
+    count: 1,
+    how: 'slept' as const,
     from: { time: '2026-11-21T10:00:00.000Z', offset: '+01:00' },
     to: { time: '2026-11-21T11:00:00.000Z', offset: '+01:00' },
   };
@@ -319,7 +300,9 @@ describe('after a sleep', () => {
 describe('the card of a station', () => {
   it('says what powers it, and when it slept', async () => {
     const said = {
-      ...{ program: 'test', isSelfTested: true, diskFree: 1e9 },
+      program: 'test',
+      isSelfTested: true,
+      diskFree: 1e9,
       power: { source: 'battery', percent: 9, isCharging: false },
       slept: {
         fromMs: Date.parse('2026-11-21T10:00:00.000Z'),
@@ -354,13 +337,6 @@ it('says on the board which stations slept within a day, and when', async () => 
 });
 
 describe('an opinion at the desk', () => {
-  const ruling: HubRulingShown = {
-    ...{ ledger: '1'.repeat(64), number: 5, hash: '2'.repeat(64), arrived: 5, station: '7' },
-    ...{ label: '7-0001', time: '2026-11-21T10:00:00.000Z', words: ['CAT'] },
-    ...{ verdict: 'acceptable', finalVerdict: 'acceptable', judgement: 'agrees' },
-    ...{ opinions: [], setAsides: [], isInBranch: false, round: undefined, board: undefined },
-    lexicon: { title: 'List', edition: '2026', fingerprint: '12345678' },
-  } as unknown as HubRulingShown;
   const found = { rulings: [ruling], hasOlder: false, found: 1, total: 1, otherwise: 0 };
 
   it('keeps its number when another opinion arrives', async () => {

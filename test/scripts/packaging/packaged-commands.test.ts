@@ -50,7 +50,9 @@ function program(...args: readonly string[]): string[] {
 
 function run(args: readonly string[]): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, program(...args), {
-    ...{ cwd: base, encoding: 'utf8', env },
+    cwd: base,
+    encoding: 'utf8',
+    env,
   });
   return { code: status, stdout, stderr };
 }
@@ -155,7 +157,9 @@ describe('the installed program', () => {
 
   it('opens the page of a hub until it is told to end', needs('signals'), async () => {
     const child = spawn(process.execPath, program('hub', 'open', '--no-window', '--hub', 'open'), {
-      ...{ cwd: base, env, stdio: ['ignore', 'pipe', 'inherit'] },
+      cwd: base,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     const ended = once(child, 'exit');

@@ -39,7 +39,11 @@ async function prepare(other: Partial<Preparing> = {}): Promise<string> {
   const { pins, pack } = made;
   const done = await prepareStandIn({
     say: () => undefined,
-    ...{ folder, machine, pins, pack, ...other },
+    folder,
+    machine,
+    pins,
+    pack,
+    ...other,
   });
   return done.ok ? 'prepared' : describeStandInError(done.error);
 }

@@ -177,7 +177,11 @@ describe('ending Electron on Windows', () => {
     );
     const { SystemRoot } = process.env;
     const ended = runElectron({
-      ...{ program: process.execPath, sandbox: true, settings, app, env: { SystemRoot } },
+      program: process.execPath,
+      sandbox: true,
+      settings,
+      app,
+      env: { SystemRoot },
       say: (sentence) => {
         said.push(sentence);
       },

@@ -188,7 +188,9 @@ describe('an event that was not chosen at the console', () => {
     expect(station.changes()).toEqual([
       {
         event: {
-          ...{ id: 'club-finals', title: 'Club finals', sha256: hash },
+          id: 'club-finals',
+          title: 'Club finals',
+          sha256: hash,
           identity: lexicon.identity,
           dates: sampleFile.dates,
         },

@@ -90,7 +90,12 @@ async function install(
 ): Promise<StaffResult> {
   const seen = options.seen ?? (await facts(host, file)).sha256;
   return host.handlers.installKit({
-    ...{ file, seen, station: '7', takesStaff: false, passphrase, ...options },
+    file,
+    seen,
+    station: '7',
+    takesStaff: false,
+    passphrase,
+    ...options,
   });
 }
 

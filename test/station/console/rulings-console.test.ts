@@ -80,7 +80,8 @@ describe('the list of rulings', () => {
     const host = station.atConsole();
     const { identity } = station.ruledBy;
     expect(opened(host, 11).ruling.lexicon).toEqual({
-      ...{ title: 'Sample list', edition: 'First' },
+      title: 'Sample list',
+      edition: 'First',
       fingerprint: identity.slice(0, 8).toUpperCase(),
     });
   });

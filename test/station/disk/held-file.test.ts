@@ -185,7 +185,7 @@ describe('what the station saves', () => {
       return 'timed-out';
     });
     try {
-      writeFileSync(at('settings.json'), 'older');
+      valueOf(writeSettings(folder, firstSettings));
       failing.times = Infinity;
       expect(english(describeSettingsError(errorOf(writeSettings(folder, firstSettings))))).toBe(
         `The settings could not be written: another program holds ${at('settings.json')}. Nothing was changed.`,
@@ -201,7 +201,7 @@ describe('what the station saves', () => {
   });
 
   it('is refused with that name by Windows itself', needs("Windows' locks of open files"), () => {
-    writeFileSync(at('settings.json'), 'older');
+    valueOf(writeSettings(folder, firstSettings));
     const holder = openSync(at('settings.json'), 'r');
     try {
       expect(
@@ -234,6 +234,8 @@ describe('the source of the station', () => {
     'packaging/installed-files.ts': 'not part of the station',
     'station/disk/held-file.ts': 'the one place',
     'station/disk/log-file.ts': 'nobody waits for a log',
+    'station/ledger/check-folder.ts': 'a copy for one look, which nobody else knows',
+    'station/ledger/stand-in-folder.ts': 'a folder for one run, which nobody else knows',
   };
 
   it('renames and writes files in one place', () => {

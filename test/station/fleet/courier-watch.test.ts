@@ -13,14 +13,20 @@ class Process {
 }
 
 const one: HubNews = {
-  ...{ station: '7'.repeat(16), isConnected: true, isRefused: false },
-  ...{ collected: 12, tips: 1 },
+  station: '7'.repeat(16),
+  isConnected: true,
+  isRefused: false,
+  collected: 12,
+  tips: 1,
 };
 const news: CourierNews = [one];
 const none: CourierNews = [];
 const ready: StationNow = {
-  ...{ name: '7', program: 'challenge-station 1.0.0', state: 'ready' },
-  ...{ isSelfTested: true, rulings: 0 },
+  name: '7',
+  program: 'challenge-station 1.0.0',
+  state: 'ready',
+  isSelfTested: true,
+  rulings: 0,
 };
 
 let clock: StillClock;

@@ -63,7 +63,9 @@ it('shows an opinion at the desk to staff who open that ruling, and no player se
     );
   expect(atDesk(1)).toEqual([
     {
-      ...{ hub: 'Nationals', opinion: 'second', verdict: 'acceptable' },
+      hub: 'Nationals',
+      opinion: 'second',
+      verdict: 'acceptable',
       time: '1970-01-01T00:00:00.000Z',
     },
   ]);

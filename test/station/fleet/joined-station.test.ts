@@ -101,8 +101,13 @@ describe('a station that joined a fleet', () => {
     const identity = heard[0]?.lexicon ?? '';
     expect(heard).toEqual([
       {
-        ...{ name: '1', program: 'test', state: 'ready', lexicon: identity },
-        ...{ rulebook: 'general', isSelfTested: false, rulings: 0 },
+        name: '1',
+        program: 'test',
+        state: 'ready',
+        lexicon: identity,
+        rulebook: 'general',
+        isSelfTested: false,
+        rulings: 0,
       },
     ]);
     expect(identity).toMatch(/^[0-9a-f]{64}$/);

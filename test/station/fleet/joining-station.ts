@@ -26,7 +26,8 @@ export async function joined(change: Partial<Joined> = {}): Promise<Joined> {
   const authority = await makeAuthority();
   const { request, key } = await makeRequest();
   return {
-    ...{ hub: 'Nationals', station: id },
+    hub: 'Nationals',
+    station: id,
     addresses: [{ host: '127.0.0.1', port: 8883 }],
     authority: authority.certificate,
     certificate: valueOf(await certifyStation(authority, request, id)),
@@ -79,7 +80,11 @@ export class JoiningStation {
   invite(change: Readonly<Record<string, unknown>> = {}): string {
     const file = path.join(this.stick, 'Nationals.join');
     const invitation = {
-      ...{ file: invitationTitle, version: 1, hub: 'Nationals', authority: 'PEM', token },
+      file: invitationTitle,
+      version: 1,
+      hub: 'Nationals',
+      authority: 'PEM',
+      token,
       doors: [{ host: '127.0.0.1', port: 8884 }],
       ...change,
     };

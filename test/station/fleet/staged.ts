@@ -44,8 +44,11 @@ export class SigningHub {
     const { request, key } = await makeRequest();
     const station = digit.repeat(16);
     const joined = {
-      ...{ hub: `the hub ${digit}`, station, addresses: [{ host: '127.0.0.1', port: 8883 }] },
-      ...{ authority: authority.certificate, key },
+      hub: `the hub ${digit}`,
+      station,
+      addresses: [{ host: '127.0.0.1', port: 8883 }],
+      authority: authority.certificate,
+      key,
       certificate: valueOf(await certifyStation(authority, request, station)),
     };
     return new SigningHub(digit.repeat(16), authority, joined);
@@ -102,7 +105,8 @@ export function confirmedContent(content: Content, by = 'Dana at the hub'): Cont
     confirmed: {
       ...(lexicon && { lexicon: lexicon.identity }),
       ...(event && { event: event.sha256 }),
-      ...{ by, wallMs: 5 },
+      by,
+      wallMs: 5,
     },
   };
 }

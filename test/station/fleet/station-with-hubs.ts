@@ -58,7 +58,9 @@ export class StationWithHubs {
 
   start(options: Parameters<StationOnDisk['start']>[0] = {}): StationHost {
     return this.station.start({
-      ...{ clock: this.clock, asksForSetUp: false, lexiconFile: undefined },
+      clock: this.clock,
+      asksForSetUp: false,
+      lexiconFile: undefined,
       startCourier: () => ({
         send: (now) => {
           this.told = now;

@@ -136,7 +136,9 @@ describe('an event from the hub', () => {
     expect(the.sent()).toMatchObject({ state: 'inUse' });
     rmSync(`${file}.minisig`);
     writeEvent(file, {
-      ...{ lexicon: named(sampleLexicon('AT CAT')), title: 'Finals', allowList: entries('DOG') },
+      lexicon: named(sampleLexicon('AT CAT')),
+      title: 'Finals',
+      allowList: entries('DOG'),
     });
     the.stage({ event: file });
     expect(the.sent()).toMatchObject({ state: 'inUse' });

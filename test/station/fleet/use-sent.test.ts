@@ -42,7 +42,10 @@ describe('a list from the hub', () => {
     const lexicon = { identity: newList };
     expect(the.station.bodiesOf('lexiconInstalled').at(-1)).toMatchObject({ lexicon, by, fromHub });
     expect(the.station.bodiesOf('lexiconActivated').at(-1)).toMatchObject({
-      ...{ lexicon, by, fromHub, how: 'activated' },
+      lexicon,
+      by,
+      fromHub,
+      how: 'activated',
     });
   });
 

@@ -181,7 +181,9 @@ describe('a word list', () => {
     );
     expect(refusal.invalid).toMatchObject([
       {
-        ...{ file: 'errata.txt', unit: 'line', total: 2 },
+        file: 'errata.txt',
+        unit: 'line',
+        total: 2,
         lines: [
           { line: 1, reason: 'the main list already has this word, so it cannot be added' },
           { line: 2, reason: 'the main list does not have this word, so it cannot be removed' },

@@ -145,8 +145,10 @@ describe('from its file into use, a list is proven twice', () => {
     const inThread = await proofs(() =>
       runImport(
         {
-          ...{ request: { ...request, file: other.file }, installed },
-          ...{ stagingFolder: stagingFolderOf(station.at('other')), compareWith: installed[0] },
+          request: { ...request, file: other.file },
+          installed,
+          stagingFolder: stagingFolderOf(station.at('other')),
+          compareWith: installed[0],
         },
         () => undefined,
       ),
@@ -214,7 +216,10 @@ describe('a look at a page proves nothing', () => {
       fleet: () => handlers.fleet(undefined),
       lexiconDifferences: () =>
         handlers.lexiconDifferences({
-          ...{ sha256: second?.sha256, list: 'primary', kind: 'added', from: 0 },
+          sha256: second?.sha256,
+          list: 'primary',
+          kind: 'added',
+          from: 0,
         }),
     };
     const counts: Record<string, number> = {};

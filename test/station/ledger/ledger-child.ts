@@ -26,8 +26,12 @@ function draftOf(ruling: number): NewRecord {
   return {
     kind: 'ruling',
     body: {
-      ...{ ruling, words, verdict: 'acceptable', rulebook: 'general' },
-      ...{ lexicon: 'a'.repeat(64), identity: 'b'.repeat(64) },
+      ruling,
+      words,
+      verdict: 'acceptable',
+      rulebook: 'general',
+      lexicon: 'a'.repeat(64),
+      identity: 'b'.repeat(64),
     },
     staff: { sources: words.map(() => 'primary' as const) },
   };

@@ -54,8 +54,11 @@ describe('the export as CSV', () => {
       kind: 'listConfirmed',
       body: {
         lexicon: {
-          ...{ id: 'club', title: 'Club', edition: '2026' },
-          ...{ sha256: 'ab'.repeat(32), identity: 'cd'.repeat(32) },
+          id: 'club',
+          title: 'Club',
+          edition: '2026',
+          sha256: 'ab'.repeat(32),
+          identity: 'cd'.repeat(32),
         },
         event: { id: 'open', title: 'Open' },
         rulebook: 'general',

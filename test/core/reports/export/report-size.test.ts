@@ -18,7 +18,8 @@ import { sha256Text } from '../../ledger/entries.ts';
 import { blockOf, showSample } from './exports.ts';
 
 const people = ['Grace Hopper', 'Ada Lovelace', 'Zoë Ångström'].map((name, at) => ({
-  ...{ id: `000000${at.toString()}f`, name },
+  id: `000000${at.toString()}f`,
+  name,
   role: at === 0 ? ('director' as const) : ('wordJudge' as const),
 }));
 const list = { id: 'nswl2020', title: 'NSWL2020', edition: '2020', sha256: '5e'.repeat(32) };
@@ -41,7 +42,10 @@ function* tournament(rulings: number): Generator<NewRecord> {
     body: {
       words: [wordAt(index), ...(index % 5 < 4 ? [wordAt(index * 7)] : [])],
       verdict: (index * index) % 7 < 4 ? ('acceptable' as const) : ('unacceptable' as const),
-      ...{ lexicon: lexicon.sha256, identity: lexicon.identity, rulebook: 'school-2023', event },
+      lexicon: lexicon.sha256,
+      identity: lexicon.identity,
+      rulebook: 'school-2023',
+      event,
     },
     staff: { sources: [index % 3 === 0 ? ('none' as const) : ('primary' as const)] },
   });
@@ -121,7 +125,9 @@ function publicReport(
   const last = entries.at(-1)?.record;
   const head = { number: last?.number ?? 0, hash: last?.hash ?? '' };
   const statement = checkpointStatement({
-    ...{ station: '7', head, time: '2026-11-22T17:00:00.000Z' },
+    station: '7',
+    head,
+    time: '2026-11-22T17:00:00.000Z',
     publicKey: 'RWQBsonEt8abAqTPgXK6UuEIahgpZG8FNmnbFBJZqsTcPlfQUYDAz8xF',
   });
   const signature = `untrusted comment: x\n${'A'.repeat(100)}\ntrusted comment: y\n${'A'.repeat(88)}\n`;

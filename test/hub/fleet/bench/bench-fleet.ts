@@ -63,8 +63,13 @@ process.exit();
 async function measure(broker: BrokerName): Promise<readonly (readonly [string, string])[]> {
   const rows = new Rows();
   const fleet = new ChaosFleet({
-    ...{ broker, stations, together: 5, pauseMs, rulings: 2 },
-    ...{ areCouriersShared: true, hasSecondHub: false },
+    broker,
+    stations,
+    together: 5,
+    pauseMs,
+    rulings: 2,
+    areCouriersShared: true,
+    hasSecondHub: false,
   });
   try {
     await fleet.join();

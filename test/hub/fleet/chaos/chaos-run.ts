@@ -31,8 +31,13 @@ export async function runChaos(
   marks: Marks,
 ): Promise<void> {
   const fleet = new ChaosFleet({
-    ...{ broker, stations, together: 5, pauseMs: 2_000, rulings: 2 },
-    ...{ areCouriersShared: true, hasSecondHub: true },
+    broker,
+    stations,
+    together: 5,
+    pauseMs: 2_000,
+    rulings: 2,
+    areCouriersShared: true,
+    hasSecondHub: true,
   });
   const random = randomFrom(seed);
   const noticed = new Noticed();

@@ -39,7 +39,10 @@ function couriersOf(dataFolder: string): readonly RunningCourier[] {
   return joined.map(
     (one) =>
       new RunningCourier({
-        ...{ dataFolder, joined: one, clock, random: Math.random },
+        dataFolder,
+        joined: one,
+        clock,
+        random: Math.random,
         tell: (next) => {
           news.set(one.station, next);
           say({ dataFolder, news: [...news.values()] });

@@ -53,8 +53,11 @@ await answerAll({
   /** Number of messages of the station. */
   heard: () => heard,
   joined: () => ({
-    ...{ hub: 'Nationals', station: one, addresses: [{ host: address, port: fleet.broker.port }] },
-    ...{ authority: fleet.authority.certificate, ...fleet.stations[one] },
+    hub: 'Nationals',
+    station: one,
+    addresses: [{ host: address, port: fleet.broker.port }],
+    authority: fleet.authority.certificate,
+    ...fleet.stations[one],
   }),
 });
 process.exit();

@@ -71,7 +71,10 @@ async function judgeCommits(broker: BrokerName): Promise<void> {
 async function judgeComingBack(broker: BrokerName): Promise<void> {
   const before = load();
   const { records, tookMs } = await comeBack({
-    ...{ broker, stations: many, rulings: 2, together: 250 },
+    broker,
+    stations: many,
+    rulings: 2,
+    together: 250,
   });
   marks.judgeTime(
     `${many.toString()} stations on real ledgers come back, all collected within 60 s`,

@@ -60,7 +60,9 @@ export async function measureTabToVerdict(
     const hostile = new Child(path.join(import.meta.dirname, 'hostile-hub-child.ts'), []);
     await hostile.ready();
     const ports = {
-      ...{ live: hub.proxy.port, slow: slow.port, silent: silent.port },
+      live: hub.proxy.port,
+      slow: slow.port,
+      silent: silent.port,
       // Nobody listens there any more.
       dead: await closedPort(),
     };
@@ -118,7 +120,11 @@ async function closedPort(): Promise<number> {
 function openPlayer(kind: HubKind, dataFolder: string, lexiconFile: string): Player {
   const clock = new StillClock();
   const host = openStation({
-    ...{ dataFolder, lexiconFile, clock, program: 'test', asksForSetUp: false },
+    dataFolder,
+    lexiconFile,
+    clock,
+    program: 'test',
+    asksForSetUp: false,
     practiceLexiconFile: undefined,
     startCourier: forkCourier,
     log: () => undefined,
