@@ -62,11 +62,12 @@ function Opinions({ ruling }: { readonly ruling: HubRulingShown }): ReactNode {
   const t = useHubTexts();
   const { opinions, finalVerdict } = ruling;
   const isTwice = opinions.length > 0 && finalVerdict === undefined;
+  const twice = isTwice ? t('rulings.twice') : undefined;
   const isAtDesk = opinions.some(({ at }) => at === 'desk');
   return (
     <OpinionCount
       ruling={ruling}
-      besides={isTwice ? t('rulings.twice') : undefined}
+      besides={finalVerdict === 'newer' ? t('rulings.newer') : twice}
       {...(isAtDesk && { say: (opinion) => t('rulings.atDesk', { opinion }) })}
     />
   );

@@ -1,5 +1,6 @@
 /** Adds an example and the exit codes to the end of a command's help. */
 import type { Command } from 'commander';
+import type { ExitCode } from './terminal.ts';
 
 /** In the package, the command line runs in Electron's main process. */
 export const isPackaged = 'electron' in process.versions;
@@ -10,7 +11,7 @@ export const programCall = isPackaged ? 'challenge-station' : 'npm run -s statio
 export function withHelp(
   command: Command,
   example: string,
-  exitCodes: Readonly<Partial<Record<0 | 1 | 2, string>>>,
+  exitCodes: Readonly<Partial<Record<ExitCode, string>>>,
 ): Command {
   const codes = Object.entries(exitCodes).map(([code, meaning]) => `  ${code}  ${meaning}`);
   return command.addHelpText(

@@ -65,6 +65,10 @@ function withCheckpoints(command: Command): Command {
   );
 }
 
+/** The meaning of exit code 3. */
+const ofNewerProgram =
+  'the chain holds, and some records are of a newer program, which are neither called good nor bad';
+
 function addVerify(group: Command, terminal: Terminal): void {
   const command = group
     .command('verify')
@@ -77,6 +81,7 @@ function addVerify(group: Command, terminal: Terminal): void {
     0: 'the ledger was not changed',
     1: 'the ledger was changed or damaged, or a checkpoint does not match',
     2: refused,
+    3: ofNewerProgram,
   }).action(async (file: string, options: CheckpointOption) => {
     terminal.exit(await verifyFile(terminal, file, options.checkpoint));
   });
@@ -100,6 +105,7 @@ export async function verifyFile(
   if (isAltered(verified.value)) return reportAltered(terminal, verified.value);
   sayVouchedFor(terminal, verified.value, checkpoints.value);
   sayWithoutWords(terminal, withoutWords);
+  if (verified.value.newer.records > 0) return reportNewer(terminal, verified.value);
   return printResult(terminal, [`OK ${describeVerified(verified.value)}\n`]);
 }
 
@@ -120,6 +126,7 @@ function addRejudge(group: Command, terminal: Terminal): void {
       0: 'every ruling and opinion whose words are there came out the same',
       1: 'at least one differs, or the ledger was changed or damaged',
       2: `none differs, but some were not judged again; or ${refused}`,
+      3: ofNewerProgram,
     },
   ).action(async (file: string, options: RejudgeOptions) => {
     terminal.exit(await rejudgeFile(terminal, file, options));
@@ -170,6 +177,7 @@ async function tellRejudged(
       `${same.toString()} came out the same; ${notJudged.length.toString()} could not be judged again. Give their lexicons with --lexicon and their events with --event. A station keeps them in the folders "lexicons" and "events" next to its ledger.`,
     );
   }
+  if (verified.newer.records > 0) return reportNewer(terminal, verified);
   return printResult(terminal, [
     `OK ${same.toString()} rulings and opinions came out the same; ${describeVerified(verified)}\n`,
   ]);
@@ -282,6 +290,20 @@ async function reportAltered(
   );
   const sentences = findings.map((finding) => escapeControls(describeFinding(finding)));
   return printResult(terminal, inPieces(sentences), 1);
+}
+
+/** No verdict is called final that a newer record may change. */
+function reportNewer(terminal: Terminal, verified: VerifiedRows): Promise<ExitCode> {
+  const { records, rulings } = verified.newer;
+  const count = records === 1 ? '1 record is' : `${records.toString()} records are`;
+  const named = escapeControls(rulings.join(', '));
+  const way = 'use a newer program, or a newer verify.html';
+  const told =
+    rulings.length === 0
+      ? 'They speak of no ruling.'
+      : `For ruling ${named} ${way} from the project's address, never one that came with the report.`;
+  const sentence = `The chain holds. ${count} of a newer program. ${told}`;
+  return printResult(terminal, [`NEWER ${sentence}\n${describeVerified(verified)}\n`], 3);
 }
 
 function describeVerified(verified: VerifiedRows): string {

@@ -8,8 +8,11 @@ import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { reasonOf } from '../../electron/station/disk/disk-full-or-removed.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
-/** 0: done. 1: the answer is "no". 2: refused or failed, with a sentence. */
-export type ExitCode = 0 | 1 | 2;
+/**
+ * 0: done. 1: the answer is "no". 2: refused or failed, with a sentence. 3: a newer program is needed
+ * for a complete answer.
+ */
+export type ExitCode = 0 | 1 | 2 | 3;
 
 export interface Terminal {
   readonly input: Readable;

@@ -1,5 +1,5 @@
 /** Generates the description of the ledger from the catalog of its records. */
-import { schemasOf } from '../../electron/core/ledger/read-record.ts';
+import { readersSchemasOf } from '../../electron/core/ledger/read-record.ts';
 import {
   hideableParts,
   recordKinds,
@@ -27,11 +27,11 @@ interface JsonSchema {
 /** The parts of a record, each with its shape. */
 type KindShape = Readonly<Record<string, JsonSchema>>;
 
-/** The shapes of all kinds. */
+/** The shapes of all kinds, as readers accept them. */
 export function recordShapes(): Readonly<Record<string, KindShape>> {
   return Object.fromEntries(
     kindNames().map((kind) => {
-      const parts = Object.entries(schemasOf(kind)).flatMap(([part, schema]) =>
+      const parts = Object.entries(readersSchemasOf(kind)).flatMap(([part, schema]) =>
         schema === undefined ? [] : [[part, shapeOf(schema)] as const],
       );
       return [kind, Object.fromEntries(parts)];
@@ -48,7 +48,8 @@ function kindNames(): readonly RecordKind[] {
 }
 
 function shapeOf(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema);
+  // What readers make of a value of a newer program is no part of its shape.
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input' });
   return shape as JsonSchema;
 }
 
@@ -163,6 +164,30 @@ comes after it; a third opinion comes after a second; a ruling or opinion has on
 word, in their order, and its verdict is \`acceptable\` just when all sources are \`allow\`, \`primary\`
 or \`secondary\`; a checkpoint names an earlier record with its hash, and a key that an earlier
 \`stationKeyMade\` names.
+
+## Records of a newer program
+
+A reader keeps what it does not know, and calls it neither good nor broken:
+
+- A record of a kind that is not below is *newer* if its number, \`previous\` and \`hash\` are right, its
+  kind has 1 to 40 letters, and its time is a minute. \`public\` has at most 16,384 characters, \`words\`
+  4,096, \`people\` and \`staff\` 65,536, each with objects and lists four levels deep at most. A part
+  that is shown begins with its salt and has a field behind it.
+- Members of a known kind that are not below are hashed and passed over. All others are as below.
+- The \`reason\` of \`withdrawn\`, the \`why\` of \`rulingSetAside\` and the \`alarm\` of alarms may get other
+  values of 1 to 40 letters. The values below are those that are known.
+
+A new kind keeps to these rules:
+
+- A kind that speaks of a ruling names it in \`ruling\` of its public part: by its number in this
+  ledger, or as \`ruling\`, \`ledger\`, \`number\` and \`hash\` of a ruling of another ledger, as a
+  \`deskOpinion\` does. It names an earlier ruling, and one ruling alone.
+- A kind without \`ruling\` changes no verdict. No kind but \`ruling\` makes rulings.
+- \`verdict\`, \`opinion\` and the types of known members never change.
+
+A verifier answers in this order: a contradiction, the code of another ledger, records of a newer
+program, agreement. The final verdict of a ruling that a newer record names cannot be judged.
+Reports for the public and for a table hide all parts of these kinds that can be hidden.
 
 ## A checkpoint
 

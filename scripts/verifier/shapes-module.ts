@@ -1,5 +1,5 @@
 /**
- * Writes the shapes of records as a module for a page. Objects that allow nothing else are written
+ * Writes the shapes of records as a module for a page. Objects are written
  * as a call, and equal parts once.
  */
 
@@ -11,7 +11,6 @@ const helper = `const object = (properties, optional = []) => ({
   type: 'object',
   properties,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
-  additionalProperties: false,
 });`;
 
 interface ObjectShape {
@@ -64,14 +63,11 @@ export function shapesModule(value: unknown): string {
 
 /** Whether the helper makes an equal shape of its properties. */
 function isPlain(part: object): boolean {
-  const { type, properties, required, additionalProperties, ...more } = part as Readonly<
-    Record<string, unknown>
-  >;
+  const { type, properties, required, ...more } = part as Readonly<Record<string, unknown>>;
   return (
     type === 'object' &&
     isGroup(properties) &&
     (required === undefined || Array.isArray(required)) &&
-    additionalProperties === false &&
     Object.keys(more).length === 0
   );
 }

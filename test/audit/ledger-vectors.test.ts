@@ -39,6 +39,10 @@ function inVector(conclusion: Conclusion): Answer {
     return { answer: kind, upTo: conclusion.upTo, last: conclusion.last };
   }
   if (kind === 'agreesWithItself') return { answer: kind, last: conclusion.last };
+  if (kind === 'newer') {
+    const { newer, upTo, last } = conclusion;
+    return { answer: kind, ...newer, upTo, last };
+  }
   const [first] = conclusion.findings;
   if (first?.kind === 'checkpoint' && first.cause !== 'otherKey') {
     return { answer: 'otherCode', cause: first.cause };

@@ -8,7 +8,7 @@ describe('the times of rulings, for an auditor', () => {
     const fold = createRulingsFold();
     for (const { record, fact } of night) {
       const { number, kind, time, hash } = record;
-      const place = { format: 2, number, kind, time, hash } as const;
+      const place = { isNewer: false, number, kind, time, hash } as const;
       const parts = { staff: undefined, shown: [], hidden: [], salts: [] };
       fold.add({ ...place, body: { ...fact.body }, ...parts }, undefined);
     }

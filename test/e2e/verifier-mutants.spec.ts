@@ -23,6 +23,8 @@ function headingOf(conclusion: Conclusion): string {
       return en.paper(conclusion.upTo);
     case 'agreesWithItself':
       return en.itself;
+    case 'newer':
+      return en.newer;
     case 'otherCode':
       return en.otherCode;
     case 'broken': {

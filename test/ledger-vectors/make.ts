@@ -8,6 +8,7 @@ import { key, makeDay, makeNight, nightTimes } from './day.ts';
 import { sqlite, type Write } from './ledger-file.ts';
 import { acceptedQuitx, appendedAfterPaper, forgeries, oddities } from './forgeries.ts';
 import { LedgerMaker, codeOf, reportHtml, type MadeRecord } from './ledger-maker.ts';
+import { tomorrow } from './tomorrow.ts';
 import { identity, longList, mainIdentity, mainList } from './lists.ts';
 
 /** What a verifier must answer; RECORDS.md says what each means. */
@@ -17,6 +18,14 @@ export type Answer =
   | { readonly answer: 'otherCode'; readonly cause: 'differs' | 'later' }
   /** `since` is the first record that is wrong, where that can be known. */
   | { readonly answer: 'broken'; readonly since?: number }
+  /** Records of a newer program, and the labels of the rulings that they name. */
+  | {
+      readonly answer: 'newer';
+      readonly records: number;
+      readonly rulings: readonly string[];
+      readonly upTo: number;
+      readonly last: number;
+    }
   | { readonly answer: 'refused' | 'badCode' };
 
 export interface Vector {
@@ -164,10 +173,12 @@ export function makeVectors(): MadeVectors {
     },
   );
   addForged();
+  addOfTomorrow();
   addLedgers();
   return { vectors, files };
 
   function addForged(): void {
+    const newer = { answer: 'newer', upTo: 0 } as const;
     const expected: Readonly<Record<string, Answer>> = {
       'verdict-changed': { answer: 'broken', since: noonNumber + 1 },
       'made-anew': itself,
@@ -199,7 +210,7 @@ export function makeVectors(): MadeVectors {
       'verdict-against-sources': { answer: 'broken', since: last + 1 },
       'left-unread-without-ruling': { answer: 'broken', since: last + 1 },
       'sleep-of-another-form': { answer: 'broken', since: last + 1 },
-      'unknown-kind': { answer: 'broken', since: last + 1 },
+      'unknown-kind': { ...newer, records: 1, rulings: [], last: last + 1 },
       'begins-later': { answer: 'refused' },
       'records-swapped': { answer: 'broken', since: 7 },
     };
@@ -221,6 +232,13 @@ export function makeVectors(): MadeVectors {
       { answer: 'otherCode', cause: 'differs' },
       { code: evening },
     );
+  }
+
+  function addOfTomorrow(): void {
+    for (const { name, records, expected, code } of tomorrow()) {
+      const made = report(records, 'whole', { key });
+      add(name, `${name}.html`, made, expected, code === undefined ? {} : { code });
+    }
   }
 
   function addLedgers(): void {

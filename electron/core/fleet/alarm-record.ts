@@ -56,6 +56,7 @@ export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {
 /** Returns `undefined` if the record lacks a field of its kind of alarm. */
 export function alarmFromRecord(body: AlarmOnRecord): StayingAlarm | undefined {
   const { alarm: kind, station, ledger, number, hubNumber, hash, boots, owner, limit } = body;
+  if (kind === 'other') return undefined;
   if (kind === 'clone') {
     const [one, other] = boots ?? [];
     return one === undefined || other === undefined

@@ -39,12 +39,15 @@ export interface CollectedRuling extends GivenRuling, Arrived {
   /** In the order of their arrival. Stations send times to the minute. */
   readonly opinions: readonly CollectedOpinion[];
   readonly setAsides: readonly (SetAsideOnRecord & Arrived)[];
+  /** Records of a newer program that speak of it. */
+  readonly newer: readonly Arrived[];
 }
 
 /** The rulings of a tree by the hashes of their records. Opinions are added to them later. */
 interface Growing extends CollectedRuling {
   readonly opinions: CollectedOpinion[];
   readonly setAsides: (SetAsideOnRecord & Arrived)[];
+  readonly newer: Arrived[];
 }
 
 export class LedgerRulings {
@@ -141,6 +144,7 @@ export class BranchRulings {
       arrived,
       opinions: [],
       setAsides: [],
+      newer: [],
     };
     this.#byNumber.set(body.ruling, ruling);
     this.#known.set(hash, ruling);
@@ -151,10 +155,12 @@ export class BranchRulings {
     const { record, arrived } = entry;
     const { hash, time } = record;
     const source = { offsetAt: () => this.#offset, withSources: false };
-    for (const [number, { opinions, setAsides }] of laterRecords([{ ...entry, time }], source)) {
+    for (const [number, later] of laterRecords([{ ...entry, time }], source)) {
+      const { opinions, setAsides, newer } = later;
       const ruling = this.#byNumber.get(number);
       for (const one of opinions) addOnce(ruling?.opinions, { ...one, hash, arrived });
       for (const one of setAsides) addOnce(ruling?.setAsides, { ...one, hash, arrived });
+      if (newer.length > 0) addOnce(ruling?.newer, { hash, arrived });
     }
   }
 }

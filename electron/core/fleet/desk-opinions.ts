@@ -65,14 +65,15 @@ export function givenTwice(opinions: readonly GivenOpinion[]): OpinionNumber | u
   return numbers.find((one, index) => numbers.indexOf(one) < index);
 }
 
-/** Returns the final verdict; `undefined` if the ruling was set aside, or has none. */
+/** Returns what stands; `undefined` if the ruling was set aside, or no verdict stands. */
 export function standingVerdict(
-  { verdict, setAsides }: Pick<CollectedRuling, 'verdict' | 'setAsides'>,
+  { verdict, setAsides, newer }: Pick<CollectedRuling, 'verdict' | 'setAsides' | 'newer'>,
   opinions: readonly GivenOpinion[],
 ): RulingOnRecord['finalVerdict'] {
   const isOpen = givenTwice(opinions) !== undefined;
   const differ = new Set(opinions.map((one) => one.verdict)).size > 1;
-  return isOpen && differ ? undefined : finalVerdictOf({ verdict, opinions, setAsides });
+  const standing = finalVerdictOf({ verdict, opinions, setAsides, newer });
+  return isOpen && differ && standing !== 'newer' ? undefined : standing;
 }
 
 /** Returns the opinion that this person may give at the desk. */

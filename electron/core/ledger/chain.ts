@@ -12,7 +12,7 @@ import {
   type LedgerRecord,
   type Sha256Text,
 } from './record.ts';
-import { readRecord, readShownParts } from './read-record.ts';
+import { isWhole, readRecord, readShownParts } from './read-record.ts';
 import type { NewRecord, Recorded } from './record-kinds.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
@@ -23,10 +23,14 @@ export const emptyChain: ChainHead = { number: 0, hash: chainStart };
 export interface ChainError {
   /** The number that the first wrong record should have. */
   readonly number: number;
-  readonly kind: 'gap' | 'previousDiffers' | 'hashDiffers' | 'unreadable';
+  /** `newer`: a newer program wrote the record into this program's own ledger. */
+  readonly kind: 'gap' | 'previousDiffers' | 'hashDiffers' | 'unreadable' | 'newer';
 }
 
-/** Checks a whole record against the end before it, and reads its content. */
+/**
+ * Checks a record of this program's own ledger against the end before it, and reads its content. The
+ * record is whole, and the program knows each member.
+ */
 export function followChain(
   end: ChainHead,
   record: LedgerRecord,
@@ -35,7 +39,7 @@ export function followChain(
   return follow(end, record, sha256, readRecord);
 }
 
-/** Does the same with a record that can have parts left out. */
+/** Checks a record that can have parts left out, and parts that only a newer program knows. */
 export function followShown(
   end: ChainHead,
   record: LedgerRecord,
@@ -55,7 +59,10 @@ function follow<Fact extends Recorded>(
   if (record.previous !== end.hash) return fail({ number, kind: 'previousDiffers' });
   if (recordHash(record, sha256) !== record.hash) return fail({ number, kind: 'hashDiffers' });
   const content = read(record);
-  if (content === undefined) return fail({ number, kind: 'unreadable' });
+  if (content === undefined) {
+    const isNewer = isWhole(record) && readShownParts(record) !== undefined;
+    return fail({ number, kind: isNewer ? 'newer' : 'unreadable' });
+  }
   return ok({ ...content, end: { number, hash: record.hash } });
 }
 
@@ -70,6 +77,8 @@ export function describeChainError(error: ChainError): Sentence {
       return sentence`The ledger is not intact from record ${number} on: its content was changed.`;
     case 'unreadable':
       return sentence`The ledger is not intact from record ${number} on: this program does not know that kind of record.`;
+    case 'newer':
+      return sentence`Record ${number} is of a newer program. Start that program.`;
     default:
       return unreachable(error.kind);
   }

@@ -1,6 +1,7 @@
 /** The records that a hub writes into its own ledger. */
 import { verdicts } from '../challenge/verdict.ts';
 import { z } from '../base/schema.ts';
+import { growingEnum } from './loose-schema.ts';
 import { event, lookedUp, ruling, sha256, words } from './record-fields.ts';
 
 /** A place in a ledger that a hub collected. `ledger` is the hash of its first record. */
@@ -32,7 +33,7 @@ export const stationLimits = ['ledgers', 'records', 'bytes'] as const;
 export type StationLimit = (typeof stationLimits)[number];
 
 const alarm = z.strictObject({
-  alarm: z.enum(alarmKinds),
+  alarm: growingEnum(alarmKinds),
   station: stationId,
   /** Of all alarms but a clone and a limit. */
   ledger: sha256.optional(),

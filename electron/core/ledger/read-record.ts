@@ -1,6 +1,10 @@
-/** Reads what a record says, by the schemas of its kind. */
-import { jsonOf } from '../base/json.ts';
+/**
+ * Reads what a record says. Readers pass over what only a newer program knows: other kinds, and
+ * other members of known kinds. A station understands every member of its own records.
+ */
 import { z } from '../base/schema.ts';
+import { loosened } from './loose-schema.ts';
+import { canonicalJson, isSalted, isWithinBounds, readNewer } from './newer-record.ts';
 import {
   hideableParts,
   isRecordKind,
@@ -13,10 +17,15 @@ import {
 } from './record-kinds.ts';
 import { toMinute, type Content, type LedgerRecord, type Part } from './record.ts';
 
-/** Returns `undefined` if the record is unreadable or a part is left out. */
+/**
+ * Returns `undefined` unless this program could have written the record: all parts are there, and
+ * it knows each member of each part.
+ */
 export function readRecord(record: LedgerRecord): Content<NewRecord> | undefined {
+  const { kind } = record;
+  if (!isRecordKind(kind) || !isWhole(record) || !isWithinBounds(record)) return undefined;
   // All parts are there, so the content is whole.
-  return isWhole(record) ? (readShownParts(record) as Content<NewRecord> | undefined) : undefined;
+  return readKind(kind, schemasOf(kind), record) as Content<NewRecord> | undefined;
 }
 
 /** Returns whether no part of the record is left out. */
@@ -27,10 +36,16 @@ export function isWhole(record: LedgerRecord): boolean {
   });
 }
 
-/** Reads a record without the parts that are left out. Returns `undefined` if it is unreadable. */
+/**
+ * Reads a record without the parts that are left out, and without what only a newer program knows.
+ * Returns `undefined` if it is unreadable.
+ */
 export function readShownParts(record: LedgerRecord): Content | undefined {
-  const { kind } = record;
-  return isRecordKind(kind) ? readKind(kind, record) : undefined;
+  if (!isWithinBounds(record)) return undefined;
+  const { kind, time } = record;
+  if (isRecordKind(kind)) return readKind(kind, readersSchemasOf(kind), record);
+  const fact = readNewer(record);
+  return fact && minute.safeParse(time).success ? { fact, time } : undefined;
 }
 
 /** A year has four digits in this format, so clocks beyond that are an error. */
@@ -47,31 +62,44 @@ type Schema = z.ZodObject | undefined;
 type PartTexts = Readonly<Record<'public' | HideablePart, Schema>>;
 
 /** Making the schemas takes longer than reading a record by them. */
-const madeSchemas = new Map<RecordKind, PartTexts>();
+function oncePerKind(make: (kind: RecordKind) => PartTexts): (kind: RecordKind) => PartTexts {
+  const made = new Map<RecordKind, PartTexts>();
+  return (kind) => {
+    const known = made.get(kind) ?? make(kind);
+    made.set(kind, known);
+    return known;
+  };
+}
 
-/** Returns the schemas of the texts of a record's parts. */
-export function schemasOf(kind: RecordKind): PartTexts {
-  const made = madeSchemas.get(kind);
-  if (made !== undefined) return made;
+/** Returns the schemas of the texts of a record's parts as this program writes them. */
+export const schemasOf = oncePerKind((kind) => {
   const { public: open, words, people, staff }: PartSchemas = recordKinds[kind];
-  const schemas = {
+  return {
     public: open,
     words: words?.extend(salted),
     people: people?.extend(salted),
     staff: staff?.extend(timed),
   };
-  madeSchemas.set(kind, schemas);
-  return schemas;
-}
+});
 
-function readKind(kind: RecordKind, record: LedgerRecord): Content | undefined {
-  const schemas = schemasOf(kind);
+/** Returns the schemas of the same texts for readers, who pass over what they do not know. */
+export const readersSchemasOf = oncePerKind((kind) => {
+  const { public: open, words, people, staff } = schemasOf(kind);
+  return {
+    public: open && loosened(open),
+    words: words && loosened(words),
+    people: people && loosened(people),
+    staff: staff && loosened(staff),
+  };
+});
+
+function readKind(kind: RecordKind, schemas: PartTexts, record: LedgerRecord): Content | undefined {
   const open = readFields(schemas.public, record.public);
   const words = readPart(schemas.words, record.words);
   const people = readPart(schemas.people, record.people);
   const looked = readPart(schemas.staff, record.staff);
   if (!open || !words || !people || !looked) return undefined;
-  if (!hideableParts.every((name) => beginsWithSalt(record[name]))) return undefined;
+  if (!hideableParts.every((name) => isSalted(record[name]))) return undefined;
   const { at, ...staff } = looked;
   const time = typeof at === 'string' ? at : record.time;
   const isExact = exactTime.safeParse(time).success && toMinute(time) === record.time;
@@ -84,13 +112,10 @@ function readPart(schema: Schema, part: Part | undefined): Fields | undefined {
   if (part === undefined) return schema === undefined || needsNothing(schema) ? {} : undefined;
   if (schema === undefined) return undefined;
   if ('hash' in part) return {};
-  const { salt: _, ...fields } = readFields(schema, part.text) ?? {};
-  // A record has no part without a field.
-  return Object.keys(fields).length === 0 ? undefined : fields;
-}
-
-function beginsWithSalt(part: Part | undefined): boolean {
-  return part === undefined || 'hash' in part || part.text.startsWith('{"salt":');
+  const read = readFields(schema, part.text);
+  if (read === undefined) return undefined;
+  const { salt: _, ...fields } = read;
+  return fields;
 }
 
 /** Returns whether all fields but the salt are optional. */
@@ -98,15 +123,9 @@ function needsNothing(schema: z.ZodObject): boolean {
   return schema.safeParse({ salt: '0'.repeat(32) }).success;
 }
 
-/**
- * Returns `undefined` unless the text is JSON as the station writes it. Otherwise two readers could
- * read one text differently, for example if a key occurs twice.
- */
+/** Returns `undefined` unless the text is as the station writes it. */
 function readFields(schema: Schema, text: string): Fields | undefined {
-  const value = jsonOf(text);
-  const fields = schema?.safeParse(value).data;
-  // The schemas bound the nesting. A text that is nested deeply overflows the stack of `stringify`.
-  return fields !== undefined && JSON.stringify(value) === text ? fields : undefined;
+  return schema?.safeParse(canonicalJson(text)).data;
 }
 
 function contentOf(kind: RecordKind, body: Fields, staff: Fields, time: string): Content {

@@ -8,7 +8,9 @@ import { verdicts } from '../challenge/verdict.ts';
 import { withdrawalReasons } from '../rulebook/rulebook.ts';
 import { z } from '../base/schema.ts';
 import { hubRecordKinds } from './hub-record-kinds.ts';
+import { growingEnum } from './loose-schema.ts';
 import { machineRecordKinds } from './machine-record-kinds.ts';
+import type { NewerRecord } from './newer-kind.ts';
 import {
   board,
   by,
@@ -116,7 +118,7 @@ export const recordKinds = {
     sentence: 'A challenge was withdrawn while its words were being checked.',
     public: z.strictObject({
       /** Absent in ledgers that are older than this. */
-      reason: z.enum(withdrawalReasons).optional(),
+      reason: growingEnum(withdrawalReasons).optional(),
     }),
     words: z.strictObject({ words }),
   },
@@ -183,7 +185,7 @@ export const recordKinds = {
   },
   rulingSetAside: {
     sentence: 'A word judge noted that a ruling does not count, and why.',
-    public: z.strictObject({ ruling, why: z.enum(setAsideReasons) }),
+    public: z.strictObject({ ruling, why: growingEnum(setAsideReasons) }),
     people: whoever,
   },
   staffSignedIn: {
@@ -390,8 +392,14 @@ export type NewRecord = {
   } & StaffPart<Kind>;
 }[RecordKind];
 
-/** A record as it is read from a report, which can leave out parts. */
-export type Recorded = {
+/**
+ * A record as it is read from a report, which can leave out parts. It may be of a kind that only a
+ * newer program knows.
+ */
+export type Recorded = KnownRecord | NewerRecord;
+
+/** A record of a known kind, without the parts that a report leaves out. */
+export type KnownRecord = {
   [Kind in RecordKind]: {
     readonly kind: Kind;
     readonly body: Readonly<

@@ -19,6 +19,12 @@ interface OnRecord {
   readonly offset?: string | undefined;
 }
 
+/**
+ * Verdict of the last opinion, else of the ruling; `undefined` if the ruling was set aside. `newer`
+ * if a record of a newer program speaks of the ruling: what counts cannot be judged here.
+ */
+export type FinalVerdict = Verdict | 'newer' | undefined;
+
 interface LookedUp extends OnRecord {
   /** Empty where a report leaves them out. */
   readonly words: readonly string[];
@@ -41,7 +47,8 @@ export interface OpinionOnRecord extends LookedUp {
 }
 
 export interface SetAsideOnRecord extends OnRecord {
-  readonly why: SetAsideReason;
+  /** `other` is a reason that only a newer program knows. */
+  readonly why: SetAsideReason | 'other';
   readonly by?: Member | undefined;
 }
 
@@ -54,30 +61,32 @@ export interface RulingOnRecord extends LookedUp, LabeledRuling {
   readonly by?: Member | undefined;
   readonly opinions: readonly OpinionOnRecord[];
   readonly setAsides: readonly SetAsideOnRecord[];
-  /** Verdict of the last opinion, else of the ruling; `undefined` if the ruling was set aside. */
-  readonly finalVerdict: Verdict | undefined;
+  readonly finalVerdict: FinalVerdict;
 }
 
 export type EntryOf<Kind extends LedgerEntry['fact']['kind']> = LedgerEntry & {
   readonly fact: { readonly kind: Kind };
 };
 
-/** Opinions and notes of later records, by the number of the ruling. */
-export type LaterRecords = ReadonlyMap<
-  number,
-  { readonly opinions: OpinionOnRecord[]; readonly setAsides: SetAsideOnRecord[] }
->;
+interface Later {
+  readonly opinions: OpinionOnRecord[];
+  readonly setAsides: SetAsideOnRecord[];
+  /** Numbers of the records of a newer program. */
+  readonly newer: number[];
+}
+
+/** Opinions, notes and newer records after a ruling, by its number. */
+export type LaterRecords = ReadonlyMap<number, Later>;
+
+const nothingLater: Later = { opinions: [], setAsides: [], newer: [] };
 
 export function laterRecords(
   entries: Iterable<LedgerEntry>,
   { offsetAt, withSources }: Omit<RulingsSource, 'later' | 'stationAt'>,
 ): LaterRecords {
-  const later = new Map<
-    number,
-    { readonly opinions: OpinionOnRecord[]; readonly setAsides: SetAsideOnRecord[] }
-  >();
-  const of = (ruling: number): { opinions: OpinionOnRecord[]; setAsides: SetAsideOnRecord[] } => {
-    const known = later.get(ruling) ?? { opinions: [], setAsides: [] };
+  const later = new Map<number, Later>();
+  const of = (ruling: number): Later => {
+    const known = later.get(ruling) ?? { opinions: [], setAsides: [], newer: [] };
     later.set(ruling, known);
     return known;
   };
@@ -87,6 +96,9 @@ export function laterRecords(
       const { ruling, words = [], ...said } = fact.body;
       const sources = withSources ? fact.staff?.sources : undefined;
       of(ruling).opinions.push({ ...place, ...said, words, ...(sources && { sources }) });
+    }
+    if (fact.kind === 'newer' && typeof fact.body.ruling === 'number') {
+      of(fact.body.ruling).newer.push(record.number);
     }
     if (fact.kind === 'rulingSetAside') {
       const { ruling, why, by } = fact.body;
@@ -112,7 +124,7 @@ export function rulingOnRecord(
   { record, fact, time }: EntryOf<'ruling'>,
   { later, stationAt, offsetAt, withSources }: RulingsSource,
 ): RulingOnRecord {
-  const { opinions, setAsides } = later.get(fact.body.ruling) ?? { opinions: [], setAsides: [] };
+  const { opinions, setAsides, newer } = later.get(fact.body.ruling) ?? nothingLater;
   const ruling = fact.body.ruling as RulingNumber;
   const station = stationAt(record.number);
   return {
@@ -127,20 +139,24 @@ export function rulingOnRecord(
     ...(withSources && fact.staff && { sources: fact.staff.sources }),
     opinions,
     setAsides,
-    finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides }),
+    finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides, newer }),
   };
 }
 
-/** Returns the verdict of the last opinion, else of the ruling; `undefined` if it was set aside. */
+/** Decides what stands. All pages, reports and tables show its answer. */
 export function finalVerdictOf({
   verdict,
   opinions,
   setAsides,
+  newer,
 }: {
   readonly verdict: Verdict;
   readonly opinions: readonly { readonly verdict: Verdict }[];
   readonly setAsides: readonly unknown[];
-}): Verdict | undefined {
+  /** Records of a newer program that speak of the ruling. */
+  readonly newer: readonly unknown[];
+}): FinalVerdict {
+  if (newer.length > 0) return 'newer';
   return setAsides.length > 0 ? undefined : (opinions.at(-1)?.verdict ?? verdict);
 }
 

@@ -6,9 +6,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { emptyChain, followChain, type ChainError } from '../../core/ledger/chain.ts';
-import type { LedgerRecord } from '../../core/ledger/record.ts';
-import { isRecordKind } from '../../core/ledger/record-kinds.ts';
+import { emptyChain, followChain } from '../../core/ledger/chain.ts';
 import { shownProgram } from '../../core/text/newer-program.ts';
 import { readFolderFormat, type FolderRefusal } from '../disk/folder-format.ts';
 import { sha256 } from '../disk/sha256.ts';
@@ -19,11 +17,6 @@ export function checkFolder(dataFolder: string): FolderRefusal | undefined {
   const format = readFolderFormat(dataFolder);
   if (!format.ok) return format.error;
   return format.value ? undefined : findNewerRecords(path.join(dataFolder, ledgerFileName));
-}
-
-/** A record of an unknown kind is newer if its number and both its hashes are right. */
-export function isNewer({ kind }: LedgerRecord, error: ChainError): boolean {
-  return error.kind === 'unreadable' && !isRecordKind(kind);
 }
 
 /** Reads a copy, because SQLite makes files next to a ledger with a log, even for a reader. */
@@ -55,7 +48,7 @@ function firstNewer(database: DatabaseSync): FolderRefusal | undefined {
   for (const record of recordsIn(database, { where: 'number > ?', values: [0] })) {
     const followed = followChain(end, record, sha256);
     if (!followed.ok) {
-      return isNewer(record, followed.error) ? { kind: 'newer', program } : undefined;
+      return followed.error.kind === 'newer' ? { kind: 'newer', program } : undefined;
     }
     const { fact } = followed.value;
     if (fact.kind === 'started') program = shownProgram(fact.body.program);

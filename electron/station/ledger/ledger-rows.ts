@@ -8,6 +8,7 @@ import {
 } from '../../core/ledger/chain.ts';
 import { readRecord } from '../../core/ledger/read-record.ts';
 import { recordHash, type ChainHead, type LedgerEntry } from '../../core/ledger/record.ts';
+import type { RecordKind } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { recordsIn } from './ledger-tables.ts';
@@ -65,7 +66,7 @@ export function* chainEntries(database: DatabaseSync, head: ChainHead): Generato
 /** Yields entries of some kinds, each checked on its own. Iterate within `reading`. */
 export function* entriesOfKinds(
   database: DatabaseSync,
-  kinds: readonly LedgerEntry['fact']['kind'][],
+  kinds: readonly RecordKind[],
   order: 'ASC' | 'DESC',
 ): Generator<LedgerEntry> {
   const wanted = kinds.map(() => '?').join(', ');

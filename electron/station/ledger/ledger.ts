@@ -35,7 +35,7 @@ import {
 } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading, type LedgerReadError } from './ledger-rows.ts';
-import { checkFolder, isNewer } from './check-folder.ts';
+import { checkFolder } from './check-folder.ts';
 import {
   insertRecord,
   ledgerFileName,
@@ -220,7 +220,7 @@ function readLedger(
       if (!followed.ok) {
         const { error } = followed;
         return fail(
-          isNewer(record, error) ? { kind: 'newer', program } : { kind: 'broken', error },
+          error.kind === 'newer' ? { kind: 'newer', program } : { kind: 'broken', error },
         );
       }
       if (followed.value.fact.kind === 'started') {

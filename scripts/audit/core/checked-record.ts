@@ -5,6 +5,8 @@ import type { HideablePart } from './row.ts';
 export interface CheckedRecord {
   readonly number: number;
   readonly kind: string;
+  /** True for a kind that only a newer program knows. `body` then has its `ruling` at most. */
+  readonly isNewer: boolean;
   readonly time: string;
   readonly hash: string;
   /** What everybody may see, and the words and people of the record where they are shown. */

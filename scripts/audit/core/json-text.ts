@@ -4,8 +4,15 @@ import { conflict, type Shape } from './shape.ts';
 /** Parsed JSON. */
 export type Said = Readonly<Record<string, unknown>>;
 
-/** Returns the content, or why it is not allowed. `name` is for that sentence. */
-export function parseSaid(text: string, shape: Shape, name: string): Said | string {
+/** In characters of the text of each part. */
+const longest = { public: 16_384, words: 4_096, people: 65_536, staff: 65_536 } as const;
+/** Objects and lists within each other. */
+const deepest = 4;
+
+/** Returns the content, or why it is not allowed. */
+export function parseSaid(text: string, shape: Shape, part: keyof typeof longest): Said | string {
+  const name = `its ${part} part`;
+  if (text.length > longest[part]) return `${name} is too long`;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -14,9 +21,16 @@ export function parseSaid(text: string, shape: Shape, name: string): Said | stri
   }
   const wrong = conflict(value, shape, name);
   if (wrong !== undefined) return wrong;
+  // What is nested deeply overflows the stack of `stringify`.
+  if (!isFlat(value, deepest)) return `${name} is nested too deeply`;
   // A key that occurs twice would be ambiguous.
   if (JSON.stringify(value) !== text) return `${name} is not written in the short form of JSON`;
   return value as Said;
+}
+
+function isFlat(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isFlat(inner, levels - 1));
 }
 
 /** Quotes a text as ECMAScript's JSON.stringify does, but independently of it. */

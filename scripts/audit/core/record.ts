@@ -6,7 +6,7 @@ import { isTime, type CheckedRecord } from './checked-record.ts';
 import { parseSaid, quote, type Said } from './json-text.ts';
 import { hideableParts, type HideablePart, type Part, type Row } from './row.ts';
 import { hashOfText } from './sha256.ts';
-import type { Shape } from './shape.ts';
+import { conflict, type Shape } from './shape.ts';
 
 type ShapesOfKind = { readonly public: Shape } & Readonly<Partial<Record<HideablePart, Shape>>>;
 export type ShapesOfKinds = Readonly<Record<string, ShapesOfKind>>;
@@ -27,11 +27,12 @@ function hashOfPart(part: Part): string {
 /** Returns the record, or why its content is not allowed. */
 export function checkRecord(row: Row, hash: string, kinds: ShapesOfKinds): CheckedRecord | string {
   const { number, kind, time } = row;
-  const shapes = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  if (shapes === undefined) return `its kind "${kind.slice(0, 40)}" is not known`;
+  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (known === undefined && !/^[a-zA-Z]{1,40}$/.test(kind)) return 'its kind is not a name';
+  const shapes: ShapesOfKind = known ?? ofNewer;
   if (!isMinute(time)) return 'its time is not a minute in UTC';
-  const body = parseSaid(row.public, shapes.public, 'its public part');
-  if (typeof body === 'string') return body;
+  const open = parseSaid(row.public, shapes.public, 'public');
+  if (typeof open === 'string') return open;
   const shown: Partial<Record<HideablePart, Said>> = {};
   const hidden: HideablePart[] = [];
   const salts: string[] = [];
@@ -50,6 +51,14 @@ export function checkRecord(row: Row, hash: string, kinds: ShapesOfKinds): Check
     salts.push(String(said['salt']));
     shown[name] = said;
   }
+  if (known === undefined) {
+    const { ruling } = open;
+    if (!isRulingName(ruling)) return 'it does not name a ruling as records do';
+    return {
+      ...{ number, kind, time, hash, hidden, salts, isNewer: true },
+      ...{ shown: namesIn(shown), body: { ruling }, staff: undefined },
+    };
+  }
   const { words, people, staff } = shown;
   if (staff?.['at'] !== undefined && !isTimeIn(staff['at'], time)) {
     return 'its exact time is not in its minute';
@@ -61,10 +70,43 @@ export function checkRecord(row: Row, hash: string, kinds: ShapesOfKinds): Check
     hash,
     hidden,
     salts,
-    shown: hideableParts.filter((name) => shown[name] !== undefined),
-    body: { ...words, ...people, ...body },
+    isNewer: false,
+    shown: namesIn(shown),
+    body: { ...words, ...people, ...open },
     staff,
   };
+}
+
+const salted: Shape = {
+  type: 'object',
+  properties: { salt: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
+};
+/** A kind of a newer program may have each part. */
+const ofNewer: ShapesOfKind = {
+  public: { type: 'object' },
+  words: salted,
+  people: salted,
+  staff: salted,
+};
+
+const positive: Shape = { type: 'integer', minimum: 1 };
+const hashShape: Shape = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+const elsewhere: Shape = {
+  type: 'object',
+  properties: { ruling: positive, ledger: hashShape, number: positive, hash: hashShape },
+  required: ['ruling', 'ledger', 'number', 'hash'],
+};
+
+/** A ruling of this ledger by its number, or one of another ledger. */
+function isRulingName(ruling: unknown): boolean {
+  return (
+    ruling === undefined ||
+    [positive, elsewhere].some((shape) => conflict(ruling, shape) === undefined)
+  );
+}
+
+function namesIn(shown: Partial<Record<HideablePart, Said>>): readonly HideablePart[] {
+  return hideableParts.filter((name) => shown[name] !== undefined);
 }
 
 /** A part is absent just if it would have no field. */
@@ -77,8 +119,8 @@ function presenceComplaint(part: Part, shape: Shape | undefined, name: string): 
   return part === undefined && needs ? `its ${name} part is missing` : undefined;
 }
 
-function parsePart(text: string, shape: Shape, name: string): Said | string {
-  const said = parseSaid(text, shape, `its ${name} part`);
+function parsePart(text: string, shape: Shape, name: HideablePart): Said | string {
+  const said = parseSaid(text, shape, name);
   if (typeof said === 'string') return said;
   const [first, ...fields] = Object.keys(said);
   if (first !== 'salt') return `its ${name} part does not begin with its salt`;

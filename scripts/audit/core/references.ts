@@ -9,6 +9,8 @@ interface Totals {
   readonly rulings: number;
   readonly opinions: number;
   readonly stations: readonly string[];
+  /** Number of records of a newer program, and the labels of the rulings that they name. */
+  readonly newer: { readonly records: number; readonly rulings: readonly string[] };
 }
 
 export interface References {
@@ -24,6 +26,10 @@ const acceptableSources = ['allow', 'primary', 'secondary'];
 export function createReferences(): References {
   let rulings = 0;
   let opinions = 0;
+  let newer = 0;
+  const named = new Set<string>();
+  /** As the players got them. */
+  const labels: string[] = [];
   /** Names in the order in which the station got them; the last one is the present one. */
   const stations = new Set<string>();
   const call = (name: unknown): void => {
@@ -38,7 +44,14 @@ export function createReferences(): References {
   const salts = new Set<string>();
 
   function complaints(record: CheckedRecord): readonly (string | undefined)[] {
-    const { kind, body } = record;
+    const { kind, body, isNewer } = record;
+    if (isNewer) {
+      newer += 1;
+      const { ruling } = body;
+      if (ruling === undefined) return [];
+      named.add(labelOf(ruling));
+      return typeof ruling === 'number' ? [rulingComplaint(ruling)] : [];
+    }
     switch (kind) {
       case 'started':
         call(body['station']);
@@ -51,6 +64,7 @@ export function createReferences(): References {
         return [];
       case 'ruling':
         rulings += 1;
+        labels.push(`${[...stations].at(-1) ?? '?'}-${rulings.toString().padStart(4, '0')}`);
         return [
           body['ruling'] === rulings ? undefined : `its ruling should be ${rulings.toString()}`,
           verdictComplaint(record),
@@ -86,6 +100,13 @@ export function createReferences(): References {
     }
   }
 
+  function labelOf(ruling: unknown): string {
+    if (typeof ruling === 'number') return labels[ruling - 1] ?? ruling.toString();
+    // `checkRecord` let only such a name pass.
+    const { ruling: number, ledger } = ruling as { readonly ruling: number; ledger: string };
+    return `${number.toString()} (${ledger.slice(0, 8).toUpperCase()})`;
+  }
+
   function rulingComplaint(ruling: unknown): string | undefined {
     return Number(ruling) <= rulings ? undefined : 'it is about a ruling that is not there';
   }
@@ -104,7 +125,12 @@ export function createReferences(): References {
       return found.filter((one) => one !== undefined);
     },
     keys,
-    totals: () => ({ rulings, opinions, stations: [...stations] }),
+    totals: () => ({
+      rulings,
+      opinions,
+      stations: [...stations],
+      newer: { records: newer, rulings: [...named] },
+    }),
   };
 }
 

@@ -22,6 +22,8 @@ export interface RulingToShow extends Look {
   readonly opinions: readonly Look[];
   /** Numbers of the records that set it aside. */
   readonly setAsides: readonly number[];
+  /** Numbers of the records of a newer program that speak of it. */
+  readonly newer: readonly number[];
 }
 
 export interface RulingsFold {
@@ -35,6 +37,7 @@ export interface RulingsFold {
 interface RulingWithLists extends RulingToShow {
   readonly opinions: Look[];
   readonly setAsides: number[];
+  readonly newer: number[];
 }
 
 export function createRulingsFold(): RulingsFold {
@@ -57,10 +60,18 @@ export function createRulingsFold(): RulingsFold {
       if (kind === 'ruling') {
         const made = { ruling: Number(ruling), station: stationAt(number) };
         const local = localTime(time, offset);
-        rulings.set(ruling, { ...made, ...look, time: local, opinions: [], setAsides: [] });
+        rulings.set(ruling, {
+          ...made,
+          ...look,
+          time: local,
+          opinions: [],
+          setAsides: [],
+          newer: [],
+        });
       }
       const about = rulings.get(ruling);
       if (kind === 'opinion') about?.opinions.push(look);
+      if (record.isNewer) about?.newer.push(number);
       if (kind === 'rulingSetAside') about?.setAsides.push(number);
     },
     stationAt,
@@ -68,14 +79,18 @@ export function createRulingsFold(): RulingsFold {
   };
 }
 
+/** In place of a verdict: a record of a newer program speaks of the ruling. */
+export const newerSpeaks = 'newer';
+
 /**
  * The verdict after the opinions up to this record; `undefined` if the ruling was set aside by then.
  * Later records do not count.
  */
 export function finalVerdict(
-  { verdict, opinions, setAsides }: RulingToShow,
+  { verdict, opinions, setAsides, newer }: RulingToShow,
   upTo = Infinity,
 ): string | undefined {
+  if (newer.some((record) => record <= upTo)) return newerSpeaks;
   if (setAsides.some((record) => record <= upTo)) return undefined;
   return opinions.findLast(({ record }) => record <= upTo)?.verdict ?? verdict;
 }

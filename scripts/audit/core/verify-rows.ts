@@ -19,6 +19,8 @@ export interface VerifiedRows {
   readonly hash: string;
   readonly rulings: number;
   readonly opinions: number;
+  /** Number of records of a newer program, and the labels of the rulings that they name. */
+  readonly newer: { readonly records: number; readonly rulings: readonly string[] };
   /** All names that the station had, the present one last. */
   readonly stations: readonly string[];
   /** Public keys of the station, as the records name them. */

@@ -1,4 +1,4 @@
-/** Draws the answer: one of three, and what it means. */
+/** Draws the answer, and what it means. */
 import type { Conclusion } from '../../audit/core/conclusion.ts';
 import type { Finding } from '../../audit/core/finding.ts';
 import type { Checked } from './check.ts';
@@ -21,6 +21,9 @@ export function drawAnswer(
   );
 }
 
+/** No honest ledger names more rulings in records of another program. */
+const mostNamed = 20;
+
 interface Answer {
   readonly heading: string;
   readonly sentences: readonly (string | HTMLElement)[];
@@ -37,6 +40,14 @@ function answerOf(conclusion: Conclusion, stationAt: Checked['stationAt'], t: Te
           t.otherCodes[cause](number, records),
         ),
       };
+    case 'newer': {
+      const { newer, upTo } = conclusion;
+      const named = newer.rulings.slice(0, mostNamed).map(nameOf).join(', ');
+      const more = newer.rulings.length > mostNamed ? ' …' : '';
+      const rulings = named === '' ? t.newerNone : t.newerRulings(`${named}${more}`);
+      const paper = upTo > 0 ? t.newerPaper(upTo) : element('strong', {}, t.itselfCode);
+      return { heading: t.newer, sentences: [t.newerText(newer.records), rulings, paper] };
+    }
     case 'agreesWithItself':
       return {
         heading: t.itself,

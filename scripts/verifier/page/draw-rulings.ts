@@ -1,5 +1,10 @@
 /** Draws the table of rulings from the verified records; never what the report's HTML shows. */
-import { finalVerdict, type Look, type RulingToShow } from '../../audit/core/rulings.ts';
+import {
+  finalVerdict,
+  newerSpeaks,
+  type Look,
+  type RulingToShow,
+} from '../../audit/core/rulings.ts';
 import type { Checked } from './check.ts';
 import { append, element, nameOf } from './element.ts';
 import type { Texts } from './texts/texts.ts';
@@ -116,6 +121,7 @@ function isAfter({ record }: Look, upTo: number | undefined): boolean {
 }
 
 function verdictText(verdict: string | undefined, t: Texts): string {
+  if (verdict === newerSpeaks) return t.newerSpeaks;
   return verdict === undefined ? t.setAside : (t.verdicts[verdict] ?? verdict);
 }
 

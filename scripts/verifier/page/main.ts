@@ -102,8 +102,8 @@ async function answerAgain(): Promise<void> {
   const checked = check({ report: report.report, code: readTypedCode(), lists, lexicons, events });
   const { conclusion } = checked;
   const hasLists = lists.length + lexicons.length > 0;
-  const isSound = conclusion.kind === 'agreesWithItself' || conclusion.kind === 'agreesWithPaper';
-  const upTo = conclusion.kind === 'agreesWithPaper' ? conclusion.upTo : undefined;
+  const isSound = conclusion.kind !== 'broken' && conclusion.kind !== 'otherCode';
+  const upTo = 'upTo' in conclusion && conclusion.upTo > 0 ? conclusion.upTo : undefined;
   const table = isSound ? [drawRulings(checked, upTo, t)] : [];
   // Only when all is drawn, so that no answer stands over the rulings of another report.
   answer.replaceChildren(drawAnswer(checked, hasLists, t));

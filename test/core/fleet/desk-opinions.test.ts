@@ -82,7 +82,7 @@ it('is in the order in which the hub has opinions, after those of stations that 
 });
 
 it('stands as the last opinion does, and not if the same was given twice with two verdicts', () => {
-  const ruling = { verdict: 'unacceptable', setAsides: [] } as const;
+  const ruling = { verdict: 'unacceptable', setAsides: [], newer: [] } as const;
   const second = given();
   const third = given({ opinion: 'third', verdict: 'unacceptable' });
   expect(standingVerdict(ruling, [])).toBe('unacceptable');

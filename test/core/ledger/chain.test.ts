@@ -113,8 +113,10 @@ describe('the chain', () => {
     const unreadable = 'from record 1 on: this program does not know that kind of record';
     const salt = `"salt":"${'0'.repeat(32)}"`;
     const ada = `"by":{"id":"j1","name":"Ada","role":"staff"}`;
-    expect(broken([forge({ kind: 'opinionated' })])).toContain(unreadable);
-    expect(broken([forge({ public: '{"more":1}' })])).toContain(unreadable);
+    const newer = 'Record 1 is of a newer program. Start that program.';
+    expect(broken([forge({ kind: 'opinionated' })])).toBe(newer);
+    expect(broken([forge({ public: '{"more":1}' })])).toBe(newer);
+    expect(broken([forge({ kind: 'no kind' })])).toContain(unreadable);
     expect(broken([forge({ public: 'not JSON' })])).toContain(unreadable);
     expect(broken([forge({ staff: { text: `{${salt}}` } })])).toContain(unreadable);
     expect(broken([forge({ people: { text: `{${salt},${ada}}` } })])).toContain(unreadable);

@@ -10,6 +10,7 @@ import { readRecord } from '../../../electron/core/ledger/read-record.ts';
 import { recordHash } from '../../../electron/core/ledger/record.ts';
 import { insertRecord } from '../../../electron/station/ledger/ledger-tables.ts';
 import { ledgerFileName, openLedger } from '../../../electron/station/ledger/ledger.ts';
+import { causeOfLedgerError } from '../../../electron/station/ledger/record-writer.ts';
 import { tools } from '../../core/ledger/entries.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
@@ -145,6 +146,43 @@ describe('a ledger that is opened', () => {
       error: { kind: 'broken', error: { number: rulings + 1, kind: 'unreadable' } },
     });
     expect(disk.findings()).not.toEqual([]);
+  });
+
+  it.each([
+    ['a kind', 'noteTaken', '{}'],
+    ['a member of a known kind', 'stopped', '{"more":1}'],
+  ])('with %s that only a newer program knows is left to that program', (_what, kind, open) => {
+    const made = disk.open();
+    const body = { program: 'challenge-station 0.2.0', station: '3' };
+    valueOf(made.append({ kind: 'started', body }, time));
+    const plain = makeRecord({ kind: 'stopped', body: {} }, made.head(), time, tools);
+    disk.close();
+    const newer = { ...plain, kind, public: open };
+    const database = new DatabaseSync(disk.file);
+    insertRecord(database, { ...newer, hash: recordHash(newer, tools.sha256) });
+    database.close();
+    const before = readFileSync(disk.file);
+    const error = { kind: 'newer', program: 'challenge-station 0.2.0' } as const;
+    expect(openLedger(disk.data)).toEqual({ ok: false, error });
+    expect(causeOfLedgerError(error)).toBe('newerProgram');
+    expect(readFileSync(disk.file)).toEqual(before);
+  });
+
+  it.each(['another program 9', undefined])('names no program called %s', (program) => {
+    const made = disk.open();
+    if (program !== undefined) {
+      valueOf(made.append({ kind: 'started', body: { program, station: '3' } }, time));
+    }
+    const plain = makeRecord({ kind: 'stopped', body: {} }, made.head(), time, tools);
+    disk.close();
+    const newer = { ...plain, kind: 'noteTaken' };
+    const database = new DatabaseSync(disk.file);
+    insertRecord(database, { ...newer, hash: recordHash(newer, tools.sha256) });
+    database.close();
+    expect(openLedger(disk.data)).toEqual({
+      ok: false,
+      error: { kind: 'newer', program: undefined },
+    });
   });
 
   it('is missed by the auditor where it is emptied or older than its lock says', () => {

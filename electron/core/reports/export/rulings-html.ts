@@ -109,7 +109,8 @@ function rulingRows({ ledger, ruling }: RulingOf, page: LedgerPage): string {
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(
     (one, other) => one.record - other.record,
   );
-  const standing = further.length === 0 ? '' : `<br><strong>${standingHtml(ruling, page)}</strong>`;
+  const isChanged = further.length > 0 || ruling.finalVerdict === 'newer';
+  const standing = !isChanged ? '' : `<br><strong>${standingHtml(ruling, page)}</strong>`;
   return [
     `<tr id="${id}"><th scope="row">${label}${place}${typedBy}${standing}</th>${cellsOf(ruling, page)}</tr>`,
     ...further.map((one) =>
@@ -127,6 +128,7 @@ function lineOf(html: string): string {
 }
 
 function standingHtml({ finalVerdict: standing }: RulingOnRecord, { t }: LedgerPage): string {
+  if (standing === 'newer') return escapeHtml(t('ledger.newerSpeaks'));
   return escapeHtml(
     standing === undefined
       ? t('ledger.doesNotCount')

@@ -148,7 +148,10 @@ function without(
   return { ...record, words: hide('words'), people: hide('people'), staff: hide('staff') };
 }
 
-function factWithout({ kind, body }: Recorded, hidden: readonly HideablePart[]): Recorded {
+function factWithout(fact: Recorded, hidden: readonly HideablePart[]): Recorded {
+  // What is read of it stands in the part that everybody may see.
+  if (fact.kind === 'newer') return fact;
+  const { kind, body } = fact;
   const schemas: PartSchemas = recordKinds[kind];
   const names = new Set(hidden.flatMap((part) => Object.keys(schemas[part]?.shape ?? {})));
   const shown = Object.entries(body).filter(([name]) => !names.has(name));

@@ -63,6 +63,16 @@ export const en: Texts = {
     key: 'The checkpoint in the report is signed with another key than the station’s.',
     empty: 'There are no records in the report.',
   },
+  newer: 'The chain holds',
+  newerText: (count) =>
+    count === 1
+      ? '1 record is of a newer program.'
+      : `${number(count)} records are of a newer program.`,
+  newerRulings: (rulings) =>
+    `For ruling ${rulings} use a newer verify.html from the project’s address, never one that came with the report.`,
+  newerNone: 'They speak of no ruling.',
+  newerPaper: (record) => `Your paper agrees up to record ${number(record)}.`,
+  newerSpeaks: 'A newer record speaks of this ruling',
   itself: 'Agrees with itself',
   itselfText: (station, records) =>
     `This is a complete ledger of station “${station}”, up to record ${number(records)}. But it could have been written again from the start: the report alone cannot show that it is the ledger of that day.`,

@@ -63,6 +63,16 @@ export const es: Texts = {
     key: 'El punto de control del informe está firmado con otra clave que la del puesto.',
     empty: 'En el informe no hay asientos.',
   },
+  newer: 'La cadena es correcta',
+  newerText: (count) =>
+    count === 1
+      ? '1 asiento es de un programa más reciente.'
+      : `${number(count)} asientos son de un programa más reciente.`,
+  newerRulings: (rulings) =>
+    `Para la decisión ${rulings}, use un verify.html más reciente de la dirección del proyecto, nunca uno que venga con el informe.`,
+  newerNone: 'No se refieren a ninguna decisión.',
+  newerPaper: (record) => `Su papel coincide hasta el asiento ${number(record)}.`,
+  newerSpeaks: 'Un asiento más reciente se refiere a esta decisión',
   itself: 'Coincide consigo mismo',
   itselfText: (station, records) =>
     `Es un registro completo del puesto «${station}», hasta el asiento ${number(records)}. Pero pudo escribirse de nuevo desde el principio: el informe por sí solo no puede mostrar que es el registro de aquel día.`,

@@ -66,6 +66,16 @@ export const fr: Texts = {
     key: 'Le point de contrôle du rapport est signé avec une autre clé que celle du poste.',
     empty: 'Il n’y a aucun enregistrement dans le rapport.',
   },
+  newer: 'La chaîne est correcte',
+  newerText: (count) =>
+    count === 1
+      ? '1 enregistrement provient d’un programme plus récent.'
+      : `${number(count)} enregistrements proviennent d’un programme plus récent.`,
+  newerRulings: (rulings) =>
+    `Pour la décision ${rulings}, utilisez un verify.html plus récent de l’adresse du projet, jamais celui qui accompagne le rapport.`,
+  newerNone: 'Ils ne concernent aucune décision.',
+  newerPaper: (record) => `Votre papier concorde jusqu’à l’enregistrement ${number(record)}.`,
+  newerSpeaks: 'Un enregistrement plus récent concerne cette décision',
   itself: 'Concorde avec lui-même',
   itselfText: (station, records) =>
     `C’est un registre complet du poste «\u00a0${station}\u00a0», jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit\u00a0: le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,

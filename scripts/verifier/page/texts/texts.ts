@@ -40,6 +40,13 @@ export interface Texts {
   readonly notAllowed: string;
   readonly contradiction: (record: number) => string;
   readonly contradictions: Readonly<Record<ReportContradiction, string>>;
+  readonly newer: string;
+  readonly newerText: Count;
+  readonly newerRulings: (rulings: string) => string;
+  readonly newerNone: string;
+  readonly newerPaper: Count;
+  /** In place of a final verdict. */
+  readonly newerSpeaks: string;
   readonly itself: string;
   readonly itselfText: (station: string, records: number) => string;
   readonly itselfCode: string;
