@@ -14,6 +14,7 @@ import {
   type AnsweringHub,
 } from '../../core/fleet/hub-answers.ts';
 import type { Refusal, StationLimits } from '../../core/fleet/hub-refuses.ts';
+import { placeKey } from '../../core/fleet/place.ts';
 import { readMessage, type MessageError, type Messages } from '../../core/fleet/messages.ts';
 import type { Result } from '../../core/base/result.ts';
 import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
@@ -26,6 +27,7 @@ import type { HubError } from '../ledgers/hub-error.ts';
 import { usingHub } from '../ledgers/hub-error.ts';
 import { openSenders, type Senders } from './senders.ts';
 import { countRecords, LedgerInFile } from '../ledgers/stored-ledger.ts';
+import { keepToldHeads, type ToldHead } from '../ledgers/told-heads.ts';
 import { transaction } from '../ledgers/transaction.ts';
 
 export interface CollectorParts {
@@ -78,6 +80,10 @@ export class Collector {
   #fault: HubError | undefined;
   readonly #ledgers = new Map<string, LedgerInFile>();
   readonly #senders: Senders;
+  /** Heads that stations told of since the last transaction. */
+  #told: ToldHead[] = [];
+  /** The last head of each station that is on disk, so that a repeated one is not written again. */
+  readonly #kept = new Map<string, string>();
 
   constructor(parts: CollectorParts) {
     this.#parts = parts;
@@ -175,6 +181,7 @@ export class Collector {
     switch (name) {
       case 'hello': {
         const hello = message.value as Messages['hello'];
+        this.#noteHead(station, hello, '');
         this.#using(() => {
           const alarm = this.#senders.ofAnother(station, hello.ledger);
           if (alarm === undefined) {
@@ -191,6 +198,7 @@ export class Collector {
       case 'health':
         this.#using(() => {
           const health = message.value as Messages['health'];
+          if (health.here) this.#noteHead(station, health, health.name);
           const alarm = health.here ? this.#senders.ofAnother(station, health.ledger) : undefined;
           this.#parts.onHealth(station, health, alarm === undefined);
           if (health.here && alarm !== undefined) this.#refuse(station, health.ledger, alarm);
@@ -202,6 +210,17 @@ export class Collector {
       default:
         return unreachable(name);
     }
+  }
+
+  /** Keeps the head with the next transaction, unless it is on disk. */
+  #noteHead(
+    station: string,
+    { ledger, head, boot }: Pick<Messages['hello'], 'ledger' | 'head' | 'boot'>,
+    name: string,
+  ): void {
+    if (this.#kept.get(station) === headKey({ ledger, ...head })) return;
+    const time = this.#clock.wallTime().toISOString();
+    this.#told.push({ station, ledger, ...head, boot, name, time });
   }
 
   /** Handles messages of all stations in turn, so that a busy station does not delay the others. */
@@ -228,11 +247,17 @@ export class Collector {
           this.#work();
         })
       : undefined;
-    if (records.length > 0) this.#store(records);
+    if (records.length + this.#told.length > 0) this.#store(records);
   }
 
   #store(records: readonly Records[]): void {
-    const stored = transaction(this.#database, () => records.map((one) => this.#storeOne(one)));
+    const told = this.#told;
+    this.#told = [];
+    const stored = transaction(this.#database, () => {
+      const all = records.map((one) => this.#storeOne(one));
+      keepToldHeads(this.#database, told);
+      return all;
+    });
     if (!stored.ok) {
       // Without heads, the stations send everything again.
       this.#senders.countAgain();
@@ -241,6 +266,7 @@ export class Collector {
       return;
     }
     this.#note('writing', undefined);
+    for (const head of told) this.#kept.set(head.station, headKey(head));
     for (const { news, reached, isOver } of stored.value) {
       if (isOver) this.#parts.onFlood(news.station);
       this.#using(() => {
@@ -323,4 +349,8 @@ export class Collector {
     this.#fault = now;
     this.#parts.onFault(now);
   }
+}
+
+function headKey({ ledger, number, hash }: Pick<ToldHead, 'ledger' | 'number' | 'hash'>): string {
+  return `${ledger} ${placeKey({ number, hash })}`;
 }
