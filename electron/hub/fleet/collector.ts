@@ -4,6 +4,7 @@
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { DatabaseSync } from 'node:sqlite';
+import { isAboutRecords, isStaying } from '../../core/fleet/alarm-record.ts';
 import { alarmsOfRecords } from '../../core/fleet/alarms.ts';
 import type { StoredNews } from '../../core/fleet/fleet-heard.ts';
 import { messageCosts, StationTurns, type Waiting } from '../../core/fleet/flood-limits.ts';
@@ -82,6 +83,8 @@ export class Collector {
   readonly #senders: Senders;
   /** Heads that stations told of since the last transaction. */
   #told: ToldHead[] = [];
+  /** Why records are refused, by station and ledger. */
+  readonly #refusals = new Map<string, string>();
   /** The last head of each station that is on disk, so that a repeated one is not written again. */
   readonly #kept = new Map<string, string>();
 
@@ -169,6 +172,8 @@ export class Collector {
   #refuse(station: string, ledger: string, refusal: Refusal): void {
     const nothing = { added: 0, reached: undefined, name: undefined };
     this.#parts.onStored({ station, ledger, ...nothing, alarms: [refusal] });
+    // Without a place, the station learns the reason and nothing of the ledger.
+    this.#parts.answer(station, { ...this.present(), ledger, tips: 0, refuses: refusal.kind });
   }
 
   /** Handles a message. Returns its records if they must be stored. */
@@ -185,10 +190,9 @@ export class Collector {
         this.#using(() => {
           const alarm = this.#senders.ofAnother(station, hello.ledger);
           if (alarm === undefined) {
-            this.#parts.answer(
-              station,
-              answerHello(hello, this.stored(hello.ledger), this.present()),
-            );
+            const refuses = this.#refusals.get(`${station} ${hello.ledger}`);
+            const stored = this.stored(hello.ledger);
+            this.#parts.answer(station, answerHello(hello, stored, this.present(), refuses));
           } else this.#refuse(station, hello.ledger, alarm);
         });
         return undefined;
@@ -268,14 +272,31 @@ export class Collector {
     this.#note('writing', undefined);
     for (const head of told) this.#kept.set(head.station, headKey(head));
     for (const { news, reached, isOver } of stored.value) {
+      const refuses = this.#noteRefusal(news);
       if (isOver) this.#parts.onFlood(news.station);
       this.#using(() => {
         this.#parts.onStored(news);
         if (reached === undefined) return;
-        const head = headMessage(news.ledger, reached, this.stored(news.ledger), this.present());
+        const head = headMessage(
+          news.ledger,
+          reached,
+          this.stored(news.ledger),
+          this.present(),
+          refuses,
+        );
         this.#parts.answer(news.station, head);
       });
     }
+  }
+
+  /** Notes why records were refused, until some are stored again. Returns the reason. */
+  #noteRefusal({ station, ledger, added, alarms }: StoredNews): string | undefined {
+    const key = `${station} ${ledger}`;
+    const refusal = alarms.find((one) => isStaying(one) && isAboutRecords(one));
+    if (refusal !== undefined && this.#refusals.size < mostRefused) {
+      this.#refusals.set(key, refusal.kind);
+    } else if (added > 0) this.#refusals.delete(key);
+    return this.#refusals.get(key);
   }
 
   #keepRefused(records: readonly Records[]): void {
