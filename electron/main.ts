@@ -38,6 +38,7 @@ import { defaultDataFolder } from './station/disk/data-folder.ts';
 import { logIntoFolder } from './station/disk/log-file.ts';
 import { readVerifierHash } from './station/disk/verifier-page.ts';
 import { processMemory, type FleetProcess } from './station/fleet/fleet-process.ts';
+import { folderInUse } from './station/ledger/stand-in-folder.ts';
 import { openStation } from './station/open-station.ts';
 
 const builtFolder = join(import.meta.dirname, '..');
@@ -72,7 +73,8 @@ function afterRenaming(folder: string): string {
 
 async function runKiosk(): Promise<void> {
   const leaving = createLeaving({ app, process, ending });
-  const settings = kioskSettings(args, defaultDataFolder);
+  const given = kioskSettings(args, defaultDataFolder);
+  const settings = { ...given, ...folderInUse(given.dataFolder) };
   const { env, platform } = process;
   const log = logIntoFolder(settings.dataFolder, systemClock.wallTime, print);
   const opened = openedFiles(app, log);
@@ -144,6 +146,7 @@ async function runKiosk(): Promise<void> {
   const { lexiconFile, eventFile } = kioskSettings([...args, ...opened.take()], defaultDataFolder);
   const host = openStation({
     dataFolder: settings.dataFolder,
+    refusal: settings.refusal,
     lexiconFile,
     lexiconUntilActivated: settings.lexiconUntilActivated,
     eventFile,

@@ -125,10 +125,10 @@ async function askComparing(
   { programMs, personMs }: typeof usualLimits,
 ): Promise<Result<Joined, JoinError>> {
   const { request, key } = await makeRequest();
-  const shown = await digitsAtStation(socket, { station, request }, programMs);
-  if (shown === undefined) return fail('notByDigits');
+  const digits = await digitsAtStation(socket, { station, request }, programMs);
+  if (digits === undefined) return fail('notByDigits');
   const here = { isConfirmed: false };
-  void compare(shown).then(() => {
+  void compare(digits).then(() => {
     here.isConfirmed = true;
     socket.send({ isSame: true });
   });
@@ -138,7 +138,7 @@ async function askComparing(
   // Refuse a hub that accepts before both sides have compared the digits.
   if (!here.isConfirmed) return fail('badAnswer');
   const { certificate, addresses } = answer;
-  const { hub, id, authority } = shown;
+  const { hub, id, authority } = digits;
   return usable({ hub, station: id, addresses, authority, certificate, key });
 }
 

@@ -3,6 +3,7 @@
  * delivery state that must outlive it: the ledger is the queue, and the hub's head is the position
  * in it.
  */
+import { sameValue } from '../core/base/json.ts';
 import { fleetTiming } from '../core/fleet/timing.ts';
 import { statfsSync } from 'node:fs';
 import {
@@ -124,6 +125,7 @@ export class RunningCourier {
       name: joined.station,
       topics: heardBy(joined.station),
       random: this.#random,
+      clock: this.#clock,
       will: () => this.#up('health', { here: false, boot: this.#boot }),
       onOpen: () => {
         this.#isOpen = true;
@@ -297,7 +299,7 @@ export class RunningCourier {
       tips: Math.max(tips, this.#news.tips),
       ...(refuses !== undefined && { refuses }),
     };
-    if (JSON.stringify(next) === JSON.stringify(this.#news)) return;
+    if (sameValue(next, this.#news)) return;
     this.#news = next;
     this.#tell(this.#news);
   }

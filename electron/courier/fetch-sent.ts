@@ -3,6 +3,7 @@
  * its files, and puts the files into the folder where the station finds them. An interrupted file
  * starts over.
  */
+import { sameValue } from '../core/base/json.ts';
 import { fleetTiming } from '../core/fleet/timing.ts';
 import {
   acceptManifest,
@@ -245,7 +246,7 @@ export class Fetching {
   }
 
   #say(now: Sent): void {
-    if (JSON.stringify(now) === JSON.stringify(this.#sent)) return;
+    if (sameValue(now, this.#sent)) return;
     this.#sent = now;
     this.#onChange();
   }

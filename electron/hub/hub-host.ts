@@ -194,9 +194,9 @@ export class HubHost {
   async #readAgain(): Promise<void> {
     this.#isReading = true;
     const records = this.#fleet.arrived();
-    const found = await readContents(this.#hub);
-    if (found.ok) this.#contents = found.value;
-    this.#fault = found.ok ? undefined : describeHubError(found.error);
+    const contents = await readContents(this.#hub);
+    if (contents.ok) this.#contents = contents.value;
+    this.#fault = contents.ok ? undefined : describeHubError(contents.error);
     this.#read = { records, atMs: this.#clock.monotonicMs() };
     this.#isReading = false;
   }
@@ -299,14 +299,14 @@ export class HubHost {
 
   async #collect(typed: readonly string[]): Promise<StaffResult<CollectedFiles>> {
     const paths = typed.map(wholePath);
-    const found = exportsAt(paths.flatMap((one) => (one.ok ? [one.value] : [])));
-    const collected = await collectFiles(this.#hub, found.files);
+    const exported = exportsAt(paths.flatMap((one) => (one.ok ? [one.value] : [])));
+    const collected = await collectFiles(this.#hub, exported.files);
     if (!collected.ok) return fail(describeHubError(collected.error));
     const { ledgers, refusals } = collected.value;
     const notPaths = paths.flatMap((one) => (one.ok ? [] : [one.error]));
     return ok({
       ledgers: ledgers.map(newsShown),
-      refusals: [...notPaths, ...found.refusals, ...refusals],
+      refusals: [...notPaths, ...exported.refusals, ...refusals],
     });
   }
 

@@ -28,7 +28,7 @@ interface HubSleepParts {
 const alwaysObeyed: ReadonlySet<HubCallName> = new Set(['watch', 'emptied', 'keptAwake']);
 
 export function watchHubSleep({ hub, clock, onSlept }: HubSleepParts): HubSleep {
-  let shown: SleptShown | undefined;
+  let lastSleep: SleptShown | undefined;
   let emptied = 0;
   const look = (): void => {
     const slept = sleep.look();
@@ -37,15 +37,15 @@ export function watchHubSleep({ hub, clock, onSlept }: HubSleepParts): HubSleep 
     hub.own.append({ kind: 'slept', body: slept });
     const { how, from, to } = slept;
     const offset = hub.own.summary.zone?.offset;
-    const count = (shown?.count ?? 0) + 1;
-    shown = { count, how, from: { time: from, offset }, to: { time: to, offset } };
+    const count = (lastSleep?.count ?? 0) + 1;
+    lastSleep = { count, how, from: { time: from, offset }, to: { time: to, offset } };
     onSlept();
   };
   const sleep = watchSleep(clock, look);
   return {
     look,
-    shown: () => shown,
-    obeys: (call) => emptied === (shown?.count ?? 0) || alwaysObeyed.has(call),
+    shown: () => lastSleep,
+    obeys: (call) => emptied === (lastSleep?.count ?? 0) || alwaysObeyed.has(call),
     emptied: (count) => {
       emptied = count;
     },

@@ -7,11 +7,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fail, ok, type Result } from '../core/base/result.ts';
+import { english } from '../core/text/sentence.ts';
 import { systemClock } from '../station/machine/clock.ts';
 import { durably } from '../station/disk/append-only-database.ts';
 import { dataFolderCloser } from '../station/ledger/close-data-folder.ts';
 import { makeDataFolder } from '../station/disk/data-folder.ts';
+import { claimFolder } from '../station/disk/folder-format.ts';
 import { takeLock } from '../station/ledger/ledger-lock.ts';
+import { checkFolder } from '../station/ledger/check-folder.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../station/ledger/ledger.ts';
 import { inZoneOf } from '../station/ledger/record-writer.ts';
 import type { Hub } from './ledgers/hub.ts';
@@ -21,21 +24,25 @@ import { recordCollected } from './ledgers/own-records.ts';
 
 interface Opening {
   readonly mayCreate: boolean;
+  /** Name and version of this program, noted in a folder that names none. */
+  readonly program: string;
   readonly log: (sentence: string) => void;
 }
 
 /** Also records what an earlier program collected but could not record. */
-export function openHub(folder: string, { mayCreate, log }: Opening): Result<Hub, HubError> {
+export function openHub(folder: string, opening: Opening): Result<Hub, HubError> {
+  const refusal = checkFolder(folder);
+  if (refusal !== undefined) return fail({ kind: 'ownLedger', error: refusal });
   const file = path.join(folder, hubFileName);
   if (!existsSync(file)) {
     if (existsSync(path.join(folder, ledgerFileName))) return fail({ kind: 'notAHub', folder });
-    if (!mayCreate) return fail({ kind: 'noHub', folder });
+    if (!opening.mayCreate) return fail({ kind: 'noHub', folder });
   }
   const opened: { readonly close: () => void }[] = [];
   const close = (): void => {
     for (const one of opened.toReversed()) one.close();
   };
-  const hub = openFiles(folder, opened, log);
+  const hub = openFiles(folder, opened, opening);
   if (!hub.ok) {
     close();
     return hub;
@@ -50,7 +57,7 @@ export function openHub(folder: string, { mayCreate, log }: Opening): Result<Hub
 function openFiles(
   folder: string,
   opened: { readonly close: () => void }[],
-  log: Opening['log'],
+  { program, log }: Opening,
 ): Result<Omit<Hub, 'close'>, HubError> {
   try {
     makeDataFolder(folder);
@@ -62,6 +69,8 @@ function openFiles(
         lock.release(undefined);
       },
     });
+    const claimed = claimFolder(folder, program);
+    if (!claimed.ok) throw new Error(english(claimed.error.why));
     const database = new DatabaseSync(path.join(folder, hubFileName));
     opened.push(database);
     if (!makeHubTables(database)) return fail({ kind: 'otherSchema' });

@@ -33,6 +33,13 @@ export interface LinkOptions {
   readonly onMessage: (message: Publication) => void;
   /** From 0 to 1. */
   readonly random: () => number;
+  readonly clock: LinkClock;
+}
+
+/** The part of a clock that a link needs. */
+interface LinkClock {
+  /** Runs `run` once after `delayMs`. The returned function cancels it. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
 export interface BrokerAddress {
@@ -64,7 +71,7 @@ export class BrokerLink {
   #attempts = 0;
   #isOpen = false;
   #isEnded = false;
-  #timer: NodeJS.Timeout | undefined;
+  #cancelReturn = (): void => undefined;
 
   constructor(options: LinkOptions) {
     this.#options = options;
@@ -90,7 +97,7 @@ export class BrokerLink {
   /** Publishes the will, because the broker does not after an orderly end. Then disconnects. */
   async close(): Promise<void> {
     this.#isEnded = true;
-    clearTimeout(this.#timer);
+    this.#cancelReturn();
     const last = this.#client;
     if (last === undefined) return;
     if (this.#isOpen) {
@@ -100,15 +107,15 @@ export class BrokerLink {
     const ended = last.endAsync(!this.#isOpen);
     // A silent broker must not keep the program from ending. While the client waits for an answer,
     // it ignores another call of `end`, so destroy its stream.
-    let impatience: NodeJS.Timeout | undefined;
+    let cancelWait = (): void => undefined;
     const silent = new Promise<void>((resolve) => {
-      impatience = setTimeout(() => {
+      cancelWait = this.#options.clock.after(fleetTiming.disconnectMs, () => {
         last.stream.destroy();
         resolve();
-      }, fleetTiming.disconnectMs);
+      });
     });
     await Promise.race([ended, silent]);
-    clearTimeout(impatience);
+    cancelWait();
   }
 
   #connect(): void {
@@ -192,9 +199,9 @@ export class BrokerLink {
     if (this.#isEnded) return;
     const { least, chance } = fleetTiming.returnMs;
     const waitMs = least + chance * this.#options.random();
-    this.#timer = setTimeout(() => {
+    this.#cancelReturn = this.#options.clock.after(waitMs, () => {
       this.#connect();
-    }, waitMs);
+    });
   }
 
   /** Returns the client; `undefined` if it cannot take one more message. */

@@ -49,10 +49,10 @@ export async function digitsAtStation(
   const compared = { ...asking, ...hub, exported: socket.exported() };
   const own = newNonce();
   socket.send({ nonce: own });
-  const shown = await socket.next('nonce', withinMs);
-  if (shown === undefined) return undefined;
-  if (sha256(committedText(compared, shown.nonce)) !== commitment) return undefined;
-  return { ...hub, digits: digitsOf(sha256(digitsText(compared, own, shown.nonce))) };
+  const revealed = await socket.next('nonce', withinMs);
+  if (revealed === undefined) return undefined;
+  if (sha256(committedText(compared, revealed.nonce)) !== commitment) return undefined;
+  return { ...hub, digits: digitsOf(sha256(digitsText(compared, own, revealed.nonce))) };
 }
 
 function newNonce(): string {

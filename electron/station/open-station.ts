@@ -3,11 +3,8 @@
  * folder. Never throws for errors that the world can cause: a station that cannot rule is a closed
  * station, which shows the reason on its screen.
  */
-import { describeChainError } from '../core/ledger/chain.ts';
-import type { ChainHead } from '../core/ledger/record.ts';
-import { fail, ok, type Result } from '../core/base/result.ts';
-import { english, joinSentences } from '../core/text/sentence.ts';
-import { describeClosedCause, type ClosedCause } from '../core/station/closed-cause.ts';
+import { fail, ok } from '../core/base/result.ts';
+import { english } from '../core/text/sentence.ts';
 import { appearanceOf } from './in-force/appearance.ts';
 import { systemClock, type Clock } from './machine/clock.ts';
 import { unknownConfig } from './in-force/config.ts';
@@ -19,20 +16,27 @@ import type { FindPlaces } from './disk/drives.ts';
 import type { StartCourier, StartJoining } from './fleet/fleet-process.ts';
 import { openStationFleet } from './fleet/station-fleet.ts';
 import { SentFiles } from './fleet/use-sent.ts';
-import { openLedger, type LedgerFile } from './ledger/ledger.ts';
+import { openLedger, type LedgerError } from './ledger/ledger.ts';
+import { folderInUse, type FolderInUse } from './ledger/stand-in-folder.ts';
 import { clearStaging, stagingFolderOf } from './imports/staging.ts';
 import { createConfigLoader, type ConfigOptions } from './in-force/load-config.ts';
 import { loadPractice } from './in-force/load-practice.ts';
 import { createMachine } from './machine/machine.ts';
-import { causeOfLedgerError } from './ledger/record-writer.ts';
-import { describeSettingsError, firstSettings, readSettings } from './disk/settings-file.ts';
+import { causeOfLedgerError, describeLedgerError, isOfOther } from './ledger/record-writer.ts';
+import {
+  describeSettingsError,
+  firstSettings,
+  readSettings,
+  type SettingsError,
+} from './disk/settings-file.ts';
 import { hostOf, type StationHost } from './station/station-host.ts';
 import { RunningStation } from './station/station.ts';
-import { systemSays } from './disk/system-says.ts';
 import { beginRun, type Run } from './disk/run-file.ts';
 import { clearUnfinishedFiles } from './disk/unfinished-file.ts';
 
 export interface StationOptions extends ConfigOptions {
+  /** Why `dataFolder` is a stand-in, if the shell made one. */
+  readonly refusal?: FolderInUse['refusal'];
   /** Lexicon for practice if there is no other; `undefined` if there is none. */
   readonly practiceLexiconFile: string | undefined;
   readonly program: string;
@@ -54,9 +58,15 @@ export interface StationOptions extends ConfigOptions {
   readonly clock?: Clock | undefined;
 }
 
+/** Shown until the settings can be read. No record has it. */
+const unknownName = '?';
+
 export function openStation(given: StationOptions): StationHost {
   const log = withoutRepeats(given.log);
-  const options = { ...given, log };
+  const folder = given.refusal === undefined ? folderInUse(given.dataFolder) : given;
+  const options = { ...given, dataFolder: folder.dataFolder, log };
+  /** Why the ledger is not open. */
+  let refused: LedgerError | undefined = folder.refusal;
   const { dataFolder, eventFile, program, lexiconFile, findPlaces, asksForSetUp } = options;
   const { lexiconUntilActivated, practiceLexiconFile, clock = systemClock } = options;
   const closeDataFolder = dataFolderCloser({ dataFolder, log });
@@ -65,8 +75,10 @@ export function openStation(given: StationOptions): StationHost {
   let run: Run | undefined;
   let contextOfConsole: ConsoleContext | undefined;
   const settings = readSettings(dataFolder);
-  if (!settings.ok) log(english(describeSettingsError(settings.error)));
-  const known = settings.ok ? settings.value : firstSettings;
+  const known = settings.ok ? settings.value : { ...firstSettings, station: unknownName };
+  /** Whether the station has had the name of its settings. */
+  let isNameKnown = settings.ok;
+  let badSettings: SettingsError | undefined;
   const appearance = appearanceOf(known);
   const { startCourier, startJoining } = options;
   const fleet = openStationFleet({
@@ -92,13 +104,33 @@ export function openStation(given: StationOptions): StationHost {
     station: known.station,
     appearance,
     consoleLanguage: known.consoleLanguage,
+    readName: () => {
+      if (folder.refusal !== undefined) return ok(undefined);
+      const read = readSettings(dataFolder);
+      badSettings = read.ok ? undefined : read.error;
+      if (!read.ok) {
+        log(english(describeSettingsError(read.error)));
+        return fail('settingsUnreadable');
+      }
+      const name = isNameKnown ? undefined : read.value.station;
+      isNameKnown = true;
+      return ok(name);
+    },
     program,
     openLedger: (last) => {
-      const ledger = openLedgerFor(options, last);
-      // If another station uses the folder, closing it is that station's task.
-      if (!ledger.ok && ledger.error !== 'ledgerInUse') closeDataFolder(undefined);
+      const ledger =
+        folder.refusal === undefined
+          ? openLedger(dataFolder, last, program)
+          : fail<LedgerError>(folder.refusal);
+      refused = ledger.ok ? undefined : ledger.error;
+      if (!ledger.ok) {
+        log(english(describeLedgerError(ledger.error)));
+        // If another station uses the folder, closing it is that station's task.
+        if (!isOfOther(ledger.error)) closeDataFolder(undefined);
+        return fail(causeOfLedgerError(ledger.error));
+      }
       // Only the ledger's lock shows that no other station works on the folder.
-      if (ledger.ok && run === undefined) {
+      if (run === undefined) {
         run = startRun(options, clock);
         clearStaging(stagingFolderOf(dataFolder));
         clearUnfinishedFiles(dataFolder);
@@ -132,10 +164,15 @@ export function openStation(given: StationOptions): StationHost {
         log,
         fleet,
         abnormalEnd: () => run?.abnormalEnd,
+        whyClosed: () =>
+          badSettings === undefined
+            ? refused && describeLedgerError(refused)
+            : describeSettingsError(badSettings),
         crashFolder: options.crashFolder,
       });
     },
-    asksForSetUp,
+    // Nothing can be set up in a stand-in.
+    asksForSetUp: asksForSetUp && folder.refusal === undefined,
   });
   fleet.begin(station);
   return {
@@ -164,18 +201,4 @@ function withoutRepeats(log: StationOptions['log']): StationOptions['log'] {
     if (sentence !== last) log(sentence, cause);
     last = sentence;
   };
-}
-
-function openLedgerFor(
-  { dataFolder, log }: StationOptions,
-  last: ChainHead | undefined,
-): Result<LedgerFile, ClosedCause> {
-  const opened = openLedger(dataFolder, last);
-  if (opened.ok) return ok(opened.value);
-  const { error } = opened;
-  const cause = causeOfLedgerError(error);
-  if (error.kind === 'broken') log(english(describeChainError(error.error)));
-  const said = 'cause' in error ? [systemSays(error.cause)] : [];
-  log(english(joinSentences([describeClosedCause(cause), ...said])));
-  return fail(cause);
 }

@@ -22,6 +22,7 @@ import {
 } from '../../electron/hub/ledgers/ledger-alarm.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import { escapeControls } from '../audit/core/answer.ts';
+import { programName } from '../build/program-name.ts';
 import { declareCommands } from './declared-commands.ts';
 import { refused, withHelp } from './help.ts';
 import { auditWith } from './hub-audit.ts';
@@ -199,7 +200,7 @@ async function withHub(
   const log = (sentence: string): void => {
     printMessage(terminal, sentence);
   };
-  const hub = openHub(folder, { mayCreate, log });
+  const hub = openHub(folder, { mayCreate, program: programName(), log });
   if (!hub.ok) return refuse(terminal, describe(hub.error));
   try {
     return await work(hub.value);

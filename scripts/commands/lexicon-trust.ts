@@ -12,6 +12,8 @@ import {
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import type { Result } from '../../electron/core/base/result.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
+import { checkFolder } from '../../electron/station/ledger/check-folder.ts';
+import { describeLedgerError } from '../../electron/station/ledger/record-writer.ts';
 import {
   describeSignatureProblem,
   makeKeyFiles,
@@ -126,6 +128,8 @@ async function changeList(
   result: string,
   change: (list: TrustList) => Result<TrustList, TrustListError>,
 ): Promise<ExitCode> {
+  const refusal = checkFolder(data);
+  if (refusal !== undefined) return refuse(terminal, english(describeLedgerError(refusal)));
   const list = readTrust(data);
   if (!list.ok) return refuse(terminal, english(describeTrustFileError(list.error)));
   const changed = change(list.value);

@@ -26,7 +26,8 @@ import {
 } from '../../electron/station/lexicons/test-lexicon.ts';
 import { lexiconFileOf } from '../start/station-settings.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
-import { describeLedgerError, openDataFolder } from './station-folder.ts';
+import { describeLedgerError } from '../../electron/station/ledger/record-writer.ts';
+import { openDataFolder } from './station-folder.ts';
 import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
@@ -59,7 +60,7 @@ async function selfTest(terminal: Terminal, options: SelfTestOptions): Promise<E
   if (!file.ok) return refuse(terminal, file.error);
   const ledger = openDataFolder(terminal, resolve(options.data));
   if (!ledger.ok) {
-    const sentence = describeLedgerError(ledger.error);
+    const sentence = english(describeLedgerError(ledger.error));
     return ledger.error.kind === 'inUse'
       ? refuse(terminal, sentence)
       : notReady(terminal, sentence);

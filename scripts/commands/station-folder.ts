@@ -1,8 +1,6 @@
 /** Opens a station's data folder for a command, with the ledger's lock. */
-import { describeChainError } from '../../electron/core/ledger/chain.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { ok, type Result } from '../../electron/core/base/result.ts';
-import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
 import {
   describeChangeoverError,
   finishChangeover,
@@ -11,10 +9,12 @@ import { systemClock } from '../../electron/station/machine/clock.ts';
 import { dataFolderCloser } from '../../electron/station/ledger/close-data-folder.ts';
 import { openLedger, type Ledger, type LedgerError } from '../../electron/station/ledger/ledger.ts';
 import {
-  causeOfLedgerError,
   createRecordWriter,
+  describeLedgerError,
+  isOfOther,
 } from '../../electron/station/ledger/record-writer.ts';
 import { clearUnfinishedFiles } from '../../electron/station/disk/unfinished-file.ts';
+import { programName } from '../build/program-name.ts';
 import { refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function withLedger(
   { isReplaced = false }: { readonly isReplaced?: boolean } = {},
 ): Promise<ExitCode> {
   const ledger = openDataFolder(terminal, dataFolder);
-  if (!ledger.ok) return refuse(terminal, describeLedgerError(ledger.error));
+  if (!ledger.ok) return refuse(terminal, english(describeLedgerError(ledger.error)));
   try {
     const finished = finishChangeover(dataFolder, { isReplaced });
     if (!finished.ok) return refuse(terminal, english(describeChangeoverError(finished.error)));
@@ -47,9 +47,9 @@ export function openDataFolder(
     printMessage(terminal, sentence);
   };
   const close = dataFolderCloser({ dataFolder, log });
-  const file = openLedger(dataFolder);
+  const file = openLedger(dataFolder, undefined, programName());
   if (!file.ok) {
-    if (file.error.kind !== 'inUse') close(undefined);
+    if (!isOfOther(file.error)) close(undefined);
     return file;
   }
   clearUnfinishedFiles(dataFolder);
@@ -58,11 +58,4 @@ export function openDataFolder(
   if (closed.ok) return ok(ledger);
   ledger.close();
   return closed;
-}
-
-export function describeLedgerError(error: LedgerError): string {
-  const sentence = english(describeClosedCause(causeOfLedgerError(error)));
-  return error.kind === 'broken'
-    ? `${english(describeChainError(error.error))} ${sentence}`
-    : sentence;
 }

@@ -22,6 +22,7 @@ import { openHub } from '../../electron/hub/open-hub.ts';
 import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { buildStation, describeBuildError } from '../build/build.ts';
+import { programName } from '../build/program-name.ts';
 import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
 import { playFleet } from '../demonstration/demonstration-fleet.ts';
 import { hubPage, loopbackFiles } from './loopback-files.ts';
@@ -81,7 +82,7 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
   const files = loopbackFiles(hubPage);
   if (!files.ok) return files;
   const folder = isDemonstration ? makeTemporaryFolder(ends) : settings.folder;
-  const hub = openHub(folder, { mayCreate: true, log: say });
+  const hub = openHub(folder, { mayCreate: true, program: programName(), log: say });
   if (!hub.ok) return fail(english(describeHubError(hub.error)));
   ends.push(hub.value.close);
   const fleet = await openFleet({

@@ -13,6 +13,7 @@ import { systemClock, type Clock } from '../../electron/station/machine/clock.ts
 import type { Log } from '../../electron/station/disk/call-log.ts';
 import { logIntoFolder } from '../../electron/station/disk/log-file.ts';
 import { readVerifierHash } from '../../electron/station/disk/verifier-page.ts';
+import { folderInUse, type FolderInUse } from '../../electron/station/ledger/stand-in-folder.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/station/station-host.ts';
 import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
@@ -27,12 +28,13 @@ import { untilEnded } from './until-ended.ts';
  * the data folder, and returns how to end the presentation. Resolves with the exit code.
  */
 export async function runLoopbackStation(
-  settings: StationSettings,
+  given: StationSettings,
   say: Say,
   show: (server: LoopbackServer, log: Log) => Showing,
 ): Promise<number> {
   // The first signs of life may come before `show` has returned.
   let showing: Showing = {};
+  const settings = { ...given, ...folderInUse(given.dataFolder) };
   const log = logIntoFolder(settings.dataFolder, systemClock.wallTime, say);
   const opened = await openLoopbackStation(settings, {
     log,
@@ -74,18 +76,20 @@ export interface LoopbackStation {
 export async function openLoopbackStation(
   {
     dataFolder,
+    refusal,
     lexiconFile,
     lexiconUntilActivated,
     eventFile,
     port,
     asksForSetUp,
-  }: StationSettings,
+  }: StationSettings & Pick<FolderInUse, 'refusal'>,
   { clock, log, ...signs }: Signs & { readonly log: Log; readonly clock?: Clock },
 ): Promise<Result<LoopbackStation, string>> {
   const files = loopbackFiles(stationPage);
   if (!files.ok) return files;
   const host = openStation({
     dataFolder,
+    refusal,
     lexiconFile,
     lexiconUntilActivated,
     practiceLexiconFile: demonstrationLexiconFile,

@@ -14,7 +14,7 @@ const [folder = '', stick = ''] = process.argv.slice(2);
 const files = readdirSync(stick).filter((name) => name.endsWith('.jsonl'));
 
 await once(process.stdin, 'data');
-const hub = openHub(folder, { mayCreate: true, log: tell });
+const hub = openHub(folder, { mayCreate: true, program: 'test', log: tell });
 if (!hub.ok) throw new Error(hub.error.kind);
 tell('ready');
 for (const file of files.toSorted()) {

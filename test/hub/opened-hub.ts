@@ -15,6 +15,7 @@ import { recordsIn } from '../station/ledger-records.ts';
 export function open(folder: string, mayCreate = true): ReturnType<typeof openHub> {
   return openHub(folder, {
     mayCreate,
+    program: 'test',
     log: (sentence) => {
       throw new Error(sentence);
     },

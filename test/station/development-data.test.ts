@@ -150,7 +150,7 @@ describe.each(ledgers)('a ledger of a development version %s', (_how, make) => {
 });
 
 function open(folder: string): ReturnType<typeof openHub> {
-  return openHub(folder, { mayCreate: true, log: () => undefined });
+  return openHub(folder, { mayCreate: true, program: 'test', log: () => undefined });
 }
 
 it('an export of a development version is refused by a hub and by the commands', async () => {

@@ -18,6 +18,11 @@ export function jsonTextOf(value: unknown): string | undefined {
   }
 }
 
+/** Returns true if both are the same JSON, with the keys of objects in the same order. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** Returns JSON on one line, with every character beyond ASCII escaped. */
 export function jsonBytes(value: unknown): Uint8Array {
   const ascii = JSON.stringify(value).replace(

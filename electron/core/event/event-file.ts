@@ -10,6 +10,7 @@ import { editionSchema, lexiconIdSchema, sha256Hex, titleSchema } from '../lexic
 import { fail, ok, type Result } from '../base/result.ts';
 import { lastOpinions, procedures } from '../rulebook/rulebook.ts';
 import { problem, problemOf, z } from '../base/schema.ts';
+import { newerThan } from '../text/newer-program.ts';
 import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 
@@ -57,7 +58,7 @@ const verdictWordsSchema = z
   .strictObject({ acceptable: verdictWord, unacceptable: verdictWord })
   .readonly();
 
-const eventSchema = z
+export const eventSchema = z
   .strictObject({
     version: z.literal(eventFormatVersion),
     id: lexiconIdSchema,
@@ -126,6 +127,7 @@ export type Decision = z.output<typeof decisionSchema>;
 
 export type EventFileError =
   | { readonly kind: 'notAnEvent' }
+  | { readonly kind: 'newer'; readonly why: Sentence }
   | { readonly kind: 'otherVersion'; readonly version: number }
   /** The first problems, and the number of all. */
   | {
@@ -165,6 +167,8 @@ export function eventSha256(event: EventFile, hash: TextHash): string {
 export function parseEvent(text: string): Result<EventFile, EventFileError> {
   const json = readVersion(text);
   if (json === undefined) return fail({ kind: 'notAnEvent' });
+  const newer = newerThan(eventFormatVersion, json);
+  if (newer !== undefined) return fail({ kind: 'newer', why: newer });
   if (json.version !== eventFormatVersion) {
     return fail({ kind: 'otherVersion', version: json.version });
   }
@@ -205,6 +209,8 @@ export function describeEventFileError(error: EventFileError): Sentences {
   switch (error.kind) {
     case 'notAnEvent':
       return [sentence`This is not an event file. Choose one that this program made.`];
+    case 'newer':
+      return [error.why];
     case 'otherVersion':
       return [
         error.version === developmentVersion

@@ -34,6 +34,6 @@ export function notesOnOwn(
   own: Pick<OwnLedger, 'ledger' | 'hashOf'>,
 ): Messages['notes'] | undefined {
   if (ledger !== own.ledger) return undefined;
-  const kept = notes.filter(({ ruling: { number, hash } }) => own.hashOf(number) === hash);
-  return kept.length === 0 ? undefined : { ledger, notes: kept };
+  const ownNotes = notes.filter(({ ruling: { number, hash } }) => own.hashOf(number) === hash);
+  return ownNotes.length === 0 ? undefined : { ledger, notes: ownNotes };
 }

@@ -36,12 +36,12 @@ export function deskOpinionIn(
   if (fact.kind !== 'deskOpinion') return undefined;
   const { ledger, number, hash, station: _, ruling: __, words = [], name, ...said } = fact.body;
   const by = name === undefined ? undefined : memberAtDesk(name);
-  const given = { ...said, at: 'desk' as const, record: record.number, hash: record.hash };
+  const opinion = { ...said, at: 'desk' as const, record: record.number, hash: record.hash };
   const when = { time, offset };
   return {
     ledger,
     ruling: { number, hash },
-    given: { ...given, ...when, words, ...(by && { by }) },
+    given: { ...opinion, ...when, words, ...(by && { by }) },
   };
 }
 
@@ -61,8 +61,8 @@ export function allOpinions(
 
 /** Returns the first opinion number that was given twice; `undefined` if none was. */
 export function givenTwice(opinions: readonly GivenOpinion[]): OpinionNumber | undefined {
-  const given = opinions.map(({ opinion }) => opinion);
-  return given.find((one, index) => given.indexOf(one) < index);
+  const numbers = opinions.map(({ opinion }) => opinion);
+  return numbers.find((one, index) => numbers.indexOf(one) < index);
 }
 
 /** Returns the final verdict; `undefined` if the ruling was set aside, or has none. */

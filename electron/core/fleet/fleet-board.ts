@@ -95,14 +95,14 @@ export function boardOf(
   const comparisons = compare(stations.filter((one) => !isSilent(one, nowMs)));
   const others = new Set(comparisons.flatMap(stationsThatDiffer));
   const tiles = stations.map((heard) => {
-    const found = new Set<Trouble>([
+    const ownTroubles = new Set<Trouble>([
       ...stateTroubles(heard, nowMs),
       ...alarms.flatMap((alarm) => alarmTroubles(alarm, heard.station)),
       ...(others.has(heard.station) ? (['otherSetup'] as const) : []),
     ]);
     return tileOf(
       heard,
-      troubles.filter((one) => found.has(one)),
+      troubles.filter((one) => ownTroubles.has(one)),
       nowMs,
     );
   });

@@ -34,8 +34,8 @@ export function acceptPart(
   const part = record[name];
   if (part === undefined) return fail('noSuchPart');
   if ('text' in part) return part.text === text ? ok(record) : fail('hashDiffers');
-  const given = { text };
-  if (partHash(given, sha256) !== part.hash) return fail('hashDiffers');
-  const whole = { ...record, [name]: given };
+  const handed = { text };
+  if (partHash(handed, sha256) !== part.hash) return fail('hashDiffers');
+  const whole = { ...record, [name]: handed };
   return readShownParts(whole) === undefined ? fail('notAllowed') : ok(whole);
 }

@@ -30,11 +30,14 @@ export type Address = z.output<typeof addressSchema>;
 
 export const invitationTitle = 'invitation of a hub of challenge stations';
 
+/** Increase it only for an invitation that uses what older programs do not know. */
+export const invitationVersion = 1;
+
 /** Written by a hub to a USB drive. Valid until the hub stops letting stations join. */
 export const invitationSchema = z
   .strictObject({
     file: z.literal(invitationTitle),
-    version: z.literal(1),
+    version: z.literal(invitationVersion),
     /** The name of the hub. */
     hub: lineOfText(40),
     /** Addresses at which stations ask. Tried in turn. */

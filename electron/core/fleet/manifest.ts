@@ -47,7 +47,7 @@ const file = {
 const sentLexicon = z.strictObject({ ...file, /** Of the words. */ identity: sha256Schema });
 const sentEvent = z.strictObject(file);
 
-const manifestSchema = z
+export const manifestSchema = z
   .strictObject({
     hub: hubId,
     number: z.int().min(1),

@@ -52,6 +52,6 @@ export function toWire(record: LedgerRecord, sha256: Sha256Text): WireRecord {
 }
 
 export function fromWire({ words, people, staff, ...rest }: WireRecord): LedgerRecord {
-  const shown: Part | undefined = words === undefined ? undefined : { text: words };
-  return { ...rest, words: shown, people, staff };
+  const wordsPart: Part | undefined = words === undefined ? undefined : { text: words };
+  return { ...rest, words: wordsPart, people, staff };
 }

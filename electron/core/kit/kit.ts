@@ -7,9 +7,11 @@
 import { jsonBytes, jsonOfBytes } from '../base/json.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { z } from '../base/schema.ts';
+import { newerThan } from '../text/newer-program.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 
-const kitVersion = 1;
+/** Increase it only for a kit that uses what older programs do not know. */
+export const kitVersion = 1;
 
 /** Maximum size of a kit in bytes. */
 export const largestKit = 64 * 2 ** 20;
@@ -30,7 +32,8 @@ const partName =
 
 const versionSchema = z.looseObject({ kit: z.int() });
 
-const lineSchema = z.strictObject({
+/** The first line. */
+export const kitLineSchema = z.strictObject({
   kit: z.literal(kitVersion),
   title: z.string().min(1).max(200),
   parts: z
@@ -55,6 +58,7 @@ export interface Kit {
 
 export type KitError =
   | { readonly kind: 'notAKit' | 'cutOff' | 'leftOver' | 'tooLarge' }
+  | { readonly kind: 'newer'; readonly why: Sentence }
   | { readonly kind: 'otherVersion'; readonly version: number }
   | { readonly kind: 'altered' | 'missingPart'; readonly part: string };
 
@@ -94,9 +98,11 @@ export function readKit(bytes: Uint8Array, sha256: BytesHash): Result<Kit, KitEr
   const json = jsonOfBytes(bytes.subarray(0, Math.max(end, 0)));
   const version = versionSchema.safeParse(json);
   if (!version.success) return fail({ kind: 'notAKit' });
+  const newer = newerThan(kitVersion, json, 'kit');
+  if (newer !== undefined) return fail({ kind: 'newer', why: newer });
   const { kit } = version.data;
   if (kit !== kitVersion) return fail({ kind: 'otherVersion', version: kit });
-  const line = lineSchema.safeParse(json);
+  const line = kitLineSchema.safeParse(json);
   if (!line.success) return fail({ kind: 'notAKit' });
   const parts = new Map<string, Uint8Array>();
   let at = end + 1;
@@ -120,6 +126,8 @@ export function describeKitError(error: KitError): Sentence {
   switch (error.kind) {
     case 'notAKit':
       return sentence`This is not a kit. Choose a file whose name ends in .kit.`;
+    case 'newer':
+      return error.why;
     case 'otherVersion':
       return sentence`This kit has format version ${error.version}, and this program reads version ${kitVersion}. Save the kit again on a station with this program.`;
     case 'cutOff':

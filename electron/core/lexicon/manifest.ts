@@ -82,7 +82,7 @@ const correctionsSchema = z.strictObject({
   before: listSchema.readonly(),
 });
 
-const manifestSchema = z
+export const manifestSchema = z
   .strictObject({
     id: lexiconIdSchema,
     title: titleSchema,

@@ -1,5 +1,6 @@
 /** Reads a lexicon file, with or without the proof of its words. */
 import { fail, ok, type Result } from '../base/result.ts';
+import { madeByNewer } from '../text/newer-program.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 import {
@@ -86,6 +87,7 @@ export function describeLexiconError(error: LexiconError): Sentence {
     case 'notALexicon':
       return sentence`This is not a word list file (.lexicon). Choose one that this program made.`;
     case 'otherVersion':
+      if (error.version > formatVersion) return madeByNewer();
       return sentence`This word list file has format version ${error.version.toString()}, and this program reads version ${formatVersion.toString()}. Import the original list again.`;
     case 'cutOff':
       return sentence`This word list file is cut off. Copy it again from the original.`;

@@ -3,6 +3,7 @@
  * OPERATING.md lists the codes; a test compares that list with this table.
  */
 import { madeInDevelopment } from '../ledger/record.ts';
+import { wroteInFolder } from '../text/newer-program.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 
 export const closedCauses = {
@@ -84,7 +85,15 @@ export const closedCauses = {
   },
   newerProgram: {
     code: 'LG-09',
-    sentence: sentence`A newer program wrote in this data folder. Start that program. Nothing was changed.`,
+    sentence: wroteInFolder(undefined),
+  },
+  formatUnreadable: {
+    code: 'LG-10',
+    sentence: sentence`The file format.json in the data folder cannot be used, so the program does not know whether it may write there. Nothing was changed. Put back a copy of the file and start again, or start with a new data folder (--data).`,
+  },
+  settingsUnreadable: {
+    code: 'ST-06',
+    sentence: sentence`The settings (settings.json in the data folder) cannot be used, so the station does not know its name. Put back a copy, and the station opens by itself. Or move that file away and set up the station again.`,
   },
   programFailed: {
     code: 'ST-05',

@@ -34,9 +34,9 @@ export async function openMosquitto(
   options: MosquittoOptions,
 ): Promise<Result<Broker, BrokerError>> {
   const { folder, authority, clock } = options;
-  const found = await findWhatItNeeds(options);
-  if (!found.ok) return found;
-  const { program, port } = found.value;
+  const needed = await findWhatItNeeds(options);
+  if (!needed.ok) return needed;
+  const { program, port } = needed.value;
   const settings = { ...options, port, limits: options.limits ?? usualLimits };
   const removed = new Set(options.removed);
   /** Stations whose connections are being closed. */

@@ -72,13 +72,13 @@ export function startMosquitto(program: string, folder: string): MosquittoProces
   });
   const listens = new Promise<Result<undefined, Sentence>>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      const said = line.replace(/^\d+: /, '');
-      if (/^mosquitto version \S+ running$/.test(said)) {
+      const entry = line.replace(/^\d+: /, '');
+      if (/^mosquitto version \S+ running$/.test(entry)) {
         lastError = undefined;
         resolve(ok(undefined));
       }
       // Keep errors until the start. Later ones are about clients.
-      if (said.startsWith('Error: ')) lastError = said.slice('Error: '.length);
+      if (entry.startsWith('Error: ')) lastError = entry.slice('Error: '.length);
     });
   });
   const running = Promise.race([listens, ended.then((how) => fail(how))]);

@@ -64,19 +64,19 @@ export class Admission {
 
   /** Accepts a station. With digits, it is admitted once its staff have seen the same digits. */
   async accept(id: string): Promise<StaffResult> {
-    const found = this.#find(id);
-    if (found === undefined) return fail(gone);
-    const { asked, accepted, admitting } = found;
+    const opening = this.#find(id);
+    if (opening === undefined) return fail(gone);
+    const { asked, accepted, admitting } = opening;
     // A second click waits for the result of the first.
     if (accepted.has(id)) return admitting.get(id) ?? ok(undefined);
     accepted.add(id);
-    return asked.isConfirmed ? this.#admit(found, asked) : ok(undefined);
+    return asked.isConfirmed ? this.#admit(opening, asked) : ok(undefined);
   }
 
   refuse(id: string): StaffResult {
-    const found = this.#find(id);
-    if (found === undefined || found.admitting.has(id)) return fail(gone);
-    found.door.answer(id, { isAccepted: false });
+    const opening = this.#find(id);
+    if (opening === undefined || opening.admitting.has(id)) return fail(gone);
+    opening.door.answer(id, { isAccepted: false });
     return ok(undefined);
   }
 

@@ -4,6 +4,7 @@ import { writeMessage } from '../../core/fleet/messages.ts';
 import { allUp, hubName, hubTopic } from '../../core/fleet/topics.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { BrokerLink, type BrokerAddress, type Publication } from '../../link/broker-link.ts';
+import type { Clock } from '../../station/machine/clock.ts';
 import { randomId } from '../../station/machine/random-id.ts';
 import { certifyHub, type Certified } from '../certificates/authority.ts';
 
@@ -16,6 +17,7 @@ interface Parts {
   readonly name: string;
   /** Returns the state of the hub for its next message. */
   readonly present: () => AnsweringHub;
+  readonly clock: Clock;
   readonly onOpen: () => void;
   readonly onMessage: (publication: Publication) => void;
 }
@@ -30,7 +32,7 @@ export interface HubLink {
 }
 
 export async function openHubLink(parts: Parts): Promise<HubLink> {
-  const { authority, broker, hub, name, onMessage } = parts;
+  const { authority, broker, clock, hub, name, onMessage } = parts;
   /** New for each connection, so that stations say hello again. */
   let session = randomId();
   let isLinked = true;
@@ -47,6 +49,7 @@ export async function openHubLink(parts: Parts): Promise<HubLink> {
     name: hubName,
     topics: [allUp],
     random: Math.random,
+    clock,
     will: () => ({ topic: hubTopic, text: writeMessage({ here: false, hub, session }) }),
     onOpen: () => {
       isLinked = true;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   invitationSchema,
   invitationTitle,
+  invitationVersion,
   type Address,
   type Invitation,
 } from '../../core/fleet/joining.ts';
@@ -32,7 +33,7 @@ interface Inviting {
 export function writeInvitation(typed: string, inviting: Inviting): Result<string, Sentence> {
   const folder = wholePath(typed);
   if (!folder.ok) return folder;
-  const invitation: Invitation = { file: invitationTitle, version: 1, ...inviting };
+  const invitation: Invitation = { file: invitationTitle, version: invitationVersion, ...inviting };
   const name = `${inviting.hub.replace(/[^\p{L}\p{N}-]+/gu, '-')}.join`;
   const file = path.join(folder.value, name);
   if (invitationIn(file)?.authority === inviting.authority) takeBack(file);

@@ -145,6 +145,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     hub: id,
     name: options.name,
     present: () => collector.present(),
+    clock,
     broker: { host: loopbackOf(address), port: broker.port },
     onOpen: () => {
       sending.connected();

@@ -44,9 +44,9 @@ export function openSenders(
     const known = counted.get(station);
     if (known !== undefined) return known;
     const row = measure.get(station);
-    const kept = { records: Number(row?.['records']), bytes: Number(row?.['bytes']) };
-    counted.set(station, kept);
-    return kept;
+    const totals = { records: Number(row?.['records']), bytes: Number(row?.['bytes']) };
+    counted.set(station, totals);
+    return totals;
   }
 
   function ownerOf(ledger: string): string | undefined {

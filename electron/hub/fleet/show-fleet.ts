@@ -35,9 +35,9 @@ type NameOf = AlarmContext['nameOf'];
 function endsIn({ ends }: Pick<Fleet, 'ends'>): AlarmContext['endsOf'] {
   const known = new Map<string, readonly number[]>();
   return (ledger) => {
-    const found = known.get(ledger) ?? ends(ledger);
-    known.set(ledger, found);
-    return found;
+    const numbers = known.get(ledger) ?? ends(ledger);
+    known.set(ledger, numbers);
+    return numbers;
   };
 }
 
@@ -64,12 +64,12 @@ function stationShown(
   { silentMs: _, station, ...tile }: Tile,
   { health }: Pick<Fleet, 'health'>,
 ): StationShown {
-  const said = health(station);
-  const rulebook = said?.rulebook;
+  const newest = health(station);
+  const rulebook = newest?.rulebook;
   return {
     id: station,
     ...tile,
-    said: said && { ...said, ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }) },
+    said: newest && { ...newest, ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }) },
   };
 }
 

@@ -11,10 +11,10 @@ export interface FoundExports {
 }
 
 export function exportsAt(paths: readonly string[]): FoundExports {
-  const found = paths.map(filesAt);
+  const folders = paths.map(filesAt);
   return {
-    files: found.flatMap((one) => (one.ok ? one.value : [])),
-    refusals: found.flatMap((one) => (one.ok ? [] : [one.error])),
+    files: folders.flatMap((one) => (one.ok ? one.value : [])),
+    refusals: folders.flatMap((one) => (one.ok ? [] : [one.error])),
   };
 }
 

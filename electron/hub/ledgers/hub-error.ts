@@ -6,6 +6,7 @@ import { english, joinSentences, sentence, type Sentence } from '../../core/text
 import { unreachable } from '../../core/base/unreachable.ts';
 import { systemSays } from '../../station/disk/system-says.ts';
 import type { LedgerError } from '../../station/ledger/ledger.ts';
+import { describeLedgerError } from '../../station/ledger/record-writer.ts';
 import type { LedgerReadError } from '../../station/ledger/ledger-rows.ts';
 
 export type HubError =
@@ -74,6 +75,9 @@ export function describeHubError(error: HubError): Sentence {
       ]);
     case 'ownLedger':
       if (error.error.kind === 'ofDevelopment') return madeInDevelopment;
+      if (error.error.kind === 'newer' || error.error.kind === 'formatUnreadable') {
+        return describeLedgerError(error.error);
+      }
       return joinSentences([
         sentence`The hub's own ledger, ledger.sqlite, cannot be used: it was changed, moved or cut off, or the disk refuses. What was collected is kept. Check the disk, then try again.`,
         ...('cause' in error.error ? [systemSays(error.error.cause)] : []),

@@ -125,10 +125,10 @@ function writeReport(
  * ignore case.
  */
 function reportName({ station, checkpoint: { head } }: ExportedLedger, taken: Set<string>): string {
-  const shown = station.slice(0, longestName).replaceAll(/[^A-Za-z0-9]+/g, '-');
+  const readable = station.slice(0, longestName).replaceAll(/[^A-Za-z0-9]+/g, '-');
   let digits = 8;
   const name = (): string =>
-    `ledger-${shown}-to-${head.number.toString()}-${head.hash.slice(0, digits)}`;
+    `ledger-${readable}-to-${head.number.toString()}-${head.hash.slice(0, digits)}`;
   while (digits < head.hash.length && taken.has(name().toLowerCase())) digits += 8;
   taken.add(name().toLowerCase());
   return name();

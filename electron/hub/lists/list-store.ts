@@ -141,10 +141,10 @@ export class ListStore {
     const content = readWholeFile(file);
     // For a missing file or a folder, `read` gives the better error.
     if (content.ok && content.value.length > largestFileSent) return fail(tooLarge(file));
-    const given = read(file);
-    if (!given.ok) return given;
+    const original = read(file);
+    if (!original.ok) return original;
     if (!content.ok) return fail(notKept(file));
-    const { sha256, signatures } = given.value.sent;
+    const { sha256, signatures } = original.value.sent;
     const copy = this.#fileOf(kind, sha256);
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
@@ -181,8 +181,8 @@ function kept<Taken extends { readonly sent: SentFile }>(
   sha256: string,
   read: (file: string) => Result<Taken, Sentence>,
 ): Result<Taken, Sentence> {
-  const found = read(file);
-  if (!found.ok || found.value.sent.sha256 === sha256) return found;
+  const again = read(file);
+  if (!again.ok || again.value.sent.sha256 === sha256) return again;
   return fail(
     sentence`${file}: This file was changed. Choose the list or the event again from a drive.`,
   );

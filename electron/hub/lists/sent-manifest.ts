@@ -71,10 +71,10 @@ export function openSentManifest(
       const written = own.append(recordOf(manifest));
       if (!written.ok) return fail(describeHubError({ kind: 'ownLedger', error: written.error }));
       last = number;
-      const kept = writeTextFile(file, `${JSON.stringify(signed)}\n`, 0o600);
-      if (!kept.ok) {
+      const saved = writeTextFile(file, `${JSON.stringify(signed)}\n`, 0o600);
+      if (!saved.ok) {
         return fail(
-          sentence`${file}: The hub could not write what it sends: ${kept.error.why}. Check the disk, then try again.`,
+          sentence`${file}: The hub could not write what it sends: ${saved.error.why}. Check the disk, then try again.`,
         );
       }
       now = { manifest, signed };

@@ -17,9 +17,9 @@ export function reachedAt(listening: string, own = addressesOfMachine()): Reache
   if (listening !== '0.0.0.0' && listening !== '::') {
     return { addresses: [listening], reach: 'network' };
   }
-  const found = own.filter((one) => listening === '::' || !isIPv6(one)).slice(0, mostAddresses);
-  return found.length > 0
-    ? { addresses: found, reach: 'network' }
+  const addresses = own.filter((one) => listening === '::' || !isIPv6(one)).slice(0, mostAddresses);
+  return addresses.length > 0
+    ? { addresses, reach: 'network' }
     : { addresses: ['127.0.0.1'], reach: 'noNetwork' };
 }
 

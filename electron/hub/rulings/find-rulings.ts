@@ -58,7 +58,7 @@ function isFound(
   if (station !== undefined && station !== shown) return false;
   if (search.trim() === '') return true;
   const typed = search.replaceAll(pointBeforeStart, '·');
-  const given = { ...ruling, opinions: opinionsOf(ruling) };
+  const searched = { ...ruling, opinions: opinionsOf(ruling) };
   // People know the station's name that players saw, and the one shown here.
-  return [ruling.station, shown].some((name) => isSearched({ ...given, station: name }, typed));
+  return [ruling.station, shown].some((name) => isSearched({ ...searched, station: name }, typed));
 }

@@ -133,14 +133,14 @@ export class Rulings {
     const { all, names } = this.#collected;
     const { otherwise } = this.#judged;
     const searched = search.isOtherwise ? otherwise : all;
-    const found = await findRulings(searched, search, {
+    const page = await findRulings(searched, search, {
       names,
       opinionsOf: (ruling) => this.#desk.of(ruling),
     });
     const stations = new Set(all.map(names.station));
     return ok({
-      ...found,
-      rulings: found.rulings.map((ruling) => rulingShown(ruling, this.#parts)),
+      ...page,
+      rulings: page.rulings.map((ruling) => rulingShown(ruling, this.#parts)),
       total: all.length,
       otherwise: otherwise.length,
       stations: [...stations].toSorted((one, other) =>
@@ -185,21 +185,23 @@ export class Rulings {
       const judgement = this.#judged.judge(look);
       if (judgement.kind === 'notJudged') return [];
       const { opinion, at, verdict, words } = look;
-      const found = judgement.look.sources;
+      const sources = judgement.look.sources;
       return [
         {
           opinion,
           at,
           verdict,
-          words: found.map((source, index) => ({ word: words[index] ?? '', source })),
+          words: sources.map((source, index) => ({ word: words[index] ?? '', source })),
         },
       ];
     });
   }
 
   async #give({ ruling: named, ...asked }: DeskRequest): Promise<StaffResult<GivenAtDesk>> {
-    const given = await this.#withRuling(named, (ruling) => giveAtDesk(ruling, asked, this.#parts));
-    if (given.ok) await this.update();
-    return given;
+    const opinion = await this.#withRuling(named, (ruling) =>
+      giveAtDesk(ruling, asked, this.#parts),
+    );
+    if (opinion.ok) await this.update();
+    return opinion;
   }
 }

@@ -1,5 +1,6 @@
 /** What every page of the staff console works with. */
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { ConsoleContext } from '../station/console-context.ts';
 import type { FindPlaces } from '../disk/drives.ts';
@@ -31,6 +32,8 @@ export interface ConsoleOptions {
   /** Returns the last abnormal end of an earlier run. */
   readonly abnormalEnd: () => AbnormalEnd | undefined;
   readonly crashFolder: string | undefined;
+  /** Returns why settings or ledger cannot be used; `undefined` if they can. */
+  readonly whyClosed: () => Sentence | undefined;
   readonly log: (sentence: string) => void;
 }
 

@@ -22,14 +22,12 @@ export function settingsHandlers({
   dataFolder,
   log,
 }: ConsoleParts): Pick<StaffHandlers, keyof typeof settingsCalls> {
-  const settingsNow = (): Settings => {
-    const read = readSettings(dataFolder);
-    return read.ok ? read.value : firstSettings;
-  };
   return {
     settings: () => {
-      const settings = settingsNow();
-      const { station, languages } = settings;
+      const read = readSettings(dataFolder);
+      const settings = read.ok ? read.value : firstSettings;
+      const { languages } = settings;
+      const { station } = read.ok ? read.value : context.state();
       const event = eventIn(context.config())?.event.file;
       return {
         station,
@@ -45,7 +43,9 @@ export function settingsHandlers({
           sentence`The ledger is not open, so settings cannot be changed. The page "Status" says why.`,
         );
       }
-      const before = settingsNow();
+      const read = readSettings(dataFolder);
+      if (!read.ok) return fail(describeSettingsError(read.error));
+      const before = read.value;
       const after: Settings = {
         ...before,
         ...wanted,

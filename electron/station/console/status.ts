@@ -72,7 +72,7 @@ export function status(parts: ConsoleParts): StatusReport {
   const today = localTimeOf(clock.wallTime()).date;
   const rulebook = event?.event.rulebook ?? (config.event.ok ? general : undefined);
   const readiness: readonly Readiness[] = [
-    ...rulingItem(context),
+    ...rulingItem(parts),
     ...lexiconItem(config, clock),
     eventItem(config, state.station, today),
     ledgerItem(context),
@@ -120,12 +120,11 @@ function ledgerFacts(
 }
 
 /** The first item: whether the station can rule, and why not. */
-function rulingItem(context: ConsoleContext): readonly Readiness[] {
+function rulingItem({ context, whyClosed }: ConsoleParts): readonly Readiness[] {
   const restingState = restingStateOf(context.state());
   if (restingState?.name === 'closed') {
-    return [
-      { item: 'ruling', state: 'notReady', sentence: describeClosedCause(restingState.cause) },
-    ];
+    const closed = describeClosedCause(restingState.cause);
+    return [{ item: 'ruling', state: 'notReady', sentence: whyClosed() ?? closed }];
   }
   if (restingState?.name === 'pending') {
     return [

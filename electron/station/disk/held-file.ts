@@ -173,8 +173,12 @@ function isKeptForItsOwner(file: string, folder: string): boolean {
   return isSticky && !owners.includes(own);
 }
 
+/** SQLITE_CANTOPEN, all that SQLite says on Windows of a file that is held. */
+const cannotOpen = 14;
+
 function codeOf(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
-    ? cause.code
-    : '';
+  if (!(cause instanceof Error)) return '';
+  const isFromSqlite = 'errcode' in cause && cause.errcode === cannotOpen;
+  if (isFromSqlite && process.platform === 'win32') return 'EACCES';
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 }

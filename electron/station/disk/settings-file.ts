@@ -14,12 +14,16 @@ import {
   touchLayouts,
 } from '../../core/station/appearance.ts';
 import { problemOfStationName, stationNameForm } from '../../core/station/station-name.ts';
+import { newerThan } from '../../core/text/newer-program.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 const fileName = 'settings.json';
 
-const settingsSchema = z.strictObject({
+/** Files of this format have no number. Write one only with what older programs do not know. */
+export const settingsVersion = 1;
+
+export const settingsSchema = z.strictObject({
   /** The station's name in the event, which precedes ruling numbers: "3" or "B2". */
   station: z.string().regex(stationNameForm),
   /** Languages if no event sets them; the first is the default. */
@@ -49,7 +53,7 @@ export const firstSettings: Settings = {
 };
 
 export type SettingsError =
-  | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
+  | { readonly kind: 'notRead' | 'notWritten' | 'newer'; readonly why: Sentence }
   | { readonly kind: 'badStationName'; readonly why: Sentence }
   | { readonly kind: 'altered' | 'noLanguage' };
 
@@ -57,8 +61,11 @@ export function readSettings(dataFolder: string): Result<Settings, SettingsError
   const text = readTextFile(path.join(dataFolder, fileName));
   if (!text.ok) return fail({ kind: 'notRead', why: text.error.why });
   if (text.value === undefined) return ok(firstSettings);
-  const parsed = settingsSchema.safeParse(jsonOf(text.value));
-  return parsed.success ? ok(parsed.data) : fail({ kind: 'altered' });
+  const json = jsonOf(text.value);
+  const parsed = settingsSchema.safeParse(json);
+  if (parsed.success) return ok(parsed.data);
+  const newer = newerThan(settingsVersion, json);
+  return fail(newer === undefined ? { kind: 'altered' } : { kind: 'newer', why: newer });
 }
 
 export function writeSettings(
@@ -66,14 +73,33 @@ export function writeSettings(
   settings: Settings,
 ): Result<undefined, SettingsError> {
   const before = readSettings(dataFolder);
+  // Settings that cannot be read are never overwritten.
+  if (!before.ok) return before;
   // A station keeps a name that an earlier program allowed.
-  const isNewName = !before.ok || before.value.station !== settings.station;
+  const isNewName = before.value.station !== settings.station;
   const why = isNewName ? problemOfStationName(settings.station) : undefined;
   if (why !== undefined) return fail({ kind: 'badStationName', why });
   if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
   const file = path.join(dataFolder, fileName);
-  const written = writeTextFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
+  const written = writeTextFile(file, `${JSON.stringify(withoutUsual(settings), undefined, 2)}\n`);
   return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
+}
+
+/** Members that a file may leave out. Their usual values are those of the first settings. */
+const withUsualValue: ReadonlySet<string> = new Set<keyof Settings>([
+  ...(['touchKeyboard', 'touchLayout', 'wordsAsText', 'asksForBoard'] as const),
+  ...(['isNamed', 'isSetUpDismissed'] as const),
+]);
+
+/** Leaves out members at their usual value, so that older programs can read the file. */
+function withoutUsual(settings: Settings): Partial<Settings> {
+  const usual = Object.entries(firstSettings).filter(([name]) => withUsualValue.has(name));
+  const usualValues = new Map<string, unknown>(usual);
+  return Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => !usualValues.has(name) || usualValues.get(name) !== value,
+    ),
+  );
 }
 
 /** In the order of their records. */
@@ -101,6 +127,8 @@ export function describeSettingsError(error: SettingsError): Sentence {
       return sentence`The settings (${fileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'notWritten':
       return sentence`The settings could not be written: ${error.why}. Nothing was changed.`;
+    case 'newer':
+      return sentence`The settings (${fileName} in the data folder): ${error.why}`;
     case 'altered':
       return sentence`The settings (${fileName} in the data folder) were changed by hand or damaged. Move that file away and set up the station again.`;
     case 'noLanguage':

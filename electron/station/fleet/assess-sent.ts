@@ -143,10 +143,10 @@ function listFor(
   trust: TrustList,
 ): ListToUse | undefined {
   const stays = list && (event === undefined || isRequiredBy(event, list.lexicon));
-  const found = stays === true ? list : event && installedListOf(event, dataFolder);
-  if (found === undefined) return undefined;
-  const isSigned = isSignedBy(signatureState(found.file, trust), trust);
-  return { ...found, isNew: false, isSigned };
+  const usable = stays === true ? list : event && installedListOf(event, dataFolder);
+  if (usable === undefined) return undefined;
+  const isSigned = isSignedBy(signatureState(usable.file, trust), trust);
+  return { ...usable, isNew: false, isSigned };
 }
 
 function conflictsWith(

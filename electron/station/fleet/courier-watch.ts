@@ -33,7 +33,7 @@ export interface CourierWatch {
 export function watchCourier({ start, now, head, clock }: CourierWatchParts): CourierWatch {
   let courier: CourierProcess | undefined;
   let news: CourierNews = [];
-  let told = '';
+  let sentText = '';
   const rest = new Backoff(fleetTiming.restart);
   let isClosed = false;
   let isRestarting = false;
@@ -44,7 +44,7 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
     const mine = start();
     const beganAt = clock.monotonicMs();
     courier = mine;
-    told = '';
+    sentText = '';
     mine.onMessage((message) => {
       const read = courierNewsSchema.safeParse(message);
       if (read.success && courier === mine) news = read.data;
@@ -70,8 +70,8 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
       cancelTelling = undefined;
       const station = now();
       const all = JSON.stringify([station, head()]);
-      if (courier === undefined || all === told) return;
-      if (courier.send(station)) told = all;
+      if (courier === undefined || all === sentText) return;
+      if (courier.send(station)) sentText = all;
       else changed();
     });
   }

@@ -1,7 +1,8 @@
 /** Reads the invitations of hubs on USB drives. Their secrets must not leave this process. */
-import { invitationSchema, type Invitation } from '../../core/fleet/joining.ts';
+import { invitationSchema, invitationVersion, type Invitation } from '../../core/fleet/joining.ts';
 import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import { newerThan } from '../../core/text/newer-program.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile } from '../disk/text-file.ts';
 
@@ -15,7 +16,10 @@ export function readInvitation(file: string): Result<Invitation, Sentence> {
   if (read.value === undefined) {
     return fail(sentence`${file}: Invitation not found. Plug in the USB drive again.`);
   }
-  const invitation = invitationSchema.safeParse(jsonOf(read.value)).data;
+  const json = jsonOf(read.value);
+  const newer = newerThan(invitationVersion, json);
+  if (newer !== undefined) return fail(sentence`${file}: ${newer}`);
+  const invitation = invitationSchema.safeParse(json).data;
   return invitation === undefined
     ? fail(
         sentence`${file}: This is no invitation of a hub, or it was changed. Write a new one at the hub.`,

@@ -51,10 +51,12 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
       case 'joined': {
         const { joined } = news;
         const isExpected = by === 'invited' || (now.kind === 'digits' && now.isConfirmed);
-        const kept =
+        const result =
           isExpected && isUsable(joined) ? keep(joined) : fail(describeJoinError('badAnswer'));
         end(
-          kept.ok ? { kind: 'joined', hub: joined.hub } : { kind: 'failed', sentence: kept.error },
+          result.ok
+            ? { kind: 'joined', hub: joined.hub }
+            : { kind: 'failed', sentence: result.error },
         );
       }
     }

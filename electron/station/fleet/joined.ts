@@ -9,6 +9,7 @@ import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { lineOfText } from '../../core/base/line-of-text.ts';
+import { newerThan } from '../../core/text/newer-program.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import { reasonOf } from '../disk/disk-full-or-removed.ts';
@@ -34,7 +35,10 @@ export const joinedSchema = z
 export type Joined = z.output<typeof joinedSchema>;
 
 /** In the order in which the station joined them. */
-const fileSchema = z
+/** Files of this format have no number. Write one only with what older programs do not know. */
+export const joinedVersion = 1;
+
+export const joinedFileSchema = z
   .strictObject({ hubs: z.array(joinedSchema).max(mostHubs).readonly() })
   .readonly();
 
@@ -55,7 +59,12 @@ export function readJoined(dataFolder: string): Result<readonly Joined[], Senten
     );
   }
   if (read.value === undefined) return ok([]);
-  const hubs = fileSchema.safeParse(jsonOf(read.value)).data?.hubs;
+  const json = jsonOf(read.value);
+  const newer = newerThan(joinedVersion, json);
+  if (newer !== undefined) {
+    return fail(sentence`${file}: ${newer} The station rules without the hub.`);
+  }
+  const hubs = joinedFileSchema.safeParse(json).data?.hubs;
   return hubs?.every(isUsable) === true
     ? ok(hubs)
     : fail(

@@ -110,8 +110,8 @@ export function stageManifest(
   for (const kind of sentKinds) {
     const file = manifest[kind];
     if (file === undefined) continue;
-    const kept = keepSignatures(stagedFile(folder, kind, file.sha256), file.signatures);
-    if (!kept.ok) return kept;
+    const signatures = keepSignatures(stagedFile(folder, kind, file.sha256), file.signatures);
+    if (!signatures.ok) return signatures;
   }
   const written = writeJson(folder, manifestName, signed);
   return written.ok ? removeOthers(folder, manifest) : written;
@@ -128,13 +128,13 @@ export function makeRoom(folder: string, manifest: SentFiles): Result<undefined,
 
 /** Removes files that this manifest does not name, and partly written files. */
 function removeOthers(folder: string, manifest: SentFiles): Result<undefined, NotWritten> {
-  const kept = sentKinds.flatMap((kind) => {
+  const named = sentKinds.flatMap((kind) => {
     const file = manifest[kind];
     return file === undefined ? [] : [path.basename(stagedFile(folder, kind, file.sha256))];
   });
   for (const name of namesIn(folder)) {
     const isFile = /^\.?[0-9a-f]{64}\./.test(name);
-    if (!isFile || kept.some((one) => name === one || name.startsWith(`${one}.`))) continue;
+    if (!isFile || named.some((one) => name === one || name.startsWith(`${one}.`))) continue;
     const removed = removeFile(path.join(folder, name));
     if (!removed.ok) return removed;
   }

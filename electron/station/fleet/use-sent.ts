@@ -3,6 +3,7 @@
  * director at the station, a director at the hub must have confirmed them, and the station must not
  * be in use. Opens no connection.
  */
+import { sameValue } from '../../core/base/json.ts';
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import { isConfirmed, isSameSent } from '../../core/fleet/manifest.ts';
 import { whyOf, type SentAtStation } from '../../core/fleet/sent-state.ts';
@@ -84,7 +85,7 @@ export class SentFiles {
   #look(): void {
     const all = this.found();
     const next = all.map((one) => this.#lookAt(one, all));
-    if (JSON.stringify(next) === JSON.stringify(this.#states)) return;
+    if (sameValue(next, this.#states)) return;
     this.#states = next;
     this.#parts.onChange();
   }
@@ -188,8 +189,8 @@ function refused(
   base: Pick<SentAtStation, 'station' | 'number'>,
   { refusal, why }: Refusal,
 ): SentAtStation {
-  const said = whyOf(why.map(english));
-  return { ...base, state: 'refused', refusal, ...(said !== undefined && { why: said }) };
+  const reason = whyOf(why.map(english));
+  return { ...base, state: 'refused', refusal, ...(reason !== undefined && { why: reason }) };
 }
 
 function hubsDiffer(others: readonly FoundFiles[]): Refusal {

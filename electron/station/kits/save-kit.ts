@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeKitError, kitParts, writeKit } from '../../core/kit/kit.ts';
-import type { KitScreens } from '../../core/kit/kit-screens.ts';
+import type { kitScreensSchema } from '../../core/kit/kit-screens.ts';
+import type { z } from '../../core/base/schema.ts';
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
@@ -130,9 +131,12 @@ function partsOf({
 }
 
 function screensPart(settings: Settings, { confirmed }: ListState): Uint8Array {
-  const screens: KitScreens = {
+  const { asksForBoard, ...others } = screenSettingsOf(settings);
+  const screens: z.input<typeof kitScreensSchema> = {
     languages: settings.languages,
-    ...screenSettingsOf(settings),
+    ...others,
+    // Left out at its usual value, so that older programs can read the kit.
+    ...(asksForBoard && { asksForBoard }),
     ...(confirmed && { confirmed: { reason: confirmed.reason, by: confirmed.by } }),
   };
   return Buffer.from(`${JSON.stringify(screens)}\n`);

@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { emptyChain } from '../../core/ledger/chain.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
-import { removeWhenFree, renameWhenFree } from '../disk/held-file.ts';
+import { removeWhenFree, renameWhenFree, whenFree } from '../disk/held-file.ts';
 import { flushFolder } from '../disk/whole-file.ts';
 import type { LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading } from './ledger-rows.ts';
@@ -241,7 +241,7 @@ function readOnly<Found>(
   const address = pathToFileURL(file);
   if (how === 'alone') address.searchParams.set('immutable', '1');
   try {
-    const database = new DatabaseSync(address, { readOnly: true });
+    const database = whenFree(file, () => new DatabaseSync(address, { readOnly: true }));
     try {
       return look(database);
     } finally {

@@ -3,6 +3,8 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerRecord, Part } from '../../core/ledger/record.ts';
 import { appendOnly, definedBy, definitionsIn } from '../disk/append-only-database.ts';
 
+export const ledgerFileName = 'ledger.sqlite';
+
 /** RECORDS.md prints this definition. */
 export const ledgerSchema = `
   CREATE TABLE record_2 (

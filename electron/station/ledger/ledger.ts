@@ -13,6 +13,8 @@ import type { ChainHead, Content, LedgerEntry, LedgerRecord } from '../../core/l
 import { hideableParts, type NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
+import { shownProgram } from '../../core/text/newer-program.ts';
+import { english } from '../../core/text/sentence.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { randomId } from '../machine/random-id.ts';
@@ -33,10 +35,20 @@ import {
 } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading, type LedgerReadError } from './ledger-rows.ts';
-import { insertRecord, recordsIn, ledgerSchema, tablesIn } from './ledger-tables.ts';
+import { checkFolder, isNewer } from './check-folder.ts';
+import {
+  insertRecord,
+  ledgerFileName,
+  ledgerSchema,
+  recordsIn,
+  tablesIn,
+} from './ledger-tables.ts';
 import { durably } from '../disk/append-only-database.ts';
 import { makeDataFolder } from '../disk/data-folder.ts';
+import { claimFolder, type FolderRefusal } from '../disk/folder-format.ts';
 import { sha256 } from '../disk/sha256.ts';
+
+export { ledgerFileName } from './ledger-tables.ts';
 
 export type LedgerError =
   | { readonly kind: 'inUse' }
@@ -44,7 +56,8 @@ export type LedgerError =
   | { readonly kind: 'broken'; readonly error: ChainError }
   | { readonly kind: 'notWritten'; readonly cause: unknown }
   | { readonly kind: 'otherSchema' | 'ofDevelopment' }
-  | { readonly kind: Misplaced };
+  | { readonly kind: Misplaced }
+  | FolderRefusal;
 
 /** A ledger with a clock. The program writes records in no other way. */
 export interface Ledger extends Omit<LedgerFile, 'append'> {
@@ -92,12 +105,19 @@ export interface LedgerFile {
   readonly isPutBack: boolean;
 }
 
-export const ledgerFileName = 'ledger.sqlite';
-
-/** `last` is the head that this program knows from before. Refuses a ledger without it. */
-export function openLedger(dataFolder: string, last?: ChainHead): Result<LedgerFile, LedgerError> {
+/**
+ * `last` is the head that this program knows from before. Refuses a ledger without it. `program` is
+ * noted in the folder if no program is noted there. Changes nothing in a folder of a newer program.
+ */
+export function openLedger(
+  dataFolder: string,
+  last?: ChainHead,
+  program?: string,
+): Result<LedgerFile, LedgerError> {
+  const refusal = checkFolder(dataFolder);
+  if (refusal !== undefined) return fail(refusal);
   const files: { readonly close: () => void }[] = [];
-  const opened = openFiles(dataFolder, last, files);
+  const opened = openFiles(dataFolder, { last, program }, files);
   if (!opened.ok) for (const file of files.toReversed()) file.close();
   return opened;
 }
@@ -105,7 +125,7 @@ export function openLedger(dataFolder: string, last?: ChainHead): Result<LedgerF
 /** Adds every file that it opens to `opened`, in order. */
 function openFiles(
   dataFolder: string,
-  last: ChainHead | undefined,
+  { last, program }: { readonly last: ChainHead | undefined; readonly program: string | undefined },
   opened: { readonly close: () => void }[],
 ): Result<LedgerFile, LedgerError> {
   const file = join(dataFolder, ledgerFileName);
@@ -122,6 +142,12 @@ function openFiles(
     const isKnown = last !== undefined || lock.isBegun;
     // SQLite changes a file when it opens and closes it to write.
     if (isOfDevelopment(file)) return fail({ kind: 'ofDevelopment' });
+    if (program !== undefined) {
+      const claimed = claimFolder(dataFolder, program);
+      if (!claimed.ok) {
+        return fail({ kind: 'notOpened', cause: new Error(english(claimed.error.why)) });
+      }
+    }
     const isPutBack = finishPutBack(file, last ?? lock.lastHead ?? emptyChain);
     if (isKnown && !existsSync(file)) return fail({ kind: 'missing' });
     const database = new DatabaseSync(file);
@@ -179,6 +205,8 @@ function readLedger(
   place: LedgerPlace,
 ): Result<Omit<LedgerFile, 'isPutBack'>, LedgerError> {
   let end = emptyChain;
+  /** The last program that opened the ledger. */
+  let program: string | undefined;
   const summary = new RecordFold();
   /** True while it is unknown whether the last record was written. */
   let isUncertain = false;
@@ -189,7 +217,15 @@ function readLedger(
     const newer = { where: 'number > ? OR number < 1', values: [end.number] };
     for (const record of recordsIn(database, newer)) {
       const followed = followChain(end, record, sha256);
-      if (!followed.ok) return fail({ kind: 'broken', error: followed.error });
+      if (!followed.ok) {
+        const { error } = followed;
+        return fail(
+          isNewer(record, error) ? { kind: 'newer', program } : { kind: 'broken', error },
+        );
+      }
+      if (followed.value.fact.kind === 'started') {
+        program = shownProgram(followed.value.fact.body.program);
+      }
       end = followed.value.end;
       summary.add(followed.value.fact, followed.value.time);
     }

@@ -3,7 +3,9 @@
  * that runs on in sleep, or the machine has another time zone than the records say, records that
  * first. This does not change the order of records, but explains their times.
  */
-import { english, joinSentences } from '../../core/text/sentence.ts';
+import { describeChainError } from '../../core/ledger/chain.ts';
+import { wroteInFolder } from '../../core/text/newer-program.ts';
+import { english, joinSentences, type Sentence } from '../../core/text/sentence.ts';
 import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import type { Zone } from '../../core/ledger/record-fields.ts';
@@ -32,10 +34,8 @@ export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile)
   let offsetMs = offset();
 
   function report(error: LedgerError): void {
-    const cause = causeOfLedgerError(error);
-    const said = 'cause' in error ? [systemSays(error.cause)] : [];
-    log(english(joinSentences([describeClosedCause(cause), ...said])));
-    failed?.(cause);
+    log(english(describeLedgerError(error)));
+    failed?.(causeOfLedgerError(error));
   }
 
   return (file) => {
@@ -92,6 +92,20 @@ function withZone(fact: NewRecord, zone: Zone): NewRecord {
   }
 }
 
+/** Returns whether nothing in the folder may be changed, its permissions included. */
+export function isOfOther({ kind }: LedgerError): boolean {
+  return kind === 'inUse' || kind === 'newer' || kind === 'formatUnreadable';
+}
+
+/** Returns the sentence of the cause of closing, with everything that is known of the error. */
+export function describeLedgerError(error: LedgerError): Sentence {
+  if (error.kind === 'newer') return wroteInFolder(error.program);
+  const closed = describeClosedCause(causeOfLedgerError(error));
+  if (error.kind === 'formatUnreadable') return joinSentences([error.why, closed]);
+  if (error.kind === 'broken') return joinSentences([describeChainError(error.error), closed]);
+  return 'cause' in error ? joinSentences([closed, systemSays(error.cause)]) : closed;
+}
+
 /** Returns the cause of closing for an error of the ledger. */
 export function causeOfLedgerError(error: LedgerError): ClosedCause {
   switch (error.kind) {
@@ -104,6 +118,10 @@ export function causeOfLedgerError(error: LedgerError): ClosedCause {
       return 'ledgerBroken';
     case 'ofDevelopment':
       return 'ledgerOfDevelopment';
+    case 'newer':
+      return 'newerProgram';
+    case 'formatUnreadable':
+      return 'formatUnreadable';
     case 'notWritten':
       return 'ledgerNotWritten';
     case 'missing':

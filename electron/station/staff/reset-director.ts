@@ -6,10 +6,9 @@ import { randomInt } from 'node:crypto';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { pinLengths } from '../../core/staff/pin.ts';
-import { describeClosedCause } from '../../core/station/closed-cause.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { causeOfLedgerError } from '../ledger/record-writer.ts';
+import { describeLedgerError } from '../ledger/record-writer.ts';
 import { describeStaffFileError, type StaffStore } from './staff-file.ts';
 import { recordFoundStaff } from './staff-record.ts';
 
@@ -38,7 +37,7 @@ export function resetDirector(
   }
   // A change by hand must not hide behind the record of the reset.
   const found = recordFoundStaff(dataFolder, ledger);
-  if (!found.ok) return fail(describeClosedCause(causeOfLedgerError(found.error)));
+  if (!found.ok) return fail(describeLedgerError(found.error));
   const pin = newPin();
   const given = staff.givePin(director.id, pin);
   if (!given.ok) return fail(describeStaffFileError(given.error));
@@ -47,9 +46,7 @@ export function resetDirector(
     kind: 'directorReset',
     body: { member: given.value, ...(file !== undefined && { file }) },
   });
-  return recorded.ok
-    ? ok({ name: director.name, pin })
-    : fail(describeClosedCause(causeOfLedgerError(recorded.error)));
+  return recorded.ok ? ok({ name: director.name, pin }) : fail(describeLedgerError(recorded.error));
 }
 
 /** As long as a PIN may be, so that nobody keeps it for its ease. */

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
+import { newerThan } from '../../core/text/newer-program.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { tryCosts } from '../../core/staff/lock-out.ts';
 import { needsNewPin } from '../../core/staff/who-resets-pins.ts';
@@ -26,11 +27,12 @@ const hashBytes = 32;
 
 const hex = z.string().regex(/^([0-9a-f]{2})+$/);
 
-const staffFileVersion = 2;
+/** Increase it only for a file that uses what older programs do not know. */
+export const staffFileVersion = 2;
 /** The version of files of development versions, whose directors could have short PINs. */
 const developmentVersion = z.looseObject({ version: z.literal(1), members: z.unknown() });
 
-const staffFileSchema = z.strictObject({
+export const staffFileSchema = z.strictObject({
   version: z.literal(staffFileVersion),
   salt: hex,
   members: z.array(
@@ -58,7 +60,7 @@ export type PinRefusal =
 
 export type StaffFileError =
   | PinRefusal
-  | { readonly kind: 'notRead' | 'notWritten'; readonly why: Sentence }
+  | { readonly kind: 'notRead' | 'notWritten' | 'newer'; readonly why: Sentence }
   | { readonly kind: 'altered' | 'ofDevelopment' }
   | { readonly kind: 'badPin'; readonly role: Role }
   | { readonly kind: 'badName' | 'nameTaken' }
@@ -257,6 +259,8 @@ export function describeStaffFileError(error: StaffFileError): Sentence {
       return sentence`The staff file (${staffFileName} in the data folder) cannot be read: ${error.why}. Check the file and its permissions.`;
     case 'notWritten':
       return sentence`The staff file could not be written: ${error.why}. Nothing was changed.`;
+    case 'newer':
+      return sentence`The staff file (${staffFileName} in the data folder): ${error.why}`;
     case 'altered':
       return sentence`The staff file (${staffFileName} in the data folder) was changed by hand or damaged. Put back a copy, or move the file away and choose a new director PIN.`;
     case 'ofDevelopment':
@@ -312,6 +316,8 @@ function parseStaff(text: string): Kept<ReadStaff & { readonly sha256: string }>
   const json = jsonOf(text);
   const parsed = staffFileSchema.safeParse(json);
   if (parsed.success) return ok({ staff: parsed.data, sha256: sha256(text) });
+  const newer = newerThan(staffFileVersion, json);
+  if (newer !== undefined) return fail({ kind: 'newer', why: newer });
   return fail({ kind: developmentVersion.safeParse(json).success ? 'ofDevelopment' : 'altered' });
 }
 

@@ -1,4 +1,5 @@
 /** The snapshot that the screens show. Publishes each new one, oldest first. */
+import { sameValue } from '../../core/base/json.ts';
 import type { State } from '../../core/station/phases.ts';
 import { snapshotOf } from '../../core/station/snapshot.ts';
 import type { Snapshot } from '../../core/station/view.ts';
@@ -18,7 +19,7 @@ export class PublishedSnapshot {
   /** Publishes nothing if no screen would change. */
   publish(state: State): void {
     const next = snapshotOf(state);
-    if (JSON.stringify(next) === JSON.stringify(this.#snapshot)) return;
+    if (sameValue(next, this.#snapshot)) return;
     this.#snapshot = next;
     for (const listener of this.#listeners) listener(next);
   }

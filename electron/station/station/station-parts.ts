@@ -13,6 +13,11 @@ import type { Machine } from '../machine/machine.ts';
 
 export interface StationParts {
   readonly station: string;
+  /**
+   * Called before each opening. Returns the name that the station has not had since its start;
+   * `undefined` to keep the name. An error closes the station before its ledger opens.
+   */
+  readonly readName?: () => Result<string | undefined, ClosedCause>;
   readonly program: string;
   /** Used until the station has opened. */
   readonly appearance: Appearance;

@@ -278,6 +278,11 @@ export class RunningStation {
   }
 
   #openLedgerAndConfig(): Result<Pick<InputOf<'opened'>, 'setup' | 'pending'>, ClosedCause> {
+    const name = this.#parts.readName?.() ?? ok(undefined);
+    if (!name.ok) return name;
+    if (name.value !== undefined) {
+      this.#dispatch({ kind: 'renamed', at: this.#now(), station: name.value });
+    }
     const ledger = this.#ledger.openFor(this.#state.station);
     if (!ledger.ok) return ledger;
     const config = this.#parts.loadConfig(ledger.value);

@@ -25,35 +25,24 @@ function playOf(text: string): Play {
 }
 
 describe('the source of a word', () => {
-  it.each([
-    ['AT', 'primary'],
-    ['NONSENSES', 'secondary'],
-    ['QZ', 'none'],
-    ['SPONSOR', 'allow'],
-    ['A', 'none'],
-  ])('of %s is %s', (word, expected) => {
-    expect(source(word)).toBe(expected);
-  });
+  const allowing = { ...generalRules, allowList: new Set(wordsOf('AT')) };
 
-  it('is the deny list before everything else', () => {
-    expect(source('FORBIDDEN')).toBe('deny');
-    expect(source('STATIONED')).toBe('deny');
-    expect(source('DENIEDDENIEDDENIED')).toBe('deny');
-  });
-
-  it('is the length before the allow list', () => {
-    expect(source('SPONSORSSPONSORSS')).toBe('too-long');
-    expect(source('SPONSOR', { ...rules, maximumLength: 6 })).toBe('too-long');
-    expect(source('SPONSOR', { ...rules, maximumLength: 7 })).toBe('allow');
-  });
-
-  it('is the allow list before the lexicon', () => {
-    const allowing = { ...generalRules, allowList: new Set(wordsOf('AT')) };
-    expect(source('AT', allowing)).toBe('allow');
-  });
-
-  it('is the primary list before the secondary list', () => {
-    expect(source('STATIONED', generalRules)).toBe('primary');
+  it.each<[string, string, string, Rules?]>([
+    ['the main list', 'AT', 'primary'],
+    ['the main list before the long words', 'STATIONED', 'primary', generalRules],
+    ['the long words', 'NONSENSES', 'secondary'],
+    ['no list', 'QZ', 'none'],
+    ['no list, with one letter', 'A', 'none'],
+    ['the allow list', 'SPONSOR', 'allow'],
+    ['the allow list before the main list', 'AT', 'allow', allowing],
+    ['the allow list, as long as allowed', 'SPONSOR', 'allow', { ...rules, maximumLength: 7 }],
+    ['the length before the allow list', 'SPONSOR', 'too-long', { ...rules, maximumLength: 6 }],
+    ['the length of every board before the allow list', 'SPONSORSSPONSORSS', 'too-long'],
+    ['the deny list before the allow list', 'FORBIDDEN', 'deny'],
+    ['the deny list before the main list', 'STATIONED', 'deny'],
+    ['the deny list before the length', 'DENIEDDENIEDDENIED', 'deny'],
+  ])('is %s', (_, word, expected, by) => {
+    expect(source(word, by)).toBe(expected);
   });
 
   it('is the secondary list only from its threshold on', () => {

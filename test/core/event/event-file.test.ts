@@ -91,8 +91,11 @@ describe('what is no event file', () => {
   );
 
   it('is refused with both versions when it is of another one', () => {
+    expect(refusal(eventText(full).replace('"version": 2', '"version": 0'))).toBe(
+      'This event file has format version 0, and this program reads version 2. Make the event again on the page "Event".',
+    );
     expect(refusal(eventText(full).replace('"version": 2', '"version": 3'))).toBe(
-      'This event file has format version 3, and this program reads version 2. Make the event again on the page "Event".',
+      'This file was made by a newer program. Update this program, or make the file again with one of this version.',
     );
   });
 

@@ -8,6 +8,7 @@ import {
 } from '../../../electron/core/kit/kit.ts';
 import { kitScreensSchema } from '../../../electron/core/kit/kit-screens.ts';
 import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { madeByNewer } from '../../../electron/core/text/newer-program.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { valueOf } from '../lexicon/samples.ts';
@@ -86,7 +87,8 @@ describe('a kit', () => {
     ['notAKit', Buffer.from('hello\n')],
     ['notAKit', Buffer.from('{}\n')],
     ['notAKit', Buffer.alloc(100_000, 0x20)],
-    ['otherVersion', withLine((line) => ({ ...line, kit: 2 }))],
+    ['otherVersion', withLine((line) => ({ ...line, kit: 0 }))],
+    ['newer', withLine((line) => ({ ...line, kit: 2, more: true }))],
     ['notAKit', withLine((line) => ({ ...line, more: true }))],
     ['notAKit', withLine((line) => ({ ...line, parts: [] }))],
     ['tooLarge', new Uint8Array(largestKit + 1)],
@@ -128,7 +130,8 @@ describe('a kit', () => {
   it('says of every error what to do', () => {
     const said = [
       ...(['notAKit', 'cutOff', 'leftOver', 'tooLarge'] as const).map((kind) => ({ kind })),
-      { kind: 'otherVersion', version: 2 } as const,
+      { kind: 'otherVersion', version: 0 } as const,
+      { kind: 'newer', why: madeByNewer() } as const,
       { kind: 'altered', part: 'a' } as const,
       { kind: 'missingPart', part: 'a' } as const,
     ].map((error) => english(describeKitError(error)));

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
 import { upTopic } from '../../../electron/core/fleet/topics.ts';
+import { StillClock } from '../../fakes/still-clock.ts';
 import { soon } from '../soon.ts';
 import { one } from './fleet-on-broker.ts';
 import { grant, openFalseBroker, publicationOf, send, type FalseBroker } from './false-broker.ts';
@@ -20,6 +22,27 @@ describe('the link of a courier', () => {
     await vi.waitFor(() => {
       expect(courier.isOpen()).toBe(true);
     }, soon);
+  });
+
+  it('comes back after an end, when it is time by its clock', async () => {
+    const clock = new StillClock();
+    let connections = 0;
+    broker = await openFalseBroker((socket, packet) => {
+      if (packet.cmd === 'subscribe') connections += 1;
+      if (connections === 1) socket.destroy();
+      else grant(socket, packet);
+    });
+    const courier = broker.courier({ clock });
+    await vi.waitFor(() => {
+      expect(clock.timers).toBe(1);
+    }, soon);
+    clock.pass(fleetTiming.returnMs.least - 1);
+    expect(clock.timers).toBe(1);
+    clock.pass(1);
+    await vi.waitFor(() => {
+      expect(courier.isOpen()).toBe(true);
+    }, soon);
+    expect(connections).toBe(2);
   });
 
   it('ends at a packet that says it is longer than any message', async () => {

@@ -14,6 +14,7 @@ import {
   type LinkOptions,
   type Publication,
 } from '../../../electron/link/broker-link.ts';
+import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { address, certifiedStation, one } from './fleet-on-broker.ts';
 
 /** What the broker does with a packet that is neither the first nor a sign of life. */
@@ -83,6 +84,7 @@ export async function openFalseBroker(answer: Answer): Promise<FalseBroker> {
         addresses: [{ host: address, port }],
         authority: authority.certificate,
         random: () => 0,
+        clock: systemClock,
         will: () => ({ topic: upTopic(one, 'health'), text: '' }),
         onOpen: () => {
           isOpen = true;

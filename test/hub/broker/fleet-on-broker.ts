@@ -191,6 +191,7 @@ export class FleetOnBroker {
       addresses: [{ host: address, port: this.broker.port }],
       authority: this.authority.certificate,
       random: Math.random,
+      clock: systemClock,
       will: () => ({ topic: name === hubName ? hubTopic : upTopic(name, 'health'), text: '' }),
       onOpen: () => undefined,
       onClosed: () => undefined,

@@ -19,7 +19,7 @@ import { commitFaults, dieAtCommit } from './chaos/die-at-commit.ts';
 const [folder = '', port = '0', named, fault, which] = process.argv.slice(2);
 const broker = brokerNames.find((name) => name === named) ?? 'aedes';
 const clock = shiftedClock();
-const opened = openHub(folder, { mayCreate: true, log: tell });
+const opened = openHub(folder, { mayCreate: true, program: 'test', log: tell });
 if (!opened.ok) throw new Error(opened.error.kind);
 const hub = opened.value;
 const opening = await openFleet({

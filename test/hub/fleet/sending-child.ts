@@ -7,7 +7,7 @@ import { tell } from '../../station/child-steps.ts';
 import { address } from '../broker/fleet-on-broker.ts';
 
 const [folder = '', list = ''] = process.argv.slice(2);
-const hub = openHub(folder, { mayCreate: true, log: tell });
+const hub = openHub(folder, { mayCreate: true, program: 'test', log: tell });
 if (!hub.ok) throw new Error(hub.error.kind);
 const fleet = await openFleet({
   hub: hub.value,

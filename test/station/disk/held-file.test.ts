@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
 import {
@@ -129,6 +130,19 @@ describe('a step on a file', () => {
     expect(ms).toBe(0);
   });
 
+  it('is tried again on Windows when SQLite could not open it, and elsewhere is not', () => {
+    const { patience } = clockOf();
+    const step = vi.fn(() => new DatabaseSync(at('none/ledger.sqlite')));
+    mkdirSync(at('held'));
+    const opened = (): DatabaseSync => {
+      if (step.mock.calls.length === 3) mkdirSync(at('none'));
+      return step();
+    };
+    if (process.platform === 'win32') whenFree(at('held/file'), opened, patience).close();
+    else expect(() => whenFree(at('held/file'), opened, patience)).toThrow('unable to open');
+    expect(step).toHaveBeenCalledTimes(process.platform === 'win32' ? 4 : 1);
+  });
+
   it.each(['ENOSPC', 'EROFS', 'ENOENT'])('is not tried again for another reason (%s)', (code) => {
     expect(refusalOf(at('file'), code)).toMatchObject({ cause: { code }, ms: 0 });
   });
@@ -185,7 +199,7 @@ describe('what the station saves', () => {
       return 'timed-out';
     });
     try {
-      writeFileSync(at('settings.json'), 'older');
+      valueOf(writeSettings(folder, firstSettings));
       failing.times = Infinity;
       expect(english(describeSettingsError(errorOf(writeSettings(folder, firstSettings))))).toBe(
         `The settings could not be written: another program holds ${at('settings.json')}. Nothing was changed.`,
@@ -201,7 +215,7 @@ describe('what the station saves', () => {
   });
 
   it('is refused with that name by Windows itself', needs("Windows' locks of open files"), () => {
-    writeFileSync(at('settings.json'), 'older');
+    valueOf(writeSettings(folder, firstSettings));
     const holder = openSync(at('settings.json'), 'r');
     try {
       expect(
@@ -234,6 +248,8 @@ describe('the source of the station', () => {
     'packaging/installed-files.ts': 'not part of the station',
     'station/disk/held-file.ts': 'the one place',
     'station/disk/log-file.ts': 'nobody waits for a log',
+    'station/ledger/check-folder.ts': 'a copy for one look, which nobody else knows',
+    'station/ledger/stand-in-folder.ts': 'a folder for one run, which nobody else knows',
   };
 
   it('renames and writes files in one place', () => {

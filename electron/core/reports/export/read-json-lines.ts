@@ -5,6 +5,7 @@
 import { jsonOf, jsonTextOf } from '../../base/json.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { z } from '../../base/schema.ts';
+import { newerThan } from '../../text/newer-program.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import { emptyChain } from '../../ledger/chain.ts';
 import { checkpointCode } from '../../ledger/checkpoint.ts';
@@ -72,6 +73,7 @@ export interface ReadExport extends ExportedLedger {
 
 export type ExportReadError =
   | { readonly kind: 'notAnExport' | 'cutOff' | 'otherCheckpoint' }
+  | { readonly kind: 'newer'; readonly why: Sentence }
   | { readonly kind: 'otherVersion'; readonly version: number }
   /** `line` counts from 1. */
   | { readonly kind: 'altered'; readonly line: number };
@@ -84,6 +86,8 @@ export function readJsonLines(
   const first = jsonOf(text.slice(0, Math.max(headEnd, 0)));
   const version = versionSchema.safeParse(first).data?.version;
   if (version === undefined) return fail({ kind: 'notAnExport' });
+  const newer = newerThan(exportVersion, first);
+  if (newer !== undefined) return fail({ kind: 'newer', why: newer });
   if (version !== exportVersion) return fail({ kind: 'otherVersion', version });
   const head = headSchema.safeParse(first);
   if (!head.success) return fail({ kind: 'notAnExport' });
@@ -165,6 +169,8 @@ export function describeExportReadError(error: ExportReadError): Sentence {
   switch (error.kind) {
     case 'notAnExport':
       return sentence`This is not a ledger that was exported as JSON Lines. Export it in that format.`;
+    case 'newer':
+      return error.why;
     case 'otherVersion':
       if (error.version === developmentVersion) return madeInDevelopment;
       return sentence`This export has format version ${error.version}, and this program reads version ${exportVersion}.`;

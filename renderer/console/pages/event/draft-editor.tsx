@@ -5,6 +5,7 @@ import type {
   EventSettings,
   NextEvent,
 } from '../../../../electron/contract/screen-types.ts';
+import { sameValue } from '../../../../electron/contract/screen-values.ts';
 import { Phrase } from '../../../ui/phrase.tsx';
 import { Button, SaidLine, Sentences, useRefusedField } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../texts.ts';
@@ -104,7 +105,7 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
   const setSettings = (changed: EventSettings): void => {
     setTyped({ sha256, settings: changed });
   };
-  const isChanged = JSON.stringify(settings) !== JSON.stringify(kept);
+  const isChanged = !sameValue(settings, kept);
 
   /** Save the form before leaving the step. If the station refuses it, stay on the step. */
   const go = async (next: Step): Promise<void> => {

@@ -132,8 +132,11 @@ describe('an export as JSON Lines that is read back', () => {
     ]) {
       expect(reasonOf(text)).toContain('not a ledger that was exported as JSON Lines');
     }
+    expect(reasonOf(exported('whole').replace('"version":2', '"version":0'))).toBe(
+      'This export has format version 0, and this program reads version 2.',
+    );
     expect(reasonOf(exported('whole').replace('"version":2', '"version":7'))).toBe(
-      'This export has format version 7, and this program reads version 2.',
+      'This file was made by a newer program. Update this program, or make the file again with one of this version.',
     );
   });
 

@@ -1,0 +1,56 @@
+/**
+ * Holds the shape of each file against its number. A program that meets a known number and an
+ * unknown member calls the file changed or damaged, so no shape may change without its number.
+ */
+import { describe, expect, it } from 'vitest';
+import { z } from '../../electron/core/base/schema.ts';
+import { eventFormatVersion, eventSchema } from '../../electron/core/event/event-file.ts';
+import { invitationSchema, invitationVersion } from '../../electron/core/fleet/joining.ts';
+import { manifestSchema } from '../../electron/core/fleet/manifest.ts';
+import { kitScreensSchema } from '../../electron/core/kit/kit-screens.ts';
+import { kitLineSchema, kitVersion } from '../../electron/core/kit/kit.ts';
+import { formatVersion } from '../../electron/core/lexicon/lexicon-format.ts';
+import { manifestSchema as lexiconSchema } from '../../electron/core/lexicon/manifest.ts';
+import { folderFormat, formatSchema } from '../../electron/station/disk/folder-format.ts';
+import { settingsSchema, settingsVersion } from '../../electron/station/disk/settings-file.ts';
+import { joinedFileSchema, joinedVersion } from '../../electron/station/fleet/joined.ts';
+import { staffFileSchema, staffFileVersion } from '../../electron/station/staff/staff-file.ts';
+
+/** The signed text names this number. */
+const manifestVersion = 1;
+
+const files: readonly (readonly [name: string, number: number, schema: z.ZodType])[] = [
+  ['event', eventFormatVersion, eventSchema],
+  ['folder-format', folderFormat, formatSchema],
+  ['hub-manifest', manifestVersion, manifestSchema],
+  ['invitation', invitationVersion, invitationSchema],
+  ['joined', joinedVersion, joinedFileSchema],
+  ['kit-line', kitVersion, kitLineSchema],
+  ['kit-screens', kitVersion, kitScreensSchema],
+  ['lexicon-manifest', formatVersion, lexiconSchema],
+  ['settings', settingsVersion, settingsSchema],
+  ['staff', staffFileVersion, staffFileSchema],
+];
+
+function shapeOf(schema: z.ZodType): string {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return `${JSON.stringify(shape, undefined, 2)}\n`;
+}
+
+function whatToDo(name: string, number: number): string {
+  return `The shape of the file "${name}" is no longer that of its number ${number.toString()}. Programs that know this number refuse the new shape as changed or damaged. Leave a new member out at its usual value, write a higher number only where it is used, and add the shape of that number next to this one.`;
+}
+
+describe('the shape of a file', () => {
+  it.each(files)('of the kind %s is that of its number %i', async (name, number, schema) => {
+    const known = `../fixtures/file-shapes/${name}-${number.toString()}.shape`;
+    await expect(shapeOf(schema), whatToDo(name, number)).toMatchFileSnapshot(known);
+  });
+
+  it('changes with each member', () => {
+    const before = z.strictObject({ station: z.string() });
+    const after = before.extend({ armedSeconds: z.int().optional() });
+    expect(shapeOf(after)).not.toBe(shapeOf(before));
+    expect(shapeOf(z.enum(['en', 'de']))).not.toBe(shapeOf(z.enum(['en'])));
+  });
+});
