@@ -134,6 +134,9 @@ function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
   if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
   if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
   switch (alarm.kind) {
+    case 'hubOlder':
+      // The trouble is the hub's.
+      return [];
     case 'tooManyForks':
     case 'ledgerOfAnother':
     case 'overLimit':

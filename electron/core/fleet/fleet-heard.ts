@@ -31,6 +31,7 @@ import {
   type StationHeard,
 } from './heard-or-silent.ts';
 import type { Messages, StationHealth } from './messages.ts';
+import { newerStation } from './newer-station.ts';
 import type { Place } from './place.ts';
 import type { UpName } from './topics.ts';
 import type { Moment } from '../text/local-time.ts';
@@ -59,6 +60,8 @@ export interface StoredNews {
 
 interface Parts {
   readonly boot: string;
+  /** Name and version of the hub's program. */
+  readonly program: string;
   readonly clock: { readonly monotonicMs: () => number; readonly wallTime: () => Date };
   /** The number of the hub's last message to a station. */
   readonly sequence: () => number;
@@ -227,9 +230,18 @@ export class FleetHeard {
       ...[...this.#unread].flatMap(([station, { size }]): readonly Alarm[] =>
         size === 0 ? [] : [{ kind: 'otherVersion', station }],
       ),
+      ...this.#newerStations(),
       ...[...this.#clocks.values()].flat(),
       ...alarmsOfNames(named),
     ];
+  }
+
+  /** Returns an alarm for each station with a newer program, also if it is silent now. */
+  #newerStations(): readonly Alarm[] {
+    return [...this.#stations.values()].flatMap(({ heard: { station, health } }) => {
+      const versions = health && newerStation(health.program, this.#parts.program);
+      return versions === undefined ? [] : [{ kind: 'hubOlder' as const, station, versions }];
+    });
   }
 
   /**

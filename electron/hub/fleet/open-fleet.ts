@@ -123,6 +123,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
   });
   const heard = new FleetHeard({
+    program: hub.program,
     boot,
     clock,
     sequence,

@@ -25,6 +25,7 @@ function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
   const hub: Hub = { last: 0, forks: [], isWritable: true, nowMs: 0, recorded: [], lacks: [] };
   const heard = new FleetHeard({
     boot: 'c'.repeat(16),
+    program: 'challenge-station 0.1.0',
     clock: { monotonicMs: () => hub.nowMs, wallTime: () => new Date(1_000_000) },
     sequence: () => 1,
     clockSetAfter: () => 0,
@@ -123,6 +124,35 @@ describe('the fleet that a hub has heard', () => {
     expect(heard.alarms()).toEqual([changed(3)]);
     heard.hearHealth(station, { ...saying(1, 1), ledger: 'd'.repeat(64) });
     expect(heard.alarms()).toEqual([]);
+  });
+
+  it('says of each station with a newer program that the hub is older, until it is not', () => {
+    const { heard } = open();
+    const other = 'e'.repeat(16);
+    const says = (id: string, at: number, program: string): void => {
+      heard.hearHealth(id, { ...saying(at, 1), name: id.slice(0, 2), program });
+    };
+    says(station, 1, 'challenge-station 0.2.0');
+    says(other, 1, 'challenge-station 0.10.0');
+    heard.hearHealth(other, { here: false, boot: health.boot });
+    const hub = '0.1.0';
+    const older = heard.alarms().filter(({ kind }) => kind === 'hubOlder');
+    expect(older).toEqual([
+      { kind: 'hubOlder', station, versions: { station: '0.2.0', hub } },
+      { kind: 'hubOlder', station: other, versions: { station: '0.10.0', hub } },
+    ]);
+    expect(heard.board().tiles.flatMap(({ troubles }) => troubles)).not.toContain('hubOlder');
+    expect(older.map(alarmKey)).toEqual([`hubOlder ${station}`, `hubOlder ${other}`]);
+    for (const [at, program] of [
+      'challenge-station 0.1.0',
+      'challenge-station 0.0.9',
+      'other 9.9.9',
+      'challenge-station 0.2.0-beta',
+    ].entries()) {
+      says(station, at + 2, program);
+      const left = heard.alarms().filter((one) => one.kind === 'hubOlder');
+      expect(left.map((one) => one.station)).toEqual([other]);
+    }
   });
 
   it('raises the forks of a ledger when a station begins to send it', () => {
