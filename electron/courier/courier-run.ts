@@ -290,13 +290,14 @@ export class RunningCourier {
   }
 
   #tellNews(): void {
-    const { acknowledged, session, tips } = this.#courier;
+    const { acknowledged, session, tips, refuses } = this.#courier;
     const next = {
       station: this.#station,
       isConnected: session !== undefined,
       isRefused: this.#isRefused,
       collected: acknowledged ?? this.#news.collected,
       tips: Math.max(tips, this.#news.tips),
+      ...(refuses !== undefined && { refuses }),
     };
     if (sameValue(next, this.#news)) return;
     this.#news = next;

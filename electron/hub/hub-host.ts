@@ -22,6 +22,7 @@ import { wholePath } from '../station/disk/whole-path.ts';
 import { writeArchive, type ArchiveRequest } from './ledgers/archive.ts';
 import { archiveName, isInArchive } from './ledgers/archive-name.ts';
 import { collectFiles, type LedgerNews } from './ledgers/collect.ts';
+import { describeMissingRecords } from './ledgers/told-heads.ts';
 import { exportsAt } from './ledgers/exports-at.ts';
 import { Admission } from './fleet/admission.ts';
 import { fleetShown } from './fleet/show-fleet.ts';
@@ -159,7 +160,7 @@ export class HubHost {
       collect: ({ files }) => this.#alone('collecting', () => this.#collect(files)),
       handOver: () =>
         this.#alone('handingOver', async () => described(await this.#fleet.handOver())),
-      archive: ({ folder }) => this.#alone('archiving', () => this.#archive(folder)),
+      archive: (asked) => this.#alone('archiving', () => this.#archive(asked)),
       settle: ({ alarm, name, reason }) => {
         const typed = { name: name.trim(), reason: reason.trim() };
         if (typed.name === '' || typed.reason === '') {
@@ -209,7 +210,8 @@ export class HubHost {
     const shownNow = { fleet: { ...shownFleet, alarms }, sending, joining };
     const done = { doing: this.#doing, fault: stops };
     const machine = { slept: this.#sleep.shown(), isKeptAwake: this.#isKeptAwake };
-    return { ...shownNow, ...this.#contents, ...done, ...machine };
+    const missing = describeMissingRecords(this.#hub);
+    return { ...shownNow, ...this.#contents, missing, ...done, ...machine };
   }
 
   #show(): void {
@@ -308,14 +310,18 @@ export class HubHost {
     });
   }
 
-  async #archive(typed: string): Promise<StaffResult<WrittenArchive>> {
+  async #archive({
+    folder: typed,
+    allTheSame,
+  }: HubArgument<'archive'>): Promise<StaffResult<WrittenArchive>> {
     const chosen = wholePath(typed);
     if (!chosen.ok) return chosen;
     const folder = path.join(chosen.value, archiveName(this.#clock.wallTime()));
-    const written = await writeArchive(this.#hub, { folder, audit: this.#audit });
+    const written = await writeArchive(this.#hub, { folder, allTheSame, audit: this.#audit });
     if (!written.ok) return written;
-    const { contents: hash, notGood } = written.value;
-    return ok({ folder, contents: hash, isGood: notGood.length === 0 });
+    const { contents: hash, notGood, missing } = written.value;
+    const isGood = notGood.length + missing.length === 0;
+    return ok({ folder, contents: hash, isGood, missing });
   }
 
   async #report(asked: HubArgument<'saveReport'>): Promise<StaffResult<SavedReport>> {

@@ -50,7 +50,10 @@ function archivesIn(entries: Iterable<LedgerEntry>): readonly ArchiveShown[] {
   let offset: string | undefined;
   for (const { record, fact } of entries) {
     offset = zoneIn(fact)?.offset ?? offset;
-    if (fact.kind === 'dayArchived') archives.push({ time: record.time, offset, ...fact.body });
+    if (fact.kind !== 'dayArchived') continue;
+    const { contents, ledgers, missing } = fact.body;
+    const isComplete = missing === undefined;
+    archives.push({ time: record.time, offset, contents, ledgers, isComplete });
   }
   return archives.toReversed();
 }

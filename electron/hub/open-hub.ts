@@ -82,7 +82,7 @@ function openFiles(
     const own: Ledger = { ...ledger.value, append: inZoneOf(ledger.value, systemClock) };
     const closed = closeToOthers(own);
     return closed.ok
-      ? ok({ folder, database, own })
+      ? ok({ folder, program, database, own })
       : fail({ kind: 'ownLedger', error: closed.error });
   } catch (cause) {
     return fail(refusedBy(cause));

@@ -1,12 +1,25 @@
 /** How far the records are with a hub. The station rules the same without it. */
 import type { ConsoleTexts, JoinedHub } from '../../electron/contract/screen-types.ts';
 
+const reasons = [
+  'hashDiffers',
+  'notAllowed',
+  'tooManyForks',
+  'ledgerOfAnother',
+  'overLimit',
+] as const;
+
 export function hubText(
   t: ConsoleTexts,
-  { isConnected, isRefused, collected, tips }: JoinedHub,
+  { isConnected, isRefused, collected, tips, refuses }: JoinedHub,
   records: number,
 ): string {
   if (isRefused) return t('status.hubRefused');
+  if (refuses !== undefined) {
+    const reason = reasons.find((one) => one === refuses) ?? 'other';
+    const why = t(`status.hubRefuses.${reason}`);
+    return t('status.hubTakesNoMore', { collected: collected ?? 0, records, why });
+  }
   if (tips > 1) return t('status.hubFork');
   if (collected === undefined) {
     return isConnected ? t('status.hubThereUnheard') : t('status.hubUnheard');

@@ -4,13 +4,15 @@ import type {
   ArchiveShown,
   FleetShown,
   HubSnapshot,
+  Sentence,
   WrittenArchive,
 } from '../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
-import { Button, SaidLine } from '../console/components/controls.tsx';
+import { Button, Field, SaidLine } from '../console/components/controls.tsx';
 import { Fingerprint } from '../console/components/fingerprint.tsx';
 import { FolderOn } from '../console/components/folder-on.tsx';
 import { Form } from '../console/components/form.tsx';
+import { StationSays } from '../console/components/translator.tsx';
 import { momentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
 import { useConsoleTexts } from '../console/texts.ts';
@@ -20,21 +22,21 @@ import { atHome } from './records-at-home.ts';
 import { isThere } from './station-texts.ts';
 import { useDrives } from './use-drives.ts';
 
-interface ArchivePageProps extends Omit<WriteProps, 'isAtWork'> {
+interface ArchivePageProps extends Omit<WriteProps, 'isAtWork' | 'missing'> {
   readonly snapshot: HubSnapshot;
 }
 
 export function ArchivePage({ snapshot, ...writing }: ArchivePageProps): ReactNode {
   const t = useHubTexts();
   const { ledgers, archives, doing } = snapshot;
-  if (ledgers.length === 0) return <p>{t('ledgers.none')}</p>;
+  if (ledgers.length + snapshot.missing.length === 0) return <p>{t('ledgers.none')}</p>;
   return (
     <>
       <p>{t('archive.lead')}</p>
       {atHome(ledgers) > 0 && (
         <AtHome count={atHome(ledgers)} isAtWork={doing !== undefined} fleet={snapshot.fleet} />
       )}
-      <Write isAtWork={doing !== undefined} {...writing} />
+      <Write isAtWork={doing !== undefined} missing={snapshot.missing} {...writing} />
       {archives.length > 0 && <Earlier archives={archives} />}
     </>
   );
@@ -84,6 +86,7 @@ function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
 
 interface WriteProps {
   readonly isAtWork: boolean;
+  readonly missing: readonly Sentence[];
   /** Writes the archive, and keeps the refusal while another page is open. */
   readonly archiving: ReturnType<typeof useDoing>;
   /** What the last press wrote; kept while another page is open. */
@@ -91,18 +94,25 @@ interface WriteProps {
   readonly onWritten: (written: WrittenArchive | undefined) => void;
 }
 
-function Write({ isAtWork, archiving, written, onWritten }: WriteProps): ReactNode {
+function Write({ isAtWork, missing, archiving, written, onWritten }: WriteProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
   const { said, doing } = archiving;
   const [drives, look] = useDrives();
   const [folder, setFolder] = useState('');
+  const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
+  const isMissing = missing.length > 0;
+  const isTyped = !isMissing || (name.trim() !== '' && reason.trim() !== '');
   const write = (): void => {
     onWritten(undefined);
-    void doing(hub.archive({ folder }), (value) => {
-      onWritten(value);
-      return undefined;
-    });
+    void doing(
+      hub.archive({ folder, ...(isMissing && { allTheSame: { name, reason } }) }),
+      (value) => {
+        onWritten(value);
+        return undefined;
+      },
+    );
   };
   return (
     <Form className="card" onSubmit={write}>
@@ -113,8 +123,17 @@ function Write({ isAtWork, archiving, written, onWritten }: WriteProps): ReactNo
         folder={folder}
         onChoose={setFolder}
       />
+      {isMissing && (
+        <>
+          <Missing missing={missing} />
+          <div className="line">
+            <Field label={t('archive.director')} value={name} onChange={setName} />
+            <Field label={t('archive.reason')} value={reason} onChange={setReason} isWide />
+          </div>
+        </>
+      )}
       <div className="line">
-        <Button isMain isSubmit disabled={isAtWork || folder.trim() === ''}>
+        <Button isMain isSubmit disabled={isAtWork || folder.trim() === '' || !isTyped}>
           {t('archive.write')}
         </Button>
       </div>
@@ -124,12 +143,37 @@ function Write({ isAtWork, archiving, written, onWritten }: WriteProps): ReactNo
   );
 }
 
-function Written({ folder, contents, isGood }: WrittenArchive): ReactNode {
+/** The records of which stations told, and which are not here. */
+function Missing({ missing }: { readonly missing: readonly Sentence[] }): ReactNode {
   const t = useHubTexts();
+  return (
+    <div className="warning">
+      <p>
+        <Phrase text={t('archive.incomplete')} />
+      </p>
+      <ul>
+        {missing.map((one) => (
+          <li key={JSON.stringify(one)}>
+            <StationSays sentence={one} />
+          </li>
+        ))}
+      </ul>
+      <p>{t('archive.allTheSame')}</p>
+    </div>
+  );
+}
+
+function Written({ folder, contents, isGood, missing }: WrittenArchive): ReactNode {
+  const t = useHubTexts();
+  const said = isGood
+    ? 'archive.written'
+    : missing.length > 0
+      ? 'archive.writtenIncomplete'
+      : 'archive.notGood';
   return (
     <>
       <p className={isGood ? 'said said-done' : 'warning'} role={isGood ? 'status' : 'alert'}>
-        <Phrase text={t(isGood ? 'archive.written' : 'archive.notGood', { folder })} />
+        <Phrase text={t(said, { folder })} />
       </p>
       <Fingerprint label={t('archive.fingerprint')} text={contents.slice(0, 8)} />
     </>
@@ -154,9 +198,12 @@ function Earlier({ archives }: { readonly archives: readonly ArchiveShown[] }): 
           </tr>
         </thead>
         <tbody>
-          {archives.map(({ time, offset, ledgers, contents }) => (
+          {archives.map(({ time, offset, ledgers, contents, isComplete }) => (
             <tr key={`${time} ${contents}`}>
-              <th scope="row">{momentText(times, { time, offset })}</th>
+              <th scope="row">
+                {momentText(times, { time, offset })}
+                {!isComplete && <p className="fleet-note">{t('archive.isIncomplete')}</p>}
+              </th>
               <td className="row-end">{t.format.number(ledgers)}</td>
               <td className="row-code">{spelledFingerprint(contents.slice(0, 8))}</td>
               <td className="hub-digits">{contents}</td>

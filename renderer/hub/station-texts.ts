@@ -17,6 +17,7 @@ export function stateText(
   t: HubTexts,
   { troubles: [worst], state, code = '' }: Pick<StationShown, 'troubles' | 'state' | 'code'>,
 ): string {
+  if (state === 'other' || worst === 'otherState') return t('board.trouble.otherState');
   if (worst === 'closed') return t('board.closed', { code });
   return worst === undefined ? t(`board.states.${state ?? 'ready'}`) : t(`board.trouble.${worst}`);
 }

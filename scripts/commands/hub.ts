@@ -135,7 +135,10 @@ function linesOf(ledgers: readonly CollectedLedger[]): readonly string[] {
   );
 }
 
-interface ArchiveOptions extends HubOption, UsedForRulings {}
+interface ArchiveOptions extends HubOption, UsedForRulings {
+  readonly director?: string;
+  readonly reason?: string;
+}
 
 function addArchive(group: Command, terminal: Terminal): void {
   const command = group
@@ -145,10 +148,15 @@ function addArchive(group: Command, terminal: Terminal): void {
       'Writes a new folder with all ledgers of the hub and its own, each as HTML and JSON Lines with a checkpoint, and what "ledger verify" says of each. With --lexicon, also what "ledger rejudge" says. Prints the first digits of the SHA-256 of its contents.txt, to write on paper, the complete SHA-256, and the folder. For staff only: the reports have all words, names and sources.',
     )
     .argument('<folder>', 'the folder to write; it must not exist yet')
-    .requiredOption('--hub <folder>', 'folder of the hub');
+    .requiredOption('--hub <folder>', 'folder of the hub')
+    .option(
+      '--director <name>',
+      'with --reason: archives although records of which stations told are missing; the name is recorded',
+    )
+    .option('--reason <text>', 'with --director: why, as it is recorded');
   withHelp(withUsedForRulings(command), 'hub archive ./archive --hub ./hub', {
     0: 'written, and the auditor found nothing',
-    1: 'written, and the auditor found something or could not judge every ruling again; verified.txt says what',
+    1: 'written, and records of which stations told are missing, or the auditor found something or could not judge every ruling again; verified.txt says what',
     2: refused,
   }).action(async (folder: string, options: ArchiveOptions) => {
     terminal.exit(
@@ -161,11 +169,14 @@ async function archive(
   terminal: Terminal,
   hub: Hub,
   folder: string,
-  used: UsedForRulings,
+  { director, reason, ...used }: Omit<ArchiveOptions, 'hub'>,
 ): Promise<ExitCode> {
-  const written = await writeArchive(hub, { folder, audit: auditWith(filesAtHand(used)) });
+  const audit = auditWith(filesAtHand(used));
+  const allTheSame = { name: director ?? '', reason: reason ?? '' };
+  const written = await writeArchive(hub, { folder, allTheSame, audit });
   if (!written.ok) return refuse(terminal, escapeControls(english(written.error)));
-  const { contents, notGood } = written.value;
+  const { contents, notGood, missing } = written.value;
+  for (const one of missing) printMessage(terminal, escapeControls(english(one)));
   for (const report of notGood) {
     printMessage(
       terminal,
@@ -173,7 +184,11 @@ async function archive(
     );
   }
   const line = [spelledFingerprint(fingerprintOf(contents)), contents, escapeControls(folder)];
-  return printResult(terminal, [`${line.join('\t')}\n`], notGood.length === 0 ? 0 : 1);
+  return printResult(
+    terminal,
+    [`${line.join('\t')}\n`],
+    notGood.length + missing.length === 0 ? 0 : 1,
+  );
 }
 
 async function withHub(

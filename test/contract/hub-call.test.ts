@@ -21,6 +21,7 @@ const snapshot: HubSnapshot = {
     fault: undefined,
   },
   ledgers: [],
+  missing: [],
   archives: [],
   doing: undefined,
   fault: undefined,
@@ -81,7 +82,7 @@ class Hub {
       this.heard.push(argument);
       return this.failing
         ? Promise.reject(new Error('a bug'))
-        : Promise.resolve(ok({ folder: '/a', contents: '', isGood: true }));
+        : Promise.resolve(ok({ folder: '/a', contents: '', isGood: true, missing: [] }));
     },
     listDrives: () => [],
     lookAtLists: (argument) => {

@@ -82,6 +82,7 @@ describe('the page of a hub', () => {
         fault: undefined,
       },
       ledgers: [],
+      missing: [],
       archives: [],
       doing: undefined,
       fault: undefined,

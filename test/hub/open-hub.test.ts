@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../electron/core/text/sentence.ts';
 import { describeHubError, usingHub, type HubError } from '../../electron/hub/ledgers/hub-error.ts';
 import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';
+import { missingHeads } from '../../electron/hub/ledgers/told-heads.ts';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import type { Day } from '../station/ledger/ledger-day.ts';
@@ -119,6 +120,15 @@ describe('the file of a hub', () => {
       ),
     );
     expect(seen.size).toBeGreaterThan(1);
+  });
+
+  it('gets the table of told heads if an earlier program made it', () => {
+    const database = new DatabaseSync(file);
+    database.exec('DROP TABLE told');
+    database.close();
+    const before = branchesIn(stations.hub);
+    expect(withHub(stations.hub, ({ database: opened }) => missingHeads(opened))).toEqual([]);
+    expect(branchesIn(stations.hub)).toEqual(before);
   });
 
   it('is refused without its last records', () => {

@@ -29,7 +29,11 @@ import type { Moment } from '../../core/text/local-time.ts';
 
 const files = z.strictObject({ files: z.array(filePath).min(1).max(mostFiles) });
 const station = z.strictObject({ station: stationId });
-const folder = z.strictObject({ folder: filePath });
+const archiving = z.strictObject({
+  folder: filePath,
+  /** A director archives although records are missing. */
+  allTheSame: z.strictObject({ name: typedLine, reason: typedLine }).optional(),
+});
 const toSend = z.strictObject({ lexicon: filePath.optional(), event: filePath.optional() });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const seen = z.strictObject({ lexicon: hash.optional(), event: hash.optional() });
@@ -74,7 +78,7 @@ export const hubContract = {
   /** Saves one report of all ledgers. */
   saveReport: { argument: reportAsked } as Call<typeof reportAsked, StaffResult<SavedReport>>,
   /** Writes the archive of the day into a new folder in this one. */
-  archive: { argument: folder } as Call<typeof folder, StaffResult<WrittenArchive>>,
+  archive: { argument: archiving } as Call<typeof archiving, StaffResult<WrittenArchive>>,
   /** Settles an alarm that somebody looked into. */
   settle: { argument: settling } as Call<typeof settling, StaffResult>,
   /** Removes a station from the fleet, for example because its laptop was stolen. */
@@ -114,6 +118,8 @@ export interface HubSnapshot {
   readonly joining: JoiningShown;
   /** In the order of their arrival. */
   readonly ledgers: readonly LedgerShown[];
+  /** The records of which stations told, and which the hub does not have. */
+  readonly missing: readonly Sentence[];
   /** The newest first. */
   readonly archives: readonly ArchiveShown[];
   /** What the hub is doing. It does one thing at a time. */
@@ -163,6 +169,8 @@ export interface ArchiveShown extends Moment {
   readonly ledgers: number;
   /** SHA-256 of its table of contents. */
   readonly contents: string;
+  /** False if it lacks records of which stations had told. */
+  readonly isComplete: boolean;
 }
 
 export interface CollectedFiles {
@@ -186,6 +194,8 @@ export interface WrittenArchive {
   readonly folder: string;
   /** SHA-256 of its table of contents. */
   readonly contents: string;
-  /** False if the auditor found something. */
+  /** False if the auditor found something, or records are missing. */
   readonly isGood: boolean;
+  /** The records of which stations told, and which the archive lacks. */
+  readonly missing: readonly Sentence[];
 }

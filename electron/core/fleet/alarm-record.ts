@@ -7,8 +7,17 @@ import { unreachable } from '../base/unreachable.ts';
 import type { Moment } from '../text/local-time.ts';
 import type { Alarm } from './alarms.ts';
 
-const endingKinds = ['sameName', 'otherVersion', 'clockDrift'] as const;
+const endingKinds = ['sameName', 'otherVersion', 'hubOlder', 'clockDrift'] as const;
 export type StayingAlarm = Exclude<Alarm, { readonly kind: (typeof endingKinds)[number] }>;
+
+/** Alarms about records that the hub does not have. */
+const kindsAboutRecords = [
+  'hashDiffers',
+  'notAllowed',
+  'tooManyForks',
+  'ledgerOfAnother',
+  'overLimit',
+] as const;
 
 export interface Settled {
   /** As typed: the person who looked into the alarm, and the finding. */
@@ -25,6 +34,12 @@ export interface RaisedAlarm {
 
 export function isStaying(alarm: Alarm): alarm is StayingAlarm {
   return !endingKinds.some((kind) => kind === alarm.kind);
+}
+
+export function isAboutRecords(
+  alarm: StayingAlarm,
+): alarm is Extract<StayingAlarm, { readonly kind: (typeof kindsAboutRecords)[number] }> {
+  return kindsAboutRecords.some((kind) => kind === alarm.kind);
 }
 
 export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {

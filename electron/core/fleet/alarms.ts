@@ -6,6 +6,7 @@ import { unreachable } from '../base/unreachable.ts';
 import type { Attached, StoredLedger } from './attach.ts';
 import type { RecordFault, Refusal } from './hub-refuses.ts';
 import type { ClockDrift } from './clock-drift.ts';
+import type { NewerStation } from './newer-station.ts';
 import type { StationHealth } from './messages.ts';
 import { placeKey, type Place } from './place.ts';
 
@@ -38,6 +39,8 @@ export type Alarm =
   | ({ readonly kind: 'anotherLedger' } & OfLedger)
   /** The hub cannot read the messages of the station. */
   | { readonly kind: 'otherVersion'; readonly station: string }
+  /** The station has a newer version of the program than the hub. */
+  | { readonly kind: 'hubOlder'; readonly station: string; readonly versions: NewerStation }
   | ({ readonly kind: 'clockDrift'; readonly station: string } & ClockDrift);
 
 /** Returns the same text for an alarm that is raised again. */
@@ -58,7 +61,8 @@ export function alarmKey(alarm: Alarm): string {
     case 'ledgerOfAnother':
       return `${alarm.kind} ${alarm.station} ${alarm.ledger}`;
     case 'otherVersion':
-      return `otherVersion ${alarm.station}`;
+    case 'hubOlder':
+      return `${alarm.kind} ${alarm.station}`;
     case 'overLimit':
       return `overLimit ${alarm.station} ${alarm.limit}`;
     case 'clockDrift':

@@ -22,6 +22,8 @@ export const hubNewsSchema = z
     collected: count.optional(),
     /** Number of continuations of the station's ledger that the hub has. */
     tips: count,
+    /** Why the hub refuses records; absent if it takes them. */
+    refuses: z.string().max(40).optional(),
   })
   .readonly();
 

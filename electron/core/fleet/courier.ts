@@ -31,6 +31,8 @@ export interface Courier {
   readonly dueMs: number | undefined;
   /** Number of branches of this ledger at the hub. From 2 on, another continuation exists. */
   readonly tips: number;
+  /** Why the hub refuses records of this ledger; `undefined` if it takes them. */
+  readonly refuses: string | undefined;
 }
 
 /** The station's own ledger, which has at least one record. */
@@ -57,6 +59,7 @@ export const disconnected: Courier = {
   waitMs: fleetTiming.answer.firstMs,
   dueMs: undefined,
   tips: 0,
+  refuses: undefined,
 };
 
 export function nextStep(courier: Courier, { head }: OwnLedger, nowMs: number): CourierStep {
@@ -118,21 +121,25 @@ export function hearHead(
   const isOwn = head.place === undefined || own.hashOf(head.place.number) === head.place.hash;
   // A head of another ledger or branch proves nothing about these records.
   if (head.ledger !== own.ledger || !isOwn) return { ...courier, heard };
+  const { refuses } = head;
+  // The hub refuses the ledger. Ask again after the usual wait.
+  if (refuses !== undefined && head.place === undefined) return { ...courier, heard, refuses };
   const number = head.place?.number ?? 0;
   const isProgress = acknowledged === undefined || number > acknowledged;
   // Branches are never removed, so a head with fewer is late.
   const tips = Math.max(courier.tips, head.tips);
   if (phase === 'asked') {
-    const answered = { ...courier, heard, tips, phase: 'sending' as const, sent: number };
+    const answered = { ...courier, heard, tips, refuses, phase: 'sending' as const, sent: number };
     const waitMs = isProgress ? fleetTiming.answer.firstMs : courier.waitMs;
     return { ...answered, acknowledged: number, waitMs, dueMs: undefined };
   }
-  if (phase === 'unasked' || !isProgress) return { ...courier, heard, tips };
+  if (phase === 'unasked' || !isProgress) return { ...courier, heard, tips, refuses };
   const sent = Math.max(courier.sent, number);
   const moved = {
     ...courier,
     heard,
     tips,
+    refuses,
     acknowledged: number,
     sent,
     waitMs: fleetTiming.answer.firstMs,

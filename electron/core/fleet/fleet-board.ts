@@ -13,7 +13,7 @@ export const littleDisk = 500_000_000;
 
 /**
  * Worst first. `selfTest`: not run with this list. `behind`: connected, but its records do not
- * arrive. `unheard`: sent nothing since the hub started. `gone`: has sent messages, and is silent
+ * arrive. `otherState`: only a newer program knows its state. `unheard`: sent nothing since the hub started. `gone`: has sent messages, and is silent
  * now. `refused`: the hub refuses some of its records. `otherSetup`: rules by something else than
  * most stations.
  */
@@ -25,6 +25,7 @@ const levels = {
   refused: 'notReady',
   rolledBack: 'notReady',
   otherVersion: 'notReady',
+  otherState: 'notReady',
   pending: 'notReady',
   closed: 'notReady',
   gone: 'notReady',
@@ -120,6 +121,7 @@ function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
   if (isSilent(heard, nowMs)) return ['gone'];
   const { state, isSelfTested, diskFree, lexicon, power } = health;
   return [
+    ...(state === 'other' ? (['otherState'] as const) : []),
     ...(state === 'closed' || state === 'pending' || state === 'practice' ? [state] : []),
     ...(lexicon !== undefined && !isSelfTested ? (['selfTest'] as const) : []),
     ...(diskFree < littleDisk ? (['disk'] as const) : []),
@@ -132,6 +134,9 @@ function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
   if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
   if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
   switch (alarm.kind) {
+    case 'hubOlder':
+      // The trouble is the hub's.
+      return [];
     case 'tooManyForks':
     case 'ledgerOfAnother':
     case 'overLimit':

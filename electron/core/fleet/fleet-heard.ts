@@ -12,7 +12,13 @@ import {
   type Alarm,
   type NamedLedger,
 } from './alarms.ts';
-import { isStaying, type RaisedAlarm, type Settled, type StayingAlarm } from './alarm-record.ts';
+import {
+  isAboutRecords,
+  isStaying,
+  type RaisedAlarm,
+  type Settled,
+  type StayingAlarm,
+} from './alarm-record.ts';
 import type { StoredLedger } from './attach.ts';
 import { hearBoot, type BootHeard } from './boots.ts';
 import { clockDrift } from './clock-drift.ts';
@@ -25,6 +31,7 @@ import {
   type StationHeard,
 } from './heard-or-silent.ts';
 import type { Messages, StationHealth } from './messages.ts';
+import { newerStation } from './newer-station.ts';
 import type { Place } from './place.ts';
 import type { UpName } from './topics.ts';
 import type { Moment } from '../text/local-time.ts';
@@ -53,6 +60,8 @@ export interface StoredNews {
 
 interface Parts {
   readonly boot: string;
+  /** Name and version of the hub's program. */
+  readonly program: string;
   readonly clock: { readonly monotonicMs: () => number; readonly wallTime: () => Date };
   /** The number of the hub's last message to a station. */
   readonly sequence: () => number;
@@ -61,6 +70,8 @@ interface Parts {
   readonly stored: (ledger: string) => LedgerOfStation;
   /** Records an alarm. Returns the time; `undefined` if the disk refuses. */
   readonly record: (alarm: StayingAlarm) => Moment | undefined;
+  /** Returns whether the hub lacks records of this ledger, or of any, of which the station told. */
+  readonly lacks: (station: string, ledger: string | undefined) => boolean;
   /** Recorded alarms by their keys. */
   readonly onRecord: ReadonlyMap<string, RaisedAlarm>;
 }
@@ -219,9 +230,18 @@ export class FleetHeard {
       ...[...this.#unread].flatMap(([station, { size }]): readonly Alarm[] =>
         size === 0 ? [] : [{ kind: 'otherVersion', station }],
       ),
+      ...this.#newerStations(),
       ...[...this.#clocks.values()].flat(),
       ...alarmsOfNames(named),
     ];
+  }
+
+  /** Returns an alarm for each station with a newer program, also if it is silent now. */
+  #newerStations(): readonly Alarm[] {
+    return [...this.#stations.values()].flatMap(({ heard: { station, health } }) => {
+      const versions = health && newerStation(health.program, this.#parts.program);
+      return versions === undefined ? [] : [{ kind: 'hubOlder' as const, station, versions }];
+    });
   }
 
   /**
@@ -253,10 +273,26 @@ export class FleetHeard {
     this.#recordAlarms();
   }
 
-  /** Returns the alarms that stay and are not settled. */
+  /** Returns the alarms that stay and still apply. */
   #openAlarms(): readonly StayingAlarm[] {
-    const open = this.raised().filter(({ settled }) => settled === undefined);
+    const open = this.raised().filter((one) => this.#isOpen(one));
     return [...open.map(({ alarm }) => alarm), ...this.#unrecorded.values()];
+  }
+
+  /**
+   * An alarm about records ends when they have arrived. A settled one stays while they are missing,
+   * unless the station has begun another ledger.
+   */
+  #isOpen({ alarm, settled }: RaisedAlarm): boolean {
+    if (!isAboutRecords(alarm)) return settled === undefined;
+    const ledger = 'ledger' in alarm ? alarm.ledger : undefined;
+    const isMissing = this.#parts.lacks(alarm.station, ledger);
+    if (settled !== undefined) {
+      const current = this.#stations.get(alarm.station)?.ledger ?? ledger;
+      return isMissing && current === (ledger ?? current);
+    }
+    const canArrive = alarm.kind === 'hashDiffers' || alarm.kind === 'notAllowed';
+    return isMissing || !canArrive || this.#parts.stored(alarm.ledger).last() < alarm.number;
   }
 
   /**

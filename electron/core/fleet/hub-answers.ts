@@ -16,9 +16,10 @@ export function answerHello(
   { ledger, head, locator }: Messages['hello'],
   stored: StoredLedger,
   hub: AnsweringHub,
+  refuses?: string,
 ): Messages['head'] {
   const place = commonPlace([head, ...locator], (one) => stored.has(one));
-  return headMessage(ledger, place, stored, hub);
+  return headMessage(ledger, place, stored, hub, refuses);
 }
 
 /** Decides what to store. Make it durable, then send `headMessage` if a place is reached. */
@@ -35,6 +36,8 @@ export function headMessage(
   place: Place | undefined,
   stored: StoredLedger,
   hub: AnsweringHub,
+  refuses?: string,
 ): Messages['head'] {
-  return { ...hub, ledger, ...(place && { place }), tips: stored.tips().length };
+  const answered = { ...hub, ledger, ...(place && { place }), tips: stored.tips().length };
+  return { ...answered, ...(refuses !== undefined && { refuses }) };
 }

@@ -1,6 +1,8 @@
 /**
  * Defines the messages between stations and hubs with a limit for every length and count, and reads
- * them. README.md next to this file lists all fields.
+ * them. README.md next to this file lists all fields. Messages that nobody signs or hashes may come
+ * from a newer program: readers pass over the members that they do not know, at every level. Records,
+ * parts, manifests and parts of files are read strictly.
  */
 import { verdicts } from '../challenge/verdict.ts';
 import { jsonOf } from '../base/json.ts';
@@ -13,7 +15,7 @@ import { lineOfText } from '../base/line-of-text.ts';
 import { longestLocator } from './locator.ts';
 import { chunkBytes, signedManifestSchema } from './manifest.ts';
 import { numberSchema, placeSchema, sha256Schema } from './place.ts';
-import { sentAtStationSchema, sentSchema } from './sent-state.ts';
+import { sentAtStationSchema, sentInHealth } from './sent-state.ts';
 import { partsAtHome, wireRecordSchema, type WireRecord } from './wire-record.ts';
 
 /** In bytes as UTF-8. */
@@ -26,6 +28,9 @@ export const mostNotes = 200;
  * most bytes, one part is smaller than the largest message.
  */
 const longestPart = 2 ** 16;
+
+/** A place in a message that a newer program may have extended. */
+const place = z.object(placeSchema.shape).readonly();
 
 /** Random id of a hub, of one run of a program, or of one connection. */
 const idSchema = z.string().regex(/^[0-9a-f]{16}$/);
@@ -52,7 +57,7 @@ const hubNow = {
  * message after that state, even if messages are late or arrive in another order.
  */
 const heard = z
-  .strictObject({
+  .object({
     ...hubNow,
     /** Time of the reception, by the same clock as `clock.monotonicMs`. */
     atMs: monotonicMs,
@@ -61,11 +66,11 @@ const heard = z
   .optional();
 
 const hello = z
-  .strictObject({
+  .object({
     boot: idSchema,
     ledger: sha256Schema,
-    head: placeSchema.readonly(),
-    locator: z.array(placeSchema.readonly()).max(longestLocator).readonly(),
+    head: place,
+    locator: z.array(place).max(longestLocator).readonly(),
   })
   .readonly();
 
@@ -77,13 +82,15 @@ const records = z
   .readonly();
 
 const head = z
-  .strictObject({
+  .object({
     hub: idSchema,
     ...hubNow,
     ledger: sha256Schema,
     /** The last stored record; absent if the hub has none of this ledger. */
-    place: placeSchema.readonly().optional(),
+    place: place.optional(),
     tips: count,
+    /** Why the hub refuses records of this ledger: a fault or a refusal; absent if it takes them. */
+    refuses: z.string().max(40).optional(),
   })
   .readonly();
 
@@ -91,10 +98,12 @@ const head = z
 export const stationStates = ['ready', 'inUse', 'staff', 'practice', 'pending', 'closed'] as const;
 export type StationState = (typeof stationStates)[number];
 
+/** The state in a health: `other` is one that only a newer program knows. */
+export type HeardState = StationState | 'other';
+
 const stationNow = {
   name: lineOfText(20),
   program: lineOfText(40),
-  state: z.enum(stationStates),
   /** Of a closed station. */
   code: z
     .string()
@@ -109,7 +118,7 @@ const stationNow = {
   rulings: count,
   /** Absent if the station cannot read it. */
   power: z
-    .strictObject({
+    .object({
       source: z.enum(['mains', 'battery', 'mainsOrUnknown']),
       percent: z.int().min(0).max(100).optional(),
       isCharging: z.boolean().optional(),
@@ -118,7 +127,7 @@ const stationNow = {
     .optional(),
   /** Last sleep of the machine; absent if it has not slept. */
   slept: z
-    .strictObject({
+    .object({
       fromMs: wallMs.max(latestMs),
       toMs: wallMs.max(latestMs),
       offset: zone.shape.offset.optional(),
@@ -131,6 +140,7 @@ const stationNow = {
 export const stationNowSchema = z
   .strictObject({
     ...stationNow,
+    state: z.enum(stationStates),
     /** Progress with what its hubs send. The courier sends each hub only its own part. */
     sent: z.array(sentAtStationSchema).max(8).readonly().optional(),
   })
@@ -140,29 +150,33 @@ export type StationNow = z.output<typeof stationNowSchema>;
 /** The broker publishes `here: false` when the connection ends. */
 const health = z.discriminatedUnion('here', [
   z
-    .strictObject({
+    .object({
       here: z.literal(true),
       boot: idSchema,
       ...stationNow,
+      state: z
+        .string()
+        .max(40)
+        .transform((state): HeardState => stationStates.find((one) => one === state) ?? 'other'),
       ledger: sha256Schema,
-      head: placeSchema.readonly(),
+      head: place,
       /** Number of the last record that this hub has acknowledged; 0 if none. */
       collected: count,
       /** In bytes. */
       diskFree: count,
-      clock: z.strictObject({ wallMs, monotonicMs }).readonly(),
+      clock: z.object({ wallMs, monotonicMs }).readonly(),
       /** Progress with what this hub sends; absent if the station has received nothing. */
-      sent: sentSchema.optional(),
+      sent: sentInHealth.optional(),
       heard,
     })
     .readonly(),
-  z.strictObject({ here: z.literal(false), boot: idSchema }).readonly(),
+  z.object({ here: z.literal(false), boot: idSchema }).readonly(),
 ]);
 
 /** The broker publishes `here: false` when the connection ends. */
 const hub = z.discriminatedUnion('here', [
   z
-    .strictObject({
+    .object({
       here: z.literal(true),
       hub: idSchema,
       ...hubNow,
@@ -170,12 +184,12 @@ const hub = z.discriminatedUnion('here', [
       name: lineOfText(40),
     })
     .readonly(),
-  z.strictObject({ here: z.literal(false), hub: idSchema, session: idSchema }).readonly(),
+  z.object({ here: z.literal(false), hub: idSchema, session: idSchema }).readonly(),
 ]);
 
 /** Requests the parts at home of these records of the station's own ledger. */
 const wanted = z
-  .strictObject({
+  .object({
     ledger: sha256Schema,
     numbers: z.array(numberSchema).min(1).max(mostParts).readonly(),
   })
@@ -215,14 +229,14 @@ const manifest = signedManifestSchema;
 
 /** Opinions at the desk of the hub on rulings of this ledger. They replace all earlier ones. */
 const notes = z
-  .strictObject({
+  .object({
     ledger: sha256Schema,
     notes: z
       .array(
         z
-          .strictObject({
+          .object({
             /** The record of the ruling. */
-            ruling: placeSchema.readonly(),
+            ruling: place,
             opinion: z.enum(opinionNumbers),
             verdict: z.enum(verdicts),
             /** Time of the opinion. */

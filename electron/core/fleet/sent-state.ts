@@ -58,6 +58,19 @@ const sent = {
 export const sentSchema = z.strictObject(sent).readonly();
 export type Sent = z.output<typeof sentSchema>;
 
+/** As in a health. `undefined` if only a newer program knows the state or the refusal. */
+export const sentInHealth = z
+  .object({
+    ...sent,
+    state: z.string().max(40),
+    refusal: z.string().max(40).optional(),
+    parts: z.object(sent.parts.unwrap().unwrap().shape).readonly().optional(),
+  })
+  .transform((heard): Sent | undefined => {
+    const known = sentSchema.safeParse(heard);
+    return known.success ? known.data : undefined;
+  });
+
 /** The station's own view, for each of its hubs. `station` is its id there. */
 export const sentAtStationSchema = z
   .strictObject({ ...sent, station: z.string().regex(/^[0-9a-f]{16}$/) })

@@ -119,7 +119,12 @@ export const hubRecordKinds = {
   },
   dayArchived: {
     sentence:
-      'A hub wrote an archive of so many ledgers. `contents` is the SHA-256 of its table of contents.',
-    public: z.strictObject({ contents: sha256, ledgers: z.int().min(0) }),
+      'A hub wrote an archive of so many ledgers. `contents` is the SHA-256 of its table of contents. `missing` has the last records of which stations had told the hub, and which it did not have: the archive is incomplete, and a director archived all the same, who typed this name and reason.',
+    public: z.strictObject({
+      contents: sha256,
+      ledgers: z.int().min(0),
+      missing: z.array(z.strictObject(collected)).min(1).max(50).optional(),
+    }),
+    people: z.strictObject({ name: z.string().optional(), reason: z.string().optional() }),
   },
 } as const;

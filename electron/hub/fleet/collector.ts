@@ -4,6 +4,7 @@
  */
 import { fleetTiming } from '../../core/fleet/timing.ts';
 import type { DatabaseSync } from 'node:sqlite';
+import { isAboutRecords, isStaying } from '../../core/fleet/alarm-record.ts';
 import { alarmsOfRecords } from '../../core/fleet/alarms.ts';
 import type { StoredNews } from '../../core/fleet/fleet-heard.ts';
 import { messageCosts, StationTurns, type Waiting } from '../../core/fleet/flood-limits.ts';
@@ -14,6 +15,7 @@ import {
   type AnsweringHub,
 } from '../../core/fleet/hub-answers.ts';
 import type { Refusal, StationLimits } from '../../core/fleet/hub-refuses.ts';
+import { placeKey } from '../../core/fleet/place.ts';
 import { readMessage, type MessageError, type Messages } from '../../core/fleet/messages.ts';
 import type { Result } from '../../core/base/result.ts';
 import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
@@ -26,6 +28,7 @@ import type { HubError } from '../ledgers/hub-error.ts';
 import { usingHub } from '../ledgers/hub-error.ts';
 import { openSenders, type Senders } from './senders.ts';
 import { countRecords, LedgerInFile } from '../ledgers/stored-ledger.ts';
+import { keepToldHeads, type ToldHead } from '../ledgers/told-heads.ts';
 import { transaction } from '../ledgers/transaction.ts';
 
 export interface CollectorParts {
@@ -78,6 +81,12 @@ export class Collector {
   #fault: HubError | undefined;
   readonly #ledgers = new Map<string, LedgerInFile>();
   readonly #senders: Senders;
+  /** Heads that stations told of since the last transaction. */
+  #told: ToldHead[] = [];
+  /** Why records are refused, by station and ledger. */
+  readonly #refusals = new Map<string, string>();
+  /** The last head of each station that is on disk, so that a repeated one is not written again. */
+  readonly #kept = new Map<string, string>();
 
   constructor(parts: CollectorParts) {
     this.#parts = parts;
@@ -163,6 +172,8 @@ export class Collector {
   #refuse(station: string, ledger: string, refusal: Refusal): void {
     const nothing = { added: 0, reached: undefined, name: undefined };
     this.#parts.onStored({ station, ledger, ...nothing, alarms: [refusal] });
+    // Without a place, the station learns the reason and nothing of the ledger.
+    this.#parts.answer(station, { ...this.present(), ledger, tips: 0, refuses: refusal.kind });
   }
 
   /** Handles a message. Returns its records if they must be stored. */
@@ -175,13 +186,13 @@ export class Collector {
     switch (name) {
       case 'hello': {
         const hello = message.value as Messages['hello'];
+        this.#noteHead(station, hello, '');
         this.#using(() => {
           const alarm = this.#senders.ofAnother(station, hello.ledger);
           if (alarm === undefined) {
-            this.#parts.answer(
-              station,
-              answerHello(hello, this.stored(hello.ledger), this.present()),
-            );
+            const refuses = this.#refusals.get(`${station} ${hello.ledger}`);
+            const stored = this.stored(hello.ledger);
+            this.#parts.answer(station, answerHello(hello, stored, this.present(), refuses));
           } else this.#refuse(station, hello.ledger, alarm);
         });
         return undefined;
@@ -191,6 +202,7 @@ export class Collector {
       case 'health':
         this.#using(() => {
           const health = message.value as Messages['health'];
+          if (health.here) this.#noteHead(station, health, health.name);
           const alarm = health.here ? this.#senders.ofAnother(station, health.ledger) : undefined;
           this.#parts.onHealth(station, health, alarm === undefined);
           if (health.here && alarm !== undefined) this.#refuse(station, health.ledger, alarm);
@@ -202,6 +214,17 @@ export class Collector {
       default:
         return unreachable(name);
     }
+  }
+
+  /** Keeps the head with the next transaction, unless it is on disk. */
+  #noteHead(
+    station: string,
+    { ledger, head, boot }: Pick<Messages['hello'], 'ledger' | 'head' | 'boot'>,
+    name: string,
+  ): void {
+    if (this.#kept.get(station) === headKey({ ledger, ...head })) return;
+    const time = this.#clock.wallTime().toISOString();
+    this.#told.push({ station, ledger, ...head, boot, name, time });
   }
 
   /** Handles messages of all stations in turn, so that a busy station does not delay the others. */
@@ -228,11 +251,17 @@ export class Collector {
           this.#work();
         })
       : undefined;
-    if (records.length > 0) this.#store(records);
+    if (records.length + this.#told.length > 0) this.#store(records);
   }
 
   #store(records: readonly Records[]): void {
-    const stored = transaction(this.#database, () => records.map((one) => this.#storeOne(one)));
+    const told = this.#told;
+    this.#told = [];
+    const stored = transaction(this.#database, () => {
+      const all = records.map((one) => this.#storeOne(one));
+      keepToldHeads(this.#database, told);
+      return all;
+    });
     if (!stored.ok) {
       // Without heads, the stations send everything again.
       this.#senders.countAgain();
@@ -241,15 +270,33 @@ export class Collector {
       return;
     }
     this.#note('writing', undefined);
+    for (const head of told) this.#kept.set(head.station, headKey(head));
     for (const { news, reached, isOver } of stored.value) {
+      const refuses = this.#noteRefusal(news);
       if (isOver) this.#parts.onFlood(news.station);
       this.#using(() => {
         this.#parts.onStored(news);
         if (reached === undefined) return;
-        const head = headMessage(news.ledger, reached, this.stored(news.ledger), this.present());
+        const head = headMessage(
+          news.ledger,
+          reached,
+          this.stored(news.ledger),
+          this.present(),
+          refuses,
+        );
         this.#parts.answer(news.station, head);
       });
     }
+  }
+
+  /** Notes why records were refused, until some are stored again. Returns the reason. */
+  #noteRefusal({ station, ledger, added, alarms }: StoredNews): string | undefined {
+    const key = `${station} ${ledger}`;
+    const refusal = alarms.find((one) => isStaying(one) && isAboutRecords(one));
+    if (refusal !== undefined && this.#refusals.size < mostRefused) {
+      this.#refusals.set(key, refusal.kind);
+    } else if (added > 0) this.#refusals.delete(key);
+    return this.#refusals.get(key);
   }
 
   #keepRefused(records: readonly Records[]): void {
@@ -323,4 +370,8 @@ export class Collector {
     this.#fault = now;
     this.#parts.onFault(now);
   }
+}
+
+function headKey({ ledger, number, hash }: Pick<ToldHead, 'ledger' | 'number' | 'hash'>): string {
+  return `${ledger} ${placeKey({ number, hash })}`;
 }

@@ -37,6 +37,8 @@ export function describeAlarm(alarm: Alarm, { nameOf, endsOf }: AlarmContext): S
       return sentence`Station ${nameOf(alarm.station)} has begun another ledger, in a new data folder.`;
     case 'otherVersion':
       return sentence`Station ${nameOf(alarm.station)} sends messages that this hub cannot read: it does not speak this version. Use the same version of the program everywhere.`;
+    case 'hubOlder':
+      return sentence`This hub is ${alarm.versions.hub}; ${nameOf(alarm.station)} is ${alarm.versions.station}: update the hub first.`;
     case 'clockDrift':
       return alarm.level === 'notReady'
         ? sentence`The clock of station ${nameOf(alarm.station)} and that of this hub differ by more than a minute. Set the clock that is wrong.`

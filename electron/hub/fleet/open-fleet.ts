@@ -18,6 +18,7 @@ import { openBroker, type BrokerName } from '../broker/open-broker.ts';
 import { certifyBroker } from '../certificates/authority.ts';
 import type { Hub } from '../ledgers/hub.ts';
 import { describeHubError, usingHub, type HubError } from '../ledgers/hub-error.ts';
+import { lacksToldRecords } from '../ledgers/told-heads.ts';
 import type { LedgerInFile } from '../ledgers/stored-ledger.ts';
 import { ListStore } from '../lists/list-store.ts';
 import { Sending } from '../lists/sending.ts';
@@ -122,11 +123,16 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     },
   });
   const heard = new FleetHeard({
+    program: hub.program,
     boot,
     clock,
     sequence,
     stored,
     onRecord,
+    lacks: (station, ledger) => {
+      const lacks = usingHub(() => lacksToldRecords(hub.database, station, ledger));
+      return lacks.ok && lacks.value;
+    },
     clockSetAfter: () => clockWatch.setAfter(),
     record: (alarm) => recorded(hub, alarm, faults),
   });

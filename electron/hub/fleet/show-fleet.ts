@@ -42,7 +42,9 @@ function endsIn({ ends }: Pick<Fleet, 'ends'>): AlarmContext['endsOf'] {
 }
 
 function alarmsShown(fleet: ShownPart, context: AlarmContext): readonly AlarmShown[] {
-  const times = new Map(fleet.raised().map(({ alarm, raised }) => [alarmKey(alarm), raised]));
+  // A settled alarm that still applies ends with its cause.
+  const toSettle = fleet.raised().filter(({ settled }) => settled === undefined);
+  const times = new Map(toSettle.map(({ alarm, raised }) => [alarmKey(alarm), raised]));
   return fleet.alarms().map((alarm) => {
     const key = alarmKey(alarm);
     return { key, text: describeAlarm(alarm, context), raised: times.get(key) };

@@ -5,8 +5,9 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { english, joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
 import { renameWhenFree } from '../../station/disk/held-file.ts';
 import { writeTextFile } from '../../station/disk/text-file.ts';
@@ -14,8 +15,9 @@ import { clearUnfinishedFileOf, unfinishedFileOf } from '../../station/disk/unfi
 import { flushFolder } from '../../station/disk/whole-file.ts';
 import { reasonOf } from '../../station/disk/disk-full-or-removed.ts';
 import type { Hub } from './hub.ts';
-import { describeHubError } from './hub-error.ts';
+import { describeHubError, usingHub } from './hub-error.ts';
 import { recordCollected } from './own-records.ts';
+import { describeMissingHead, missingHeads, type MissingHead } from './told-heads.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Result of an independent audit of a report. */
@@ -25,9 +27,17 @@ export interface Audited {
   readonly isGood: boolean;
 }
 
+/** As typed: the director who archives although records are missing, and why. */
+export interface AllTheSame {
+  readonly name: string;
+  readonly reason: string;
+}
+
 export interface ArchiveRequest {
   /** The folder to create. */
   readonly folder: string;
+  /** Without it, an incomplete archive is refused. */
+  readonly allTheSame?: AllTheSame | undefined;
   /** Audits a report in the unfinished folder with the checkpoint next to it. */
   readonly audit: (report: string, checkpoint: string) => Promise<Audited>;
 }
@@ -37,14 +47,19 @@ export interface Archive {
   readonly contents: string;
   /** Names of the reports that are not good. */
   readonly notGood: readonly string[];
+  /** The records of which stations told, and which the archive lacks. */
+  readonly missing: readonly Sentence[];
 }
+
+/** In the record of an archive, whose length is limited. */
+const mostMissing = 50;
 
 const contentsFileName = 'contents.txt';
 const verifiedFileName = 'verified.txt';
 
 export async function writeArchive(
   hub: Hub,
-  { folder: asked, audit }: ArchiveRequest,
+  { folder: asked, allTheSame, audit }: ArchiveRequest,
 ): Promise<Result<Archive, Sentence>> {
   const folder = path.resolve(asked);
   if (existsSync(folder)) {
@@ -58,17 +73,27 @@ export async function writeArchive(
   // Record what arrived by network since the hub was opened.
   const collected = recordCollected(hub);
   if (!collected.ok) return fail(describeHubError(collected.error));
+  // Read before the reports: they have at least the records that are stored now.
+  const found = usingHub(() => missingHeads(hub.database));
+  if (!found.ok) return fail(describeHubError(found.error));
+  const missing = found.value;
+  const told = missing.map(describeMissingHead);
+  const given = readAllTheSame(allTheSame);
+  if (missing.length > 0 && given === undefined) return fail(joinSentences([...told, notWhole]));
+  const reason = missing.length === 0 ? undefined : given;
   const unfinished = unfinishedFileOf(folder);
   clearUnfinishedFileOf(folder);
   try {
     mkdirSync(unfinished, { mode: 0o700 });
-    const written = await writeFiles(hub, unfinished, audit);
+    const top = incompleteText(told, reason);
+    const written = await writeFiles(hub, unfinished, { audit, top });
     if (!written.ok) return written;
     renameWhenFree(unfinished, folder);
     flushFolder(path.dirname(folder));
     const { contents, ledgers } = written.value;
-    const recorded = hub.own.append({ kind: 'dayArchived', body: { contents, ledgers } });
-    if (recorded.ok) return ok(written.value);
+    const body = { contents, ledgers, ...missingOnRecord(missing), ...reason };
+    const recorded = hub.own.append({ kind: 'dayArchived', body });
+    if (recorded.ok) return ok({ ...written.value, missing: told });
     rmSync(folder, { recursive: true });
     return fail(describeHubError({ kind: 'ownLedger', error: recorded.error }));
   } catch (cause) {
@@ -79,6 +104,41 @@ export async function writeArchive(
   } finally {
     removeUnfinished(unfinished);
   }
+}
+
+const notWhole = sentence`The archive would be incomplete, so it was not written. Let these stations connect, or collect their ledgers with a USB drive. A director can archive all the same, with a name and a reason.`;
+
+/** Returns the name and reason, each as one line; `undefined` if one of them is empty. */
+function readAllTheSame(typed: AllTheSame | undefined): AllTheSame | undefined {
+  const { name = '', reason = '' } = typed ?? {};
+  const given = { name: lineOf(name), reason: lineOf(reason) };
+  return given.name === '' || given.reason === '' ? undefined : given;
+}
+
+/** Removes what would start another line in `verified.txt`. */
+function lineOf(typed: string): string {
+  return typed.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** English, like the auditor's text. Empty if nothing is missing. */
+function incompleteText(told: readonly Sentence[], reason: AllTheSame | undefined): string {
+  if (reason === undefined) return '';
+  const lines = ['INCOMPLETE', ...told.map(english)];
+  return `${[...lines, `${reason.name} archived all the same: ${reason.reason}`].join('\n')}\n\n`;
+}
+
+type Archived = Extract<NewRecord, { readonly kind: 'dayArchived' }>['body'];
+
+function missingOnRecord(missing: readonly MissingHead[]): Pick<Archived, 'missing'> {
+  if (missing.length === 0) return {};
+  return {
+    missing: missing.slice(0, mostMissing).map(({ ledger, name, number, hash }) => ({
+      ledger,
+      station: name,
+      number,
+      hash,
+    })),
+  };
 }
 
 export function isInside(outer: string, folder: string): boolean {
@@ -98,8 +158,8 @@ function removeUnfinished(folder: string): void {
 async function writeFiles(
   hub: Hub,
   folder: string,
-  audit: ArchiveRequest['audit'],
-): Promise<Result<Archive & { readonly ledgers: number }, Sentence>> {
+  { audit, top }: Pick<ArchiveRequest, 'audit'> & { readonly top: string },
+): Promise<Result<Omit<Archive, 'missing'> & { readonly ledgers: number }, Sentence>> {
   const written = await writeReports(hub, folder);
   if (!written.ok) return written;
   const { ledgers, atHome } = written.value;
@@ -115,7 +175,7 @@ async function writeFiles(
     );
     if (!audited.isGood) notGood.push(report);
   }
-  const verified = writeText(folder, verifiedFileName, texts.join('\n'));
+  const verified = writeText(folder, verifiedFileName, `${top}${texts.join('\n')}`);
   if (!verified.ok) return verified;
   const contents = contentsOf(folder);
   const listed = writeText(folder, contentsFileName, contents);

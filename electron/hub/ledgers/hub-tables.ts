@@ -47,10 +47,29 @@ const schema = `
     UNIQUE (ledger, number, hash, text)
   ) STRICT;${appendOnly('receipt')}`;
 
-const definitions = definedBy(schema);
+/** The last heads that stations told of. Rows are replaced by later heads. */
+const toldSchema = `
+  CREATE TABLE told (
+    station TEXT NOT NULL,
+    ledger TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    boot TEXT NOT NULL,
+    name TEXT NOT NULL,
+    time TEXT NOT NULL,
+    PRIMARY KEY (station, ledger, number, hash)
+  ) STRICT;`;
 
-/** Creates the tables in an empty file. Returns false if the file has different tables. */
+const definitionsWithoutTold = definedBy(schema);
+const definitions = definedBy(schema + toldSchema);
+
+/**
+ * Creates the tables in an empty file, and the table `told` in the file of an earlier program.
+ * Returns false if the file has different tables.
+ */
 export function makeHubTables(database: DatabaseSync): boolean {
-  if (definitionsIn(database) === '') database.exec(`BEGIN; ${schema} COMMIT;`);
+  const before = definitionsIn(database);
+  if (before === '') database.exec(`BEGIN; ${schema} ${toldSchema} COMMIT;`);
+  if (before === definitionsWithoutTold) database.exec(toldSchema);
   return definitionsIn(database) === definitions;
 }

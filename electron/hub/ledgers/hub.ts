@@ -4,6 +4,8 @@ import type { Ledger } from '../../station/ledger/ledger.ts';
 
 export interface Hub {
   readonly folder: string;
+  /** Name and version of the program that opened it. */
+  readonly program: string;
   /** The collected ledgers. */
   readonly database: DatabaseSync;
   /** The hub's own ledger. */

@@ -57,6 +57,19 @@ describe('a courier', () => {
     expect(nextStep(asked, own, fleetTiming.answer.firstMs)).toEqual({ kind: 'hello' });
   });
 
+  it('says why the hub refuses records, until the hub takes them', () => {
+    const asked = afterHello(hearHub(disconnected, presence, 0), 0, 0);
+    const refused = hearHead(asked, headOf(0, { refuses: 'ledgerOfAnother' }), own, 10, 0);
+    expect(refused).toEqual({ ...asked, heard: refused.heard, refuses: 'ledgerOfAnother' });
+    expect(nextStep(refused, own, 10)).toMatchObject({ kind: 'wait' });
+    const some = hearHead(refused, headOf(14, { refuses: 'notAllowed' }), own, 20, 0);
+    expect(some).toMatchObject({ acknowledged: 14, refuses: 'notAllowed' });
+    const late = hearHead(some, headOf(14, { refuses: 'overLimit' }), own, 30, 0);
+    expect(late).toMatchObject({ acknowledged: 14, refuses: 'overLimit' });
+    const taken = hearHead(late, headOf(15), own, 40, 0);
+    expect(taken).toMatchObject({ acknowledged: 15, refuses: undefined });
+  });
+
   it('sends what follows the answer, a hundred records at a time', () => {
     expect(nextStep(answered(250), own, 10)).toEqual({ kind: 'records', from: 251, to: 350 });
     expect(nextStep(answered(0), own, 10)).toEqual({ kind: 'records', from: 1, to: 100 });

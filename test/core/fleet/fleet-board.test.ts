@@ -99,6 +99,11 @@ describe('the board', () => {
     expect(tiles.find(({ name }) => name === 'old 3')?.silentMs).toBeUndefined();
   });
 
+  it('never calls a station ready whose state only a newer program knows', () => {
+    const { tiles } = boardOf([heardOf('1', { state: 'other' })], [], now);
+    expect(tiles).toMatchObject([{ level: 'notReady', troubles: ['otherState'] }]);
+  });
+
   it('says whose self-test was not run with this list, and whose disk is nearly full', () => {
     const { tiles } = boardOf(
       [

@@ -17,12 +17,15 @@ interface Hub {
   isWritable: boolean;
   nowMs: number;
   recorded: StayingAlarm[];
+  /** The ledgers of which the station told records that are not here. */
+  lacks: string[];
 }
 
 function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
-  const hub: Hub = { last: 0, forks: [], isWritable: true, nowMs: 0, recorded: [] };
+  const hub: Hub = { last: 0, forks: [], isWritable: true, nowMs: 0, recorded: [], lacks: [] };
   const heard = new FleetHeard({
     boot: 'c'.repeat(16),
+    program: 'challenge-station 0.1.0',
     clock: { monotonicMs: () => hub.nowMs, wallTime: () => new Date(1_000_000) },
     sequence: () => 1,
     clockSetAfter: () => 0,
@@ -34,6 +37,7 @@ function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
       followedAt: () => undefined,
     }),
     onRecord: new Map(),
+    lacks: (_station, one) => hub.lacks.some((its) => its === (one ?? its)),
     record: (alarm) => {
       if (!hub.isWritable) return undefined;
       hub.recorded.push(alarm);
@@ -79,6 +83,76 @@ describe('the fleet that a hub has heard', () => {
     }
     raise(heard, changed(100));
     expect(heard.alarms()).toEqual([changed(100)]);
+  });
+
+  it('keeps a settled alarm about records while they are missing, and ends it when they arrive', () => {
+    const { hub, heard } = open();
+    const unknown = { kind: 'notAllowed', station, ledger, number: 5 } as const;
+    const limit = { kind: 'overLimit', station, limit: 'records' } as const;
+    hub.lacks = [ledger];
+    hub.last = 4;
+    heard.hearHealth(station, saying(1, 9));
+    raise(heard, unknown, limit);
+    for (const alarm of [unknown, limit]) {
+      heard.settled(alarmKey(alarm), { name: 'Ada', reason: 'looked' });
+    }
+    expect(heard.alarms()).toEqual([unknown, limit]);
+    hub.lacks = [];
+    hub.last = 9;
+    expect(heard.alarms()).toEqual([]);
+  });
+
+  it('ends an alarm about a record once it is stored and nothing after it is missing', () => {
+    const { hub, heard } = open();
+    hub.last = 2;
+    const forks = { kind: 'tooManyForks', station, ledger, number: 3 } as const;
+    raise(heard, changed(3), forks);
+    expect(heard.alarms()).toEqual([changed(3), forks]);
+    hub.last = 3;
+    hub.lacks = [ledger];
+    expect(heard.alarms()).toEqual([changed(3), forks]);
+    hub.lacks = [];
+    expect(heard.alarms()).toEqual([forks]);
+    expect(heard.raised()).toHaveLength(2);
+  });
+
+  it('lets people settle what is missing of a ledger that the station no longer writes', () => {
+    const { hub, heard } = open();
+    hub.lacks = [ledger];
+    raise(heard, changed(3));
+    heard.settled(alarmKey(changed(3)), { name: 'Ada', reason: 'looked' });
+    expect(heard.alarms()).toEqual([changed(3)]);
+    heard.hearHealth(station, { ...saying(1, 1), ledger: 'd'.repeat(64) });
+    expect(heard.alarms()).toEqual([]);
+  });
+
+  it('says of each station with a newer program that the hub is older, until it is not', () => {
+    const { heard } = open();
+    const other = 'e'.repeat(16);
+    const says = (id: string, at: number, program: string): void => {
+      heard.hearHealth(id, { ...saying(at, 1), name: id.slice(0, 2), program });
+    };
+    says(station, 1, 'challenge-station 0.2.0');
+    says(other, 1, 'challenge-station 0.10.0');
+    heard.hearHealth(other, { here: false, boot: health.boot });
+    const hub = '0.1.0';
+    const older = heard.alarms().filter(({ kind }) => kind === 'hubOlder');
+    expect(older).toEqual([
+      { kind: 'hubOlder', station, versions: { station: '0.2.0', hub } },
+      { kind: 'hubOlder', station: other, versions: { station: '0.10.0', hub } },
+    ]);
+    expect(heard.board().tiles.flatMap(({ troubles }) => troubles)).not.toContain('hubOlder');
+    expect(older.map(alarmKey)).toEqual([`hubOlder ${station}`, `hubOlder ${other}`]);
+    for (const [at, program] of [
+      'challenge-station 0.1.0',
+      'challenge-station 0.0.9',
+      'other 9.9.9',
+      'challenge-station 0.2.0-beta',
+    ].entries()) {
+      says(station, at + 2, program);
+      const left = heard.alarms().filter((one) => one.kind === 'hubOlder');
+      expect(left.map((one) => one.station)).toEqual([other]);
+    }
   });
 
   it('raises the forks of a ledger when a station begins to send it', () => {

@@ -16,6 +16,7 @@ export const emptyHub: HubSnapshot = {
     fault: undefined,
   },
   ledgers: [],
+  missing: [],
   archives: [],
   doing: undefined,
   fault: undefined,

@@ -136,7 +136,7 @@ describe('the archive', () => {
     archive = () =>
       new Promise((resolve) => {
         answer = (isGood) => {
-          resolve(ok(ok({ folder: '/stick/archive', contents, isGood })));
+          resolve(ok(ok({ folder: '/stick/archive', contents, isGood, missing: [] })));
         };
       });
   });
@@ -153,6 +153,34 @@ describe('the archive', () => {
     });
     await press('Archive');
     expect(screen.getByRole('alert').textContent).toContain('The auditor found something.');
+  });
+
+  it('asks a director for name and reason if records are missing, and says so of the archive', async () => {
+    const asked: unknown[] = [];
+    const missing = [sentence`14 of the 18 records that N2 told of at 14:05 are here.`];
+    await open(
+      { ...having(station), missing },
+      {
+        archive: (argument) => {
+          asked.push(argument);
+          return Promise.resolve(ok(ok({ folder: '/stick/a', contents, isGood: false, missing })));
+        },
+      },
+    );
+    await press('Archive');
+    expect(main().textContent).toContain('14 of the 18 records that N2 told of at 14:05 are here.');
+    const type = (label: string, value: string): void => {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    };
+    type('Save in this folder', '/stick');
+    const button = screen.getByRole('button', { name: 'Write the archive' });
+    expect(button).toHaveProperty('disabled', true);
+    type('Director’s name', 'Ada');
+    type('Reason', 'The laptop was dropped.');
+    await press('Write the archive');
+    const allTheSame = { name: 'Ada', reason: 'The laptop was dropped.' };
+    expect(asked).toEqual([{ folder: '/stick', allTheSame }]);
+    expect(screen.getByRole('alert').textContent).toContain('The archive is incomplete.');
   });
 
   it('says that some names and sources are still at home', async () => {

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hubFileName } from '../../../electron/hub/ledgers/hub-tables.ts';
+import { keepToldHeads } from '../../../electron/hub/ledgers/told-heads.ts';
 import { sha256Text } from '../../core/ledger/entries.ts';
-import { branchesIn, ownRecords } from '../../hub/opened-hub.ts';
+import { branchesIn, ownRecords, withHub } from '../../hub/opened-hub.ts';
 import { entriesIn, exportEntries, exportTo, ruleOn, Stations } from '../../hub/stations.ts';
 import { killedAt, left } from '../../station/killed-at-rename.ts';
 import { writeDayLexicons } from '../../station/ledger/ledger-day.ts';
@@ -125,6 +126,37 @@ describe('hub archive', () => {
     const named = [...messages.matchAll(said)].map(([, name]) => name);
     expect(named).toEqual(filesOf('.html').filter((name) => !name.startsWith('ledger-hub-')));
     expect(inArchive('verified.txt')).toContain('not judged again');
+  });
+
+  it('is refused if a record is missing of which a station told, until a director gives a reason', async () => {
+    const told = {
+      station: 'a'.repeat(16),
+      ledger: 'b'.repeat(64),
+      number: 18,
+      hash: 'c'.repeat(64),
+      boot: 'd'.repeat(16),
+      name: 'N2',
+      time: '2026-11-21T14:05:06.000Z',
+    };
+    withHub(stations.hub, ({ database }) => {
+      keepToldHeads(database, [told]);
+    });
+    const missing = /^0 of the 18 records that N2 told of at 2026-11-21 \S+ \S+ are here\.$/m;
+    const refused = await onHub('archive', archive, '--director', 'Ada');
+    expect(refused).toMatchObject({ code: 2, output: '' });
+    expect(refused.messages).toContain('0 of the 18 records that N2 told of at 2026-11-21');
+    expect(existsSync(archive)).toBe(false);
+    const given = ['--director', 'Ada', '--reason', 'Laptop\nOK records 18'];
+    const written = await onHub('archive', archive, ...given);
+    expect(written.code).toBe(1);
+    expect(written.messages).toMatch(missing);
+    const verified = inArchive('verified.txt');
+    expect(verified).toMatch(/^INCOMPLETE\n0 of the 18 records that N2 told of at /);
+    expect(verified).toContain('\nAda archived all the same: Laptop OK records 18\n\nledger-');
+    const { station: _, boot: _boot, name, time: _time, ...place } = told;
+    expect(ownRecords(stations.hub, 'dayArchived')).toMatchObject([
+      { missing: [{ ...place, station: name }], name: 'Ada', reason: 'Laptop OK records 18' },
+    ]);
   });
 
   it.each(['', 'archive', path.join('deep', 'archive')])(
