@@ -49,7 +49,7 @@ describe('a record that travelled', () => {
     expect(fault({ ...record, public: '{}' })).toBe('hashDiffers');
     expect(fault({ ...record, hash: 'f'.repeat(64) })).toBe('hashDiffers');
     expect(fault(forged(record, { public: '{}' }))).toBe('notAllowed');
-    expect(fault(forged(record, { kind: 'opinionated' }))).toBe('notAllowed');
+    expect(fault(forged(record, { kind: 'opinion' }))).toBe('notAllowed');
     expect(fault(forged(record, { words: undefined }))).toBe('notAllowed');
     expect(fault(forged(record, { time: '2026-02-30T00:00Z' }))).toBe('notAllowed');
   });

@@ -17,6 +17,7 @@ import {
 } from '../../../../electron/core/reports/papers/readiness.ts';
 import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
 import { audiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
+import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
 import { showTo } from '../../../../electron/core/reports/export/show-to.ts';
 import type { ExportedLedgers } from '../../../../electron/core/reports/export/subject.ts';
@@ -33,7 +34,14 @@ import { procedures } from '../../../../electron/core/rulebook/rulebook.ts';
 import { roles } from '../../../../electron/core/staff/role.ts';
 import { sentence } from '../../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../../electron/core/station/closed-cause.ts';
-import { deskOpinionFact, entriesOf, exported, sha256Text, zone } from '../../ledger/entries.ts';
+import {
+  deskOpinionFact,
+  entriesOf,
+  exported,
+  newerAfter,
+  sha256Text,
+  zone,
+} from '../../ledger/entries.ts';
 import { valueOf } from '../../lexicon/samples.ts';
 
 /** Names that people choose. */
@@ -114,6 +122,18 @@ function lookedUp(index: number): {
     body: { words, verdict, lexicon: sha256, identity, rulebook: 'general' },
     staff: { sources },
   };
+}
+
+/** A record about the first ruling, and a reason, that only a newer program knows. */
+function withNewer(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const end = entries.at(-1)?.record ?? emptyChain;
+  const about = newerAfter(end, { public: '{"ruling":1}' });
+  const setAside = newerAfter(about.record, {
+    kind: 'rulingSetAside',
+    public: '{"ruling":2,"why":"clockRan"}',
+    people: { hash: 'c'.repeat(64) },
+  });
+  return [...entries, about, setAside];
 }
 
 /** Two days with `rulings` rulings, including every possible outcome. */
@@ -286,6 +306,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     })),
     { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'whole') },
     { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
+    { name: 'ledger of a newer program', html: ledger(withNewer(full), 'whole') },
     { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
     { name: 'ledger of two stations', html: page(ledgers, 'whole') },
     { name: 'ledger of a hub', html: ledger(atDesk, 'whole') },
