@@ -1,6 +1,7 @@
 /** What a hub's page shows: the collected ledgers and the archives. */
 import type { ArchiveShown, HubSnapshot, LedgerShown } from '../contract/hub/hub-contract.ts';
 import { checkpointCode } from '../core/ledger/checkpoint.ts';
+import { describeNewer } from '../core/ledger/newer-record.ts';
 import { zoneIn } from '../core/ledger/zones.ts';
 import type { LedgerEntry } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/base/result.ts';
@@ -37,9 +38,10 @@ function ledgerShown(
 ): LedgerShown {
   return {
     ledger,
-    branches: branches.map(({ tip, ...branch }) => ({
+    branches: branches.map(({ tip, newer, ...branch }) => ({
       ...branch,
       code: checkpointCode(tip),
+      ...(newer > 0 && { newer: describeNewer(newer) }),
     })),
     alarms: alarms.map(describeLedgerAlarm),
   };

@@ -44,13 +44,14 @@ type RowProps = { readonly branch: BranchShown } & Pick<LedgerShown, 'alarms'>;
 function Row({ branch, alarms }: RowProps): ReactNode {
   const t = useHubTexts();
   const times = useConsoleTexts();
+  const odd = [...alarms, ...(branch.newer ? [branch.newer] : [])];
   return (
     <tr data-alarm={alarms.length > 0}>
       <th scope="row">{stationName(t, branch)}</th>
       <td className="row-end">{t.format.number(branch.rulings)}</td>
       <td className="row-code">{branch.code}</td>
       <td>{momentText(times, branch)}</td>
-      <td>{alarms.length > 0 && <Sentences texts={alarms} />}</td>
+      <td>{odd.length > 0 && <Sentences texts={odd} />}</td>
     </tr>
   );
 }

@@ -60,6 +60,7 @@ function Opened({ opened, onChange }: OpenedProps): ReactNode {
     <>
       <h2>{c('opinions.heading', { ruling: ruling.label })}</h2>
       <SetAsideNote setAsides={ruling.setAsides} />
+      {ruling.finalVerdict === 'newer' && <p className="warning">{t('rulings.newer')}</p>}
       {ruling.isInBranch && <p className="warning">{t('ruling.inBranch')}</p>}
       {[ruling, ...ruling.opinions].some(({ judgement }) => judgement === 'otherwise') && (
         <p className="warning" role="status">

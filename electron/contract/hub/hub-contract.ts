@@ -163,6 +163,8 @@ export interface BranchShown {
   readonly offset?: string | undefined;
   /** Number of records with names or sources that are still at the station. */
   readonly atHome: number;
+  /** Says how many records are of a newer program; absent if none is. */
+  readonly newer?: Sentence;
 }
 
 export interface ArchiveShown extends Moment {

@@ -3,6 +3,7 @@
  * counted. It may say of a ruling what this program cannot judge.
  */
 import { jsonOf } from '../base/json.ts';
+import { plural, sentence, type Sentence } from '../text/sentence.ts';
 import { aboutRuling, type NewerRecord } from './newer-kind.ts';
 import type { LedgerRecord, Part } from './record.ts';
 
@@ -70,4 +71,8 @@ export function countNewer(
   let count = 0;
   for (const { fact } of entries) if (fact.kind === 'newer') count += 1;
   return count;
+}
+
+export function describeNewer(count: number): Sentence {
+  return sentence`${plural(count, '# record is of a newer program. It is kept.', '# records are of a newer program. They are kept.')}`;
 }

@@ -1,6 +1,7 @@
 /** Describes a collected ledger from its records. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../../core/fleet/place.ts';
+import { countNewer } from '../../core/ledger/newer-record.ts';
 import { isWhole } from '../../core/ledger/read-record.ts';
 import { zoneIn } from '../../core/ledger/zones.ts';
 import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
@@ -27,6 +28,8 @@ export interface Branch {
   readonly offset: string | undefined;
   /** Number of records with parts that are still at the station. */
   readonly atHome: number;
+  /** Number of records of a newer program. */
+  readonly newer: number;
 }
 
 export interface CollectedLedger {
@@ -74,6 +77,7 @@ const nothing: BranchSoFar = {
   rulings: 0,
   time: '',
   atHome: 0,
+  newer: 0,
   offset: undefined,
 };
 
@@ -124,5 +128,6 @@ function changedBy({ record, fact }: TreeEntry['entry'], before: BranchSoFar): B
     time: record.time,
     offset: zoneIn(fact)?.offset ?? before.offset,
     atHome: before.atHome + (isWhole(record) ? 0 : 1),
+    newer: before.newer + countNewer([{ fact }]),
   };
 }

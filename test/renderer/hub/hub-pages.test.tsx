@@ -364,6 +364,32 @@ it('says on the board which stations slept within a day, and when', async () => 
   expect(main().textContent).not.toContain('Slept');
 });
 
+describe('records of a newer program', () => {
+  it('are counted on the page of the ledgers', async () => {
+    const newer = sentence`2 records are of a newer program.`;
+    const ledger = { ledger: '1'.repeat(64), branches: [{ ...branch, newer }], alarms: [] };
+    await open({ ...having(station), ledgers: [ledger] });
+    await press('Ledgers');
+    expect(main().textContent).toContain('2 records are of a newer program.');
+    await push(having(station));
+    expect(main().textContent).not.toContain('newer program');
+  });
+
+  it('are named on the card of their ruling', async () => {
+    const about = { ...ruling, finalVerdict: 'newer' } as const;
+    const found = { rulings: [about], hasOlder: false, found: 1, total: 1, otherwise: 0 };
+    const next = { kind: 'opinion', opinion: 'second' } as const;
+    await open(having(station), {
+      rulings: () => Promise.resolve(ok(ok({ ...found, stations: ['7'], refusals: [] }))),
+      ruling: () => Promise.resolve(ok(ok({ ruling: about, notJudged: [], next }))),
+    });
+    await press('Rulings');
+    await press('7-0001');
+    const warning = screen.getByText('A newer record speaks of this ruling');
+    expect(warning.className).toBe('warning');
+  });
+});
+
 describe('an opinion at the desk', () => {
   const found = { rulings: [ruling], hasOlder: false, found: 1, total: 1, otherwise: 0 };
 

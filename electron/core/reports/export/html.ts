@@ -19,6 +19,7 @@ import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
+import { countNewer, describeNewer } from '../../ledger/newer-record.ts';
 import { statisticsOf, statisticsOfAll } from '../statistics.ts';
 import { knownTexts } from './known-texts.ts';
 import { basisNames } from '../../ledger/basis-names.ts';
@@ -60,6 +61,8 @@ function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> 
       : t('ledger.titleOfAll', { stations: ledgers.map((one) => one.station).join(', ') });
   yield pageStart(t, title, 'report');
   yield paragraphHtml(`${t(`ledger.for.${audience}`)} ${timesText(subject, t)}`);
+  const newer = countNewer(all());
+  if (newer > 0) yield paragraphHtml(translate(describeNewer(newer)));
   const counted = ledgers.map(({ entries, offsetAt }) => statisticsOf(entries(), offsetAt));
   yield eventsSection(page);
   yield lexiconsSection(page);

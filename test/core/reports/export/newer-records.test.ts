@@ -10,7 +10,7 @@ const about = newerAfter(end, { public: '{"ruling":2}' });
 const entries = [...day, about, newerAfter(about.record)];
 
 it('are named at the ruling that they speak of, in place of what stands', () => {
-  const speaks = 'a newer record speaks of this ruling';
+  const speaks = '<strong>a newer record speaks of this ruling';
   expect(html('whole', entries).split(speaks)).toHaveLength(2);
   expect(html('whole', day)).not.toContain(speaks);
   expect(html('whole', entries, paperTexts('es'))).toContain('un asiento más reciente se refiere');
@@ -19,4 +19,15 @@ it('are named at the ruling that they speak of, in place of what stands', () => 
     .filter((row) => row.includes('"ruling"'))
     .map((row) => row.split('","')[12]);
   expect(stands).toEqual(['acceptable', 'newer', 'setAside']);
+});
+
+it('are counted at the top of a report, for all readers', () => {
+  const said = '2 records are of a newer program. They are kept.';
+  for (const audience of ['public', 'table', 'whole'] as const) {
+    expect(html(audience, entries)).toContain(said);
+    expect(html(audience, day)).not.toContain('of a newer program');
+  }
+  expect(html('whole', entries, paperTexts('fr'))).toContain(
+    '2 enregistrements sont d’un programme plus récent. Ils sont conservés.',
+  );
 });
