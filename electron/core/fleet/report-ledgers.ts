@@ -31,8 +31,10 @@ export function reportBranches(
       const known = places.get(record.hash);
       if (fact.kind === 'ruling') rulings.set(fact.body.ruling, known ?? place);
       if (known !== undefined) continue;
-      const isLater = fact.kind === 'opinion' || fact.kind === 'rulingSetAside';
-      const owner = isLater ? (rulings.get(fact.body.ruling) ?? place) : place;
+      const isLater =
+        fact.kind === 'opinion' || fact.kind === 'rulingSetAside' || fact.kind === 'newer';
+      const about = isLater ? fact.body.ruling : undefined;
+      const owner = typeof about === 'number' ? (rulings.get(about) ?? place) : place;
       places.set(record.hash, owner);
       reported[owner]?.push(entry);
     }

@@ -215,6 +215,17 @@ describe('the branches of a report', () => {
     ]);
   });
 
+  it('keep a newer record with the ruling that it speaks of', () => {
+    const about = newerAfter(right.at(-1)?.record ?? emptyChain, { public: '{"ruling":1}' });
+    const both = [
+      [...trunk, ...left],
+      [...trunk, ...right, about],
+    ];
+    const [first, second] = reportBranches(ledger, both);
+    expect(first?.entries).toContain(about);
+    expect(second?.entries).not.toContain(about);
+  });
+
   it('name the station at each record', () => {
     const [first, second] = reportBranches(ledger, branches);
     expect(first?.at(2)).toEqual({ ledger, station: '7', branch: undefined });
