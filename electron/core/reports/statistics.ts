@@ -31,6 +31,8 @@ export interface StandingCounts {
   readonly acceptable: number;
   readonly unacceptable: number;
   readonly setAside: number;
+  /** Rulings of which a record of a newer program speaks. */
+  readonly newer: number;
 }
 
 export interface Statistics {
@@ -70,6 +72,7 @@ interface CountedRuling {
   readonly time: number;
   standing: Ruled['verdict'];
   isSetAside: boolean;
+  isNewer: boolean;
   lastOpinion: number | undefined;
 }
 
@@ -102,13 +105,18 @@ export function statisticsOf(
       ruling.standing = verdict;
       ruling.lastOpinion = Date.parse(at);
     }
+    if (fact.kind === 'newer' && typeof fact.body.ruling === 'number') {
+      const ruling = rulings.get(fact.body.ruling);
+      if (ruling !== undefined) ruling.isNewer = true;
+    }
     const outcome = outcomeOf(fact);
     if (outcome === undefined) continue;
     const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
     if ((counted.date ?? date) !== date || (counted.event ?? event) !== event) continue;
     if (fact.kind === 'ruling') {
       const { ruling, verdict, round } = fact.body;
-      const later = { standing: verdict, isSetAside: false, lastOpinion: undefined };
+      const nothingLater = { isSetAside: false, isNewer: false, lastOpinion: undefined };
+      const later = { standing: verdict, ...nothingLater };
       rulings.set(ruling, { round, first: verdict, time: Date.parse(at), ...later });
       if (fact.staff?.seconds !== undefined) seconds.push(fact.staff.seconds);
     }
@@ -149,12 +157,14 @@ function eventsInForce(): (fact: LedgerEntry['fact']) => string | undefined {
 }
 
 function standingOf(rulings: readonly CountedRuling[]): StandingCounts {
-  const counting = rulings.filter(({ isSetAside }) => !isSetAside);
+  const known = rulings.filter(({ isNewer }) => !isNewer);
+  const counting = known.filter(({ isSetAside }) => !isSetAside);
   const acceptable = counting.filter(({ standing }) => standing === 'acceptable').length;
   return {
     acceptable,
     unacceptable: counting.length - acceptable,
-    setAside: rulings.length - counting.length,
+    setAside: known.length - counting.length,
+    newer: rulings.length - known.length,
   };
 }
 
@@ -209,6 +219,7 @@ export function statisticsOfAll(all: readonly Statistics[]): Statistics {
       acceptable: sum(({ standing }) => standing.acceptable),
       unacceptable: sum(({ standing }) => standing.unacceptable),
       setAside: sum(({ standing }) => standing.setAside),
+      newer: sum(({ standing }) => standing.newer),
     },
     opinions: {
       given: sum(({ opinions }) => opinions.given),

@@ -101,7 +101,8 @@ function bodyCells(
     ([name, value]) => `${name}: ${plain(nameOf(value) ?? value)}`,
   );
   return {
-    Ruling: ruling === undefined ? '' : nameCell(rulingLabel(station, ruling as RulingNumber)),
+    Ruling:
+      typeof ruling === 'number' ? nameCell(rulingLabel(station, ruling as RulingNumber)) : '',
     Opinion: plain(opinion),
     Round: plain(round),
     Board: plain(board),

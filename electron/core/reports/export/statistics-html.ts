@@ -24,7 +24,7 @@ import type { LedgerPage } from './html-page.ts';
 export function statisticsSection(statistics: Statistics, { t, audience }: LedgerPage): string {
   const isWhole = audience === 'whole';
   const { hours, total, standing, opinions, seconds } = statistics;
-  const { setAside } = standing;
+  const { setAside, newer } = standing;
   const { number, hour, elapsed } = t.format;
   const median = medianOf(seconds);
   const counts = (one: OutcomeCounts): readonly string[] => [
@@ -53,13 +53,20 @@ export function statisticsSection(statistics: Statistics, { t, audience }: Ledge
       t('ledger.counted'),
       ...verdicts.map((one) => t(`ledger.outcomes.${one}`)),
       t('ledger.notCounted'),
+      ...(newer > 0 ? [t('ledger.newerSpeaks')] : []),
     ],
     [
-      [escapeHtml(t('ledger.asGiven')), ...verdicts.map((one) => number(total[one])), ''],
+      [
+        escapeHtml(t('ledger.asGiven')),
+        ...verdicts.map((one) => number(total[one])),
+        '',
+        ...(newer > 0 ? [''] : []),
+      ],
       [
         escapeHtml(t('ledger.asStands')),
         ...verdicts.map((one) => number(standing[one])),
         number(setAside),
+        ...(newer > 0 ? [number(newer)] : []),
       ],
     ],
   );

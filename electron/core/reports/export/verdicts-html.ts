@@ -20,7 +20,9 @@ export function verdictsSection(page: LedgerPage): string {
   const lists = [...days]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, ofDay]) => dayList(date, ofDay, page));
-  return [heading, '\n', paragraphHtml(t('ledger.verdictsHow')), '\n', ...lists].join('');
+  const isNewer = rulings.some(({ finalVerdict }) => finalVerdict === 'newer');
+  const how = [t('ledger.verdictsHow'), ...(isNewer ? [t('ledger.newerMark')] : [])];
+  return [heading, '\n', paragraphHtml(how.join(' ')), '\n', ...lists].join('');
 }
 
 function rulingsIn({ entries, stationAt, offsetAt }: ShownLedger): readonly RulingOnRecord[] {
@@ -51,10 +53,14 @@ function dayList(date: string, rulings: readonly RulingOnRecord[], page: LedgerP
 }
 
 /** Every verdict in its order. */
-function verdictText({ verdict, opinions, setAsides }: RulingOnRecord, { t }: LedgerPage): string {
+function verdictText(
+  { verdict, opinions, setAsides, finalVerdict }: RulingOnRecord,
+  { t }: LedgerPage,
+): string {
   const verdicts = [verdict, ...opinions.map((opinion) => opinion.verdict)];
   return [
     ...verdicts.map((one) => t(`ledger.marks.${one}`)),
     ...(setAsides.length > 0 ? ['–'] : []),
+    ...(finalVerdict === 'newer' ? ['†'] : []),
   ].join('→');
 }

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
-import { day, newerAfter } from '../../ledger/entries.ts';
+import { statisticsOf, statisticsOfAll } from '../../../../electron/core/reports/statistics.ts';
+import { day, newerAfter, offsetAt } from '../../ledger/entries.ts';
 import { csv, html } from './exports.ts';
 
 const end = day.at(-1)?.record ?? emptyChain;
@@ -30,4 +31,21 @@ it('are counted at the top of a report, for all readers', () => {
   expect(html('whole', entries, paperTexts('fr'))).toContain(
     '2 enregistrements sont d’un programme plus récent. Ils sont conservés.',
   );
+});
+
+it('leave a ruling that they speak of out of the verdicts that stand', () => {
+  const { standing } = statisticsOfAll([statisticsOf(entries, offsetAt)]);
+  expect(standing).toEqual({ acceptable: 1, unacceptable: 0, setAside: 1, newer: 1 });
+  expect(html('whole', entries)).toMatch(
+    /after all opinions<\/th><td>1<\/td><td>0<\/td><td>1<\/td><td>1/,
+  );
+  expect(html('public', entries)).toContain('-0002 U→A→A→†');
+  expect(html('public', entries)).toContain('†: a newer record speaks of this ruling.');
+  expect(html('public', day)).not.toContain('†: a newer');
+});
+
+it('name a ruling of another ledger in the details of a table', () => {
+  const ruling = { ruling: 7, ledger: 'a'.repeat(64), number: 9, hash: 'b'.repeat(64) };
+  const elsewhere = newerAfter(end, { public: JSON.stringify({ ruling }) });
+  expect(csv('whole', [...day, elsewhere])).not.toContain('[object');
 });

@@ -307,6 +307,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'whole') },
     { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
     { name: 'ledger of a newer program', html: ledger(withNewer(full), 'whole') },
+    { name: 'public ledger of a newer program', html: ledger(withNewer(full), 'public') },
     { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
     { name: 'ledger of two stations', html: page(ledgers, 'whole') },
     { name: 'ledger of a hub', html: ledger(atDesk, 'whole') },
