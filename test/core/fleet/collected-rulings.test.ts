@@ -10,7 +10,7 @@ import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import type { ChainHead, LedgerEntry } from '../../../electron/core/ledger/record.ts';
 import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
-import { ada, opinionFact, rulingFact, rulingWith, tools } from '../ledger/entries.ts';
+import { ada, newerAfter, opinionFact, rulingFact, rulingWith, tools } from '../ledger/entries.ts';
 import { started } from './ledgers.ts';
 
 let arrived = 0;
@@ -115,6 +115,18 @@ describe('the rulings of a ledger', () => {
     const once = byHash(collected());
     expect(byHash(collected(branches.toReversed()))).toEqual(once);
     expect(byHash(collected([...branches, ...branches]))).toEqual(once);
+  });
+
+  it('have the newer records that speak of them, once', () => {
+    const end = left.at(-1)?.record ?? emptyChain;
+    const about = { ...newerAfter(end, { public: '{"ruling":1}' }), arrived: (arrived += 1) };
+    const aboutNone = { ...newerAfter(about.record), arrived: (arrived += 1) };
+    const longer = [...trunk, ...left, about, aboutNone];
+    const found = collected([longer, longer]);
+    expect(found.map(({ newer }) => newer)).toEqual([
+      [{ hash: about.record.hash, arrived: about.arrived }],
+      [],
+    ]);
   });
 
   it('come with the names of lists', () => {

@@ -4,7 +4,13 @@ import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import type { LocalTime } from '../../../electron/core/text/local-time.ts';
 import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
-import type { ChainHead, LedgerEntry } from '../../../electron/core/ledger/record.ts';
+import {
+  recordHash,
+  type ChainHead,
+  type LedgerEntry,
+  type LedgerRecord,
+} from '../../../electron/core/ledger/record.ts';
+import { readShownParts } from '../../../electron/core/ledger/read-record.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 
@@ -35,6 +41,18 @@ export function entriesOf(
     return { record, fact, time: fact.staff === undefined ? record.time : time };
   });
 }
+
+/** Returns a record of a kind that only a newer program knows, which follows this head. */
+export function newerAfter(before: ChainHead, change: Partial<LedgerRecord> = {}): LedgerEntry {
+  const stopped = makeRecord({ kind: 'stopped', body: {} }, before, new Date(newerTime), tools);
+  const unhashed = { ...stopped, kind: 'noteTaken', ...change };
+  const record = { ...unhashed, hash: recordHash(unhashed, sha256Text) };
+  const content = readShownParts(record);
+  if (content === undefined) throw new Error('No reader keeps this record.');
+  return { record, ...content };
+}
+
+const newerTime = '2026-11-21T16:00:00.000Z';
 
 export const ada = { id: 'j1', name: 'Ada <Lovelace> & "Co"', role: 'wordJudge' } as const;
 export const director = { id: 'd1', name: '=HYPERLINK("x")', role: 'director' } as const;
