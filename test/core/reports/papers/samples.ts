@@ -16,6 +16,7 @@ import {
   readinessStates,
 } from '../../../../electron/core/reports/papers/readiness.ts';
 import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
+import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
 import { audiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
 import { showTo } from '../../../../electron/core/reports/export/show-to.ts';
@@ -33,7 +34,14 @@ import { procedures } from '../../../../electron/core/rulebook/rulebook.ts';
 import { roles } from '../../../../electron/core/staff/role.ts';
 import { sentence } from '../../../../electron/core/text/sentence.ts';
 import { closedCauses } from '../../../../electron/core/station/closed-cause.ts';
-import { deskOpinionFact, entriesOf, exported, sha256Text, zone } from '../../ledger/entries.ts';
+import {
+  deskOpinionFact,
+  entriesOf,
+  exported,
+  newerAfter,
+  sha256Text,
+  zone,
+} from '../../ledger/entries.ts';
 import { valueOf } from '../../lexicon/samples.ts';
 
 /** Names that people choose. */
@@ -157,6 +165,20 @@ function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
     }
   }
   return entriesOf(...facts);
+}
+
+/** Two rulings: a record of a newer program speaks of one, and the other was set aside by one. */
+function newerDay(named: Names): readonly LedgerEntry[] {
+  const day = tournamentOf(named, 2);
+  const about = newerAfter(day.at(-1)?.record ?? emptyChain, { public: '{"ruling":1}' });
+  const judge = { id: 'j1', name: named.people[0] ?? '', role: 'wordJudge' };
+  const people = { text: JSON.stringify({ salt: '0'.repeat(32), by: judge }) };
+  const setAside = newerAfter(about.record, {
+    kind: 'rulingSetAside',
+    public: '{"ruling":2,"why":"clockRan"}',
+    people,
+  });
+  return [...day, about, setAside];
 }
 
 function bareReport({ station, program }: Names): ReadinessReport {
@@ -288,6 +310,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
     { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
     { name: 'ledger of two stations', html: page(ledgers, 'whole') },
+    { name: 'ledger of a newer program', html: ledger(newerDay(named), 'whole') },
     { name: 'ledger of a hub', html: ledger(atDesk, 'whole') },
   ];
 }
