@@ -29,6 +29,10 @@ export interface Joining {
   readonly cancel: () => void;
 }
 
+function failedWith(why: Sentence): JoiningNow {
+  return { kind: 'failed', sentence: why };
+}
+
 export function createJoining(start: StartJoining | undefined, clock: Clock): Joining {
   let asking: JoinProcess | undefined;
   let now: JoiningNow = { kind: 'none' };
@@ -46,18 +50,14 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
         if (by === 'byDigits' && now.kind === 'asking') now = { ...news, isConfirmed: false };
         return;
       case 'failed':
-        end({ kind: 'failed', sentence: describeJoinError(news.why) });
+        end(failedWith(describeJoinError(news.why)));
         return;
       case 'joined': {
         const { joined } = news;
         const isExpected = by === 'invited' || (now.kind === 'digits' && now.isConfirmed);
         const result =
           isExpected && isUsable(joined) ? keep(joined) : fail(describeJoinError('badAnswer'));
-        end(
-          result.ok
-            ? { kind: 'joined', hub: joined.hub }
-            : { kind: 'failed', sentence: result.error },
-        );
+        end(result.ok ? { kind: 'joined', hub: joined.hub } : failedWith(result.error));
       }
     }
   }
@@ -91,7 +91,7 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
         if (news !== undefined && asking === mine) hear(news, request.kind, keep);
       });
       mine.onEnd(() => {
-        if (asking === mine) end({ kind: 'failed', sentence: ended });
+        if (asking === mine) end(failedWith(ended));
       });
       send(mine, request);
       return ok(undefined);

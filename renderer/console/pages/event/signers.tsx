@@ -10,6 +10,14 @@ interface SignersProps {
   readonly set: (change: Partial<EventSettings>) => void;
 }
 
+/** Returns the choices from 0 to this number. */
+function countsUpTo(most: number): readonly { readonly value: string; readonly name: string }[] {
+  return Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    name: String(count),
+  }));
+}
+
 export function Signers({ page, settings, set }: SignersProps): ReactNode {
   const t = useConsoleTexts();
   const { signers, signatures } = settings;
@@ -30,10 +38,7 @@ export function Signers({ page, settings, set }: SignersProps): ReactNode {
           <Select
             label={t('event.signatureCount')}
             value={String(signatures)}
-            options={Array.from({ length: signers.length + 1 }, (_, count) => ({
-              value: String(count),
-              name: String(count),
-            }))}
+            options={countsUpTo(signers.length)}
             onChange={(count) => {
               set({ signatures: Number(count) });
             }}

@@ -16,8 +16,8 @@ import {
   readinessStates,
 } from '../../../../electron/core/reports/papers/readiness.ts';
 import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
-import { audiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
 import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
+import { audiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
 import { showTo } from '../../../../electron/core/reports/export/show-to.ts';
 import type { ExportedLedgers } from '../../../../electron/core/reports/export/subject.ts';
@@ -124,18 +124,6 @@ function lookedUp(index: number): {
   };
 }
 
-/** A record about the first ruling, and a reason, that only a newer program knows. */
-function withNewer(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
-  const end = entries.at(-1)?.record ?? emptyChain;
-  const about = newerAfter(end, { public: '{"ruling":1}' });
-  const setAside = newerAfter(about.record, {
-    kind: 'rulingSetAside',
-    public: '{"ruling":2,"why":"clockRan"}',
-    people: { hash: 'c'.repeat(64) },
-  });
-  return [...entries, about, setAside];
-}
-
 /** Two days with `rulings` rulings, including every possible outcome. */
 function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
   const by = (index: number): { id: string; name: string; role: (typeof roles)[number] } => {
@@ -177,6 +165,20 @@ function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
     }
   }
   return entriesOf(...facts);
+}
+
+/** Two rulings: a record of a newer program speaks of one, and the other was set aside by one. */
+function newerDay(named: Names): readonly LedgerEntry[] {
+  const day = tournamentOf(named, 2);
+  const about = newerAfter(day.at(-1)?.record ?? emptyChain, { public: '{"ruling":1}' });
+  const judge = { id: 'j1', name: named.people[0] ?? '', role: 'wordJudge' };
+  const people = { text: JSON.stringify({ salt: '0'.repeat(32), by: judge }) };
+  const setAside = newerAfter(about.record, {
+    kind: 'rulingSetAside',
+    public: '{"ruling":2,"why":"clockRan"}',
+    people,
+  });
+  return [...day, about, setAside];
 }
 
 function bareReport({ station, program }: Names): ReadinessReport {
@@ -306,10 +308,10 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     })),
     { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'whole') },
     { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
-    { name: 'ledger of a newer program', html: ledger(withNewer(full), 'whole') },
-    { name: 'public ledger of a newer program', html: ledger(withNewer(full), 'public') },
     { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
     { name: 'ledger of two stations', html: page(ledgers, 'whole') },
+    { name: 'ledger of a newer program', html: ledger(newerDay(named), 'whole') },
+    { name: 'public ledger of a newer program', html: ledger(newerDay(named), 'public') },
     { name: 'ledger of a hub', html: ledger(atDesk, 'whole') },
   ];
 }
