@@ -165,15 +165,14 @@ function Missing({ missing }: { readonly missing: readonly Sentence[] }): ReactN
 
 function Written({ folder, contents, isGood, missing }: WrittenArchive): ReactNode {
   const t = useHubTexts();
-  const said = isGood
-    ? 'archive.written'
-    : missing.length > 0
-      ? 'archive.writtenIncomplete'
-      : 'archive.notGood';
+  const isIncomplete = missing.length > 0;
+  const notGood = isIncomplete
+    ? t('archive.writtenIncomplete', { folder })
+    : t('archive.notGood', { folder });
   return (
     <>
       <p className={isGood ? 'said said-done' : 'warning'} role={isGood ? 'status' : 'alert'}>
-        <Phrase text={t(said, { folder })} />
+        <Phrase text={isGood ? t('archive.written', { folder }) : notGood} />
       </p>
       <Fingerprint label={t('archive.fingerprint')} text={contents.slice(0, 8)} />
     </>

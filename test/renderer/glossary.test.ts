@@ -110,7 +110,7 @@ const allowed: Readonly<Record<Language, readonly string[]>> = {
     ...['kiosk mode', 'list fingerprint', 'file fingerprint', 'event fingerprint'],
     ...['kit fingerprint', 'archive fingerprint'],
     ...['whole number', 'opens by itself', 'opens again by itself', 'please wait'],
-    ...['correction', 'corrections'],
+    ...['correction', 'corrections', 'told of at'],
   ],
   fr: [
     ...['mode kiosque', 'empreinte de la liste', 'empreinte du fichier'],
