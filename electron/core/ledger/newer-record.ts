@@ -8,7 +8,7 @@ import { aboutRuling, type NewerRecord } from './newer-kind.ts';
 import type { LedgerRecord, Part } from './record.ts';
 
 /** In characters of the text of each part. A station writes no more, and readers refuse more. */
-export const longestTexts = {
+const longestTexts = {
   public: 2 ** 14,
   words: 2 ** 12,
   people: 2 ** 16,

@@ -72,7 +72,7 @@ function oncePerKind(make: (kind: RecordKind) => PartTexts): (kind: RecordKind) 
 }
 
 /** Returns the schemas of the texts of a record's parts as this program writes them. */
-export const schemasOf = oncePerKind((kind) => {
+const schemasOf = oncePerKind((kind) => {
   const { public: open, words, people, staff }: PartSchemas = recordKinds[kind];
   return {
     public: open,

@@ -136,7 +136,7 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
         expect(all.fleet.alarms().map(({ kind }) => kind)).toEqual(kinds);
       }, soon);
     };
-    send('health', JSON.stringify({ ...said, ...rest, newField: 1 }));
+    send('health', JSON.stringify({ ...said, ...rest, rulings: 'many' }));
     await untilKinds('otherVersion');
     expect(all.fleet.board().tiles).toMatchObject([
       { station: id, level: 'notReady', troubles: ['otherVersion', 'unheard'] },

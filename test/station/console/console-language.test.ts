@@ -54,7 +54,7 @@ describe('the language of the console', () => {
     expect(language(host)).toBe('fr');
     expect(JSON.parse(readFileSync(settingsFile(), 'utf8'))).toMatchObject({
       station: '7',
-      touchKeyboard: 'automatic',
+      textSize: 'large',
       consoleLanguage: 'fr',
     });
   });

@@ -97,7 +97,7 @@ it('shows nothing of another record, ledger or hub', () => {
 it('shows nothing of a file that is no notes, and nothing after the station left the hub', () => {
   station.atConsole();
   const file = path.join(station.data, 'courier', `notes-${id}.json`);
-  for (const text of ['', '{', '[]', JSON.stringify({ ...note(), more: 1 }), '\u0000'.repeat(9)]) {
+  for (const text of ['', '{', '[]', JSON.stringify({ ...note(), notes: 1 }), '\u0000'.repeat(9)]) {
     writeFileSync(file, text);
     expect(readNotes(station.data)).toEqual([]);
     expect(atDesk(1)).toEqual([]);
