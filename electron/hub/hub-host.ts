@@ -319,9 +319,9 @@ export class HubHost {
     const folder = path.join(chosen.value, archiveName(this.#clock.wallTime()));
     const written = await writeArchive(this.#hub, { folder, allTheSame, audit: this.#audit });
     if (!written.ok) return written;
-    const { contents: hash, notGood, missing } = written.value;
+    const { contents: hash, notGood, newer, missing } = written.value;
     const isGood = notGood.length + missing.length === 0;
-    return ok({ folder, contents: hash, isGood, missing });
+    return ok({ folder, contents: hash, isGood, isNewer: newer.length > 0, missing });
   }
 
   async #report(asked: HubArgument<'saveReport'>): Promise<StaffResult<SavedReport>> {

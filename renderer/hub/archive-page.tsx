@@ -163,7 +163,7 @@ function Missing({ missing }: { readonly missing: readonly Sentence[] }): ReactN
   );
 }
 
-function Written({ folder, contents, isGood, missing }: WrittenArchive): ReactNode {
+function Written({ folder, contents, isGood, isNewer, missing }: WrittenArchive): ReactNode {
   const t = useHubTexts();
   const isIncomplete = missing.length > 0;
   const notGood = isIncomplete
@@ -174,6 +174,7 @@ function Written({ folder, contents, isGood, missing }: WrittenArchive): ReactNo
       <p className={isGood ? 'said said-done' : 'warning'} role={isGood ? 'status' : 'alert'}>
         <Phrase text={isGood ? t('archive.written', { folder }) : notGood} />
       </p>
+      {isNewer && <p className="warning">{t('archive.newer')}</p>}
       <Fingerprint label={t('archive.fingerprint')} text={contents.slice(0, 8)} />
     </>
   );

@@ -16,6 +16,7 @@ export function auditWith(files: FilesAtHand): ArchiveRequest['audit'] {
     return {
       text: `${verified.text}${judged.text}`,
       isGood: verified.isGood && judged.isGood,
+      isNewer: verified.isNewer === true || judged.isNewer === true,
     };
   };
 }
@@ -30,6 +31,6 @@ async function reading(run: (terminal: Terminal) => Promise<ExitCode>): Promise<
     },
   });
   const code = await run({ ...processTerminal, output: stream, messages: stream });
-  // Records of a newer program make no archive bad, and its text says that they are there.
-  return { text, isGood: code === 0 || code === 3 };
+  const isNewer = code === 3;
+  return { text, isGood: code === 0 || isNewer, isNewer };
 }

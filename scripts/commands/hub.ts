@@ -158,6 +158,7 @@ function addArchive(group: Command, terminal: Terminal): void {
     0: 'written, and the auditor found nothing',
     1: 'written, and records of which stations told are missing, or the auditor found something or could not judge every ruling again; verified.txt says what',
     2: refused,
+    3: 'written, and some records are of a newer program, which the auditor calls neither good nor bad',
   }).action(async (folder: string, options: ArchiveOptions) => {
     terminal.exit(
       await withHub(terminal, options.hub, false, (hub) => archive(terminal, hub, folder, options)),
@@ -175,7 +176,7 @@ async function archive(
   const allTheSame = { name: director ?? '', reason: reason ?? '' };
   const written = await writeArchive(hub, { folder, allTheSame, audit });
   if (!written.ok) return refuse(terminal, escapeControls(english(written.error)));
-  const { contents, notGood, missing } = written.value;
+  const { contents, notGood, newer, missing } = written.value;
   for (const one of missing) printMessage(terminal, escapeControls(english(one)));
   for (const report of notGood) {
     printMessage(
@@ -183,12 +184,15 @@ async function archive(
       `${escapeControls(report)}: The auditor found something, or could not judge every ruling again. Read verified.txt in the archive.`,
     );
   }
+  for (const report of newer) {
+    printMessage(
+      terminal,
+      `${escapeControls(report)}: Some records are of a newer program. They are kept. Read verified.txt in the archive.`,
+    );
+  }
   const line = [spelledFingerprint(fingerprintOf(contents)), contents, escapeControls(folder)];
-  return printResult(
-    terminal,
-    [`${line.join('\t')}\n`],
-    notGood.length + missing.length === 0 ? 0 : 1,
-  );
+  const isGood = notGood.length + missing.length === 0;
+  return printResult(terminal, [`${line.join('\t')}\n`], isGood ? (newer.length > 0 ? 3 : 0) : 1);
 }
 
 async function withHub(

@@ -82,7 +82,9 @@ class Hub {
       this.heard.push(argument);
       return this.failing
         ? Promise.reject(new Error('a bug'))
-        : Promise.resolve(ok({ folder: '/a', contents: '', isGood: true, missing: [] }));
+        : Promise.resolve(
+            ok({ folder: '/a', contents: '', isGood: true, isNewer: false, missing: [] }),
+          );
     },
     listDrives: () => [],
     lookAtLists: (argument) => {

@@ -198,6 +198,8 @@ export interface WrittenArchive {
   readonly contents: string;
   /** False if the auditor found something, or records are missing. */
   readonly isGood: boolean;
+  /** True if it has records of a newer program. */
+  readonly isNewer: boolean;
   /** The records of which stations told, and which the archive lacks. */
   readonly missing: readonly Sentence[];
 }

@@ -89,11 +89,11 @@ export const closedCauses = {
   },
   formatUnreadable: {
     code: 'LG-10',
-    sentence: sentence`The file format.json in the data folder cannot be used, so the program does not know whether it may write there. Nothing was changed. Put back a copy of the file and start again, or start with a new data folder (--data).`,
+    sentence: sentence`The file format.json in the data folder cannot be used. Nothing was changed. Put back a copy and start again, or start with a new data folder (--data).`,
   },
   settingsUnreadable: {
     code: 'ST-06',
-    sentence: sentence`The settings (settings.json in the data folder) cannot be used, so the station does not know its name. Put back a copy, and the station opens by itself. Or move that file away and set up the station again.`,
+    sentence: sentence`The settings (settings.json in the data folder) cannot be used. Put back a copy, and the station opens by itself. Or move that file away and set up the station again.`,
   },
   programFailed: {
     code: 'ST-05',

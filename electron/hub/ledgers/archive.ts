@@ -25,6 +25,8 @@ export interface Audited {
   readonly text: string;
   /** False if the audit found a problem, or could not check something. */
   readonly isGood: boolean;
+  /** True if the report has records of a newer program, for which the audit cannot speak. */
+  readonly isNewer?: boolean;
 }
 
 /** As typed: the director who archives although records are missing, and why. */
@@ -47,6 +49,8 @@ export interface Archive {
   readonly contents: string;
   /** Names of the reports that are not good. */
   readonly notGood: readonly string[];
+  /** Names of the reports with records of a newer program. */
+  readonly newer: readonly string[];
   /** The records of which stations told, and which the archive lacks. */
   readonly missing: readonly Sentence[];
 }
@@ -166,6 +170,7 @@ async function writeFiles(
   const reports = namesIn(folder).filter((name) => name.endsWith('.html'));
   const texts: string[] = [];
   const notGood: string[] = [];
+  const newer: string[] = [];
   for (const report of reports) {
     const file = path.join(folder, report);
     const audited = await audit(file, `${file}.checkpoint.txt`);
@@ -174,12 +179,13 @@ async function writeFiles(
       `${report}\n${missing === undefined ? '' : describeMissing(missing)}${audited.text.replaceAll(`${folder}${path.sep}`, '')}`,
     );
     if (!audited.isGood) notGood.push(report);
+    if (audited.isNewer === true) newer.push(report);
   }
   const verified = writeText(folder, verifiedFileName, `${top}${texts.join('\n')}`);
   if (!verified.ok) return verified;
   const contents = contentsOf(folder);
   const listed = writeText(folder, contentsFileName, contents);
-  return listed.ok ? ok({ contents: sha256(contents), notGood, ledgers }) : listed;
+  return listed.ok ? ok({ contents: sha256(contents), notGood, newer, ledgers }) : listed;
 }
 
 /** English, like the auditor's text. */

@@ -59,8 +59,9 @@ it('stand in the archive, whose text names them', async () => {
   await at.collectFile(file);
   const folder = at.stations.at('archive');
   const audit = auditWith({ lexicons: () => [], events: () => [] });
-  const { notGood } = valueOf(await writeArchive(at.hub, { folder, audit }));
+  const { notGood, newer } = valueOf(await writeArchive(at.hub, { folder, audit }));
   expect(notGood).toEqual([]);
+  expect(newer).toEqual([expect.stringMatching(/^ledger-7-/)]);
   const said = readFileSync(`${folder}/verified.txt`, 'utf8');
   expect(said).toMatch(/2 records are of a newer program/);
   expect(said).toMatch(/7-0001/);

@@ -136,7 +136,9 @@ describe('the archive', () => {
     archive = () =>
       new Promise((resolve) => {
         answer = (isGood) => {
-          resolve(ok(ok({ folder: '/stick/archive', contents, isGood, missing: [] })));
+          resolve(
+            ok(ok({ folder: '/stick/archive', contents, isGood, isNewer: isGood, missing: [] })),
+          );
         };
       });
   });
@@ -153,6 +155,19 @@ describe('the archive', () => {
     });
     await press('Archive');
     expect(screen.getByRole('alert').textContent).toContain('The auditor found something.');
+    expect(screen.queryByText(/of a newer program/)).toBeNull();
+  });
+
+  it('says that it has records of a newer program', async () => {
+    await open(having(station), { archive });
+    await press('Archive');
+    fireEvent.change(screen.getByLabelText('Save in this folder'), { target: { value: '/stick' } });
+    await press('Write the archive');
+    await act(async () => {
+      answer(true);
+      await Promise.resolve();
+    });
+    expect(screen.getByText(/of a newer program/).textContent).toContain('They are kept.');
   });
 
   it('asks a director for name and reason if records are missing, and says so of the archive', async () => {
@@ -163,7 +178,9 @@ describe('the archive', () => {
       {
         archive: (argument) => {
           asked.push(argument);
-          return Promise.resolve(ok(ok({ folder: '/stick/a', contents, isGood: false, missing })));
+          return Promise.resolve(
+            ok(ok({ folder: '/stick/a', contents, isGood: false, isNewer: false, missing })),
+          );
         },
       },
     );

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hubFileName } from '../../../electron/hub/ledgers/hub-tables.ts';
 import { keepToldHeads } from '../../../electron/hub/ledgers/told-heads.ts';
-import { sha256Text } from '../../core/ledger/entries.ts';
+import { emptyChain } from '../../../electron/core/ledger/chain.ts';
+import { newerAfter, sha256Text } from '../../core/ledger/entries.ts';
 import { branchesIn, ownRecords, withHub } from '../../hub/opened-hub.ts';
 import { entriesIn, exportEntries, exportTo, ruleOn, Stations } from '../../hub/stations.ts';
 import { killedAt, left } from '../../station/killed-at-rename.ts';
@@ -70,6 +71,26 @@ describe('hub archive', () => {
       expect(inArchive('verified.txt')).toContain(judged.output);
     }
     expect(inArchive('verified.txt')).not.toContain(stations.folder);
+  });
+
+  it('names records of a newer program, as "ledger verify" and "ledger rejudge" do', async () => {
+    const entries = entriesIn(stations.add('9', 4));
+    const about = newerAfter(entries.at(-1)?.record ?? emptyChain, { public: '{"ruling":2}' });
+    const file = exportEntries(stations.at('9.jsonl'), '9', [...entries, about]);
+    expect(await onHub('collect', file)).toMatchObject({ code: 0 });
+    const archived = await onHub('archive', archive, ...withLexicons());
+    const [report = ''] = filesOf('.html').filter((name) => name.startsWith('ledger-9-'));
+    expect(archived).toMatchObject({
+      code: 3,
+      messages: `${report}: Some records are of a newer program. They are kept. Read verified.txt in the archive.\n`,
+    });
+    const asked = path.join(archive, report);
+    for (const args of [['verify'], ['rejudge', ...withLexicons()]]) {
+      const [command = '', ...rest] = args;
+      const answer = await runCommand(['ledger', command, asked, ...rest]);
+      expect(answer).toMatchObject({ code: 3 });
+      expect(answer.output).toContain('9-0002');
+    }
   });
 
   it('has a table of contents that sha256sum reads, and prints its fingerprint', async () => {

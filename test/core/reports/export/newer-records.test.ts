@@ -4,7 +4,7 @@ import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { statisticsOf, statisticsOfAll } from '../../../../electron/core/reports/statistics.ts';
 import { day, newerAfter, offsetAt } from '../../ledger/entries.ts';
-import { csv, html } from './exports.ts';
+import { blockOf, csv, html } from './exports.ts';
 
 const end = day.at(-1)?.record ?? emptyChain;
 const about = newerAfter(end, { public: '{"ruling":2}' });
@@ -48,4 +48,23 @@ it('name a ruling of another ledger in the details of a table', () => {
   const ruling = { ruling: 7, ledger: 'a'.repeat(64), number: 9, hash: 'b'.repeat(64) };
   const elsewhere = newerAfter(end, { public: JSON.stringify({ ruling }) });
   expect(csv('whole', [...day, elsewhere])).not.toContain('[object');
+});
+
+it('show none of their parts but the public one, except in a complete report', () => {
+  const salt = '0'.repeat(32);
+  const part = (name: string): { text: string } => ({
+    text: JSON.stringify({ salt, said: `secret ${name}` }),
+  });
+  const record = newerAfter(end, {
+    public: '{"ruling":2,"said":"for all"}',
+    words: part('words'),
+    people: part('people'),
+    staff: part('staff'),
+  });
+  for (const audience of ['public', 'table'] as const) {
+    const shown = blockOf(html(audience, [...day, record]));
+    expect(shown).toContain('for all');
+    expect(shown).not.toContain('secret');
+  }
+  expect(blockOf(html('whole', [...day, record])).split('secret')).toHaveLength(4);
 });
