@@ -1,26 +1,11 @@
-import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  courierNewsSchema,
-  hubNewsSchema,
-  mostHubs,
-  noNews,
-} from '../../../electron/core/fleet/courier-news.ts';
+import { hubNewsSchema } from '../../../electron/core/fleet/courier-news.ts';
 import { joinMessages, type JoinMessages } from '../../../electron/core/fleet/joining-messages.ts';
-import { spelledDigits, spelledId } from '../../../electron/core/fleet/spelled.ts';
 import {
   invitationSchema,
   invitationTitle,
   type Invitation,
 } from '../../../electron/core/fleet/invitation.ts';
-import { provenText } from '../../../electron/core/fleet/join-proof.ts';
-import {
-  committedText,
-  digitsOf,
-  digitsText,
-  type Compared,
-} from '../../../electron/core/fleet/compared-digits.ts';
-import { addressSchema } from '../../../electron/core/fleet/address.ts';
 
 const proof = '5e'.repeat(32);
 const door = { host: '192.168.1.10', port: 8884 };
@@ -76,89 +61,4 @@ describe.each(shapes)('the shape of %s', (_, schema, good) => {
 
 it('an answer can be no', () => {
   expect(joinMessages.answer.safeParse({ isAccepted: false }).success).toBe(true);
-});
-
-it('what is proven differs for each side, connection and request', () => {
-  const given = fc.tuple(
-    fc.constantFrom('station' as const, 'hub' as const),
-    fc.string(),
-    fc.string(),
-  );
-  fc.assert(
-    fc.property(given, given, (one, other) => {
-      const isSame = JSON.stringify(one) === JSON.stringify(other);
-      expect(provenText(...one) === provenText(...other)).toBe(isSame);
-    }),
-  );
-});
-
-describe('the six digits', () => {
-  const compared: Compared = {
-    exported: 'e',
-    id: 'i',
-    station: '7',
-    request: 'R',
-    hub: 'H',
-    authority: 'A',
-  };
-  const texts = [
-    committedText(compared, 'h'),
-    committedText(compared, 'other'),
-    digitsText(compared, 's', 'h'),
-    digitsText(compared, 'other', 'h'),
-    digitsText(compared, 's', 'other'),
-    ...Object.keys(compared).flatMap((name) => {
-      const changed = { ...compared, [name]: 'other' };
-      return [committedText(changed, 'h'), digitsText(changed, 's', 'h')];
-    }),
-  ];
-
-  it('depend on everything that both sides must have the same of', () => {
-    expect(new Set(texts).size).toBe(texts.length);
-    expect(texts).toHaveLength(17);
-  });
-
-  it('are six, whatever the hash is', () => {
-    expect(digitsOf('0'.repeat(64))).toBe('000000');
-    expect(digitsOf(`0000000f423f${'f'.repeat(52)}`)).toBe('999999');
-    expect(digitsOf(`0000000f4240${'f'.repeat(52)}`)).toBe('000000');
-  });
-});
-
-it('people compare groups of digits', () => {
-  expect(spelledId(messages.waiting.id)).toBe('3F2A 91C0');
-  expect(spelledDigits('012345')).toBe('012 345');
-});
-
-it('a courier that has heard nothing tells so of its hub', () => {
-  const { station } = news;
-  expect(hubNewsSchema.parse(noNews(station))).toEqual({
-    station,
-    isConnected: false,
-    isRefused: false,
-    tips: 0,
-  });
-});
-
-it('a courier tells of four hubs at most', () => {
-  expect(courierNewsSchema.safeParse(Array(mostHubs).fill(news)).success).toBe(true);
-  expect(courierNewsSchema.safeParse(Array(mostHubs + 1).fill(news)).success).toBe(false);
-});
-
-describe('the address of a hub', () => {
-  const isHost = (host: string): boolean => addressSchema.safeParse({ host, port: 8883 }).success;
-
-  it.each(['192.168.0.7', 'hub.local', 'HUB_1', '::1', 'fe80::1%wlan0', 'a'.repeat(253)])(
-    'can be %s',
-    (host) => {
-      expect(isHost(host)).toBe(true);
-    },
-  );
-
-  it.each(['', '\u0000', 'a b', 'hub\n', 'hub/', 'user@hub', '[::1]', 'hüb', 'a'.repeat(254)])(
-    'cannot be %j',
-    (host) => {
-      expect(isHost(host)).toBe(false);
-    },
-  );
 });
