@@ -77,7 +77,7 @@ class Calls {
   }
 }
 
-export const pin = '482915';
+const pin = '482915';
 
 export class StationAtWork {
   readonly served: ServedStation;

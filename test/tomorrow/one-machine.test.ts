@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Exported } from '../../electron/contract/staff/reports.ts';
-import type { SavedKit } from '../../electron/contract/staff/kits.ts';
+import type { Exported } from '../../electron/contract/staff/reports-calls.ts';
+import type { SavedKit } from '../../electron/contract/staff/kits-calls.ts';
 import { eventText } from '../../electron/core/event/event-file.ts';
 import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';
 import { sampleFile } from '../core/event/samples.ts';

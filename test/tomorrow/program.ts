@@ -2,6 +2,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -14,7 +15,7 @@ import path from 'node:path';
 import { buildStation, describeBuildError, setStamp } from '../../scripts/build/build.ts';
 import { projectFolder } from '../../scripts/build/project-folder.ts';
 import { serve, type ServedStation } from '../../scripts/start/served-station.ts';
-import { changedFiles } from './changes.ts';
+import { changedSources } from './changes.ts';
 
 /** What a command printed. */
 interface Ran {
@@ -111,8 +112,9 @@ export class Workshop {
     for (const name of ['electron', 'scripts', 'package.json']) {
       cpSync(path.join(projectFolder, name), path.join(folder, name), { recursive: true });
     }
-    const changed = changedFiles((file) => readFileSync(path.join(projectFolder, file), 'utf8'));
-    for (const [file, text] of changed) writeFileSync(path.join(folder, file), text);
+    for (const [file, text] of changedSources(sourcesOfToday())) {
+      writeFileSync(path.join(folder, file), text);
+    }
     return this.#built(folder);
   }
 
@@ -149,6 +151,17 @@ export class Workshop {
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** The texts that can be changed, by their paths in the project. */
+export function sourcesOfToday(): ReadonlyMap<string, string> {
+  const names = globSync('electron/**/*.{ts,json}', { cwd: projectFolder });
+  return new Map(
+    [...names.map((name) => name.replaceAll(path.sep, '/')), 'package.json'].map((name) => [
+      name,
+      readFileSync(path.join(projectFolder, name), 'utf8'),
+    ]),
+  );
 }
 
 /** In `dist`. Without one of them, a program would build, and write through the links. */
