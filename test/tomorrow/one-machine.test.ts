@@ -16,8 +16,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Exported } from '../../electron/contract/staff/reports-calls.ts';
 import type { SavedKit } from '../../electron/contract/staff/kits-calls.ts';
 import { eventText } from '../../electron/core/event/event-file.ts';
+import { emptyChain, followShown } from '../../electron/core/ledger/chain.ts';
+import type { LedgerRecord } from '../../electron/core/ledger/record.ts';
 import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';
+import { conclude } from '../../scripts/audit/core/conclusion.ts';
+import { verifyRows } from '../../scripts/audit/core/verify-rows.ts';
+import { rowOf } from '../audit/row-of.ts';
 import { sampleFile } from '../core/event/samples.ts';
+import { sha256Text } from '../core/ledger/entries.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { needs } from '../facility/facility.ts';
 import { inEnglish } from '../in-english.ts';
@@ -26,7 +32,7 @@ import { everythingIn } from '../station/everything-in.ts';
 import { recordsIn } from '../station/ledger-records.ts';
 import { StationAtWork } from './at-work.ts';
 import { tomorrowsProgram } from './changes.ts';
-import { endAll, Workshop, type Program } from './program.ts';
+import { endAll, ledgersChild, Workshop, type Program } from './program.ts';
 
 const wroteHere = `A newer program (${tomorrowsProgram}) wrote in this data folder. Start that program. Nothing was changed.`;
 const cannotJudge =
@@ -35,6 +41,7 @@ const cannotJudge =
 const madeByNewer = 'made by a newer program';
 
 const rounds = shortOrLong(3, 10);
+const ledgers = shortOrLong(100, 1_000);
 
 let workshop: Workshop;
 let today: Program;
@@ -232,6 +239,31 @@ describe('programs of today and tomorrow', needs('signals', 'symbolic links'), (
         expect(ran.output).toContain(cannotJudge);
       },
     );
+  });
+
+  it(`6b: no reader of today calls ${ledgers.toString()} random ledgers of tomorrow broken`, async () => {
+    const printed = await tomorrow.runFile(ledgersChild, ledgers.toString());
+    expect(printed).toMatchObject({ code: 0, messages: '' });
+    const all = printed.output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as readonly LedgerRecord[]);
+    expect(all).toHaveLength(ledgers);
+    const answers = new Set<string>();
+    for (const [index, records] of all.entries()) {
+      for (const isWhole of [true, false]) {
+        const rows = records.map((record) => rowOf(record, isWhole));
+        const verified = verifyRows(rows, [], () => undefined);
+        expect(verified.findings, `ledger ${index.toString()}`).toEqual([]);
+        const newer = records.filter(({ kind }) => kind === 'lampLit' || kind === 'noteTaken');
+        expect(verified.newer.records).toBe(newer.length);
+        answers.add(conclude(verified).kind);
+      }
+      let end = emptyChain;
+      for (const record of records) ({ end } = valueOf(followShown(end, record, sha256Text)));
+    }
+    expect(answers).toContain('newer');
+    expect(answers).not.toContain('broken');
   });
 
   it.each([
