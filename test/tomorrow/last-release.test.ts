@@ -39,7 +39,7 @@ describe.each(pairs)('%s', needs('signals', 'symbolic links', 'a release'), () =
     [today, release] = [await workshop.today(), await workshop.ofCommit(releaseToTry() ?? '')];
     lexicon = workshop.at('a.lexicon');
     writeFileSync(lexicon, sampleBytes('AT CAT CATS'));
-  }, 600_000);
+  }, 900_000);
 
   afterEach(endAll);
 
@@ -126,7 +126,7 @@ describe.each(pairs)('%s', needs('signals', 'symbolic links', 'a release'), () =
         await expectAll();
       }
     },
-    600_000,
+    900_000,
   );
 });
 

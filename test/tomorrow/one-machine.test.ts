@@ -104,7 +104,10 @@ async function refusedByToday(data: string): Promise<void> {
   expect(everythingIn(data)).toEqual(before);
 }
 
-describe('programs of today and tomorrow', needs('signals', 'symbolic links'), () => {
+/** Many programs start, each of which waits for the others on a busy machine. */
+const unhurried = { ...needs('signals', 'symbolic links'), timeout: 900_000 };
+
+describe('programs of today and tomorrow', unhurried, () => {
   beforeAll(async () => {
     workshop = new Workshop();
     [today, tomorrow] = [await workshop.today(), await workshop.tomorrow()];
@@ -114,7 +117,7 @@ describe('programs of today and tomorrow', needs('signals', 'symbolic links'), (
       makeAt(today, 'of today'),
       makeAt(tomorrow, 'of tomorrow'),
     ]);
-  }, 600_000);
+  }, 900_000);
 
   afterEach(endAll);
 
