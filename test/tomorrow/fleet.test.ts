@@ -151,6 +151,20 @@ describe.each(brokersOfBehavior)('a fleet on %s', unhurried, (broker) => {
       const groups = same.find(({ thing }) => thing === 'program')?.groups;
       expect(groups?.flatMap((group) => group.stations).toSorted()).toEqual(['N1', 'N2']);
     });
+
+    it('2d: shows why that station is closed, by a code that only tomorrow knows', async () => {
+      await n2.signIn();
+      valueOf(await n2.changeSettings({ armedSeconds: 99 }));
+      await n2.call('signOut');
+      const tile = await until('a closed station', async () =>
+        (await shown()).fleet.stations.find(({ state }) => state === 'closed'),
+      );
+      expect(tile).toMatchObject({ name: 'N2', said: { code: 'ST-07' } });
+      await n2.signIn();
+      valueOf(await n2.changeSettings({ armedSeconds: 10 }));
+      await n2.call('signOut');
+      await readyTile('N2');
+    });
   });
 
   describe('with that hub after it was killed and updated', () => {
