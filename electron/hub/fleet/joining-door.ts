@@ -56,7 +56,10 @@ export interface DoorError {
   readonly cause: unknown;
 }
 
-/** One more closes the oldest on which no station waits. A director lets in some dozens of stations, one after another. */
+/**
+ * One more closes the oldest on which no station waits. A director lets in some dozens of stations,
+ * one after another.
+ */
 const mostConnections = 256;
 const usualPerAddress = 32;
 /**
