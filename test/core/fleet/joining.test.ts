@@ -78,11 +78,18 @@ it('an answer can be no', () => {
   expect(joinMessages.answer.safeParse({ isAccepted: false }).success).toBe(true);
 });
 
-it('what is proven differs for each side, connection and request', () => {
+it('what is proven differs for each side, connection, request and invitation', () => {
   const given = fc.tuple(
     fc.constantFrom('station' as const, 'hub' as const),
     fc.string(),
     fc.string(),
+    fc.record({
+      file: fc.constant(invitationTitle),
+      version: fc.constant(1 as const),
+      hub: fc.string(),
+      doors: fc.array(fc.record({ host: fc.string(), port: fc.nat() })),
+      authority: fc.string(),
+    }),
   );
   fc.assert(
     fc.property(given, given, (one, other) => {
