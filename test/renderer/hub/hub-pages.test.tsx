@@ -1,61 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { HubBridge } from '../../../electron/contract/hub/hub-bridge.ts';
-import type { HubSnapshot } from '../../../electron/contract/hub/hub-contract.ts';
-import type {
-  LookedAt,
-  OpenedHubRuling,
-  StationShown,
-} from '../../../electron/contract/screen-types.ts';
+import type { LookedAt, OpenedHubRuling } from '../../../electron/contract/screen-types.ts';
 import { fail, ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
-import { HubApp } from '../../../renderer/hub/hub-app.tsx';
-import { linkHub } from '../../../renderer/hub/link-hub.ts';
-import { emptyHub, FakeHub } from './fake-hub.ts';
+import { emptyHub } from './fake-hub.ts';
 import { branch, drive, gone, ruling, station, unheard } from './hub-samples.ts';
-
-// jsdom has no layout.
-Element.prototype.scrollIntoView = () => undefined;
+import { having, main, open, press, push } from './open-hub-page.tsx';
 
 afterEach(cleanup);
-
-let hub: FakeHub;
-
-async function open(snapshot: HubSnapshot, answers: Partial<HubBridge> = {}): Promise<void> {
-  hub = new FakeHub(snapshot, answers);
-  await act(async () => {
-    render(<HubApp link={linkHub(hub.bridge)} />);
-    await Promise.resolve();
-  });
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  await act(async () => {
-    const button = screen.getByRole('button', { name });
-    button.focus();
-    fireEvent.click(button);
-    // Observers and promises run after the code that changed the page.
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-}
-
-async function push(snapshot: HubSnapshot): Promise<void> {
-  await act(async () => {
-    hub.push(snapshot);
-    await Promise.resolve();
-  });
-}
-
-const main = (): HTMLElement => screen.getByRole('main');
-
-function having(...stations: readonly StationShown[]): HubSnapshot {
-  return {
-    ...emptyHub,
-    fleet: { ...emptyHub.fleet, stations },
-    ledgers: [{ ledger: '1'.repeat(64), branches: [branch], alarms: [] }],
-  };
-}
 
 describe('the board', () => {
   it('says of a station that is gone what held at the last contact', async () => {
@@ -126,97 +80,6 @@ it('shows each page from its top', async () => {
   main().scrollTop = 500;
   await press('Ledgers');
   expect(main().scrollTop).toBe(0);
-});
-
-describe('the archive', () => {
-  const contents = 'ab'.repeat(32);
-  let answer: (isGood: boolean) => void;
-  let archive: HubBridge['archive'];
-  beforeEach(() => {
-    archive = () =>
-      new Promise((resolve) => {
-        answer = (isGood) => {
-          resolve(
-            ok(ok({ folder: '/stick/archive', contents, isGood, isNewer: isGood, missing: [] })),
-          );
-        };
-      });
-  });
-
-  it('says what the auditor found, although another page was open meanwhile', async () => {
-    await open(having(station), { archive });
-    await press('Archive');
-    fireEvent.change(screen.getByLabelText('Save in this folder'), { target: { value: '/stick' } });
-    await press('Write the archive');
-    await press('Ledgers');
-    await act(async () => {
-      answer(false);
-      await Promise.resolve();
-    });
-    await press('Archive');
-    expect(screen.getByRole('alert').textContent).toContain('The auditor found something.');
-    expect(screen.queryByText(/of a newer program/)).toBeNull();
-  });
-
-  it('says that it has records of a newer program', async () => {
-    await open(having(station), { archive });
-    await press('Archive');
-    fireEvent.change(screen.getByLabelText('Save in this folder'), { target: { value: '/stick' } });
-    await press('Write the archive');
-    await act(async () => {
-      answer(true);
-      await Promise.resolve();
-    });
-    expect(screen.getByText(/of a newer program/).textContent).toContain('They are kept.');
-  });
-
-  it('asks a director for name and reason if records are missing, and says so of the archive', async () => {
-    const asked: unknown[] = [];
-    const missing = [sentence`14 of the 18 records that N2 told of at 14:05 are here.`];
-    await open(
-      { ...having(station), missing },
-      {
-        archive: (argument) => {
-          asked.push(argument);
-          return Promise.resolve(
-            ok(ok({ folder: '/stick/a', contents, isGood: false, isNewer: false, missing })),
-          );
-        },
-      },
-    );
-    await press('Archive');
-    expect(main().textContent).toContain('14 of the 18 records that N2 told of at 14:05 are here.');
-    const type = (label: string, value: string): void => {
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    };
-    type('Save in this folder', '/stick');
-    const button = screen.getByRole('button', { name: 'Write the archive' });
-    expect(button).toHaveProperty('disabled', true);
-    type('Director’s name', 'Ada');
-    type('Reason', 'The laptop was dropped.');
-    await press('Write the archive');
-    const allTheSame = { name: 'Ada', reason: 'The laptop was dropped.' };
-    expect(asked).toEqual([{ folder: '/stick', allTheSame }]);
-    expect(screen.getByRole('alert').textContent).toContain('The archive is incomplete.');
-  });
-
-  it('says that some names and sources are still at home', async () => {
-    const handOver = () => Promise.resolve(ok(ok(undefined)));
-    await open(having(station), { handOver });
-    await press('Archive');
-    await press('Get them from the stations');
-    expect(screen.getByRole('alert').textContent).toContain('did not come');
-    await push({ ...having(station), ledgers: [] });
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('asks no station for them if none is there', async () => {
-    await open(having(gone, unheard));
-    await press('Archive');
-    const button = screen.getByRole('button', { name: 'Get them from the stations' });
-    expect(button).toHaveProperty('disabled', true);
-    expect(main().textContent).toContain('No station is there at the moment.');
-  });
 });
 
 describe('the page Send', () => {
