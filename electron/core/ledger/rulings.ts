@@ -82,7 +82,7 @@ const nothingLater: Later = { opinions: [], setAsides: [], newer: [] };
 
 export function laterRecords(
   entries: Iterable<LedgerEntry>,
-  { offsetAt, withSources }: Omit<RulingsSource, 'later' | 'stationAt'>,
+  { offsetAt, withSources }: Pick<RulingsSource, 'offsetAt' | 'withSources'>,
 ): LaterRecords {
   const later = new Map<number, Later>();
   const of = (ruling: number): Later => {
@@ -108,12 +108,27 @@ export function laterRecords(
   return later;
 }
 
+/**
+ * Returns the hashes of the rulings that newer records name with their ledgers. Such a record may be
+ * in any ledger, so give the entries of all that are at hand.
+ */
+export function spokenOfIn(entries: Iterable<Pick<LedgerEntry, 'fact'>>): ReadonlySet<string> {
+  const hashes = new Set<string>();
+  for (const { fact } of entries) {
+    const { ruling } = fact.kind === 'newer' ? fact.body : {};
+    if (typeof ruling === 'object') hashes.add(ruling.hash);
+  }
+  return hashes;
+}
+
 export function isRuling(entry: LedgerEntry): entry is EntryOf<'ruling'> {
   return entry.fact.kind === 'ruling';
 }
 
 export interface RulingsSource {
   readonly later: LaterRecords;
+  /** Made by `spokenOfIn` from the entries of all ledgers at hand. */
+  readonly spokenOf: ReadonlySet<string>;
   /** A function from `stationNames`. */
   readonly stationAt: (record: number) => string;
   readonly offsetAt: OffsetAt;
@@ -122,9 +137,10 @@ export interface RulingsSource {
 
 export function rulingOnRecord(
   { record, fact, time }: EntryOf<'ruling'>,
-  { later, stationAt, offsetAt, withSources }: RulingsSource,
+  { later, spokenOf, stationAt, offsetAt, withSources }: RulingsSource,
 ): RulingOnRecord {
   const { opinions, setAsides, newer } = later.get(fact.body.ruling) ?? nothingLater;
+  const isNewer = newer.length > 0 || spokenOf.has(record.hash);
   const ruling = fact.body.ruling as RulingNumber;
   const station = stationAt(record.number);
   return {
@@ -139,7 +155,7 @@ export function rulingOnRecord(
     ...(withSources && fact.staff && { sources: fact.staff.sources }),
     opinions,
     setAsides,
-    finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides, newer }),
+    finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides, isNewer }),
   };
 }
 
@@ -148,15 +164,15 @@ export function finalVerdictOf({
   verdict,
   opinions,
   setAsides,
-  newer,
+  isNewer,
 }: {
   readonly verdict: Verdict;
   readonly opinions: readonly { readonly verdict: Verdict }[];
   readonly setAsides: readonly unknown[];
-  /** Records of a newer program that speak of the ruling. */
-  readonly newer: readonly unknown[];
+  /** True if a record of a newer program speaks of the ruling, in whichever ledger. */
+  readonly isNewer: boolean;
 }): FinalVerdict {
-  if (newer.length > 0) return 'newer';
+  if (isNewer) return 'newer';
   return setAsides.length > 0 ? undefined : (opinions.at(-1)?.verdict ?? verdict);
 }
 

@@ -58,7 +58,7 @@ const forks = new Set([fork.hash]);
 function collected(
   of: readonly (readonly ArrivedEntry[])[] = branches,
 ): readonly CollectedRuling[] {
-  const rulings = new LedgerRulings(ledger);
+  const rulings = new LedgerRulings(ledger, new Map());
   const [first = [], ...others] = of;
   const shared = others.length === 0 ? first : trunk;
   const branch = rulings.openBranch(others.length === 0 ? new Set() : forks);
@@ -73,7 +73,7 @@ function collected(
 
 describe('the rulings of a ledger', () => {
   it('have their place, their station at that time, and what was typed', () => {
-    const rulings = new LedgerRulings(ledger);
+    const rulings = new LedgerRulings(ledger, new Map());
     const branch = rulings.openBranch(new Set());
     const added = trunk.map((entry) => branch.add(entry));
     expect(added.map((one) => one?.ruling)).toEqual([undefined, 1]);
@@ -130,7 +130,7 @@ describe('the rulings of a ledger', () => {
   });
 
   it('come with the names of lists', () => {
-    const rulings = new LedgerRulings(ledger);
+    const rulings = new LedgerRulings(ledger, new Map());
     const sha256 = 'a'.repeat(64);
     const lexicon = {
       id: 'club',
@@ -152,7 +152,7 @@ describe('the rulings of a ledger', () => {
     const [whole] = entriesAfter(emptyChain, rulingFact(1, 'acceptable', 'JO'));
     if (whole?.fact.kind !== 'ruling') throw new Error('no ruling');
     const { words: _, ...body } = whole.fact.body;
-    const branch = new LedgerRulings(ledger).openBranch(new Set());
+    const branch = new LedgerRulings(ledger, new Map()).openBranch(new Set());
     expect(branch.add({ ...whole, fact: { ...fact, body } })?.words).toEqual([]);
   });
 });
