@@ -9,7 +9,7 @@ import { readContents } from '../../../electron/hub/hub-snapshot.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
 import { newerAfter } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
-import { branchesIn, collect } from '../opened-hub.ts';
+import { branchesIn, branchesOf, collect } from '../opened-hub.ts';
 import { RulingsOfHub } from '../rulings/rulings-of-hub.ts';
 import { entriesIn, exportEntries, ruleOn } from '../stations.ts';
 
@@ -98,6 +98,22 @@ it('stand in the archive at the ruling of another ledger', async () => {
   const report = readdirSync(folder).find((name) => /^ledger-7-.*html$/.test(name));
   const page = readFileSync(`${folder}/${report ?? ''}`, 'utf8');
   expect(page.split('<strong>a newer record speaks of this ruling')).toHaveLength(3);
+});
+
+it('that speak of rulings that are nowhere are kept, and nothing else changes', async () => {
+  const ruling = { ruling: 1, ledger: 'e'.repeat(64), number: 3, hash: 'f'.repeat(64) };
+  const texts = [{ ruling: 99 }, { ruling }].map((text) => JSON.stringify(text));
+  let [head] = all.slice(-1).map(({ record }) => record);
+  for (const text of texts) {
+    const more = newerAfter(head ?? emptyChain, { public: text });
+    all = [...all, more];
+    head = more.record;
+  }
+  await at.collectFile(exportEntries(at.stations.at('stick', 'more.jsonl'), '7', all));
+  const verdicts = (await at.findAll()).map(({ finalVerdict }) => finalVerdict);
+  expect(verdicts).toEqual(['acceptable', 'newer']);
+  const [records] = Object.values(branchesOf(at.hub));
+  expect(records).toHaveLength(all.length);
 });
 
 it('are the same, byte by byte, in a hub that is opened again', async () => {
