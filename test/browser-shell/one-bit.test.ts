@@ -13,7 +13,7 @@ import {
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import type { Verdict } from '../../electron/core/challenge/verdict.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
-import type { StationHost } from '../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../electron/station/running/station-host.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { shortOrLong } from '../long.ts';
 import { StationOnDisk } from '../station/station-on-disk.ts';
@@ -21,10 +21,10 @@ import { Screen } from './client.ts';
 import { files } from './loopback-on-fake.ts';
 
 /** Removes the waits for people: the guard before Tab acts, and the hold of the verdict. */
-vi.mock(import('../../electron/core/station/timing.ts'), async (importOriginal) => {
-  const { timing } = await importOriginal();
-  const noWait = { armedGuardMs: 0, verdictHoldMs: 0 } as object;
-  return { timing: { ...timing, ...noWait } };
+vi.mock(import('../../electron/core/station/verdict-times.ts'), async (importOriginal) => {
+  const { verdictTimes } = await importOriginal();
+  const noWait = { armedGuardMs: 0, holdMs: 0 } as object;
+  return { verdictTimes: { ...verdictTimes, ...noWait } };
 });
 
 /** Acceptable and unacceptable words of one length. */

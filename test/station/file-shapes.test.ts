@@ -5,16 +5,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from '../../electron/core/base/schema.ts';
 import { eventFormatVersion, eventSchema } from '../../electron/core/event/event-file.ts';
-import { invitationSchema, invitationVersion } from '../../electron/core/fleet/joining.ts';
+import { invitationSchema, invitationVersion } from '../../electron/core/fleet/invitation.ts';
 import {
   manifestSchema,
   manifestVersion,
   signedManifestSchema,
-} from '../../electron/core/fleet/manifest.ts';
+} from '../../electron/core/fleet/signed-manifest.ts';
 import { kitScreensSchema } from '../../electron/core/kit/kit-screens.ts';
 import { kitLineSchema, kitVersion } from '../../electron/core/kit/kit.ts';
 import { formatVersion } from '../../electron/core/lexicon/lexicon-format.ts';
-import { manifestSchema as lexiconSchema } from '../../electron/core/lexicon/manifest.ts';
+import { manifestSchema as lexiconSchema } from '../../electron/core/lexicon/lexicon-manifest.ts';
 import { formatSchema } from '../../electron/station/disk/folder-format.ts';
 import { folderFormat } from '../../electron/station/disk/own-folder.ts';
 import { settingsSchema, settingsVersion } from '../../electron/station/disk/settings-file.ts';

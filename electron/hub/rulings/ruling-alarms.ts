@@ -2,7 +2,7 @@
 import type { AlarmShown } from '../../contract/hub/fleet-shown.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import type { DeskRefusal } from '../../core/fleet/desk-opinions.ts';
-import { describeOpinionRefusal } from '../../core/ledger/opinions.ts';
+import { describeOpinionRefusal } from '../../core/ledger/next-opinion.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { plural, sentence, type Sentence } from '../../core/text/sentence.ts';
 

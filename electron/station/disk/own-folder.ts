@@ -20,8 +20,10 @@ export function isSurelyOwn(folder: string): boolean {
   try {
     const json = jsonOf(readFileSync(path.join(folder, formatFileName), 'utf8'));
     const { format, program, ...others } = json as Readonly<Record<string, unknown>>;
-    const isKnown = format === folderFormat && typeof program === 'string';
-    return isKnown && Object.keys(others).length === 0;
+    // An older program's folder has a lower number.
+    const isKnown =
+      Number.isInteger(format) && Number(format) >= 1 && Number(format) <= folderFormat;
+    return isKnown && typeof program === 'string' && Object.keys(others).length === 0;
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     return isMissing && !existsSync(path.join(folder, ledgerFileName));

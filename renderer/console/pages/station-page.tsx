@@ -12,7 +12,7 @@ import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Checkbox, Fact, Field, SaidLine, Select } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { TestKeyboard } from './station/test-keyboard.tsx';
 
 const themes = ['day', 'contrast', 'night'] as const satisfies readonly Theme[];
