@@ -3,6 +3,7 @@ import {
   LedgerRulings,
   type ArrivedEntry,
   type CollectedRuling,
+  type NewerRecords,
 } from '../../../electron/core/fleet/collected-rulings.ts';
 import { reportBranches } from '../../../electron/core/fleet/report-ledgers.ts';
 import { rulingNames, startsApart } from '../../../electron/core/fleet/ruling-names.ts';
@@ -127,6 +128,23 @@ describe('the rulings of a ledger', () => {
       [{ hash: about.record.hash, arrived: about.arrived }],
       [],
     ]);
+  });
+
+  it.each(['before', 'after'])('share the newer records of a ledger that is read %s', (when) => {
+    const named = { ruling: 1, ledger, number: 2, hash: fork.hash };
+    const text = JSON.stringify({ ruling: named });
+    const about = { ...newerAfter(emptyChain, { public: text }), arrived: 99 };
+    const newer: NewerRecords = new Map();
+    const [own, other] = ['a', 'b'].map((name) => new LedgerRulings(name.repeat(64), newer));
+    const readOther = (): unknown => other?.openBranch(new Set()).add(about);
+    if (when === 'before') readOther();
+    const branch = own?.openBranch(new Set());
+    for (const entry of trunk) branch?.add(entry);
+    if (when === 'after') readOther();
+    // A ledger that forked is read again.
+    readOther();
+    const speaks = [{ hash: about.record.hash, arrived: 99 }];
+    expect(own?.find(fork.hash)?.newer).toEqual(speaks);
   });
 
   it('come with the names of lists', () => {
