@@ -1,6 +1,7 @@
 /** Functions of the core that the renderer may use. It imports them only from here. */
 export { keyUserOf, mayPress, type KeyUser } from '../core/station/allowed-keys.ts';
 export { sameValue } from '../core/base/json.ts';
+export { kindsAboutRecords } from '../core/fleet/alarm-record.ts';
 export { spelledDigits, spelledId } from '../core/fleet/spelled.ts';
 export { mostFiles } from './hub/most-files.ts';
 export { hourChart, outcomeChart } from '../core/reports/charts.ts';

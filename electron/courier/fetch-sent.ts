@@ -12,6 +12,7 @@ import {
   chunkLength,
   type Manifest,
   type ManifestReader,
+  type NewerManifest,
   type SentFile,
   type SignedManifest,
 } from '../core/fleet/signed-manifest.ts';
@@ -150,7 +151,10 @@ export class Fetching {
     const signed = readMessage('manifest', text);
     if (!signed.ok) return;
     const accepted = acceptManifest(signed.value, readAccepted(this.#folder), this.#reader);
-    if (!accepted.ok) return;
+    if (!accepted.ok) {
+      if (typeof accepted.error === 'object') this.#refuseNewer(accepted.error);
+      return;
+    }
     const { manifest } = accepted.value;
     const isSame = this.#present?.signed.manifest === signed.value.manifest;
     if (isSame && (this.#sent?.state === 'staged' || this.#incoming !== undefined)) return;
@@ -158,6 +162,17 @@ export class Fetching {
     const written = writeAccepted(this.#folder, accepted.value.accepted);
     if (written.ok) this.#next();
     else this.#notWritten(written.error);
+  }
+
+  /** Says why it fetches nothing. What the hub sent before must not come into use any more. */
+  #refuseNewer({ accepted, why }: NewerManifest): void {
+    this.#endFetch();
+    this.#present = undefined;
+    writeAccepted(this.#folder, accepted);
+    makeRoom(this.#folder, {});
+    const said = whyOf([english(why)]);
+    const refused = { state: 'refused', refusal: 'unusable', why: said } as const;
+    this.#say({ number: accepted.number, ...refused });
   }
 
   /** Fetches the first missing file, or finishes. */

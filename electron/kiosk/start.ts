@@ -8,6 +8,7 @@ import type { Result } from '../core/base/result.ts';
 import { systemClock } from '../station/machine/clock.ts';
 import { defaultDataFolder, makeDataFolder } from '../station/disk/data-folder.ts';
 import { logIntoFolder } from '../station/disk/log-file.ts';
+import { isSurelyOwn } from '../station/disk/own-folder.ts';
 import type { Log } from '../station/disk/call-log.ts';
 import { taskOf, type Task } from './command.ts';
 import { failedCode, refusedCode, wantedCode, type Ending } from './ending.ts';
@@ -74,7 +75,9 @@ async function run(
 async function startStation(start: Start, parts: Parts): Promise<void> {
   const { app, args, menu, platform, programFolder, env, print } = start;
   const { dataFolder, supervised } = kioskSettings(args, defaultDataFolder);
-  const log = logIntoFolder(dataFolder, systemClock.wallTime, print);
+  // The kiosk checks the folder with its records, and then has a log of its own.
+  const isOwn = isSurelyOwn(dataFolder);
+  const log = isOwn ? logIntoFolder(dataFolder, systemClock.wallTime, print) : print;
   const place = { ...start, supervised, clock: systemClock, log };
   const end = (sentence: string, refusal?: Refusal): void => {
     refuse(place, sentence, refusal);

@@ -1,13 +1,6 @@
 /** How far the records are with a hub. The station rules the same without it. */
 import type { ConsoleTexts, JoinedHub } from '../../electron/contract/screen-types.ts';
-
-const reasons = [
-  'hashDiffers',
-  'notAllowed',
-  'tooManyForks',
-  'ledgerOfAnother',
-  'overLimit',
-] as const;
+import { kindsAboutRecords } from '../../electron/contract/screen-values.ts';
 
 export function hubText(
   t: ConsoleTexts,
@@ -16,7 +9,7 @@ export function hubText(
 ): string {
   if (isRefused) return t('status.hubRefused');
   if (refuses !== undefined) {
-    const reason = reasons.find((one) => one === refuses) ?? 'other';
+    const reason = kindsAboutRecords.find((one) => one === refuses) ?? 'other';
     const why = t(`status.hubRefuses.${reason}`);
     return t('status.hubTakesNoMore', { collected: collected ?? 0, records, why });
   }

@@ -48,7 +48,8 @@ export async function runLoopbackStation(
     return 2;
   }
   const { host, server } = opened.value;
-  if (!settings.asksForSetUp && !host.isStaffed()) {
+  // In the folder of a newer program, nobody can set anything up.
+  if (settings.refusal === undefined && !settings.asksForSetUp && !host.isStaffed()) {
     say('This station has no staff yet. To set it up, press Ctrl+Shift+S on its screen.');
   }
   const ended = untilEnded(log, {

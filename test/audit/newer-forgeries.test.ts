@@ -5,10 +5,11 @@ import { conclude, type Conclusion } from '../../scripts/audit/core/conclusion.t
 import { hashOfRow } from '../../scripts/audit/core/record.ts';
 import { readReport, type LedgerReport } from '../../scripts/audit/core/report-bytes.ts';
 import { noHash, type Row } from '../../scripts/audit/core/row.ts';
+import { verifyRows } from '../../scripts/audit/core/verify-rows.ts';
 import { verifyReport } from '../../scripts/audit/core/verify-report.ts';
 import { makeDay } from '../ledger-vectors/day.ts';
 import { forgeries, oddities } from '../ledger-vectors/forgeries.ts';
-import { checkpointText, codeOf } from '../ledger-vectors/ledger-maker.ts';
+import { checkpointText, codeOf, judge, type LedgerMaker } from '../ledger-vectors/ledger-maker.ts';
 
 const code = readCode(makeDay().evening);
 
@@ -48,4 +49,63 @@ it('stays red', async () => {
   }
   expect(before.length).toBeGreaterThan(15);
   expect(after).toEqual(before);
+});
+
+/** Adds a record with a member that nobody knows, and a wrong one of those that are known. */
+const hidden: readonly (readonly [what: string, write: (ledger: LedgerMaker) => void])[] = [
+  [
+    'an opinion with a wrong verdict',
+    (ledger) => {
+      ledger.opinion(1, 'second', { CATS: 'none' }, 'ab'.repeat(32));
+      forge(ledger, '"unacceptable"', '"acceptable"');
+    },
+  ],
+  [
+    'a note that sets a ruling aside of which there is none',
+    (ledger) => {
+      ledger.setAside(1);
+      forge(ledger, '"ruling":1', '"ruling":99');
+    },
+  ],
+  [
+    'a note that sets a ruling aside for no reason',
+    (ledger) => {
+      ledger.setAside(1);
+      forge(ledger, '"enteredWrongly"', '7');
+    },
+  ],
+];
+
+function forge(ledger: LedgerMaker, from: string, to: string): void {
+  const last = ledger.records.pop();
+  if (last === undefined) throw new Error('There is no record.');
+  const text = last.public.replace(from, to).replace('{', '{"addedLater":[1],');
+  ledger.addTexts(last.kind, text, last);
+}
+
+function kindOf({ records }: LedgerMaker): Conclusion['kind'] {
+  return conclude(verifyRows(records, [], () => undefined)).kind;
+}
+
+it.each(hidden)('%s stays red behind a member of a newer program', (_what, write) => {
+  const { ledger } = makeDay();
+  expect(kindOf(ledger)).toBe('agreesWithItself');
+  write(ledger);
+  expect(kindOf(ledger)).toBe('broken');
+  ledger.add('noteTaken', { ruling: 1 });
+  expect(kindOf(ledger)).toBe('broken');
+});
+
+it('a wrong ruling that a note sets aside stays red, whatever else the note says', () => {
+  const { ledger } = makeDay();
+  const ruling = ledger.ruling({ CATS: 'none' }, 'ab'.repeat(32));
+  // Without the record that it was shown.
+  ledger.records.pop();
+  forge(ledger, '"unacceptable"', '"acceptable"');
+  ledger.add(
+    'rulingSetAside',
+    { ruling, why: 'clockRan', addedLater: 1 },
+    { people: { by: judge } },
+  );
+  expect(kindOf(ledger)).toBe('broken');
 });

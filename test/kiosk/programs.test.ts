@@ -1,6 +1,6 @@
 /** What the program decides before its window: where a runtime on Linux cannot show it. */
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -100,6 +100,32 @@ describe('a start', () => {
     expect(done.slice(2)).toEqual([1]);
     expect(said).toEqual([sentence]);
     expect(readFileSync(join(folder, 'station.log'), 'utf8')).toContain(`${sentence}\n`);
+  });
+
+  const ofThisProgram = '{"format":1,"program":"challenge-station 0.1.0"}';
+
+  it.each([
+    ['of this program', ofThisProgram, true],
+    ['without any file', undefined, false],
+  ])('logs in a folder %s', async (_, format, hasLedger) => {
+    if (format !== undefined) writeFileSync(join(folder, 'format.json'), format);
+    if (hasLedger) writeFileSync(join(folder, 'ledger.sqlite'), '');
+    await start({ env: {} });
+    expect(readdirSync(folder)).toContain('station.log');
+  });
+
+  it.each([
+    ['a newer program', '{"format":2,"program":"challenge-station 0.2.0"}'],
+    ['a newer program that keeps more there', `${ofThisProgram.slice(0, -1)},"more":1}`],
+    ['an unknown program', '{'],
+    ['no program that says its name', undefined],
+  ])('writes nothing in the folder of %s', async (_, format) => {
+    if (format !== undefined) writeFileSync(join(folder, 'format.json'), format);
+    writeFileSync(join(folder, 'ledger.sqlite'), '');
+    const before = readdirSync(folder);
+    await start({}, { openKiosk: () => Promise.reject(new SyntaxError('Invalid token')) });
+    expect(said).toHaveLength(1);
+    expect(readdirSync(folder)).toEqual(before);
   });
 
   it('of a command that has a fault does not end with the answer "no"', async () => {

@@ -7,7 +7,6 @@ import { english } from '../../electron/core/text/sentence.ts';
 import { collectFiles } from '../../electron/hub/ledgers/collect.ts';
 import { describeHubError } from '../../electron/hub/ledgers/hub-error.ts';
 import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';
-import { openHub } from '../../electron/hub/open-hub.ts';
 import {
   eventFileOf,
   eventFolder,
@@ -17,6 +16,7 @@ import { sha256 } from '../../electron/station/disk/sha256.ts';
 import { lockFileName } from '../../electron/station/ledger/ledger-lock.ts';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { open } from '../hub/opened-hub.ts';
 import { told } from '../in-english.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
 import { writeEvent } from './event-samples.ts';
@@ -148,10 +148,6 @@ describe.each(ledgers)('a ledger of a development version %s', (_how, make) => {
     expect(ledgerFiles()).toEqual(before);
   });
 });
-
-function open(folder: string): ReturnType<typeof openHub> {
-  return openHub(folder, { mayCreate: true, program: 'test', log: () => undefined });
-}
 
 it('an export of a development version is refused by a hub and by the commands', async () => {
   const file = station.at('old.jsonl');

@@ -6,18 +6,21 @@ import { describe, expect, it } from 'vitest';
 import { z } from '../../electron/core/base/schema.ts';
 import { eventFormatVersion, eventSchema } from '../../electron/core/event/event-file.ts';
 import { invitationSchema, invitationVersion } from '../../electron/core/fleet/invitation.ts';
-import { manifestSchema } from '../../electron/core/fleet/signed-manifest.ts';
+import {
+  manifestSchema,
+  manifestVersion,
+  signedManifestSchema,
+} from '../../electron/core/fleet/signed-manifest.ts';
 import { kitScreensSchema } from '../../electron/core/kit/kit-screens.ts';
 import { kitLineSchema, kitVersion } from '../../electron/core/kit/kit.ts';
 import { formatVersion } from '../../electron/core/lexicon/lexicon-format.ts';
 import { manifestSchema as lexiconSchema } from '../../electron/core/lexicon/lexicon-manifest.ts';
-import { folderFormat, formatSchema } from '../../electron/station/disk/folder-format.ts';
+import { formatSchema } from '../../electron/station/disk/folder-format.ts';
+import { folderFormat } from '../../electron/station/disk/own-folder.ts';
 import { settingsSchema, settingsVersion } from '../../electron/station/disk/settings-file.ts';
 import { joinedFileSchema, joinedVersion } from '../../electron/station/fleet/joined.ts';
+import { acceptedFileSchema, settledSchema } from '../../electron/station/fleet/staged-files.ts';
 import { staffFileSchema, staffFileVersion } from '../../electron/station/staff/staff-file.ts';
-
-/** The signed text names this number. */
-const manifestVersion = 1;
 
 const files: readonly (readonly [name: string, number: number, schema: z.ZodType])[] = [
   ['event', eventFormatVersion, eventSchema],
@@ -30,6 +33,10 @@ const files: readonly (readonly [name: string, number: number, schema: z.ZodType
   ['lexicon-manifest', formatVersion, lexiconSchema],
   ['settings', settingsVersion, settingsSchema],
   ['staff', staffFileVersion, staffFileSchema],
+  // These have no number of their own. That of their folder rises when they change.
+  ['accepted', folderFormat, acceptedFileSchema],
+  ['settled', folderFormat, settledSchema],
+  ['signed-manifest', folderFormat, signedManifestSchema],
 ];
 
 function shapeOf(schema: z.ZodType): string {

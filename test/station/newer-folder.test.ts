@@ -16,13 +16,13 @@ import { chainStart, recordHash, type LedgerRecord } from '../../electron/core/l
 import { english } from '../../electron/core/text/sentence.ts';
 import { describeHubError } from '../../electron/hub/ledgers/hub-error.ts';
 import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';
-import { openHub } from '../../electron/hub/open-hub.ts';
-import { formatFileName } from '../../electron/station/disk/folder-format.ts';
+import { formatFileName } from '../../electron/station/disk/own-folder.ts';
 import { sha256 } from '../../electron/station/disk/sha256.ts';
 import { insertRecord } from '../../electron/station/ledger/ledger-tables.ts';
 import { randomId } from '../../electron/station/machine/random-id.ts';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
+import { open as openAsHub } from '../hub/opened-hub.ts';
 import { told } from '../in-english.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
 import { everythingIn } from './everything-in.ts';
@@ -172,10 +172,6 @@ describe.each(folders)('a data folder %s', (_how, said, make) => {
     expect(everythingIn(station.data)).toEqual(before);
   });
 });
-
-function openAsHub(folder: string): ReturnType<typeof openHub> {
-  return openHub(folder, { mayCreate: true, program: 'test', log: () => undefined });
-}
 
 it('a newer record closes the station even where format.json hides it', () => {
   writeLedger(inData(ledgerFileName), 'note').close();

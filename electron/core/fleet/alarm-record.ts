@@ -11,7 +11,7 @@ const endingKinds = ['sameName', 'otherVersion', 'hubOlder', 'clockDrift'] as co
 export type StayingAlarm = Exclude<Alarm, { readonly kind: (typeof endingKinds)[number] }>;
 
 /** Alarms about records that the hub does not have. */
-const kindsAboutRecords = [
+export const kindsAboutRecords = [
   'hashDiffers',
   'notAllowed',
   'tooManyForks',

@@ -5,6 +5,7 @@
  */
 import {
   laterRecords,
+  spokenOfIn,
   type OpinionOnRecord,
   type RulingOnRecord,
   type SetAsideOnRecord,
@@ -39,8 +40,17 @@ export interface CollectedRuling extends GivenRuling, Arrived {
   /** In the order of their arrival. Stations send times to the minute. */
   readonly opinions: readonly CollectedOpinion[];
   readonly setAsides: readonly (SetAsideOnRecord & Arrived)[];
-  /** Records of a newer program that speak of it. */
+  /** Records of a newer program that speak of it, in whichever ledger. */
   readonly newer: readonly Arrived[];
+}
+
+/** The newer records that speak of rulings, by the hashes of the rulings, of all ledgers. */
+export type NewerRecords = Map<string, Arrived[]>;
+
+function newerAbout(newer: NewerRecords, ruling: string): Arrived[] {
+  const about = newer.get(ruling) ?? [];
+  newer.set(ruling, about);
+  return about;
 }
 
 /** The rulings of a tree by the hashes of their records. Opinions are added to them later. */
@@ -50,60 +60,58 @@ interface Growing extends CollectedRuling {
   readonly newer: Arrived[];
 }
 
-export class LedgerRulings {
+/** What the branches of a ledger share. */
+interface OfLedger {
   readonly ledger: string;
-  readonly #rulings = new Map<string, Growing>();
-  readonly #names = collectBasisNames();
+  readonly rulings: Map<string, Growing>;
+  readonly names: ReturnType<typeof collectBasisNames>;
+  readonly newer: NewerRecords;
+}
 
-  constructor(ledger: string) {
-    this.ledger = ledger;
+export class LedgerRulings {
+  readonly #shared: OfLedger;
+
+  /** All ledgers share `newer`, because a newer record may speak of a ruling of another ledger. */
+  constructor(ledger: string, newer: NewerRecords) {
+    this.#shared = { ledger, rulings: new Map(), names: collectBasisNames(), newer };
   }
 
   get rulings(): Iterable<CollectedRuling> {
-    return this.#rulings.values();
+    return this.#shared.rulings.values();
   }
 
   find(hash: string): CollectedRuling | undefined {
-    return this.#rulings.get(hash);
+    return this.#shared.rulings.get(hash);
   }
 
   /** Names of all lexicons and events that its records have. */
   get names(): BasisNames {
-    return this.#names;
+    return this.#shared.names;
   }
 
   /** `forks` has the hashes of the records that several records follow. */
   openBranch(forks: ReadonlySet<string>): BranchRulings {
-    return new BranchRulings(this.ledger, forks, this.#rulings, this.#names);
+    return new BranchRulings(this.#shared, forks);
   }
 }
 
 /** Takes the records of one branch in order. Skips records that another branch also has. */
 export class BranchRulings {
-  readonly #ledger: string;
+  readonly #shared: OfLedger;
   readonly #forks: ReadonlySet<string>;
-  readonly #known: Map<string, Growing>;
-  readonly #names: ReturnType<typeof collectBasisNames>;
   readonly #byNumber = new Map<number, Growing>();
   #station = '';
   #offset: string | undefined;
   #branch: string | undefined;
 
-  constructor(
-    ledger: string,
-    forks: ReadonlySet<string>,
-    known: Map<string, Growing>,
-    names: ReturnType<typeof collectBasisNames>,
-  ) {
-    this.#ledger = ledger;
+  constructor(shared: OfLedger, forks: ReadonlySet<string>) {
+    this.#shared = shared;
     this.#forks = forks;
-    this.#known = known;
-    this.#names = names;
   }
 
   /** Starts another branch after the last record. */
   leave(): BranchRulings {
-    const other = new BranchRulings(this.#ledger, this.#forks, this.#known, this.#names);
+    const other = new BranchRulings(this.#shared, this.#forks);
     for (const [number, ruling] of this.#byNumber) other.#byNumber.set(number, ruling);
     other.#station = this.#station;
     other.#offset = this.#offset;
@@ -113,22 +121,23 @@ export class BranchRulings {
 
   /** The station after the last record. */
   get end(): Pick<CollectedRuling, 'station' | 'ledger' | 'branch'> {
-    return { station: this.#station, ledger: this.#ledger, branch: this.#branch };
+    return { station: this.#station, ledger: this.#shared.ledger, branch: this.#branch };
   }
 
   /** Returns the ruling if the record is one that no other branch has. */
   add(entry: ArrivedEntry): CollectedRuling | undefined {
     const { record, fact, arrived } = entry;
     const { hash, time } = record;
+    const { ledger, rulings, names, newer } = this.#shared;
     if (this.#forks.has(record.previous)) this.#branch = hash;
-    this.#names.add(fact);
+    names.add(fact);
     this.#station = shownName(nameAfter(this.#station, fact));
     this.#offset = zoneIn(fact)?.offset ?? this.#offset;
     if (fact.kind !== 'ruling') {
       this.#addLater(entry);
       return undefined;
     }
-    const known = this.#known.get(hash);
+    const known = rulings.get(hash);
     const { words = [], ...body } = fact.body;
     const ruling = known ?? {
       ...body,
@@ -138,16 +147,16 @@ export class BranchRulings {
       record: record.number,
       ruling: body.ruling as RulingNumber,
       station: this.#station,
-      ledger: this.#ledger,
+      ledger,
       branch: this.#branch,
       hash,
       arrived,
       opinions: [],
       setAsides: [],
-      newer: [],
+      newer: newerAbout(newer, hash),
     };
     this.#byNumber.set(body.ruling, ruling);
-    this.#known.set(hash, ruling);
+    rulings.set(hash, ruling);
     return known === undefined ? ruling : undefined;
   }
 
@@ -161,6 +170,9 @@ export class BranchRulings {
       for (const one of opinions) addOnce(ruling?.opinions, { ...one, hash, arrived });
       for (const one of setAsides) addOnce(ruling?.setAsides, { ...one, hash, arrived });
       if (newer.length > 0) addOnce(ruling?.newer, { hash, arrived });
+    }
+    for (const ruling of spokenOfIn([entry])) {
+      addOnce(newerAbout(this.#shared.newer, ruling), { hash, arrived });
     }
   }
 }

@@ -73,17 +73,22 @@ export function standingVerdict(
 ): RulingOnRecord['finalVerdict'] {
   const isOpen = givenTwice(opinions) !== undefined;
   const differ = new Set(opinions.map((one) => one.verdict)).size > 1;
-  const standing = finalVerdictOf({ verdict, opinions, setAsides, newer });
-  return isOpen && differ && standing !== 'newer' ? undefined : standing;
+  const isNewer = newer.length > 0;
+  const standing = finalVerdictOf({ verdict, opinions, setAsides, isNewer });
+  return isOpen && differ && !isNewer ? undefined : standing;
 }
+
+/** `newer`: a newer record speaks of the ruling, and may have given or forbidden the opinion. */
+export type DeskRefusal = OpinionRefusal | 'givenTwice' | 'newer';
 
 /** Returns the opinion that this person may give at the desk. */
 export function nextAtDesk(
-  ruling: Pick<CollectedRuling, 'verdict' | 'by' | 'setAsides'>,
+  ruling: Pick<CollectedRuling, 'verdict' | 'by' | 'setAsides' | 'newer'>,
   opinions: readonly GivenOpinion[],
   member: Member,
   rules: Pick<Rules, 'lastOpinion'>,
-): Result<OpinionNumber, OpinionRefusal | 'givenTwice'> {
+): Result<OpinionNumber, DeskRefusal> {
+  if (ruling.newer.length > 0) return fail('newer');
   return givenTwice(opinions) === undefined
     ? nextOpinion({ ...ruling, opinions }, member, rules)
     : fail('givenTwice');

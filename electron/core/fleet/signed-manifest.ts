@@ -9,6 +9,8 @@ import { titleSchema } from '../lexicon/lexicon-manifest.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { z } from '../base/schema.ts';
 import { lineOfText } from '../base/line-of-text.ts';
+import { newerThan } from '../text/newer-program.ts';
+import type { Sentence } from '../text/sentence.ts';
 import { sha256Schema } from './place.ts';
 
 /**
@@ -43,6 +45,9 @@ const file = {
   bytes: z.int().min(1).max(largestFileSent),
   signatures: z.array(signature).max(mostSignatures).readonly(),
 };
+
+/** A manifest without `version` has this one. */
+export const manifestVersion = 1;
 
 const sentLexicon = z.strictObject({ ...file, /** Of the words. */ identity: sha256Schema });
 const sentEvent = z.strictObject(file);
@@ -96,11 +101,20 @@ export interface Accepted {
   readonly sha256: string;
 }
 
+/** What a station reads of a manifest with a higher version. */
+const newerSchema = z.object({ hub: hubId, number: z.int().min(1) });
+
+/** A manifest of a newer program. It counts as the last one, so that no earlier one comes back. */
+export interface NewerManifest {
+  readonly accepted: Accepted;
+  readonly why: Sentence;
+}
+
 export const acceptedSchema = z
   .strictObject({ hub: hubId, number: z.int().min(1), sha256: sha256Schema })
   .readonly();
 
-export type ManifestError = 'notSigned' | 'otherShape' | 'earlier' | 'sameNumber';
+export type ManifestError = 'notSigned' | 'otherShape' | 'earlier' | 'sameNumber' | NewerManifest;
 
 export interface ManifestReader {
   /** Returns true if the authority of the hub signed this text. */
@@ -115,15 +129,18 @@ export function acceptManifest(
   { isSigned, sha256 }: ManifestReader,
 ): Result<{ readonly manifest: Manifest; readonly accepted: Accepted }, ManifestError> {
   if (!isSigned(signedText(text), sign)) return fail('notSigned');
-  const read = manifestSchema.safeParse(jsonOf(text));
-  if (!read.success) return fail('otherShape');
-  const manifest = read.data;
-  const { hub, number } = manifest;
+  const json = jsonOf(text);
+  const why = newerThan(manifestVersion, json);
+  const manifest = manifestSchema.safeParse(json).data;
+  const named = why === undefined ? manifest : newerSchema.safeParse(json).data;
+  if (named === undefined) return fail('otherShape');
+  const { hub, number } = named;
   const now = { hub, number, sha256: sha256(text) };
   const last = accepted.find((one) => one.hub === hub);
   if (last !== undefined && number < last.number) return fail('earlier');
   if (last?.number === number && last.sha256 !== now.sha256) return fail('sameNumber');
-  return ok({ manifest, accepted: now });
+  if (why !== undefined) return fail({ accepted: now, why });
+  return manifest === undefined ? fail('otherShape') : ok({ manifest, accepted: now });
 }
 
 /** Returns true if a director confirmed exactly the files of this manifest. */

@@ -12,14 +12,14 @@ export function finalVerdictOf({
   verdict,
   opinions,
   setAsides,
-  newer,
+  isNewer,
 }: {
   readonly verdict: Verdict;
   readonly opinions: readonly { readonly verdict: Verdict }[];
   readonly setAsides: readonly unknown[];
-  /** Records of a newer program that speak of the ruling. */
-  readonly newer: readonly unknown[];
+  /** True if a record of a newer program speaks of the ruling, in whichever ledger. */
+  readonly isNewer: boolean;
 }): FinalVerdict {
-  if (newer.length > 0) return 'newer';
+  if (isNewer) return 'newer';
   return setAsides.length > 0 ? undefined : (opinions.at(-1)?.verdict ?? verdict);
 }

@@ -77,7 +77,7 @@ const nothingLater: Later = { opinions: [], setAsides: [], newer: [] };
 
 export function laterRecords(
   entries: Iterable<LedgerEntry>,
-  { offsetAt, withSources }: Omit<RulingsSource, 'later' | 'stationAt'>,
+  { offsetAt, withSources }: Pick<RulingsSource, 'offsetAt' | 'withSources'>,
 ): LaterRecords {
   const later = new Map<number, Later>();
   const of = (ruling: number): Later => {
@@ -103,12 +103,27 @@ export function laterRecords(
   return later;
 }
 
+/**
+ * Returns the hashes of the rulings that newer records name with their ledgers. Such a record may be
+ * in any ledger, so give the entries of all that are at hand.
+ */
+export function spokenOfIn(entries: Iterable<Pick<LedgerEntry, 'fact'>>): ReadonlySet<string> {
+  const hashes = new Set<string>();
+  for (const { fact } of entries) {
+    const { ruling } = fact.kind === 'newer' ? fact.body : {};
+    if (typeof ruling === 'object') hashes.add(ruling.hash);
+  }
+  return hashes;
+}
+
 export function isRuling(entry: LedgerEntry): entry is EntryOf<'ruling'> {
   return entry.fact.kind === 'ruling';
 }
 
 export interface RulingsSource {
   readonly later: LaterRecords;
+  /** Made by `spokenOfIn` from the entries of all ledgers at hand. */
+  readonly spokenOf: ReadonlySet<string>;
   /** A function from `stationNames`. */
   readonly stationAt: (record: number) => string;
   readonly offsetAt: OffsetAt;
@@ -117,9 +132,10 @@ export interface RulingsSource {
 
 export function rulingOnRecord(
   { record, fact, time }: EntryOf<'ruling'>,
-  { later, stationAt, offsetAt, withSources }: RulingsSource,
+  { later, spokenOf, stationAt, offsetAt, withSources }: RulingsSource,
 ): RulingOnRecord {
   const { opinions, setAsides, newer } = later.get(fact.body.ruling) ?? nothingLater;
+  const isNewer = newer.length > 0 || spokenOf.has(record.hash);
   const ruling = fact.body.ruling as RulingNumber;
   const station = stationAt(record.number);
   return {
@@ -134,7 +150,7 @@ export function rulingOnRecord(
     ...(withSources && fact.staff && { sources: fact.staff.sources }),
     opinions,
     setAsides,
-    finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides, newer }),
+    finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides, isNewer }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Counts the outcomes of challenges per hour of local time, per day and per round. */
 import { localTime, momentOf } from '../text/local-time.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
+import { finalVerdictOf } from '../ledger/final-verdict.ts';
 import type { OffsetAt } from '../ledger/time-zones.ts';
 
 /** Outcomes of a challenge. A ruling counts as it was given, even if it was changed later. */
@@ -60,6 +61,8 @@ export interface Counted {
   readonly date?: string | undefined;
   /** SHA-256. */
   readonly event?: string | undefined;
+  /** As of `spokenOfIn`; absent if no ledger at hand has newer records. */
+  readonly spokenOf?: ReadonlySet<string> | undefined;
 }
 
 const none: OutcomeCounts = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
@@ -70,8 +73,9 @@ interface CountedRuling {
   readonly round: number | undefined;
   readonly first: Ruled['verdict'];
   readonly time: number;
-  standing: Ruled['verdict'];
-  isSetAside: boolean;
+  readonly opinions: { readonly verdict: Ruled['verdict'] }[];
+  /** Numbers of their records. */
+  readonly setAsides: number[];
   isNewer: boolean;
   lastOpinion: number | undefined;
 }
@@ -94,15 +98,16 @@ export function statisticsOf(
       const ruling = rulings.get(fact.body.ruling);
       if (ruling === undefined) continue;
       setAside += 1;
-      ruling.isSetAside = true;
+      ruling.setAsides.push(record.number);
     }
     if (fact.kind === 'opinion') {
       const { ruling: number, verdict } = fact.body;
       const ruling = rulings.get(number);
       if (ruling === undefined) continue;
       opinions.given += 1;
-      if (ruling.standing !== verdict) opinions.differed += 1;
-      ruling.standing = verdict;
+      const { verdict: before } = ruling.opinions.at(-1) ?? { verdict: ruling.first };
+      if (before !== verdict) opinions.differed += 1;
+      ruling.opinions.push({ verdict });
       ruling.lastOpinion = Date.parse(at);
     }
     if (fact.kind === 'newer' && typeof fact.body.ruling === 'number') {
@@ -115,8 +120,8 @@ export function statisticsOf(
     if ((counted.date ?? date) !== date || (counted.event ?? event) !== event) continue;
     if (fact.kind === 'ruling') {
       const { ruling, verdict, round } = fact.body;
-      const nothingLater = { isSetAside: false, isNewer: false, lastOpinion: undefined };
-      const later = { standing: verdict, ...nothingLater };
+      const isNewer = counted.spokenOf?.has(record.hash) ?? false;
+      const later = { opinions: [], setAsides: [], isNewer, lastOpinion: undefined };
       rulings.set(ruling, { round, first: verdict, time: Date.parse(at), ...later });
       if (fact.staff?.seconds !== undefined) seconds.push(fact.staff.seconds);
     }
@@ -157,15 +162,11 @@ function eventsInForce(): (fact: LedgerEntry['fact']) => string | undefined {
 }
 
 function standingOf(rulings: readonly CountedRuling[]): StandingCounts {
-  const known = rulings.filter(({ isNewer }) => !isNewer);
-  const counting = known.filter(({ isSetAside }) => !isSetAside);
-  const acceptable = counting.filter(({ standing }) => standing === 'acceptable').length;
-  return {
-    acceptable,
-    unacceptable: counting.length - acceptable,
-    setAside: known.length - counting.length,
-    newer: rulings.length - known.length,
-  };
+  const counts = { acceptable: 0, unacceptable: 0, setAside: 0, newer: 0 };
+  for (const { first, ...later } of rulings) {
+    counts[finalVerdictOf({ verdict: first, ...later }) ?? 'setAside'] += 1;
+  }
+  return counts;
 }
 
 function roundsOf(counts: readonly RoundCounts[]): readonly RoundCounts[] {

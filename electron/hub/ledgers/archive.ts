@@ -17,7 +17,7 @@ import { reasonOf } from '../../station/disk/disk-full-or-removed.ts';
 import type { Hub } from './hub-parts.ts';
 import { describeHubError, usingHub } from './hub-error.ts';
 import { recordCollected } from './own-records.ts';
-import { describeMissingHead, missingHeads, type MissingHead } from './told-heads.ts';
+import { describeMissingHeads, missingHeads, type MissingHead } from './told-heads.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Result of an independent audit of a report. */
@@ -81,7 +81,7 @@ export async function writeArchive(
   const found = usingHub(() => missingHeads(hub.database));
   if (!found.ok) return fail(describeHubError(found.error));
   const missing = found.value;
-  const told = missing.map(describeMissingHead);
+  const told = describeMissingHeads(hub.own, missing);
   const given = readAllTheSame(allTheSame);
   if (missing.length > 0 && given === undefined) return fail(joinSentences([...told, notWhole]));
   const reason = missing.length === 0 ? undefined : given;

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { placeKey, type Place } from '../../core/fleet/place.ts';
 import { spelledId } from '../../core/fleet/spelled.ts';
 import { localTime, ownOffset } from '../../core/text/local-time.ts';
-import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { Hub } from './hub-parts.ts';
 import { usingHub } from './hub-error.ts';
 import { LedgerInFile } from './stored-ledger.ts';
@@ -103,7 +103,45 @@ export function missingHeads(database: DatabaseSync): readonly MissingHead[] {
     });
 }
 
-export function describeMissingHead({ name, number, here, time }: MissingHead): Sentence {
+/** Says of each head whether a director removed its station, whose records may never come. */
+export function describeMissingHeads(
+  own: Hub['own'],
+  missing: readonly MissingHead[],
+): readonly Sentence[] {
+  if (missing.length === 0) return [];
+  const removed = removedStations(own);
+  return missing.map((head) => {
+    const described = describeMissingHead(head);
+    return removed.has(head.station)
+      ? joinSentences([described, sentence`${head.name} was removed from this hub.`])
+      : described;
+  });
+}
+
+interface Removed {
+  /** The last record of the hub's own ledger that was read. */
+  readonly head: number;
+  readonly stations: ReadonlySet<string>;
+}
+
+/** The page asks for the missing records often. */
+const lastRemoved = new WeakMap<Hub['own'], Removed>();
+
+/** Returns the ids of removed stations; none if the hub's own ledger cannot be read. */
+function removedStations(own: Hub['own']): Removed['stations'] {
+  const head = own.head().number;
+  const known = lastRemoved.get(own);
+  if (known?.head === head) return known.stations;
+  const read = own.read((entries) => {
+    const ids = [...entries()].map(({ fact }) => fact.kind === 'stationRemoved' && fact.body.id);
+    return new Set(ids.filter((id) => id !== false));
+  });
+  if (!read.ok) return new Set();
+  lastRemoved.set(own, { head, stations: read.value });
+  return read.value;
+}
+
+function describeMissingHead({ name, number, here, time }: MissingHead): Sentence {
   const told = toldTime(time);
   return here === undefined
     ? sentence`Record ${number.toString()} that ${name} told of at ${told} is not here. The hub has other records of this ledger.`
@@ -111,9 +149,12 @@ export function describeMissingHead({ name, number, here, time }: MissingHead): 
 }
 
 /** Returns a sentence for each missing head; none if the file cannot be read. */
-export function describeMissingRecords({ database }: Pick<Hub, 'database'>): readonly Sentence[] {
+export function describeMissingRecords({
+  database,
+  own,
+}: Pick<Hub, 'database' | 'own'>): readonly Sentence[] {
   const missing = usingHub(() => missingHeads(database));
-  return missing.ok ? missing.value.map(describeMissingHead) : [];
+  return missing.ok ? describeMissingHeads(own, missing.value) : [];
 }
 
 /** Returns the local time of this machine to the minute, with its date and offset. */

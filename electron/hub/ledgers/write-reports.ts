@@ -43,11 +43,12 @@ export async function writeReports(hub: Hub, folder: string): Promise<Result<Rep
   if (!ledgers.ok) return fail(describeHubError(ledgers.error));
   const atHome = new Map<string, number>();
   const taken = new Set<string>();
+  const spokenOf = new Set(ledgers.value.flatMap((one) => [...one.spokenOf]));
   for (const { ledger, branches } of ledgers.value) {
     for (const branch of branches) {
       await othersFirst();
       const written = usingHub(() =>
-        writeReport(exportedBranch(hub, ledger, branch), folder, taken),
+        writeReport({ ...exportedBranch(hub, ledger, branch), spokenOf }, folder, taken),
       );
       if (!written.ok) return fail(describeHubError(written.error));
       if (!written.value.ok) return written.value;

@@ -1,7 +1,8 @@
 /** Alarms about rulings, for the board of a hub. */
 import type { AlarmShown } from '../../contract/hub/fleet-shown.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
-import { describeOpinionRefusal, type OpinionRefusal } from '../../core/ledger/next-opinion.ts';
+import type { DeskRefusal } from '../../core/fleet/desk-opinions.ts';
+import { describeOpinionRefusal } from '../../core/ledger/next-opinion.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { plural, sentence, type Sentence } from '../../core/text/sentence.ts';
 
@@ -39,7 +40,10 @@ export function alarmsOfRulings({ names, otherwise, twice }: OddRulings): readon
   return texts.map((text) => ({ key: JSON.stringify(text), text, raised: undefined }));
 }
 
-export function describeDeskRefusal(refusal: OpinionRefusal | 'givenTwice'): Sentence {
+export function describeDeskRefusal(refusal: DeskRefusal): Sentence {
+  if (refusal === 'newer') {
+    return sentence`A record of a newer program speaks of this ruling, so this hub takes no opinion on it. Update the hub first.`;
+  }
   return refusal === 'givenTwice'
     ? sentence`The same opinion on this ruling was given twice. The director decides which one stands.`
     : describeOpinionRefusal(refusal);

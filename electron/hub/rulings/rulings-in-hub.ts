@@ -7,6 +7,7 @@ import {
   LedgerRulings,
   type BranchRulings,
   type CollectedRuling,
+  type NewerRecords,
 } from '../../core/fleet/collected-rulings.ts';
 import { rulingNames, type RulingNames } from '../../core/fleet/ruling-names.ts';
 import { emptyChain } from '../../core/ledger/chain.ts';
@@ -33,6 +34,7 @@ interface Tree {
 export class CollectedRulings {
   readonly #database: DatabaseSync;
   readonly #trees = new Map<string, Tree>();
+  readonly #newer: NewerRecords = new Map();
   #all: readonly CollectedRuling[] = [];
   #added: CollectedRuling[] = [];
   #arrived = 0;
@@ -118,7 +120,7 @@ export class CollectedRulings {
   #readRow(ledger: string, row: RecordRow): boolean {
     const record = recordOf(row);
     const arrived = Number(row['arrived']);
-    const tree = this.#trees.get(ledger) ?? newTree(ledger);
+    const tree = this.#trees.get(ledger) ?? this.#newTree(ledger);
     if (arrived <= tree.arrived) return true;
     const isFirst = record.hash === ledger;
     const before = isFirst ? firstBranch(tree) : tree.branches.get(record.previous);
@@ -136,7 +138,7 @@ export class CollectedRulings {
   async #readLedger(ledger: string): Promise<Result<undefined, HubError>> {
     const forks = usingHub(() => new LedgerInFile(this.#database, ledger).forks());
     if (!forks.ok) return forks;
-    const tree = newTree(ledger);
+    const tree = this.#newTree(ledger);
     const trunk = tree.rulings.openBranch(new Set(forks.value.map(({ hash }) => hash)));
     /** Branches by the fork before them, and by their own first record. */
     const atForks = new Map<string, BranchRulings>();
@@ -163,6 +165,14 @@ export class CollectedRulings {
     return ok(undefined);
   }
 
+  #newTree(ledger: string): Tree {
+    return {
+      rulings: new LedgerRulings(ledger, this.#newer),
+      branches: new Map(),
+      arrived: 0,
+    };
+  }
+
   #showAdded(): void {
     const all = [...this.#all, ...this.#added];
     this.#all = all.toSorted((one, other) => one.arrived - other.arrived);
@@ -170,10 +180,6 @@ export class CollectedRulings {
     const branches = [...this.#trees.values()].flatMap((tree) => [...tree.branches.values()]);
     this.#names = rulingNames([...this.#all, ...branches.map(({ rulings }) => rulings.end)]);
   }
-}
-
-function newTree(ledger: string): Tree {
-  return { rulings: new LedgerRulings(ledger), branches: new Map(), arrived: 0 };
 }
 
 function firstBranch({ rulings }: Tree): {

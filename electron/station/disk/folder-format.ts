@@ -10,13 +10,9 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { shownProgram } from '../../core/text/newer-program.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { folderFormat, formatFileName } from './own-folder.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import type { NotWritten } from './whole-file.ts';
-
-export const formatFileName = 'format.json';
-
-/** Increase it with the first release that writes what the releases before do not understand. */
-export const folderFormat = 1;
 
 export const formatSchema = z.strictObject({
   format: z.int().min(1).max(folderFormat),

@@ -35,7 +35,7 @@ const settledName = 'settled.json';
 
 /** Number of hubs to remember for one authority. A replaced hub has a new id. */
 const mostAccepted = 16;
-const acceptedFileSchema = z.array(acceptedSchema).max(mostAccepted).readonly();
+export const acceptedFileSchema = z.array(acceptedSchema).max(mostAccepted).readonly();
 
 type SentFiles = Pick<Manifest, SentKind>;
 
@@ -174,7 +174,7 @@ export function settle(
   return writeJson(stagedFolder(dataFolder, joined), settledName, { sha256: hash });
 }
 
-const settledSchema = z.strictObject({ sha256: z.string() });
+export const settledSchema = z.strictObject({ sha256: z.string() });
 
 function read<Output>(file: string, schema: z.ZodType<Output>): Output | undefined {
   const text = readTextFile(file);

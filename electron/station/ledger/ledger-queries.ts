@@ -94,7 +94,8 @@ function* newestFirst(database: DatabaseSync, withSources: boolean): Generator<R
   const names = entriesOfKinds(database, ['started', 'settingsChanged'], 'ASC');
   const zones = entriesOfKinds(database, zoneKinds, 'ASC');
   const looked = { stationAt: stationNames(names), offsetAt: offsetsIn(zones), withSources };
-  const source = { ...looked, later: laterRecords(later, looked) };
+  // A station opens no ledger with newer records.
+  const source = { ...looked, spokenOf: new Set<string>(), later: laterRecords(later, looked) };
   for (const entry of entriesOfKinds(database, ['ruling'], 'DESC')) {
     if (isRuling(entry)) yield rulingOnRecord(entry, source);
   }

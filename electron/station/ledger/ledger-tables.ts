@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerRecord, Part } from '../../core/ledger/record.ts';
 import { appendOnly, definedBy, definitionsIn } from '../disk/append-only-database.ts';
 
-export const ledgerFileName = 'ledger.sqlite';
+export { ledgerFileName } from '../disk/own-folder.ts';
 
 /** RECORDS.md prints this definition. */
 export const ledgerSchema = `

@@ -3,6 +3,7 @@ import {
   LedgerRulings,
   type ArrivedEntry,
   type CollectedRuling,
+  type NewerRecords,
 } from '../../../electron/core/fleet/collected-rulings.ts';
 import { reportBranches } from '../../../electron/core/fleet/report-ledgers.ts';
 import { rulingNames, startsApart } from '../../../electron/core/fleet/ruling-names.ts';
@@ -58,7 +59,7 @@ const forks = new Set([fork.hash]);
 function collected(
   of: readonly (readonly ArrivedEntry[])[] = branches,
 ): readonly CollectedRuling[] {
-  const rulings = new LedgerRulings(ledger);
+  const rulings = new LedgerRulings(ledger, new Map());
   const [first = [], ...others] = of;
   const shared = others.length === 0 ? first : trunk;
   const branch = rulings.openBranch(others.length === 0 ? new Set() : forks);
@@ -73,7 +74,7 @@ function collected(
 
 describe('the rulings of a ledger', () => {
   it('have their place, their station at that time, and what was typed', () => {
-    const rulings = new LedgerRulings(ledger);
+    const rulings = new LedgerRulings(ledger, new Map());
     const branch = rulings.openBranch(new Set());
     const added = trunk.map((entry) => branch.add(entry));
     expect(added.map((one) => one?.ruling)).toEqual([undefined, 1]);
@@ -129,8 +130,25 @@ describe('the rulings of a ledger', () => {
     ]);
   });
 
+  it.each(['before', 'after'])('share the newer records of a ledger that is read %s', (when) => {
+    const named = { ruling: 1, ledger, number: 2, hash: fork.hash };
+    const text = JSON.stringify({ ruling: named });
+    const about = { ...newerAfter(emptyChain, { public: text }), arrived: 99 };
+    const newer: NewerRecords = new Map();
+    const [own, other] = ['a', 'b'].map((name) => new LedgerRulings(name.repeat(64), newer));
+    const readOther = (): unknown => other?.openBranch(new Set()).add(about);
+    if (when === 'before') readOther();
+    const branch = own?.openBranch(new Set());
+    for (const entry of trunk) branch?.add(entry);
+    if (when === 'after') readOther();
+    // A ledger that forked is read again.
+    readOther();
+    const speaks = [{ hash: about.record.hash, arrived: 99 }];
+    expect(own?.find(fork.hash)?.newer).toEqual(speaks);
+  });
+
   it('come with the names of lists', () => {
-    const rulings = new LedgerRulings(ledger);
+    const rulings = new LedgerRulings(ledger, new Map());
     const sha256 = 'a'.repeat(64);
     const lexicon = {
       id: 'club',
@@ -152,7 +170,7 @@ describe('the rulings of a ledger', () => {
     const [whole] = entriesAfter(emptyChain, rulingFact(1, 'acceptable', 'JO'));
     if (whole?.fact.kind !== 'ruling') throw new Error('no ruling');
     const { words: _, ...body } = whole.fact.body;
-    const branch = new LedgerRulings(ledger).openBranch(new Set());
+    const branch = new LedgerRulings(ledger, new Map()).openBranch(new Set());
     expect(branch.add({ ...whole, fact: { ...fact, body } })?.words).toEqual([]);
   });
 });

@@ -97,13 +97,18 @@ it('stands as the last opinion does, and not if the same was given twice with tw
   expect(standingVerdict({ ...ruling, setAsides: [aside] }, [second])).toBeUndefined();
 });
 
+const speaks = { hash: 'f'.repeat(64), arrived: 9 };
+
 it('comes next by the rules, and not after one that was given twice', () => {
-  const ruling = { verdict: 'unacceptable', setAsides: [] } as const;
-  const next = (opinions: readonly GivenOpinion[], name = 'Ada') =>
-    nextAtDesk(ruling, opinions, memberAtDesk(name), { lastOpinion: 3 });
+  const ruling = { verdict: 'unacceptable', setAsides: [], newer: [] } as const;
+  const next = (opinions: readonly GivenOpinion[], name = 'Ada', newer: (typeof speaks)[] = []) =>
+    nextAtDesk({ ...ruling, newer }, opinions, memberAtDesk(name), { lastOpinion: 3 });
   expect(next([])).toEqual({ ok: true, value: 'second' });
   const byAda = given({ at: 'desk', by: memberAtDesk('ADA') });
   expect(next([byAda], 'Grace')).toEqual({ ok: true, value: 'third' });
   expect(next([byAda])).toEqual({ ok: false, error: 'gaveTheSecond' });
   expect(next([byAda, given()])).toEqual({ ok: false, error: 'givenTwice' });
+  for (const opinions of [[], [byAda], [byAda, given()]]) {
+    expect(next(opinions, 'Grace', [speaks])).toEqual({ ok: false, error: 'newer' });
+  }
 });

@@ -17,6 +17,7 @@ import {
   type ManifestReader,
 } from '../../../electron/core/fleet/signed-manifest.ts';
 import { longestWhy, whyOf } from '../../../electron/core/fleet/sent-state.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 
 const hub = 'ab'.repeat(8);
@@ -103,6 +104,30 @@ describe('a manifest', () => {
     ],
   ])('is refused with %s', (_, manifest) => {
     expect(errorOf(accept(manifest))).toBe('otherShape');
+  });
+});
+
+describe('a manifest of a newer program', () => {
+  const newer = { ...whole, version: 2, confirmed: { anything: [] } };
+
+  it('is called that, and counts as the last one', () => {
+    const error = errorOf(accept(newer));
+    if (typeof error === 'string') throw new Error(error);
+    expect(error.accepted).toMatchObject({ hub, number: 7 });
+    expect(english(error.why)).toContain('This file was made by a newer program.');
+    expect(errorOf(accept({ ...whole, number: 6 }, [error.accepted]))).toBe('earlier');
+    expect(errorOf(accept({ ...newer, number: 6 }, [error.accepted]))).toBe('earlier');
+  });
+
+  it('is refused like any other without its signature or its number', () => {
+    const text = JSON.stringify(newer);
+    expect(errorOf(acceptManifest({ manifest: text, signature: '' }, [], reader))).toBe(
+      'notSigned',
+    );
+    expect(errorOf(accept({ ...newer, number: 0 }))).toBe('otherShape');
+    for (const version of [1, 0, 1.5, 'two']) {
+      expect(errorOf(accept({ ...whole, version }))).toBe('otherShape');
+    }
   });
 });
 

@@ -50,7 +50,7 @@ describe('the name of a station', () => {
 
   it('is part of the number by which a ruling is found, under no other name', () => {
     const looked = { stationAt: stationNames(entries), offsetAt, withSources: false };
-    const source = { ...looked, later: laterRecords(entries, looked) };
+    const source = { ...looked, spokenOf: new Set<string>(), later: laterRecords(entries, looked) };
     const rulings = entries.filter(isRuling).map((entry) => rulingOnRecord(entry, source));
     const found = (search: string): readonly string[] =>
       rulings.filter((one) => isSearched(one, search)).map(({ label }) => label);

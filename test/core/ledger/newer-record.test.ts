@@ -5,7 +5,7 @@ import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { countNewer } from '../../../electron/core/ledger/newer-record.ts';
 import { readRecord, readShownParts } from '../../../electron/core/ledger/read-record.ts';
 import { recordHash, type LedgerRecord } from '../../../electron/core/ledger/record.ts';
-import { laterRecords } from '../../../electron/core/ledger/rulings-on-record.ts';
+import { laterRecords, spokenOfIn } from '../../../electron/core/ledger/rulings-on-record.ts';
 import { isRecordKind, type NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { checkRecord } from '../../../electron/core/fleet/hub-refuses.ts';
 import { ruling } from '../../station/ruling-fact.ts';
@@ -179,12 +179,12 @@ describe('what stands', () => {
   it('is unknown where a newer record speaks of the ruling, whatever else was noted', () => {
     const verdict = 'acceptable';
     const known = { verdict, opinions: [{ verdict }], setAsides: [] } as const;
-    expect(finalVerdictOf({ ...known, newer: [] })).toBe('acceptable');
-    expect(finalVerdictOf({ ...known, newer: [3] })).toBe('newer');
-    expect(finalVerdictOf({ ...known, setAsides: [2], newer: [3] })).toBe('newer');
+    expect(finalVerdictOf({ ...known, isNewer: false })).toBe('acceptable');
+    expect(finalVerdictOf({ ...known, isNewer: true })).toBe('newer');
+    expect(finalVerdictOf({ ...known, setAsides: [2], isNewer: true })).toBe('newer');
   });
 
-  it('is found by the number that the newer record has', () => {
+  it('is found by the number that the newer record has, or by the hash of one elsewhere', () => {
     const records = ['{"ruling":1}', JSON.stringify({ ruling: elsewhere }), '{}'].map((open) =>
       tomorrow({ public: open }),
     );
@@ -194,5 +194,6 @@ describe('what stands', () => {
     });
     const later = laterRecords(entries, { offsetAt: () => undefined, withSources: false });
     expect([...later]).toEqual([[1, { opinions: [], setAsides: [], newer: [1] }]]);
+    expect([...spokenOfIn(entries)]).toEqual([elsewhere.hash]);
   });
 });

@@ -12,7 +12,7 @@ import { ada, day, offsetAt } from './entries.ts';
 
 function rulings(withSources: boolean): readonly RulingOnRecord[] {
   const looked = { stationAt: stationNames(day), offsetAt, withSources };
-  const source = { ...looked, later: laterRecords(day, looked) };
+  const source = { ...looked, spokenOf: new Set<string>(), later: laterRecords(day, looked) };
   return day.filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }
 

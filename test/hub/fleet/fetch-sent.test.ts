@@ -133,6 +133,24 @@ describe('a courier that hears a manifest', () => {
     for (const name of names) expect(statSync(path.join(staged, name)).mode & 0o077).toBe(0);
   });
 
+  it('of a newer program says so, and keeps nothing of the one before', () => {
+    const manifest = manifestOf(bytes);
+    hearManifest(manifest);
+    hearAll(bytes);
+    hearManifest({ ...manifest, number: 2, ...{ version: 2, more: [1] } });
+    const why =
+      'This file was made by a newer program. Update this program, or make the file again with one of this version.';
+    const refused = { number: 2, state: 'refused', refusal: 'unusable', why };
+    expect(fetching.sent()).toEqual(refused);
+    expect(readStaged(folder, hub.joined)).toBeUndefined();
+    hearManifest(manifest);
+    expect(fetching.sent()).toEqual(refused);
+    expect(readdirSync(stagedFolder(folder, hub.joined))).toEqual(['accepted.json']);
+    hearManifest({ ...manifest, number: 3 });
+    hearAll(bytes);
+    expect(fetching.sent()).toEqual({ number: 3, state: 'staged' });
+  });
+
   it('does not fetch again what it has, such as after a confirmation', () => {
     const manifest = manifestOf(bytes);
     hearManifest(manifest);

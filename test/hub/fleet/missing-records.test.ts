@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usualStationLimits } from '../../../electron/core/fleet/hub-refuses.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
+import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { describeMissingRecords } from '../../../electron/hub/ledgers/told-heads.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
+import { needs } from '../../facility/facility.ts';
 import { soon } from '../soon.ts';
 import { ruleOn } from '../stations.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 
 let all: FleetOfStations;
-
-beforeEach(() => {
-  all = new FleetOfStations();
-});
 
 afterEach(async () => {
   await all.end();
@@ -23,7 +21,18 @@ async function archived(name: string): Promise<boolean> {
   return (await writeArchive(all.hub, { folder: all.stations.at(name), audit })).ok;
 }
 
-it('a hub that takes no more records says so at the station, and writes no archive until they came', async () => {
+describe('a hub that takes no more records', () => {
+  const says = 'says so at the station, and writes no archive until they came';
+
+  it(says, async () => refuseAndTake('aedes'));
+
+  it(`${says}, with Mosquitto`, needs('Mosquitto on Linux'), async () =>
+    refuseAndTake('mosquitto'),
+  );
+});
+
+async function refuseAndTake(broker: BrokerName): Promise<void> {
+  all = new FleetOfStations(broker);
   const day = all.stations.add('N2', 2);
   const limits = { ...usualStationLimits, records: day.ledger.head().number };
   await all.openHub(all.stations.hub, systemClock, limits);
@@ -56,4 +65,4 @@ it('a hub that takes no more records says so at the station, and writes no archi
   expect(missing()).toEqual([]);
   expect(await archived('after')).toBe(true);
   expect(courier.news()?.refuses).toBeUndefined();
-});
+}

@@ -166,6 +166,23 @@ it('a head that no station has is missing for good, and a hostile station fills 
   expect(missing()).toEqual([expect.stringMatching(/^0 of the 64 records that AAAA AAAA told of/)]);
 });
 
+it('records of a removed station are still missing, and the archive says that it was removed', async () => {
+  const day = stations.add('7', 1);
+  tell(day);
+  const [before = ''] = missing();
+  valueOf(hub.own.append({ kind: 'stationRemoved', body: { id: 'c'.repeat(16) } }));
+  expect(missing()).toEqual([before]);
+  valueOf(hub.own.append({ kind: 'stationRemoved', body: { id: station } }));
+  const said = `${before} N2 was removed from this hub.`;
+  expect(missing()).toEqual([said]);
+  const refused = await archive();
+  expect(refused.written.ok ? '' : english(refused.written.error)).toContain(said);
+  const { verified } = await archive({ name: 'Ada', reason: 'Its laptop was stolen.' });
+  expect(verified.startsWith(`INCOMPLETE\n${said}\n`)).toBe(true);
+  send(placeOf(day).ledger, ...recordsOf(day));
+  expect(missing()).toEqual([]);
+});
+
 it('a station that joined again tells of the same head, which is said once', () => {
   const day = stations.add('7', 1);
   tell(day);

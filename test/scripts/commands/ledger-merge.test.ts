@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpointCode } from '../../../electron/core/ledger/checkpoint.ts';
-import { sha256Text as sha256 } from '../../core/ledger/entries.ts';
+import { emptyChain } from '../../../electron/core/ledger/chain.ts';
+import type { LedgerEntry } from '../../../electron/core/ledger/record.ts';
+import { ok } from '../../../electron/core/base/result.ts';
+import { newerAfter, sha256Text as sha256 } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
+import { exportEntries } from '../../hub/stations.ts';
 import { Day } from '../../station/ledger/ledger-day.ts';
 import { runCommand as call } from './run-command.ts';
 
@@ -109,6 +113,39 @@ describe('ledger merge', () => {
     expect(rows.some((row) => row['Stands'] === 'setAside')).toBe(true);
     expect(rows.some((row) => row['Sources']?.startsWith('primary'))).toBe(true);
     expect(readFileSync(`${out}.checkpoint.txt`, 'utf8').match(/^Station: /gm)).toHaveLength(3);
+  });
+
+  it('says of which rulings newer records speak, also of those in another export', async () => {
+    const [seven = [], eight = []] = ['7', '8'].map((station) =>
+      valueOf(days.get(station)?.ledger.read((all) => [...all()]) ?? ok([])),
+    );
+    const ruling = seven.find(({ fact }) => fact.kind === 'ruling');
+    const { number, hash } = ruling?.record ?? emptyChain;
+    const named = { ruling: 1, ledger: seven[0]?.record.hash, number, hash };
+    const texts = [{ ruling: named }, { ruling: 2, alarm: '=1+1' }, {}];
+    const newer = texts.reduce<readonly LedgerEntry[]>(
+      (all, text) => [
+        ...all,
+        newerAfter(all.at(-1)?.record ?? emptyChain, { public: JSON.stringify(text) }),
+      ],
+      eight,
+    );
+    const files = [
+      exportEntries(inFolder('7-newer.jsonl'), '7', seven),
+      exportEntries(inFolder('8-newer.jsonl'), '8', newer),
+    ];
+    const out = inFolder('newer.csv');
+    const options = ['--format', 'csv', '--out', out, '--audience', 'whole'];
+    const merged = await call(['ledger', 'merge', ...files, ...options]);
+    expect(merged).toEqual({ code: 0, output: '7\n8\n', messages: '' });
+    const rows = rowsOf(readFileSync(out, 'utf8'));
+    const spokenOf = rows.filter((row) => row['Stands'] === 'newer');
+    expect(spokenOf.map((row) => row['Ruling'])).toEqual(['7-0001', '8-0002']);
+    expect(rows.filter((row) => row['Station'] === '8').slice(-3)).toMatchObject([
+      { Kind: 'noteTaken', Ruling: '', Details: `ruling: ${JSON.stringify(named)}` },
+      { Kind: 'noteTaken', Ruling: '8-0002', Details: 'alarm: =1+1' },
+      { Kind: 'noteTaken', Ruling: '', Details: '' },
+    ]);
   });
 
   it('leaves cells empty that are not for the public, in the same columns', async () => {

@@ -1,7 +1,7 @@
 import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,6 +87,18 @@ describe('the commands', { timeout: 60_000 }, () => {
       expect(log).not.toContain('QUITX');
     },
   );
+
+  it('serve says of the folder of a newer program only that', needs('signals'), async () => {
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    writeFileSync(join(data, 'format.json'), '{"format":2,"program":"challenge-station 0.2.0"}\n');
+    running = new Command(['serve']);
+    await running.ready();
+    running.child.kill('SIGTERM');
+    expect(await running.exitCode()).toBe(0);
+    expect(running.said).toContain('A newer program (challenge-station 0.2.0) wrote');
+    expect(running.said).not.toContain('To set it up');
+  });
 
   it('serve says that its port is in use, prints no address and ends with 2', async () => {
     const other = createServer().listen(0, '127.0.0.1');

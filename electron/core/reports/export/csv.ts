@@ -7,6 +7,7 @@
  * every language, because this format is for programs, too. What the readers may not see is an
  * empty cell.
  */
+import { jsonOf } from '../../base/json.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import {
   basisNames,
@@ -57,11 +58,11 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
   const names = basisNames(allEntries(ledgers));
   const known = knownTexts(allEntries(ledgers), english);
   for (const ledger of ledgers) {
-    const { entries, stationAt, offsetAt } = ledger;
-    const source = { stationAt, offsetAt, withSources: false };
+    const { entries, stationAt, offsetAt, spokenOf } = ledger;
+    const source = { stationAt, offsetAt, spokenOf, withSources: false };
     const later = laterRecords(entries(), source);
     for (const entry of entries()) {
-      const { record, fact, time: at } = entry;
+      const { record, time: at } = entry;
       const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
       const station = stationAt(record.number);
       const cells: Readonly<Record<Column, string>> = {
@@ -70,8 +71,8 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
         Offset: offsetName(offset),
         UTC: at,
         Station: nameCell(station),
-        Kind: fact.kind,
-        ...bodyCells(fact, station, names, known),
+        Kind: nameCell(record.kind),
+        ...bodyCells(entry, station, names, known),
         Stands: isRuling(entry)
           ? (rulingOnRecord(entry, { ...source, later }).finalVerdict ?? 'setAside')
           : '',
@@ -84,7 +85,7 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
 }
 
 function bodyCells(
-  fact: LedgerEntry['fact'],
+  { fact, record }: LedgerEntry,
   station: string,
   names: BasisNames,
   known: ReadonlyMap<string, readonly string[]>,
@@ -96,9 +97,10 @@ function bodyCells(
   const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...others } =
     body;
   const { round, board, ...rest } = others;
-  const details = Object.entries(rest).map(
-    ([name, value]) => `${name}: ${plain(nameOf(value) ?? value)}`,
-  );
+  const details =
+    fact.kind === 'newer'
+      ? newerDetails(record)
+      : Object.entries(rest).map(([name, value]) => `${name}: ${plain(nameOf(value) ?? value)}`);
   return {
     Ruling:
       typeof ruling === 'number' ? nameCell(rulingLabel(station, ruling as RulingNumber)) : '',
@@ -117,6 +119,13 @@ function bodyCells(
     Sources: fact.staff?.sources.join(' ') ?? '',
     Seconds: plain(fact.staff?.seconds),
   };
+}
+
+/** Returns all of the public part but a ruling that has a cell of its own. */
+function newerDetails(record: LedgerEntry['record']): readonly string[] {
+  return Object.entries(jsonOf(record.public) as object)
+    .filter(([name, value]) => name !== 'ruling' || typeof value !== 'number')
+    .map(([name, value]) => `${name}: ${plain(value)}`);
 }
 
 /** Some records contain the lexicon in full, others its file's hash and its identity. */

@@ -23,7 +23,7 @@ import {
 import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
 import type { ChosenRulings, NamedRuling, Readers } from './audience.ts';
 import {
-  shownLedger,
+  shownLedgers,
   type ExportedLedger,
   type ExportedLedgers,
   type ExportSubject,
@@ -38,8 +38,7 @@ export function showTo(
   { sha256, exported }: { readonly sha256: Sha256Text; readonly exported: LocalTime },
 ): Result<ExportSubject, Sentence> {
   const { audience } = readers;
-  const [first, ...others] = ledgers;
-  const all: ShownLedgers = [shownLedger(first), ...others.map(shownLedger)];
+  const all = shownLedgers(ledgers);
   if (audience === 'whole') return ok({ ledgers: all, audience, exported });
   const chosen = audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
   if (!chosen.ok) return chosen;

@@ -63,7 +63,9 @@ function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> 
   yield paragraphHtml(`${t(`ledger.for.${audience}`)} ${timesText(subject, t)}`);
   const newer = countNewer(all());
   if (newer > 0) yield paragraphHtml(translate(describeNewer(newer)));
-  const counted = ledgers.map(({ entries, offsetAt }) => statisticsOf(entries(), offsetAt));
+  const counted = ledgers.map(({ entries, offsetAt, spokenOf }) =>
+    statisticsOf(entries(), offsetAt, { spokenOf }),
+  );
   yield eventsSection(page);
   yield lexiconsSection(page);
   yield peopleSection(page);

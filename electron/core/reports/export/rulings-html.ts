@@ -42,11 +42,11 @@ interface RulingOf {
 }
 
 function* rulingsIn(
-  { entries, stationAt, offsetAt }: ShownLedger,
+  { entries, stationAt, offsetAt, spokenOf }: ShownLedger,
   ledger: number,
 ): Generator<RulingOf> {
   // The others get no sources in their entries.
-  const looked = { stationAt, offsetAt, withSources: true };
+  const looked = { stationAt, offsetAt, spokenOf, withSources: true };
   const source = { ...looked, later: laterRecords(entries(), looked) };
   for (const entry of entries()) {
     if (isRuling(entry) && entry.fact.body.words !== undefined)

@@ -4,6 +4,7 @@ import type { LocalTime } from '../../text/local-time.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import type { Zone } from '../../ledger/record-fields.ts';
 import { namesStation, stationNames } from '../../ledger/name-at-record.ts';
+import { spokenOfIn } from '../../ledger/rulings-on-record.ts';
 import { offsetsIn, zoneIn, zonesIn, type OffsetAt } from '../../ledger/time-zones.ts';
 import type { Audience } from './audience.ts';
 
@@ -20,22 +21,37 @@ export interface ExportedLedger {
    */
   readonly stationAt?: (record: number) => string;
   readonly offsetAt?: OffsetAt;
+  /** Rulings that newer records of ledgers outside of the report name, as of `spokenOfIn`. */
+  readonly spokenOf?: ReadonlySet<string> | undefined;
 }
 
 /** `showTo` makes it. */
 export interface ShownLedger extends Required<ExportedLedger> {
+  /** As of `spokenOfIn`, by the records of all ledgers of the report, and of others at hand. */
+  readonly spokenOf: ReadonlySet<string>;
   /** All time zones of the station, in their order. */
   readonly zones: readonly Zone[];
 }
 
 /** Reads the entries once. */
-export function shownLedger(ledger: ExportedLedger): ShownLedger {
+export function shownLedgers([first, ...others]: ExportedLedgers): ShownLedgers {
+  const spokenOf = new Set<string>();
+  const shown = (ledger: ExportedLedger): ShownLedger => shownLedger(ledger, spokenOf);
+  return [shown(first), ...others.map(shown)];
+}
+
+/** Adds to `spokenOf`, which all ledgers of the report share. */
+function shownLedger(ledger: ExportedLedger, spokenOf: Set<string>): ShownLedger {
   const changes: LedgerEntry[] = [];
+  const newer: LedgerEntry[] = [];
   for (const entry of ledger.entries()) {
     if (namesStation(entry.fact) || zoneIn(entry.fact) !== undefined) changes.push(entry);
+    if (entry.fact.kind === 'newer') newer.push(entry);
   }
+  for (const hash of [...spokenOfIn(newer), ...(ledger.spokenOf ?? [])]) spokenOf.add(hash);
   return {
     ...ledger,
+    spokenOf,
     stationAt: ledger.stationAt ?? stationNames(changes),
     offsetAt: ledger.offsetAt ?? offsetsIn(changes),
     zones: zonesIn(changes),

@@ -25,8 +25,13 @@ export function verdictsSection(page: LedgerPage): string {
   return [heading, '\n', paragraphHtml(how.join(' ')), '\n', ...lists].join('');
 }
 
-function rulingsIn({ entries, stationAt, offsetAt }: ShownLedger): readonly RulingOnRecord[] {
-  const looked = { stationAt, offsetAt, withSources: false };
+function rulingsIn({
+  entries,
+  stationAt,
+  offsetAt,
+  spokenOf,
+}: ShownLedger): readonly RulingOnRecord[] {
+  const looked = { stationAt, offsetAt, spokenOf, withSources: false };
   const source = { ...looked, later: laterRecords(entries(), looked) };
   return [...entries()].filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }

@@ -4,7 +4,11 @@ import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { statisticsOf, statisticsOfAll } from '../../../../electron/core/reports/statistics.ts';
 import { day, newerAfter, offsetAt } from '../../ledger/entries.ts';
-import { blockOf, csv, html } from './exports.ts';
+import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
+import { csvPieces } from '../../../../electron/core/reports/export/csv.ts';
+import type { ExportedLedger } from '../../../../electron/core/reports/export/subject.ts';
+import { entriesOf, rulingFact } from '../../ledger/entries.ts';
+import { blockOf, checkpoint, csv, english, html, showSample } from './exports.ts';
 
 const end = day.at(-1)?.record ?? emptyChain;
 const about = newerAfter(end, { public: '{"ruling":2}' });
@@ -42,6 +46,35 @@ it('leave a ruling that they speak of out of the verdicts that stand', () => {
   expect(html('public', entries)).toContain('-0002 U→A→A→†');
   expect(html('public', entries)).toContain('†: a newer record speaks of this ruling.');
   expect(html('public', day)).not.toContain('†: a newer');
+});
+
+it('say so of a ruling of another ledger, wherever in the report the record is', () => {
+  const ruled = entriesOf(['2026-11-21T09:00:00.000Z', rulingFact(1, 'acceptable', 'CAT')]);
+  const { hash, number } = ruled[0]?.record ?? emptyChain;
+  const ruling = { ruling: 1, ledger: hash, number, hash };
+  const elsewhere = newerAfter(end, { public: JSON.stringify({ ruling }) });
+  const one = { station: 'A', entries: () => ruled, checkpoint };
+  const other = { station: 'B', entries: () => [...day, elsewhere], checkpoint };
+  const alone = { ...one, spokenOf: new Set([hash]) };
+  const reports: readonly (readonly [ExportedLedger, ...ExportedLedger[]])[] = [
+    [one, other],
+    [other, one],
+    [alone],
+  ];
+  for (const ledgers of reports) {
+    const whole = showSample('whole', ledgers);
+    const page = [...htmlPieces(whole, english, () => new Uint8Array())].join('');
+    expect(page.split('<strong>a newer record speaks of this ruling')).toHaveLength(2);
+    const rows = [...csvPieces(whole)].map((row) => row.split('","'));
+    expect(rows.find((cells) => cells[21] === hash)?.[12]).toBe('newer');
+    const open = showSample('public', ledgers);
+    expect([...htmlPieces(open, english, () => new Uint8Array())].join('')).toContain('A→†');
+    const { standing } = statisticsOfAll(
+      open.ledgers.map(({ entries: of, spokenOf }) => statisticsOf(of(), offsetAt, { spokenOf })),
+    );
+    expect(standing.newer).toBe(1);
+  }
+  expect([...csvPieces(showSample('whole', [one]))].join('')).not.toContain('newer');
 });
 
 it('name a ruling of another ledger in the details of a table', () => {
