@@ -64,6 +64,7 @@ const facilities = {
   shellcheck: () => isInstalled('shellcheck'),
   'systemd-analyze': () => isInstalled('systemd-analyze'),
   // Wine has Node alone.
+  git: () => isInstalled('git'),
   npm: () => spawnSync('npm', ['--version'], { shell: !isUnix, stdio: 'ignore' }).status === 0,
   'dpkg-deb': () => isInstalled('dpkg-deb'),
   'squashfs-tools': () => isLinux && isInstalled('mksquashfs') && isInstalled('unsquashfs'),

@@ -9,11 +9,15 @@ import type {
 import { alarmKey } from '../../core/fleet/alarms.ts';
 import type { Comparison, Tile } from '../../core/fleet/fleet-board.ts';
 import { stationNames } from '../../core/fleet/stations-told-apart.ts';
+import { shownProgram } from '../../core/text/newer-program.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm, type AlarmContext } from './describe-alarm.ts';
 import type { Fleet } from './fleet-parts.ts';
 
-type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault' | 'ends'>;
+type ShownPart = Pick<
+  Fleet,
+  'program' | 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault' | 'ends'
+>;
 
 export function fleetShown(fleet: ShownPart): FleetShown {
   const { tiles, comparisons } = fleet.board();
@@ -21,6 +25,7 @@ export function fleetShown(fleet: ShownPart): FleetShown {
   const nameOf = (station: string): string => names.get(station) ?? '';
   const context: AlarmContext = { nameOf, endsOf: endsIn(fleet) };
   return {
+    program: fleet.program,
     brokerFault: fleet.brokerFault(),
     stations: tiles.map((tile) => ({ ...stationShown(tile, fleet), name: nameOf(tile.station) })),
     same: comparisons.map((comparison) => sameThing(comparison, nameOf)),
@@ -69,14 +74,19 @@ function stationShown(
   return {
     id: station,
     ...tile,
-    said: newest && { ...newest, ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }) },
+    said: newest && {
+      ...newest,
+      program: shownProgram(newest.program),
+      ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }),
+    },
   };
 }
 
 function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {
   return {
     thing,
-    groups: groups.map(({ value, stations }) => ({
+    groups: groups.map(({ value, exact, stations }) => ({
+      exact,
       value: value !== undefined && thing === 'rulebook' ? titleOf(value) : value,
       stations: stations.map(nameOf),
     })),
