@@ -41,6 +41,9 @@ import { processMemory, type FleetProcess } from './station/fleet/fleet-process.
 import { folderInUse } from './station/ledger/stand-in-folder.ts';
 import { openStation } from './station/open-station.ts';
 
+/** The commit of the sources, set by the build; empty if it was unknown then. */
+declare const SOURCE_COMMIT: string;
+
 const builtFolder = join(import.meta.dirname, '..');
 const args = process.argv.slice(1);
 const ending = createEnding(app);
@@ -153,6 +156,7 @@ async function runKiosk(): Promise<void> {
     practiceLexiconFile: practiceLexiconFile(),
     asksForSetUp: lexiconFile === undefined,
     program: `${app.getName()} ${app.getVersion()}`,
+    ...(SOURCE_COMMIT !== '' && { commit: SOURCE_COMMIT }),
     verifierHash: readVerifierHash(builtFolder),
     crashFolder: app.getPath('crashDumps'),
     startCourier: (dataFolder) => startBeside('courier-process.js', [dataFolder]),

@@ -24,6 +24,7 @@ export type { LookedAt, SendingShown, StationWithSent } from './hub/sending-show
 export type {
   AlarmShown,
   FleetShown,
+  ProgramShown,
   SameThing,
   SettledAlarm,
   StationShown,

@@ -15,6 +15,8 @@ import type { Invitation } from '../core/fleet/invitation.ts';
 interface Asking {
   /** The name of the station. */
   readonly station: string;
+  /** Name and version of the station's program. */
+  readonly program?: string;
   readonly limits?: typeof usualLimits;
 }
 
@@ -102,12 +104,12 @@ function begin(options: ConnectionOptions): TLSSocket | undefined {
 
 async function askInvited(
   hub: JoinSocket,
-  { invitation, station, onWaiting }: InvitedAsking,
+  { invitation, station, program, onWaiting }: InvitedAsking,
   { programMs, personMs }: typeof usualLimits,
 ): Promise<Result<Joined, JoinError>> {
   const { authority } = invitation;
   const { request, key } = await makeRequest();
-  hub.send({ station, request, proof: hub.proof('station', invitation, request) });
+  hub.send({ station, program, request, proof: hub.proof('station', invitation, request) });
   const waiting = await hub.next('waiting', programMs);
   const isInvited = waiting && isSameProof(waiting.proof, hub.proof('hub', invitation, request));
   if (!isInvited) return fail('notInvited');
@@ -122,11 +124,11 @@ async function askInvited(
 
 async function askComparing(
   socket: JoinSocket,
-  { station, compare }: AskingByDigits,
+  { station, program, compare }: AskingByDigits,
   { programMs, personMs }: typeof usualLimits,
 ): Promise<Result<Joined, JoinError>> {
   const { request, key } = await makeRequest();
-  const digits = await digitsAtStation(socket, { station, request }, programMs);
+  const digits = await digitsAtStation(socket, { station, program, request }, programMs);
   if (digits === undefined) return fail('notByDigits');
   const here = { isConfirmed: false };
   void compare(digits).then(() => {

@@ -75,6 +75,7 @@ export class RunningCourier {
   #courier: Courier = disconnected;
   /** What the hub can send and read; `undefined` until it has said so on this connection. */
   #listed: ReadonlySet<string> | undefined;
+  #program: string | undefined;
   /** True once the broker has granted the subscriptions to it. */
   #isOpen = false;
   #isRefused = false;
@@ -179,6 +180,8 @@ export class RunningCourier {
     const about = readMessage('about', text);
     if (!about.ok) return;
     this.#listed = new Set(about.value.topics);
+    this.#program = about.value.program;
+    this.#tellNews();
     this.#introduce();
   }
 
@@ -329,6 +332,7 @@ export class RunningCourier {
       isRefused: this.#isRefused,
       collected: acknowledged ?? this.#news.collected,
       tips: Math.max(tips, this.#news.tips),
+      ...(this.#program !== undefined && { program: this.#program }),
       ...(refuses !== undefined && { refuses }),
     };
     if (sameValue(next, this.#news)) return;

@@ -34,11 +34,12 @@ function tell(news: JoinNews): void {
 async function ask(
   request: Exclude<JoinRequest, { readonly kind: 'confirmed' }>,
 ): Promise<JoinNews> {
-  const { station } = request;
+  const { station, program } = request;
   const asked =
     request.kind === 'invited'
       ? await askToJoin({
           station,
+          program,
           invitation: request.invitation,
           onWaiting: (id) => {
             tell({ kind: 'waiting', id });
@@ -46,6 +47,7 @@ async function ask(
         })
       : await askByDigits({
           station,
+          program,
           address: request.address,
           compare: async ({ hub, id, digits }) => {
             tell({ kind: 'digits', hub, id, digits });

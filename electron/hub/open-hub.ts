@@ -20,16 +20,16 @@ import { inZoneOf } from '../station/ledger/record-writer.ts';
 import type { Hub } from './ledgers/hub-parts.ts';
 import { refusedBy, type HubError } from './ledgers/hub-error.ts';
 import { hubFileName, makeHubTables } from './ledgers/hub-tables.ts';
-import { recordCollected } from './ledgers/own-records.ts';
+import { recordCollected, recordProgram } from './ledgers/own-records.ts';
 
 interface Opening {
   readonly mayCreate: boolean;
-  /** Name and version of this program, noted in a folder that names none. */
+  /** Name and version of this program. */
   readonly program: string;
   readonly log: (sentence: string) => void;
 }
 
-/** Also records what an earlier program collected but could not record. */
+/** Records this program, and what an earlier program collected but could not record. */
 export function openHub(folder: string, opening: Opening): Result<Hub, HubError> {
   const refusal = checkFolder(folder);
   if (refusal !== undefined) return fail({ kind: 'ownLedger', error: refusal });
@@ -47,7 +47,8 @@ export function openHub(folder: string, opening: Opening): Result<Hub, HubError>
     close();
     return hub;
   }
-  const recorded = recordCollected(hub.value);
+  const opens = recordProgram(hub.value);
+  const recorded = opens.ok ? recordCollected(hub.value) : opens;
   if (recorded.ok) return ok({ ...hub.value, close });
   close();
   return recorded;

@@ -42,6 +42,9 @@ export interface Start extends Pick<RefusalPlace, 'dialog' | 'createWindow' | 'p
   readonly print: Log;
 }
 
+/** The commit of the sources, set by the build; empty if it was unknown then. */
+declare const SOURCE_COMMIT: string;
+
 /** Await this: Electron becomes ready, and looks for a display, only after its first module. */
 export async function startProgram(start: Start, parts: Parts): Promise<void> {
   const { app, args, ending, write, print } = start;
@@ -49,7 +52,8 @@ export async function startProgram(start: Start, parts: Parts): Promise<void> {
   if (task.kind === 'station') {
     await startStation(start, parts);
   } else if (task.kind === 'version') {
-    write(`${app.getName()} ${app.getVersion()} (Electron ${process.versions.electron})`);
+    const commit = SOURCE_COMMIT === '' ? '' : `, commit ${SOURCE_COMMIT}`;
+    write(`${app.getName()} ${app.getVersion()} (Electron ${process.versions.electron}${commit})`);
     ending.exit(wantedCode);
   } else {
     try {

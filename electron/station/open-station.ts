@@ -40,6 +40,8 @@ export interface StationOptions extends ConfigOptions {
   /** Lexicon for practice if there is no other; `undefined` if there is none. */
   readonly practiceLexiconFile: string | undefined;
   readonly program: string;
+  /** Commit of its sources, in 40 hex digits; `undefined` if it is unknown. */
+  readonly commit?: string | undefined;
   /** SHA-256 of `verify.html`; `undefined` if it was not built. */
   readonly verifierHash?: string | undefined;
   /** True if a station without staff starts with the choice of the director's PIN. */
@@ -117,6 +119,7 @@ export function openStation(given: StationOptions): StationHost {
       return ok(name);
     },
     program,
+    commit: options.commit,
     openLedger: (last) => {
       const ledger =
         folder.refusal === undefined

@@ -4,6 +4,7 @@ import type { AskingShown, OpenDoorShown } from '../../electron/contract/screen-
 import { spelledDigits, spelledId } from '../../electron/contract/screen-values.ts';
 import { Button, SaidLine } from '../console/components/controls.tsx';
 import { useDoing, type Saying } from '../console/station-context.ts';
+import { useTranslator } from '../console/components/translator.tsx';
 import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
 
 interface AskingStationsProps extends Pick<OpenDoorShown, 'by'> {
@@ -13,6 +14,7 @@ interface AskingStationsProps extends Pick<OpenDoorShown, 'by'> {
 export function AskingStations({ asking, by }: AskingStationsProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
+  const translate = useTranslator();
   // The result appears below the list, because a station that was answered has no row.
   const { isBusy, said, doing } = useDoing(hubFailed);
   const accept = ({ id, station, digits }: AskingShown): void => {
@@ -45,6 +47,7 @@ export function AskingStations({ asking, by }: AskingStationsProps): ReactNode {
               <tr key={one.id}>
                 <th scope="row">
                   {one.station}
+                  {one.otherProgram && <p className="warning">{translate(one.otherProgram)}</p>}
                   {one.freeName !== undefined && (
                     <p className="warning">{t('join.sameName', { freeName: one.freeName })}</p>
                   )}

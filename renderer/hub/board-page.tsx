@@ -11,17 +11,18 @@ import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { useHubTexts } from './hub-context.ts';
 import { isOfToday, sleepTimes, StationCard } from './station-card.tsx';
 import { stateText, stationName } from './station-texts.ts';
-import { ThingValue } from './thing-value.tsx';
+import { ProgramText, ThingValue } from './thing-value.tsx';
 
 export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode {
   const t = useHubTexts();
   const [chosen, setChosen] = useState<string>();
-  const { stations, same, alarms } = fleet;
+  const { program, stations, same, alarms } = fleet;
   if (stations.length === 0) {
     return (
       <>
         <Alarms alarms={alarms} />
         <p>{t('board.none')}</p>
+        <HubProgram program={program} />
       </>
     );
   }
@@ -38,7 +39,7 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
   }
   return (
     <>
-      <SameCard same={same} />
+      <SameCard same={same} program={program} />
       <Alarms alarms={alarms} />
       <ul className="fleet">
         {stations.map((one) => (
@@ -103,10 +104,17 @@ function recordsText(t: HubTexts, { stored, troubles }: StationShown, head: numb
 }
 
 /** One line if all stations rule by the same. */
-function SameCard({ same }: Pick<FleetShown, 'same'>): ReactNode {
+function SameCard({ same, program }: Pick<FleetShown, 'same' | 'program'>): ReactNode {
   const t = useHubTexts();
   const there = countOf(same, 'event');
-  if (there === 0) return <p>{t('board.noneThere')}</p>;
+  if (there === 0) {
+    return (
+      <>
+        <p>{t('board.noneThere')}</p>
+        <HubProgram program={program} />
+      </>
+    );
+  }
   const without = there - countOf(same, 'lexicon');
   const isEqual = same.every(({ groups }) => groups.length < 2);
   const isGood = isEqual && without === 0;
@@ -118,7 +126,20 @@ function SameCard({ same }: Pick<FleetShown, 'same'>): ReactNode {
         {isGood && t('board.equal', { count: there })}
       </p>
       {isEqual ? <Equal same={same} /> : <Different same={same} />}
+      <HubProgram program={program} />
     </section>
+  );
+}
+
+/** The hub's own program, to compare with that of the stations. */
+function HubProgram({ program }: Pick<FleetShown, 'program'>): ReactNode {
+  const t = useHubTexts();
+  return (
+    <dl className="facts">
+      <Fact name={t('board.thisHub')}>
+        <ProgramText {...program} />
+      </Fact>
+    </dl>
   );
 }
 
@@ -128,7 +149,11 @@ function Equal({ same }: Pick<FleetShown, 'same'>): ReactNode {
     <dl className="facts">
       {same.map(({ thing, groups: [group] }) => (
         <Fact key={thing} name={t(`board.things.${thing}`)}>
-          <ThingValue thing={thing} value={group?.value} />
+          <ThingValue
+            thing={thing}
+            value={group?.value}
+            exact={thing === 'program' ? group?.exact : undefined}
+          />
         </Fact>
       ))}
     </dl>
@@ -150,15 +175,15 @@ function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
         .filter(({ groups }) => groups.length > 0)
         .map(({ thing, groups }) => (
           <tbody key={thing}>
-            {groups.map(({ value, stations }, index) => (
-              <tr key={value ?? ''}>
+            {groups.map(({ value, exact, stations }, index) => (
+              <tr key={`${value ?? ''} ${exact ?? ''}`}>
                 {index === 0 && (
                   <th scope="rowgroup" rowSpan={groups.length}>
                     {t(`board.things.${thing}`)}
                   </th>
                 )}
                 <td className="row-code">
-                  <ThingValue thing={thing} value={value} />
+                  <ThingValue thing={thing} value={value} exact={exact} />
                 </td>
                 <td>{groups.length > 1 && stations.join(', ')}</td>
               </tr>

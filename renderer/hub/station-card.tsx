@@ -22,7 +22,6 @@ interface StationCardProps {
 
 export function StationCard({ station, onBack }: StationCardProps): ReactNode {
   const t = useHubTexts();
-  const times = useConsoleTexts();
   const hub = useHub();
   const { isBusy, said, doing } = useDoing(hubFailed);
   const { id, level, troubles, rulings, said: last } = station;
@@ -54,27 +53,7 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
           )}
           <Fact name={t('station.records')}>{recordsText(t, station)}</Fact>
         </dl>
-        {last !== undefined && (
-          <dl className="facts">
-            {(['lexicon', 'event', 'rulebook', 'program'] as const).map((thing) => (
-              <Fact key={thing} name={t(`board.things.${thing}`)}>
-                <ThingValue thing={thing} value={last[thing]} />
-              </Fact>
-            ))}
-            <Fact name={t('station.selfTest')}>
-              {t(last.isSelfTested ? 'station.passed' : 'station.notRun')}
-            </Fact>
-            <Fact name={t('station.disk')}>{t.format.size(last.diskFree)}</Fact>
-            {last.power !== undefined && (
-              <Fact name={t('station.power')}>{powerText(t, last.power)}</Fact>
-            )}
-            {last.slept !== undefined && (
-              <Fact name={t('station.slept')}>
-                {t('station.sleptFromTo', sleepTimes(times, last.slept))}
-              </Fact>
-            )}
-          </dl>
-        )}
+        {last !== undefined && <SaidFacts last={last} />}
       </section>
       <SaidLine said={said} />
       <SureButton
@@ -91,6 +70,37 @@ export function StationCard({ station, onBack }: StationCardProps): ReactNode {
         }}
       />
     </>
+  );
+}
+
+/** What the station said last. */
+function SaidFacts({ last }: { readonly last: Said }): ReactNode {
+  const t = useHubTexts();
+  const times = useConsoleTexts();
+  return (
+    <dl className="facts">
+      {(['lexicon', 'event', 'rulebook', 'program'] as const).map((thing) => (
+        <Fact key={thing} name={t(`board.things.${thing}`)}>
+          <ThingValue
+            thing={thing}
+            value={last[thing]}
+            exact={thing === 'program' ? last.commit : undefined}
+          />
+        </Fact>
+      ))}
+      <Fact name={t('station.selfTest')}>
+        {t(last.isSelfTested ? 'station.passed' : 'station.notRun')}
+      </Fact>
+      <Fact name={t('station.disk')}>{t.format.size(last.diskFree)}</Fact>
+      {last.power !== undefined && (
+        <Fact name={t('station.power')}>{powerText(t, last.power)}</Fact>
+      )}
+      {last.slept !== undefined && (
+        <Fact name={t('station.slept')}>
+          {t('station.sleptFromTo', sleepTimes(times, last.slept))}
+        </Fact>
+      )}
+    </dl>
   );
 }
 

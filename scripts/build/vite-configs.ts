@@ -2,6 +2,7 @@
 import { builtinModules } from 'node:module';
 import { relative } from 'node:path';
 import type { PluginOption, UserConfig } from 'vite';
+import { commitOfCheckout } from './source-commit.ts';
 
 export interface Build {
   /** The name in messages. */
@@ -122,8 +123,11 @@ function forNode(
     file.slice(file.lastIndexOf('/') + 1),
   ];
   return {
-    // The public key of releases, set by `npm run dist`; empty if there is none.
-    define: { RELEASE_KEY: JSON.stringify(process.env['CHALLENGE_STATION_RELEASE_KEY'] ?? '') },
+    define: {
+      // The public key of releases, set by `npm run dist`; empty if there is none.
+      RELEASE_KEY: JSON.stringify(process.env['CHALLENGE_STATION_RELEASE_KEY'] ?? ''),
+      SOURCE_COMMIT: JSON.stringify(commitOfCheckout()),
+    },
     ssr: { noExternal: true },
     build: {
       ssr: entry,

@@ -6,6 +6,7 @@ import { Option, type Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
 import { listName } from '../../electron/core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+import { shownProgram } from '../../electron/core/text/newer-program.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { spelledFingerprint } from '../../electron/core/text/spelled-fingerprint.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
@@ -18,6 +19,7 @@ import type { Ledger } from '../../electron/station/ledger/ledger.ts';
 import { knownText } from '../../electron/station/in-force/list-state.ts';
 import { createLockOut } from '../../electron/station/staff/pin-tries.ts';
 import { describeStaffFileError, openStaffStore } from '../../electron/station/staff/staff-file.ts';
+import { programName } from '../build/program-name.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
 import {
@@ -87,7 +89,10 @@ async function save(
   if (!passphrase.ok) return refuse(terminal, passphrase.error);
   const source = kitSourceOf(data, ledger);
   const saved = source.ok
-    ? await saveKit(source.value, path.resolve(folder), passphrase.value)
+    ? await saveKit(source.value, path.resolve(folder), {
+        passphrase: passphrase.value,
+        program: programName(),
+      })
     : source;
   if (!saved.ok) return refuse(terminal, english(saved.error));
   const { file, fingerprint } = saved.value;
@@ -99,7 +104,7 @@ function addLook(group: Command, terminal: Terminal): void {
     .command('look')
     .summary('check a kit and say what it holds')
     .description(
-      'Checks a whole kit. Prints its kit fingerprint, its list with the list fingerprint, its event with the event fingerprint, the stations and languages, and whether it holds staff.',
+      'Checks a whole kit. Prints its kit fingerprint, the program that saved it, its list with the list fingerprint, its event with the event fingerprint, the stations and languages, and whether it holds staff.',
     )
     .argument('<file>', 'a kit');
   withHelp(command, 'kit look club.kit', {
@@ -140,6 +145,7 @@ function linesOf({
   const stations = event?.event.file.stations ?? [];
   const facts = [
     ['Kit', spelledFingerprint(fingerprintOf(kit.sha256)), kit.title],
+    ['Program', '-', shownProgram(kit.program) ?? 'another program'],
     [
       'Word list',
       spelledFingerprint(fingerprintOf(lexicon.identity)),

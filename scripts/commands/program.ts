@@ -1,6 +1,8 @@
 /** The program of all commands. This file has the name and the summary of each. */
 import { Command, CommanderError } from 'commander';
 import { declareCommands, type DeclaredCommand } from './declared-commands.ts';
+import { programName } from '../build/program-name.ts';
+import { sourceCommit } from '../build/source-commit.ts';
 import { isPackaged, programCall } from './help.ts';
 import { printResult, processTerminal, type Terminal } from './terminal.ts';
 
@@ -70,6 +72,7 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
   const program = new Command(programCall)
     .description('The challenge station: rules on challenged words at Scrabble tournaments.')
     .helpCommand(false)
+    .option('--version', 'print the version of this program, and the commit of its sources')
     // The arguments of a command are known once it is loaded, so no list of commands has them.
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError('Add --help to see how the command is called.')
@@ -86,8 +89,17 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
         write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
       },
     });
+  program.on('option:version', () => {
+    const text = versionText(programName(), sourceCommit());
+    program.configureOutput().writeOut?.(`${text}\n`);
+    throw new CommanderError(0, 'commander.version', text);
+  });
   declareCommands(program, terminal, isPackaged ? commands : [...ofCheckout, ...commands]);
   return program;
+}
+
+export function versionText(program: string, commit: string | undefined): string {
+  return commit === undefined ? program : `${program} (commit ${commit})`;
 }
 
 /** Runs one command. Errors of commander exit with 2, like all refusals. */

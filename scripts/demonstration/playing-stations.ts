@@ -7,6 +7,7 @@ import { openStation } from '../../electron/station/open-station.ts';
 import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
 import { forkCourier } from '../build/fork-fleet.ts';
 import { programName } from '../build/program-name.ts';
+import { sourceCommit } from '../build/source-commit.ts';
 import { playOn, setUp } from './play.ts';
 
 let isEnded = false;
@@ -19,6 +20,7 @@ const hosts = process.argv.slice(2).map((dataFolder) =>
     practiceLexiconFile: undefined,
     eventFile: undefined,
     program: programName(),
+    commit: sourceCommit(),
     asksForSetUp: false,
     startCourier: forkCourier,
     log: (sentence) => {

@@ -23,6 +23,7 @@ import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { buildStation, describeBuildError } from '../build/build.ts';
 import { programName } from '../build/program-name.ts';
+import { sourceCommit } from '../build/source-commit.ts';
 import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
 import { playFleet } from '../demonstration/demonstration-fleet.ts';
 import { hubPage, loopbackFiles } from './loopback-files.ts';
@@ -90,6 +91,7 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
     ...settings.stations,
     broker: settings.broker,
     clock: systemClock,
+    commit: sourceCommit(),
     name: hostname().slice(0, longestName) || 'hub',
   });
   if (!fleet.ok) return fail(english(fleet.error));

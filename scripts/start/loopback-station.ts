@@ -20,6 +20,7 @@ import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
 import { forkCourier, forkJoining } from '../build/fork-fleet.ts';
 import { loopbackFiles, stationPage } from './loopback-files.ts';
 import { programName } from '../build/program-name.ts';
+import { sourceCommit } from '../build/source-commit.ts';
 import type { Say, StationSettings } from './station-settings.ts';
 import { untilEnded } from './until-ended.ts';
 
@@ -97,6 +98,7 @@ export async function openLoopbackStation(
     asksForSetUp,
     eventFile,
     program: programName(),
+    commit: sourceCommit(),
     verifierHash: readVerifierHash(join(projectFolder, 'dist')),
     startCourier: forkCourier,
     startJoining: forkJoining,

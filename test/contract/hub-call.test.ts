@@ -10,7 +10,14 @@ import { fail, ok } from '../../electron/core/base/result.ts';
 import { sentence } from '../../electron/core/text/sentence.ts';
 
 const snapshot: HubSnapshot = {
-  fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },
+  fleet: {
+    program: { version: 'challenge-station 1.0.0', commit: undefined },
+    brokerFault: undefined,
+    stations: [],
+    same: [],
+    alarms: [],
+    settled: [],
+  },
   sending: undefined,
   joining: {
     addresses: [],

@@ -65,12 +65,12 @@ const facilities = {
   shellcheck: () => isInstalled('shellcheck'),
   'systemd-analyze': () => isInstalled('systemd-analyze'),
   // Wine has Node alone.
+  git: () => isInstalled('git'),
   npm: () => spawnSync('npm', ['--version'], { shell: !isUnix, stdio: 'ignore' }).status === 0,
   'dpkg-deb': () => isInstalled('dpkg-deb'),
   'squashfs-tools': () => isLinux && isInstalled('mksquashfs') && isInstalled('unsquashfs'),
   // Before the first one, or in a copy without tags, there is no older program to try.
   'a release': () => releaseToTry() !== undefined,
-  git: () => isInstalled('git'),
   'desktop-file-validate': () => isInstalled('desktop-file-validate'),
 } satisfies Record<string, () => boolean>;
 

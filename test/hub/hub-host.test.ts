@@ -67,6 +67,7 @@ describe('the page of a hub', () => {
   it('begins with what the hub has', async () => {
     expect(await present()).toEqual({
       fleet: {
+        program: { version: 'challenge-station 1.0.0', commit: undefined },
         brokerFault: undefined,
         stations: [],
         same: noDifferences,

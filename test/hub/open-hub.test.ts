@@ -20,7 +20,7 @@ import { missingHeads } from '../../electron/hub/ledgers/told-heads.ts';
 import { ledgerFileName } from '../../electron/station/ledger/ledger.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import type { Day } from '../station/ledger/ledger-day.ts';
-import { branchesIn, collect, open, readAll, withHub } from './opened-hub.ts';
+import { branchesIn, collect, open, ownRecords, program, readAll, withHub } from './opened-hub.ts';
 import { exportTo, ruleOn, Stations } from './stations.ts';
 import { needs } from '../facility/facility.ts';
 
@@ -62,6 +62,18 @@ function readAgain(): HubError['kind'] | 'read' {
     opened.value.close();
   }
 }
+
+it('a hub records its program when it is first opened, and when another one opens it', () => {
+  const folder = stations.at('other');
+  const programs = [...[program, program], 'challenge-station 1.1.0', 'none', program];
+  for (const one of programs) valueOf(open(folder, true, one)).close();
+  const bodies = programs.slice(1).map((one) => ({ program: one }));
+  expect(ownRecords(folder, 'hubOpened')).toEqual(bodies);
+  const ids = [folder, stations.hub].map((one) =>
+    withHub(one, ({ own }) => valueOf(own.read((entries) => [...entries()][0]?.record.hash))),
+  );
+  expect(new Set(ids).size).toBe(2);
+});
 
 describe('the file of a hub', () => {
   it.each(['record', 'part', 'receipt'])(

@@ -12,10 +12,12 @@ import type { LedgerRecord } from '../../electron/core/ledger/record.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { recordsIn } from '../station/ledger-records.ts';
 
-export function open(folder: string, mayCreate = true): ReturnType<typeof openHub> {
+export const program = 'challenge-station 1.0.0';
+
+export function open(folder: string, mayCreate = true, by = program): ReturnType<typeof openHub> {
   return openHub(folder, {
     mayCreate,
-    program: 'test',
+    program: by,
     log: (sentence) => {
       throw new Error(sentence);
     },
@@ -79,7 +81,7 @@ export function hashesIn(folder: string): ReadonlySet<unknown> {
 /** The bodies of the records of this kind in the hub's own ledger, as any program reads them. */
 export function ownRecords(
   folder: string,
-  kind: 'ledgerCollected' | 'forkFound' | 'dayArchived',
+  kind: 'hubOpened' | 'ledgerCollected' | 'forkFound' | 'dayArchived',
 ): readonly unknown[] {
   return recordsIn(folder)
     .filter((record) => record.kind === kind)

@@ -4,7 +4,16 @@ import type { StationHealth } from '../../core/fleet/messages.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 
+export interface ProgramShown {
+  /** Such as "challenge-station 1.2.3"; `undefined` if the program has another name. */
+  readonly version: string | undefined;
+  /** Commit of its sources; `undefined` if it is unknown. */
+  readonly commit: string | undefined;
+}
+
 export interface FleetShown {
+  /** The program of this hub. */
+  readonly program: ProgramShown;
   /** Why stations cannot reach the hub; `undefined` if they can. */
   readonly brokerFault: Sentence | undefined;
   /** An address that opens more connections than the hub keeps. */
@@ -42,11 +51,11 @@ export interface StationShown extends Omit<Tile, 'station' | 'silentMs'> {
   readonly said: StationSaid | undefined;
 }
 
-/** `rulebook` is its title. */
+/** `rulebook` is its title, `program` is `undefined` if it has another name than this one. */
 export type StationSaid = Pick<
   StationHealth,
-  'program' | 'lexicon' | 'event' | 'rulebook' | 'isSelfTested' | 'diskFree' | 'power' | 'slept'
->;
+  'commit' | 'lexicon' | 'event' | 'rulebook' | 'isSelfTested' | 'diskFree' | 'power' | 'slept'
+> & { readonly program: string | undefined };
 
 export interface SameThing extends Pick<Comparison, 'thing'> {
   /** The largest group first. One group, or none: there is no difference. */

@@ -35,6 +35,8 @@ export interface AskingShown {
   readonly digits?: string;
   /** Whether staff here accepted it; it then waits for the staff at the station. */
   readonly isAccepted: boolean;
+  /** What to do because its program and that of the hub differ; absent if they are the same. */
+  readonly otherProgram?: Sentence;
   /** Another station has its name. This one is free. */
   readonly freeName?: string;
 }

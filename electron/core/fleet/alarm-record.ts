@@ -7,7 +7,7 @@ import { unreachable } from '../base/unreachable.ts';
 import type { Moment } from '../text/local-time.ts';
 import type { Alarm } from './alarms.ts';
 
-const endingKinds = ['sameName', 'otherVersion', 'hubOlder', 'clockDrift'] as const;
+const endingKinds = ['sameName', 'otherVersion', 'clockDrift'] as const;
 export type StayingAlarm = Exclude<Alarm, { readonly kind: (typeof endingKinds)[number] }>;
 
 /** Alarms about records that the hub does not have. */
@@ -63,6 +63,8 @@ export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {
       return { alarm: kind, station, ledger: alarm.ledger, owner: alarm.owner };
     case 'overLimit':
       return { alarm: kind, station, limit: alarm.limit };
+    case 'hubOlder':
+      return { alarm: kind, station, versions: { ...alarm.versions } };
     default:
       return unreachable(alarm);
   }
@@ -70,7 +72,18 @@ export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {
 
 /** Returns `undefined` if the record lacks a field of its kind of alarm. */
 export function alarmFromRecord(body: AlarmOnRecord): StayingAlarm | undefined {
-  const { alarm: kind, station, ledger, number, hubNumber, hash, boots, owner, limit } = body;
+  const {
+    alarm: kind,
+    station,
+    ledger,
+    number,
+    hubNumber,
+    hash,
+    boots,
+    owner,
+    limit,
+    versions,
+  } = body;
   if (kind === 'other') return undefined;
   if (kind === 'clone') {
     const [one, other] = boots ?? [];
@@ -79,6 +92,7 @@ export function alarmFromRecord(body: AlarmOnRecord): StayingAlarm | undefined {
       : { kind, station, boots: [one, other] };
   }
   if (kind === 'overLimit') return limit && { kind, station, limit };
+  if (kind === 'hubOlder') return versions && { kind, station, versions };
   if (ledger === undefined) return undefined;
   if (kind === 'ledgerOfAnother') {
     return owner === undefined ? undefined : { kind, station, ledger, owner };

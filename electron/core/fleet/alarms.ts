@@ -40,7 +40,7 @@ export type Alarm =
   | ({ readonly kind: 'anotherLedger' } & OfLedger)
   /** The hub cannot read the messages of the station. */
   | { readonly kind: 'otherVersion'; readonly station: string }
-  /** The station has a newer version of the program than the hub. */
+  /** The station said a newer version of the program than this hub had then. */
   | { readonly kind: 'hubOlder'; readonly station: string; readonly versions: NewerStation }
   | ({ readonly kind: 'clockDrift'; readonly station: string } & ClockDrift);
 
@@ -62,8 +62,10 @@ export function alarmKey(alarm: Alarm): string {
     case 'ledgerOfAnother':
       return `${alarm.kind} ${alarm.station} ${alarm.ledger}`;
     case 'otherVersion':
+      return `otherVersion ${alarm.station}`;
     case 'hubOlder':
-      return `${alarm.kind} ${alarm.station}`;
+      // One for each station, until the hub is updated.
+      return `hubOlder ${alarm.station} ${alarm.versions.hub}`;
     case 'overLimit':
       return `overLimit ${alarm.station} ${alarm.limit}`;
     case 'clockDrift':

@@ -22,6 +22,8 @@ export const hubNewsSchema = z
     collected: count.optional(),
     /** Number of continuations of the station's ledger that the hub has. */
     tips: count,
+    /** The program of the hub, as it says; absent until it was heard. */
+    program: z.string().max(200).optional(),
     /** Why the hub refuses records; absent if it takes them. */
     refuses: z.string().max(40).optional(),
   })

@@ -3,6 +3,7 @@
  * stations rule by. Times are in milliseconds on the hub's monotonic clock.
  */
 import type { ReadinessState } from '../reports/papers/readiness.ts';
+import { shownProgram } from '../text/newer-program.ts';
 import type { Alarm } from './alarms.ts';
 import { isSilent, shownName, type StationHeard } from './heard-or-silent.ts';
 import type { StationHealth } from './messages.ts';
@@ -32,7 +33,8 @@ export interface Tile {
 }
 
 /**
- * Settings that must be the same at all stations. A lexicon is compared by its words, not its file.
+ * Settings that must be the same at all stations. A lexicon is compared by its words, not its file; a
+ * rulebook also by its content, a program also by the commit of its sources.
  */
 export const comparedThings = ['lexicon', 'event', 'rulebook', 'program'] as const;
 
@@ -43,8 +45,10 @@ export interface Comparison {
 }
 
 export interface SetupGroup {
-  /** `undefined` if these stations have no such thing. */
+  /** `undefined` if these stations have no such thing, or a program of another name. */
   readonly value: string | undefined;
+  /** Hash of a rulebook, or commit of a program; `undefined` if it is unknown. */
+  readonly exact?: string | undefined;
   readonly stations: readonly string[];
 }
 
@@ -106,18 +110,36 @@ function byTrouble(one: Tile, other: Tile): number {
 
 function compare(stations: readonly StationHeard[]): readonly Comparison[] {
   return comparedThings.map((thing) => {
-    const byValue = Map.groupBy(stations, ({ health }) => health?.[thing]);
-    // A station without list or rules is closed, so do not compare it. Having no event is a choice.
-    if (thing !== 'event') byValue.delete(undefined);
-    const groups = [...byValue].map(([value, having]) => ({
-      value,
-      stations: having.map(({ station }) => station),
-    }));
+    const byThing = Map.groupBy(stations, ({ health }) =>
+      JSON.stringify(health && thingAt(health, thing)),
+    );
+    const groups = [...byThing.values()].flatMap((having): readonly SetupGroup[] => {
+      const [{ health } = { health: undefined }] = having;
+      if (health === undefined) return [];
+      const { value, exact } = thingAt(health, thing);
+      // A station without list or rules is closed, so do not compare it. Having no event is a choice.
+      const isCompared = value !== undefined || thing === 'event' || thing === 'program';
+      return isCompared ? [{ value, exact, stations: having.map(({ station }) => station) }] : [];
+    });
     return {
       thing,
       groups: groups.toSorted((one, other) => other.stations.length - one.stations.length),
     };
   });
+}
+
+function thingAt(
+  health: StationHealth,
+  thing: Comparison['thing'],
+): Pick<SetupGroup, 'value' | 'exact'> {
+  switch (thing) {
+    case 'program':
+      return { value: shownProgram(health.program), exact: health.commit };
+    case 'rulebook':
+      return { value: health.rulebook, exact: health.rules };
+    default:
+      return { value: health[thing] };
+  }
 }
 
 /** Returns all stations if no group is the largest. */

@@ -31,7 +31,7 @@ import {
   type StationHeard,
 } from './heard-or-silent.ts';
 import type { Messages, StationHealth } from './messages.ts';
-import { newerStation } from './newer-station.ts';
+import { newerStation, versionOf } from './newer-station.ts';
 import type { Place } from './place.ts';
 import type { UpName } from './topics.ts';
 import type { Moment } from '../text/local-time.ts';
@@ -88,6 +88,7 @@ interface Known {
 
 export class FleetHeard {
   readonly #parts: Parts;
+  readonly #version: string | undefined;
   readonly #stations = new Map<string, Known>();
   /** Alarms that stay, by their keys. */
   readonly #raised: Map<string, RaisedAlarm>;
@@ -100,6 +101,7 @@ export class FleetHeard {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#version = versionOf(parts.program);
     this.#raised = new Map(parts.onRecord);
   }
 
@@ -126,6 +128,12 @@ export class FleetHeard {
     this.#unread.set(station, new Set(names));
     // A station gets a tile even if nothing else is known about it.
     this.#stations.set(station, this.#stations.get(station) ?? unknown(unheard(station)));
+  }
+
+  /** Raises an alarm if the program of the station is newer than that of the hub. */
+  hearAbout(station: string, { program }: Pick<Messages['about'], 'program'>): void {
+    const versions = newerStation(program, this.#parts.program);
+    if (versions !== undefined) this.#raise(station, [{ kind: 'hubOlder', station, versions }]);
   }
 
   /** `isOwn` is false if the health names the ledger of another station. */
@@ -230,18 +238,9 @@ export class FleetHeard {
       ...[...this.#unread].flatMap(([station, { size }]): readonly Alarm[] =>
         size === 0 ? [] : [{ kind: 'otherVersion', station }],
       ),
-      ...this.#newerStations(),
       ...[...this.#clocks.values()].flat(),
       ...alarmsOfNames(named),
     ];
-  }
-
-  /** Returns an alarm for each station with a newer program, also if it is silent now. */
-  #newerStations(): readonly Alarm[] {
-    return [...this.#stations.values()].flatMap(({ heard: { station, health } }) => {
-      const versions = health && newerStation(health.program, this.#parts.program);
-      return versions === undefined ? [] : [{ kind: 'hubOlder' as const, station, versions }];
-    });
   }
 
   /**
@@ -281,9 +280,11 @@ export class FleetHeard {
 
   /**
    * An alarm about records ends when they have arrived. A settled one stays while they are missing,
-   * unless the station has begun another ledger.
+   * unless the station has begun another ledger. One about an older hub ends when the hub is updated.
    */
   #isOpen({ alarm, settled }: RaisedAlarm): boolean {
+    const isOver = alarm.kind === 'hubOlder' && alarm.versions.hub !== this.#version;
+    if (isOver) return false;
     if (!isAboutRecords(alarm)) return settled === undefined;
     const ledger = 'ledger' in alarm ? alarm.ledger : undefined;
     const isMissing = this.#parts.lacks(alarm.station, ledger);

@@ -11,9 +11,13 @@ import { addressSchema } from './address.ts';
 /** In characters, of one message. A certificate has about 800. */
 export const longestJoinMessage = 16_384;
 
+/** Not proven, so it is only shown, and only if it has the form "challenge-station 1.2.3". */
+const program = z.string().max(200).optional();
+
 /** From the station, on a new connection. */
 const asking = z
   .strictObject({
+    program,
     /** The name of the station. */
     station: lineOfText(20),
     /** PKCS #10, as PEM. */
@@ -26,7 +30,9 @@ const asking = z
 const waiting = z.strictObject({ id: z.string().refine(isStationId), proof: secret }).readonly();
 
 /** From the station, on a new connection to a hub that lets stations join by digits. */
-const askingByDigits = z.strictObject({ station: lineOfText(20), request: pem }).readonly();
+const askingByDigits = z
+  .strictObject({ program, station: lineOfText(20), request: pem })
+  .readonly();
 
 /** From the hub: its identity, and a commitment to its nonce before it knows the station's. */
 const committed = z

@@ -119,6 +119,11 @@ const stationNow = {
   name: lineOfText(20),
   /** Anything: only names of the form "challenge-station 1.2.3" are shown. */
   program: z.string().max(200),
+  /** Of the sources of the program; absent if it is unknown. */
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{40}$/)
+    .optional(),
   /** Of a closed station. */
   code: z
     .string()
@@ -128,6 +133,8 @@ const stationNow = {
   lexicon: sha256Schema.optional(),
   event: sha256Schema.optional(),
   rulebook: lexiconIdSchema.optional(),
+  /** Hash of everything in the rulebook. */
+  rules: sha256Schema.optional(),
   /** True if the last self-test that staff ran passed, for this lexicon and event. */
   isSelfTested: z.boolean(),
   rulings: count,

@@ -3,6 +3,7 @@
  * itself: it is shown, and decides nothing.
  */
 import { shownProgram } from '../text/newer-program.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 
 export interface NewerStation {
   /** Versions such as "0.2.0". */
@@ -18,7 +19,19 @@ export function newerStation(station: string, hub: string): NewerStation | undef
   return order > 0 ? { station: one, hub: other } : undefined;
 }
 
+/** Returns what to do if a station and a hub do not have the same program; else `undefined`. */
+export function describeOtherProgram(station: string, hub: string): Sentence | undefined {
+  if (station === hub) return undefined;
+  const [one, other] = [versionOf(station), versionOf(hub)];
+  if (one === undefined || other === undefined) {
+    return sentence`The station and the hub are other programs. Use the same version everywhere.`;
+  }
+  return newerStation(station, hub) === undefined
+    ? sentence`The hub is ${other}; the station is ${one}: update the station.`
+    : sentence`The hub is ${other}; the station is ${one}: update the hub first.`;
+}
+
 /** Returns `undefined` for a text that is no version of this program. */
-function versionOf(program: string): string | undefined {
+export function versionOf(program: string): string | undefined {
   return shownProgram(program)?.split(' ').at(-1);
 }

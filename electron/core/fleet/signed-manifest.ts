@@ -56,6 +56,8 @@ export const manifestSchema = z
   .strictObject({
     hub: hubId,
     number: z.int().min(1),
+    /** The program of the hub. Only names of the form "challenge-station 1.2.3" are shown. */
+    program: z.string().max(200).optional(),
     lexicon: sentLexicon.readonly().optional(),
     event: sentEvent.readonly().optional(),
     /** A director at the hub named these fingerprints, so that stations may use the files. */

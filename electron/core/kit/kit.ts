@@ -36,6 +36,8 @@ const versionSchema = z.looseObject({ kit: z.int() });
 export const kitLineSchema = z.strictObject({
   kit: z.literal(kitVersion),
   title: z.string().min(1).max(200),
+  /** The program that saved it. Only names of the form "challenge-station 1.2.3" are shown. */
+  program: z.string().max(200).optional(),
   parts: z
     .array(
       z.strictObject({
@@ -53,6 +55,8 @@ export interface Kit {
   readonly sha256: string;
   /** Title of the event or, without one, of the list. */
   readonly title: string;
+  /** The program that saved it, as it says. */
+  readonly program?: string | undefined;
   readonly parts: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -66,13 +70,14 @@ export type KitError =
 type BytesHash = (bytes: Uint8Array) => string;
 
 export function writeKit(
-  title: string,
+  { title, program }: Pick<Kit, 'title' | 'program'>,
   parts: ReadonlyMap<string, Uint8Array>,
   sha256: BytesHash,
 ): Result<Uint8Array, KitError> {
   const line = jsonBytes({
     kit: kitVersion,
     title,
+    ...(program !== undefined && { program }),
     parts: [...parts].map(([name, bytes]) => ({
       name,
       bytes: bytes.length,
@@ -118,7 +123,12 @@ export function readKit(bytes: Uint8Array, sha256: BytesHash): Result<Kit, KitEr
   if (at < bytes.length) return fail({ kind: 'leftOver' });
   const missing = [kitParts.lexicon, kitParts.screens].find((name) => !parts.has(name));
   return missing === undefined
-    ? ok({ sha256: sha256(bytes.subarray(0, end + 1)), title: line.data.title, parts })
+    ? ok({
+        sha256: sha256(bytes.subarray(0, end + 1)),
+        title: line.data.title,
+        program: line.data.program,
+        parts,
+      })
     : fail({ kind: 'missingPart', part: missing });
 }
 

@@ -26,7 +26,11 @@ const alarmKinds = [
   'ledgerOfAnother',
   'overLimit',
   'anotherLedger',
+  'hubOlder',
 ] as const;
+
+/** As programs say them, such as "1.2.3". */
+const version = z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/);
 
 /** What a hub has of one station up to a limit. */
 export const stationLimits = ['ledgers', 'records', 'bytes'] as const;
@@ -35,7 +39,7 @@ export type StationLimit = (typeof stationLimits)[number];
 const alarm = z.strictObject({
   alarm: growingEnum(alarmKinds),
   station: stationId,
-  /** Of all alarms but a clone and a limit. */
+  /** Of all alarms but a clone, a limit and an older hub. */
   ledger: sha256.optional(),
   /** The record in question; `hash` is its own, and only a fork has it. */
   number: z.int().min(1).optional(),
@@ -48,11 +52,18 @@ const alarm = z.strictObject({
   owner: stationId.optional(),
   /** Of a limit: which one was reached. */
   limit: z.enum(stationLimits).optional(),
+  /** Of an older hub: the versions of the station and of the hub. */
+  versions: z.strictObject({ station: version, hub: version }).optional(),
 });
 
 export type AlarmOnRecord = Readonly<z.output<typeof alarm>>;
 
 export const hubRecordKinds = {
+  hubOpened: {
+    sentence:
+      'A hub was opened for the first time, or by another program than before. `program` is the name and version of the program.',
+    public: z.strictObject({ program: z.string() }),
+  },
   stationJoined: {
     sentence:
       'A station joined the fleet of a hub. `id` is on its certificate, and `station` is its name at that time.',

@@ -122,3 +122,15 @@ export const rulebookSchema = z
 export type Rulebook = z.output<typeof rulebookSchema>;
 export type PrimaryDemand = z.output<typeof primarySchema>;
 export type SecondaryDemand = z.output<typeof secondarySchema>;
+
+/** Returns the hash of everything in the rulebook, whatever the order of its members. */
+export function rulebookHash(rulebook: Rulebook, sha256: (text: string) => string): string {
+  return sha256(JSON.stringify(rulebook, sortMembers));
+}
+
+function sortMembers(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}

@@ -6,6 +6,7 @@ import type { JoiningShown } from '../../contract/hub/joining-shown.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { spelledAddress } from '../../core/fleet/address.ts';
 import type { Invitation } from '../../core/fleet/invitation.ts';
+import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
 import { freeName } from '../../core/fleet/free-name.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
@@ -204,14 +205,17 @@ function askingShown(fleet: Fleet, opened: Opened | undefined): JoiningShown['as
   const { door, accepted } = opened;
   const waiting = door.waiting();
   const members = fleet.board().tiles.map(({ name }) => name);
-  return waiting.map(({ id, station, digits }) => {
+  const own = fleet.program.version ?? '';
+  return waiting.map(({ id, station, program, digits }) => {
     const others = waiting.filter((other) => other.id !== id).map((other) => other.station);
     const taken = [...members, ...others];
+    const otherProgram = program === undefined ? undefined : describeOtherProgram(program, own);
     return {
       id,
       station,
       ...(digits !== undefined && { digits }),
       isAccepted: accepted.has(id),
+      ...(otherProgram && { otherProgram }),
       ...(taken.includes(station) && { freeName: freeName(station, taken) }),
     };
   });

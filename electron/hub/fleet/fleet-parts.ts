@@ -1,5 +1,6 @@
 /** The fleet of an open hub: its board, its alarms, and what is sent to its stations. */
 import type { RaisedAlarm, Settled } from '../../core/fleet/alarm-record.ts';
+import type { ProgramShown } from '../../contract/hub/fleet-shown.ts';
 import type { Alarm } from '../../core/fleet/alarms.ts';
 import type { FleetBoard } from '../../core/fleet/fleet-board.ts';
 import type { Messages, StationHealth } from '../../core/fleet/messages.ts';
@@ -14,6 +15,8 @@ import type { AskingMember, Joining } from './fleet-members.ts';
 export interface Fleet {
   /** Name that stations show. */
   readonly name: string;
+  /** The program of the hub. */
+  readonly program: ProgramShown;
   /** Where the broker listens. */
   readonly address: string;
   readonly port: number;

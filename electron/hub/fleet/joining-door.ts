@@ -43,6 +43,8 @@ export interface Asked {
   readonly id: string;
   /** Name that the station sent. */
   readonly station: string;
+  /** Name and version of its program, as it says. */
+  readonly program?: string | undefined;
   readonly request: string;
   /** Absent with an invitation. */
   readonly digits?: string;
@@ -182,8 +184,8 @@ export class Door {
     const isInvited =
       asking && isSameProof(asking.proof, socket.proof('station', invitation, asking.request));
     if (!isInvited) return false;
-    const { station, request } = asking;
-    this.#wait({ id, station, request, isConfirmed: true }, socket);
+    const { station, program, request } = asking;
+    this.#wait({ id, station, program, request, isConfirmed: true }, socket);
     socket.send({ id, proof: socket.proof('hub', invitation, request) });
     return true;
   }

@@ -9,6 +9,7 @@ import { usualStationLimits, type StationLimits } from '../../core/fleet/hub-ref
 import { writeMessage, type MessageName, type Messages } from '../../core/fleet/messages.ts';
 import { headTopic, notesTopic, wantedTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import { shownProgram } from '../../core/text/newer-program.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../../station/machine/clock.ts';
@@ -45,6 +46,8 @@ export interface FleetOptions {
   /** Name that stations show. */
   readonly name: string;
   readonly clock: Clock;
+  /** Commit of the sources of the program, in 40 hex digits; `undefined` if it is unknown. */
+  readonly commit?: string | undefined;
   readonly limits?: StationLimits;
 }
 
@@ -121,8 +124,9 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     onHealth: (station, health, isOwn) => {
       heard.hearHealth(station, health, isOwn);
     },
-    onAbout: (station, { topics }) => {
-      listed.set(station, new Set(topics));
+    onAbout: (station, about) => {
+      listed.set(station, new Set(about.topics));
+      heard.hearAbout(station, about);
     },
     onParts: (station, handed) => {
       handOver.receive(station, handed);
@@ -259,6 +263,7 @@ function fleetOf({
   const { authority } = members;
   return {
     name: options.name,
+    program: { version: shownProgram(hub.program), commit: options.commit },
     address,
     port: broker.port,
     authority: authority.certificate,
@@ -356,10 +361,6 @@ function settle(
 
 /** Returns the id of a hub: the start of the hash of its own ledger's first record. */
 function idOf({ own }: Hub): Result<string, HubError> {
-  if (own.head().number === 0) {
-    const begun = own.append({ kind: 'ledgerBegun', body: { id: randomId() } });
-    if (!begun.ok) return fail({ kind: 'ownLedger', error: begun.error });
-  }
   const first = own.read((entries) => {
     for (const { record } of entries()) return record.hash;
     return '';

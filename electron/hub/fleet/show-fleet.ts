@@ -9,13 +9,14 @@ import type {
 import { alarmKey } from '../../core/fleet/alarms.ts';
 import type { Comparison, Tile } from '../../core/fleet/fleet-board.ts';
 import { stationNames } from '../../core/fleet/stations-told-apart.ts';
+import { shownProgram } from '../../core/text/newer-program.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm, type AlarmContext } from './describe-alarm.ts';
 import type { Fleet } from './fleet-parts.ts';
 
 type ShownPart = Pick<
   Fleet,
-  'board' | 'alarms' | 'raised' | 'health' | 'brokerFault' | 'crowdedFrom' | 'ends'
+  'program' | 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault' | 'crowdedFrom' | 'ends'
 >;
 
 export function fleetShown(fleet: ShownPart): FleetShown {
@@ -25,6 +26,7 @@ export function fleetShown(fleet: ShownPart): FleetShown {
   const nameOf = (station: string): string => names.get(station) ?? '';
   const context: AlarmContext = { nameOf, endsOf: endsIn(fleet) };
   return {
+    program: fleet.program,
     brokerFault: fleet.brokerFault(),
     ...(crowdedFrom !== undefined && { crowdedFrom }),
     stations: tiles.map((tile) => ({ ...stationShown(tile, fleet), name: nameOf(tile.station) })),
@@ -74,14 +76,19 @@ function stationShown(
   return {
     id: station,
     ...tile,
-    said: newest && { ...newest, ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }) },
+    said: newest && {
+      ...newest,
+      program: shownProgram(newest.program),
+      ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }),
+    },
   };
 }
 
 function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {
   return {
     thing,
-    groups: groups.map(({ value, stations }) => ({
+    groups: groups.map(({ value, exact, stations }) => ({
+      exact,
       value: value !== undefined && thing === 'rulebook' ? titleOf(value) : value,
       stations: stations.map(nameOf),
     })),

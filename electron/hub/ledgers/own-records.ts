@@ -6,9 +6,32 @@ import { placeKey, type Place } from '../../core/fleet/place.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import { randomId } from '../../station/machine/random-id.ts';
 import type { Hub } from './hub-parts.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
 import { ledgersIn, LedgerInFile } from './stored-ledger.ts';
+
+/** Records the program that opens the hub, if it is another one than before. */
+export function recordProgram({
+  own,
+  program,
+}: Pick<Hub, 'own' | 'program'>): Result<undefined, HubError> {
+  const read = own.read((entries) => {
+    let last: string | undefined;
+    for (const { fact } of entries()) if (fact.kind === 'hubOpened') last = fact.body.program;
+    return last;
+  });
+  if (!read.ok) return fail({ kind: 'ownLedger', error: read.error });
+  if (read.value === program) return ok(undefined);
+  // The hash of the first record is the id of the hub, so no other hub may begin with it.
+  const begun: readonly NewRecord[] =
+    own.head().number > 0 ? [] : [{ kind: 'ledgerBegun', body: { id: randomId() } }];
+  for (const fact of [...begun, { kind: 'hubOpened', body: { program } } as const]) {
+    const appended = own.append(fact);
+    if (!appended.ok) return fail({ kind: 'ownLedger', error: appended.error });
+  }
+  return ok(undefined);
+}
 
 /** What the hub's own ledger has about one collected ledger. */
 interface Recorded {

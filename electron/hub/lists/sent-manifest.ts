@@ -34,7 +34,7 @@ export interface SentManifest {
    * reported: a hub that was restored from a copy continues after it.
    */
   readonly next: (
-    content: Omit<Manifest, 'hub' | 'number'>,
+    content: Omit<Manifest, 'hub' | 'number' | 'program'>,
     atLeast: number,
   ) => Result<SentNow, Sentence>;
 }
@@ -42,7 +42,7 @@ export interface SentManifest {
 const fileName = 'sent.json';
 
 export function openSentManifest(
-  { folder, own }: Pick<Hub, 'folder' | 'own'>,
+  { folder, own, program }: Pick<Hub, 'folder' | 'own' | 'program'>,
   hub: string,
   authority: Certified,
 ): Result<SentManifest, Sentence> {
@@ -64,7 +64,7 @@ export function openSentManifest(
     next: (content, atLeast) => {
       // A single station must not be able to use up the numbers.
       const number = Math.max(last, Math.min(atLeast, last + 1_000)) + 1;
-      const manifest: Manifest = { hub, number, ...content };
+      const manifest: Manifest = { hub, number, program, ...content };
       const text = JSON.stringify(manifest);
       const signed = { manifest: text, signature: signatureOf(text, authority) };
       if (readSigned(signed, authority) === undefined) return fail(unreadable);

@@ -20,7 +20,10 @@ import { noLedger } from './members.ts';
 export function fleetHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof fleetCalls> {
   const { context, fleet } = parts;
   const { joining } = fleet;
-  const station = (): string => context.state().station;
+  const own = (): Pick<AskRequest, 'station' | 'program'> => ({
+    station: context.state().station,
+    program: parts.program,
+  });
   return {
     fleet: () => page(parts),
     findInvitations: async () => found(parts),
@@ -29,7 +32,7 @@ export function fleetHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       if (!path.ok) return path;
       const invitation = readInvitation(path.value);
       return invitation.ok
-        ? begin(parts, { kind: 'invited', invitation: invitation.value, station: station() })
+        ? begin(parts, { kind: 'invited', invitation: invitation.value, ...own() })
         : invitation;
     },
     joinByDigits: ({ address: typed }) => {
@@ -38,7 +41,7 @@ export function fleetHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
         ? fail(
             sentence`"${typed}" is not an address with a port. Type it as the hub shows it, such as 192.168.1.10:8884.`,
           )
-        : begin(parts, { kind: 'byDigits', address, station: station() });
+        : begin(parts, { kind: 'byDigits', address, ...own() });
     },
     confirmDigits: () => joining.confirm(),
     cancelJoining: () => {

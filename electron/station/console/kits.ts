@@ -11,6 +11,7 @@ import { kitSheetHtml, type KitSheet } from '../../core/reports/papers/kit-sheet
 import { fail, ok } from '../../core/base/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
+import { shownProgram } from '../../core/text/newer-program.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { findDrives } from '../disk/find-drives.ts';
 import { describeNewFileError, saveNewFiles } from '../disk/new-file.ts';
@@ -26,7 +27,7 @@ import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { noLedger } from './members.ts';
 
 export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof kitCalls> {
-  const { context, dataFolder, staff, clock } = parts;
+  const { context, dataFolder, staff, clock, program } = parts;
   const isStaffed = (): boolean => !staff.ok || staff.value.members().length > 0;
   return {
     findKits: async () => {
@@ -38,7 +39,13 @@ export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof type
     },
     lookAtKit: ({ file }) =>
       withKit(dataFolder, file, (opened) =>
-        ok(factsOf(opened, isStaffed(), localTimeOf(clock.wallTime()).date)),
+        ok(
+          factsOf(opened, {
+            isStaffed: isStaffed(),
+            today: localTimeOf(clock.wallTime()).date,
+            program,
+          }),
+        ),
       ),
     installKit: (choice) => install(parts, choice),
     saveKit: async ({ folder, passphrase }) => {
@@ -47,7 +54,7 @@ export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof type
       if (isGivenAtStart(parts)) return fail(givenAtStart);
       const source = kitSourceOf(dataFolder, ledger);
       if (!source.ok) return source;
-      const saved = await saveKit(source.value, folder, passphrase);
+      const saved = await saveKit(source.value, folder, { passphrase, program });
       if (!saved.ok) return saved;
       const sheet = saveSheet(parts, source.value, saved.value, passphrase !== undefined);
       return sheet.ok ? saved : sheet;
@@ -55,7 +62,14 @@ export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof type
   };
 }
 
-function factsOf(opened: OpenedKit, isStaffed: boolean, today: string): KitFacts {
+/** The day, and the program of this station. */
+interface Here {
+  readonly isStaffed: boolean;
+  readonly today: string;
+  readonly program: string;
+}
+
+function factsOf(opened: OpenedKit, here: Here): KitFacts {
   const { kit, lexicon, event, hasStaff, conflicts } = opened;
   return {
     sha256: kit.sha256,
@@ -64,13 +78,16 @@ function factsOf(opened: OpenedKit, isStaffed: boolean, today: string): KitFacts
     list: lexiconFacts(lexicon),
     ...(event && { event: eventFacts(event) }),
     hasStaff,
-    isStaffed,
+    isStaffed: here.isStaffed,
     conflicts,
-    remarks: remarksOn(opened, today),
+    remarks: remarksOn(opened, here),
   };
 }
 
-function remarksOn({ lexicon, event, screens }: OpenedKit, today: string): readonly Sentence[] {
+function remarksOn(
+  { kit, lexicon, event, screens }: OpenedKit,
+  { today, program }: Here,
+): readonly Sentence[] {
   const { confirmed } = screens;
   const otherDay = event && describeOtherDay(event.event.file.dates, today);
   return [
@@ -81,7 +98,15 @@ function remarksOn({ lexicon, event, screens }: OpenedKit, today: string): reado
         ? [describePractice(lexicon)]
         : [sentence`${knownText(lexicon)} Confirmed by ${confirmed.by.name}: ${confirmed.reason}`]),
     ...(otherDay === undefined ? [] : [otherDay]),
+    ...(kit.program === program ? [] : [savedBy(shownProgram(kit.program), program)]),
   ];
+}
+
+/** `other` is a shown program; `undefined` if the kit names another program. */
+function savedBy(other: string | undefined, program: string): Sentence {
+  return other === undefined
+    ? sentence`Another program than this one (${program}) saved this kit.`
+    : sentence`The kit was saved by ${other}. This station has ${program}.`;
 }
 
 /** Saves the director's sheet beside the kit. */

@@ -8,6 +8,7 @@ import type {
   statusCalls,
 } from '../../contract/staff/status-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { readinessHtml } from '../../core/reports/papers/readiness-report.ts';
 import { fail, ok } from '../../core/base/result.ts';
@@ -82,6 +83,7 @@ export function status(parts: ConsoleParts): StatusReport {
     diskItem(parts.dataFolder),
     { item: 'clock', state: 'ready', sentence: sentence`Compare this time with another clock.` },
     ...machineItems(parts),
+    ...hubItem(parts),
   ];
   return {
     program,
@@ -314,6 +316,24 @@ function diskItem(dataFolder: string): Readiness {
       sentence: sentence`The data folder cannot be checked.`,
     };
   }
+}
+
+/** Empty unless a hub has another program. */
+function hubItem({ fleet, program }: ConsoleParts): readonly Readiness[] {
+  const [first, ...details] = fleet.hubs().flatMap(({ name, program: its }) => {
+    const why = its === undefined ? undefined : describeOtherProgram(program, its);
+    return why === undefined ? [] : [sentence`Hub ${name}: ${why}`];
+  });
+  return first === undefined
+    ? []
+    : [
+        {
+          item: 'hub',
+          state: 'attention',
+          sentence: first,
+          ...(details.length > 0 && { details }),
+        },
+      ];
 }
 
 /** Saves the report with a checkpoint, which covers all records up to it. */

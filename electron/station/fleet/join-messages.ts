@@ -19,11 +19,16 @@ const joinErrors = [
 export type JoinError = (typeof joinErrors)[number];
 
 const station = lineOfText(20);
+const program = z.string().max(200);
 
 /** To the process. `confirmed`: a person at the station has seen the same digits at the hub. */
 export const joinRequestSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('invited'), invitation: invitationSchema, station }).readonly(),
-  z.strictObject({ kind: z.literal('byDigits'), address: addressSchema, station }).readonly(),
+  z
+    .strictObject({ kind: z.literal('invited'), invitation: invitationSchema, station, program })
+    .readonly(),
+  z
+    .strictObject({ kind: z.literal('byDigits'), address: addressSchema, station, program })
+    .readonly(),
   z.strictObject({ kind: z.literal('confirmed') }).readonly(),
 ]);
 export type JoinRequest = z.output<typeof joinRequestSchema>;

@@ -75,7 +75,7 @@ export function kitSourceOf(
 export async function saveKit(
   source: KitSource,
   folder: string,
-  passphrase: string | undefined,
+  { passphrase, program }: { readonly passphrase: string | undefined; readonly program: string },
 ): Promise<Result<SavedKit, Sentence>> {
   const { dataFolder, list, event, settings } = source;
   if (!path.isAbsolute(folder)) {
@@ -91,7 +91,8 @@ export async function saveKit(
     parts.set(kitParts.staff, sealed.value);
   }
   const { title, edition, id } = list.lexicon.manifest;
-  const kit = writeKit(event?.event.file.title ?? listName(title, edition), parts, sha256);
+  const name = event?.event.file.title ?? listName(title, edition);
+  const kit = writeKit({ title: name, program }, parts, sha256);
   if (!kit.ok) return fail(describeKitError(kit.error));
   const line = kit.value.subarray(0, kit.value.indexOf(0x0a) + 1);
   const fingerprint = fingerprintOf(sha256(line));

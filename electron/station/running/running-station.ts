@@ -147,9 +147,9 @@ export class RunningStation {
 
   /** What the station tells its hub. */
   now(): StationNow {
-    const { machine, program } = this.#parts;
+    const { machine, program, commit } = this.#parts;
     const [state, config, ledger] = [this.#state, this.#config, this.#ledger.open];
-    return stationNow({ machine, program, state, config, ledger });
+    return stationNow({ machine, program, commit, state, config, ledger });
   }
 
   /** The last record; `undefined` without a ledger. */

@@ -1,22 +1,25 @@
 /** What a station tells its hub of itself, apart from its ledger. Words and names are not in it. */
 import type { StationNow, StationState } from '../../core/fleet/messages.ts';
+import { rulebookHash } from '../../core/rulebook/rulebook.ts';
 import { general } from '../../core/rulebook/rulebooks/general.ts';
 import { closedCode } from '../../core/station/closed-cause.ts';
 import { restingStateOf, type State } from '../../core/station/phases.ts';
 import type { Machine } from '../machine/machine.ts';
+import { sha256 } from '../disk/sha256.ts';
 import { eventIn, type Config } from '../in-force/config.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 export interface StationToTellOf {
   readonly machine: Pick<Machine, 'power'>;
   readonly program: string;
+  readonly commit?: string | undefined;
   readonly state: State;
   readonly config: Config;
   readonly ledger: Ledger | undefined;
 }
 
 export function stationNow(station: StationToTellOf): StationNow {
-  const { program, state, config, ledger } = station;
+  const { program, commit, state, config, ledger } = station;
   const power = station.machine.power();
   const slept = ledger?.summary.slept;
   const restingState = restingStateOf(state);
@@ -26,11 +29,12 @@ export function stationNow(station: StationToTellOf): StationNow {
   return {
     name: state.station,
     program,
+    ...(commit !== undefined && { commit }),
     state: stateOf(state, restingState?.name),
     ...(restingState?.name === 'closed' && { code: closedCode(restingState.cause) }),
     ...(lexicon !== undefined && { lexicon }),
     ...(event && { event: event.sha256 }),
-    ...(rulebook && { rulebook: rulebook.id }),
+    ...(rulebook && { rulebook: rulebook.id, rules: rulebookHash(rulebook, sha256) }),
     isSelfTested: ledger?.summary.isSelfTested === true,
     rulings: ledger === undefined ? 0 : ledger.summary.nextRuling - 1,
     ...(power && { power }),

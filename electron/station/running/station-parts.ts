@@ -19,6 +19,8 @@ export interface StationParts {
    */
   readonly readName?: () => Result<string | undefined, ClosedCause>;
   readonly program: string;
+  /** Commit of its sources; `undefined` if it is unknown. */
+  readonly commit?: string | undefined;
   /** Used until the station has opened. */
   readonly appearance: Appearance;
   readonly consoleLanguage?: Language | undefined;

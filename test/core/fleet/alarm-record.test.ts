@@ -20,6 +20,7 @@ const staying: readonly StayingAlarm[] = [
   { kind: 'ledgerOfAnother', ...of, owner: 'c'.repeat(16) },
   { kind: 'overLimit', station, limit: 'records' },
   { kind: 'anotherLedger', ...of },
+  { kind: 'hubOlder', station, versions: { station: '0.2.0', hub: '0.1.0' } },
 ];
 
 describe('an alarm on record', () => {
@@ -37,7 +38,7 @@ describe('an alarm on record', () => {
         .filter((name) => name !== 'alarm' && name !== 'station')
         .map((name) => ({ ...body, [name]: undefined }));
     });
-    expect(missing.length).toBe(17);
+    expect(missing.length).toBe(18);
     expect(missing.map(alarmFromRecord).filter((alarm) => alarm !== undefined)).toEqual([]);
   });
 

@@ -204,7 +204,10 @@ describe('the board', () => {
         ],
       },
       { thing: 'rulebook', groups: [{ value: 'general', stations: expect.any(Array) as [] }] },
-      { thing: 'program', groups: [{ value: '0.1.0', stations: expect.any(Array) as [] }] },
+      {
+        thing: 'program',
+        groups: [{ value: 'challenge-station 0.1.0', stations: expect.any(Array) as [] }],
+      },
     ]);
     const differ = board.tiles.filter(({ troubles: all }) => all.includes('otherSetup'));
     expect(differ.map(({ name, level }) => [name, level])).toEqual([
@@ -214,9 +217,38 @@ describe('the board', () => {
   });
 
   it('blames both of two stations that differ', () => {
-    const { tiles } = boardOf([heardOf('1'), heardOf('2', { program: '0.2.0' })], [], now);
+    const program = 'challenge-station 0.2.0';
+    const { tiles } = boardOf([heardOf('1'), heardOf('2', { program })], [], now);
     expect(tiles.map(({ troubles: all }) => all)).toEqual([['otherSetup'], ['otherSetup']]);
     expect(boardOf([], [], now)).toMatchObject({ tiles: [], comparisons: [{}, {}, {}, {}] });
+  });
+
+  it.each([
+    ['rulebook', 'general', { rules: 'a'.repeat(64) }, { rules: 'b'.repeat(64) }],
+    ['program', health.program, { commit: 'a'.repeat(40) }, { commit: 'b'.repeat(40) }],
+  ] as const)('compares a %s by what is in it, not by its name', (thing, value, one, other) => {
+    const { tiles, comparisons } = boardOf(
+      [heardOf('1', one), heardOf('2', one), heardOf('3', other), heardOf('4')],
+      [],
+      now,
+    );
+    const [exact] = Object.values(one);
+    const [otherExact] = Object.values(other);
+    expect(comparisons.find((comparison) => comparison.thing === thing)?.groups).toEqual([
+      { value, exact, stations: ['id-1', 'id-2'] },
+      { value, exact: otherExact, stations: ['id-3'] },
+      { value, exact: undefined, stations: ['id-4'] },
+    ]);
+    const differ = tiles.filter(({ troubles: all }) => all.includes('otherSetup'));
+    expect(differ.map(({ name }) => name)).toEqual(['3', '4']);
+  });
+
+  it('compares programs that are none of this name, and does not say what they call themselves', () => {
+    const board = boardOf([heardOf('1'), heardOf('2', { program: '<b>9.9.9</b>' })], [], now);
+    expect(board.comparisons.at(-1)?.groups).toEqual([
+      { value: health.program, stations: ['id-1'] },
+      { value: undefined, stations: ['id-2'] },
+    ]);
   });
 
   it('has no trouble twice', () => {

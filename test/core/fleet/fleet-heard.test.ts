@@ -21,7 +21,10 @@ interface Hub {
   lacks: string[];
 }
 
-function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
+function open(given: Partial<ConstructorParameters<typeof FleetHeard>[0]> = {}): {
+  readonly hub: Hub;
+  readonly heard: FleetHeard;
+} {
   const hub: Hub = { last: 0, forks: [], isWritable: true, nowMs: 0, recorded: [], lacks: [] };
   const heard = new FleetHeard({
     boot: 'c'.repeat(16),
@@ -43,6 +46,7 @@ function open(): { readonly hub: Hub; readonly heard: FleetHeard } {
       hub.recorded.push(alarm);
       return { time: '2026-11-21T10:00Z' };
     },
+    ...given,
   });
   return { hub, heard };
 }
@@ -126,33 +130,51 @@ describe('the fleet that a hub has heard', () => {
     expect(heard.alarms()).toEqual([]);
   });
 
-  it('says of each station with a newer program that the hub is older, until it is not', () => {
-    const { heard } = open();
+  describe('of a station with a newer program', () => {
     const other = 'e'.repeat(16);
-    const says = (id: string, at: number, program: string): void => {
-      heard.hearHealth(id, { ...saying(at, 1), name: id.slice(0, 2), program });
-    };
-    says(station, 1, 'challenge-station 0.2.0');
-    says(other, 1, 'challenge-station 0.10.0');
-    heard.hearHealth(other, { here: false, boot: health.boot });
-    const hub = '0.1.0';
-    const older = heard.alarms().filter(({ kind }) => kind === 'hubOlder');
-    expect(older).toEqual([
-      { kind: 'hubOlder', station, versions: { station: '0.2.0', hub } },
-      { kind: 'hubOlder', station: other, versions: { station: '0.10.0', hub } },
-    ]);
-    expect(heard.board().tiles.flatMap(({ troubles }) => troubles)).not.toContain('hubOlder');
-    expect(older.map(alarmKey)).toEqual([`hubOlder ${station}`, `hubOlder ${other}`]);
-    for (const [at, program] of [
-      'challenge-station 0.1.0',
-      'challenge-station 0.0.9',
-      'other 9.9.9',
-      'challenge-station 0.2.0-beta',
-    ].entries()) {
-      says(station, at + 2, program);
-      const left = heard.alarms().filter((one) => one.kind === 'hubOlder');
-      expect(left.map((one) => one.station)).toEqual([other]);
-    }
+    const older = (id: string, version: string): StayingAlarm => ({
+      kind: 'hubOlder',
+      station: id,
+      versions: { station: version, hub: '0.1.0' },
+    });
+
+    it('says that the hub is older, once, until somebody settles it', () => {
+      const { hub, heard } = open();
+      heard.hearAbout(station, { program: 'challenge-station 0.2.0' });
+      heard.hearAbout(other, { program: 'challenge-station 0.10.0' });
+      const both = [older(station, '0.2.0'), older(other, '0.10.0')];
+      for (const program of ['challenge-station 0.3.0', 'challenge-station 0.1.0', 'none']) {
+        heard.hearAbout(station, { program });
+        expect(heard.alarms()).toEqual(both);
+      }
+      expect(hub.recorded).toEqual(both);
+      heard.hearHealth(station, saying(1, 1));
+      expect(heard.board().tiles.flatMap(({ troubles }) => troubles)).not.toContain('hubOlder');
+      heard.settled(alarmKey(older(station, '0.2.0')), { name: 'Ada', reason: 'tomorrow' });
+      expect(heard.alarms()).toEqual([older(other, '0.10.0')]);
+    });
+
+    it('still says so after a restart, until the hub is updated', () => {
+      const alarm = older(station, '0.2.0');
+      const raised = { alarm, raised: { time: '2026-11-21T10:00Z' }, settled: undefined };
+      const onRecord = new Map([[alarmKey(alarm), raised]]);
+      expect(open({ onRecord }).heard.alarms()).toEqual([alarm]);
+      const program = 'challenge-station 0.1.1';
+      const { heard } = open({ onRecord, program });
+      expect(heard.alarms()).toEqual([]);
+      heard.hearAbout(station, { program: 'challenge-station 0.2.0' });
+      const next = { ...alarm, versions: { station: '0.2.0', hub: '0.1.1' } };
+      expect(heard.alarms()).toEqual([next]);
+    });
+
+    it.each(['challenge-station 0.0.9', 'other 9.9.9', 'challenge-station 0.2.0-beta', ''])(
+      'raises nothing for %j',
+      (program) => {
+        const { heard } = open();
+        heard.hearAbout(station, { program });
+        expect(heard.alarms()).toEqual([]);
+      },
+    );
   });
 
   it('raises the forks of a ledger when a station begins to send it', () => {

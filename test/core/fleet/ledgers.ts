@@ -116,7 +116,7 @@ export const health: StationHealth = {
   here: true,
   boot,
   name: '7',
-  program: '0.1.0',
+  program: 'challenge-station 0.1.0',
   state: 'ready',
   lexicon: 'a'.repeat(64),
   event: 'b'.repeat(64),

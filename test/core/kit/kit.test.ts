@@ -21,7 +21,7 @@ const parts = new Map<string, Uint8Array>([
   [kitParts.staff, new Uint8Array()],
 ]);
 
-const written = valueOf(writeKit('Été 2027', parts, sha256));
+const written = valueOf(writeKit({ title: 'Été 2027' }, parts, sha256));
 
 function withLine(change: (line: Record<string, unknown>) => unknown, kit = written): Uint8Array {
   const end = kit.indexOf(0x0a);
@@ -100,7 +100,7 @@ describe('a kit', () => {
     'holds no part called %s',
     (name) => {
       const other = new Map([...parts, [name, Buffer.of(1)] as const]);
-      expect(errorOf(valueOf(writeKit('a', other, sha256)))).toBe('notAKit');
+      expect(errorOf(valueOf(writeKit({ title: 'a' }, other, sha256)))).toBe('notAKit');
     },
   );
 
@@ -116,7 +116,7 @@ describe('a kit', () => {
 
   it.each([kitParts.lexicon, kitParts.screens])('is refused without %s', (name) => {
     const fewer = new Map([...parts].filter(([part]) => part !== name));
-    expect(readKit(valueOf(writeKit('a', fewer, sha256)), sha256)).toEqual({
+    expect(readKit(valueOf(writeKit({ title: 'a' }, fewer, sha256)), sha256)).toEqual({
       ok: false,
       error: { kind: 'missingPart', part: name },
     });
@@ -124,7 +124,10 @@ describe('a kit', () => {
 
   it('is not written larger than it may be', () => {
     const large = new Map([...parts, [kitParts.event, new Uint8Array(largestKit)] as const]);
-    expect(writeKit('a', large, sha256)).toEqual({ ok: false, error: { kind: 'tooLarge' } });
+    expect(writeKit({ title: 'a' }, large, sha256)).toEqual({
+      ok: false,
+      error: { kind: 'tooLarge' },
+    });
   });
 
   it('says of every error what to do', () => {

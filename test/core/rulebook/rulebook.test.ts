@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rulebookSchema, type Rulebook } from '../../../electron/core/rulebook/rulebook.ts';
+import {
+  rulebookHash,
+  rulebookSchema,
+  type Rulebook,
+} from '../../../electron/core/rulebook/rulebook.ts';
 import { rulebookOf, rulebooks } from '../../../electron/core/rulebook/rulebooks.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { generalRules, rulesOf } from '../../../electron/core/rulebook/rules.ts';
@@ -15,6 +19,21 @@ describe('the rulebooks', () => {
     ]);
     for (const rulebook of rulebooks) expect(rulebookOf(rulebook.id)).toBe(rulebook);
     expect(rulebookOf('none')).toBeUndefined();
+  });
+
+  it('are told apart by what is in them, in whatever order', () => {
+    const text = (one: Rulebook): string => rulebookHash(one, (all) => all);
+    const turned = Object.fromEntries(Object.entries(general).toReversed()) as Rulebook;
+    expect(JSON.stringify(turned)).not.toBe(JSON.stringify(general));
+    expect(text(turned)).toBe(text(general));
+    expect(JSON.parse(text(general))).toEqual(general);
+    const [passage] = general.passages;
+    const others: readonly Rulebook[] = [
+      { ...general, withdrawal: ['bothAgree', 'blankMisread'] },
+      { ...general, passages: passage ? [passage] : [] },
+      ...rulebooks.filter(({ id }) => id !== general.id),
+    ];
+    expect(new Set([general, ...others].map(text)).size).toBe(others.length + 1);
   });
 
   it.each(rulebooks.map((rulebook) => [rulebook.id, rulebook] as const))(

@@ -61,6 +61,22 @@ describe('a hub that lets stations join by a stick', () => {
     await courier.close();
   });
 
+  it('warns before the yes of a station with another program than the hub', async () => {
+    const invitation = await hub.letJoin();
+    const programs = ['1.0.0', '1.0.1', '0.9.9'].map((version) => `challenge-station ${version}`);
+    for (const [at, program] of [...programs, '<b>1.0.0</b>'].entries()) {
+      askBy(invitation, at.toString(), program);
+      await hub.asking(at + 1);
+    }
+    const warnings = (await hub.asking(4)).map(({ otherProgram }) => otherProgram);
+    expect(warnings.map((warning) => warning && english(warning))).toEqual([
+      undefined,
+      'The hub is 1.0.0; the station is 1.0.1: update the hub first.',
+      'The hub is 1.0.0; the station is 0.9.9: update the station.',
+      'The station and the hub are other programs. Use the same version everywhere.',
+    ]);
+  });
+
   it('writes an invitation that only its account may read, and removes it at the end', async () => {
     await hub.letJoin();
     const [name = ''] = readdirSync(hub.stick);

@@ -72,6 +72,13 @@ async function accept(): Promise<void> {
 }
 
 describe('a station that joins by digits', () => {
+  it('says its program, of which the hub warns before the yes', async () => {
+    const station = askComparing(await hub.letJoinByDigits(), '7', 'challenge-station 1.0.1');
+    await station.shown;
+    const [asked] = await hub.asking(1);
+    expect(asked?.otherProgram && english(asked.otherProgram)).toContain('update the hub first');
+  });
+
   it.each(['hub', 'station'] as const)(
     'joins when both ends have said yes, the %s first',
     async (first) => {

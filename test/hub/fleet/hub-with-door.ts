@@ -115,9 +115,10 @@ export interface AskingStation {
   readonly ids: readonly string[];
 }
 
-export function askBy(invitation: Invitation, station = '7'): AskingStation {
+export function askBy(invitation: Invitation, station = '7', program?: string): AskingStation {
   const ids: string[] = [];
-  return { ended: askToJoin({ invitation, station, onWaiting: (id) => ids.push(id) }), ids };
+  const by = { station, ...(program !== undefined && { program }) };
+  return { ended: askToJoin({ invitation, ...by, onWaiting: (id) => ids.push(id) }), ids };
 }
 
 export interface ComparingStation {
@@ -128,12 +129,13 @@ export interface ComparingStation {
   readonly confirm: () => void;
 }
 
-export function askComparing(door: Address, station = '7'): ComparingStation {
+export function askComparing(door: Address, station = '7', program?: string): ComparingStation {
   const confirmed = Promise.withResolvers<undefined>();
   const compared = Promise.withResolvers<DigitsAtStation>();
   const ended = askByDigits({
     address: door,
     station,
+    ...(program !== undefined && { program }),
     compare: async (shown) => {
       compared.resolve(shown);
       await confirmed.promise;

@@ -3,6 +3,7 @@ import type { MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RunningCourier } from '../../../electron/courier/courier-run.ts';
 import { aboutOf } from '../../../electron/core/fleet/about.ts';
+import { alarmKey } from '../../../electron/core/fleet/alarms.ts';
 import { readMessage } from '../../../electron/core/fleet/messages.ts';
 import {
   allUp,
@@ -201,6 +202,24 @@ describe.each(brokersHere)('on %s, a hub of today', (broker) => {
     // The rights stay closed.
     client.publish(`fleet/1/up/${station}/round`, '{}', { qos: 1 });
     if (broker === 'aedes') expect(await isClosed(client)).toBe(true);
+  });
+
+  it('says that it is older until somebody settles it, also when it was opened again', async () => {
+    await begin(newer);
+    const versions = { station: '9.0.0', hub: '1.0.0' };
+    const older = { kind: 'hubOlder', station: other.station, versions };
+    expect(all.fleet.alarms()).toEqual([older]);
+    for (let openings = 0; openings < 2; openings += 1) {
+      await all.closeHub();
+      await all.openHub();
+      expect(all.fleet.alarms()).toEqual([older]);
+    }
+    const [raised] = all.fleet.raised();
+    if (raised === undefined) throw new Error('The hub has forgotten it.');
+    valueOf(all.fleet.settle(alarmKey(raised.alarm), { name: 'Ada', reason: 'after the event' }));
+    await all.closeHub();
+    await all.openHub();
+    expect(all.fleet.alarms()).toEqual([]);
   });
 
   it.each([

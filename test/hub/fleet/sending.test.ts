@@ -37,6 +37,7 @@ import { needs } from '../../facility/facility.ts';
 import { killedAt, left } from '../../station/killed-at-rename.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
 import { brokersOfBehavior } from '../broker/fleet-on-broker.ts';
+import { program } from '../opened-hub.ts';
 import { soon } from '../soon.ts';
 import { SendingFleet } from './sending-fleet.ts';
 
@@ -148,6 +149,7 @@ describe('a hub that sends a list', () => {
         { kind: 'manifestSent', body: { number: 1, lexicon } },
         { kind: 'manifestConfirmed', body: { number: 2, lexicon, name: 'Dana' } },
       ]);
+      expect(all.fleet.sending.now()).toMatchObject({ number: 2, program });
     },
   );
 

@@ -266,8 +266,8 @@ describe('a hub that is given the ledger of a hub', () => {
     for (const hub of hubs) await collect(hub, file);
     const others = hubs.map(ownLedgerOf);
     expect(await said(...others)).toEqual([
-      [' to 3', 3, ''],
-      [' to 3', 3, ''],
+      [' to 5', 5, ''],
+      [' to 5', 5, ''],
     ]);
   });
 

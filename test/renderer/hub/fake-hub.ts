@@ -5,7 +5,14 @@ import { hubCallNames, type HubSnapshot } from '../../../electron/contract/hub/h
 import { ok } from '../../../electron/core/base/result.ts';
 
 export const emptyHub: HubSnapshot = {
-  fleet: { brokerFault: undefined, stations: [], same: [], alarms: [], settled: [] },
+  fleet: {
+    program: { version: 'challenge-station 1.0.0', commit: undefined },
+    brokerFault: undefined,
+    stations: [],
+    same: [],
+    alarms: [],
+    settled: [],
+  },
   sending: undefined,
   joining: {
     addresses: ['192.168.1.10'],

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HubBridge } from '../../../electron/contract/hub/hub-bridge.ts';
-import type { LookedAt, OpenedHubRuling } from '../../../electron/contract/screen-types.ts';
+import type {
+  LookedAt,
+  OpenedHubRuling,
+  StationShown,
+} from '../../../electron/contract/screen-types.ts';
 import { fail, ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { emptyHub } from './fake-hub.ts';
@@ -57,6 +61,39 @@ describe('the board', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);
     const headers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(headers).toEqual(['Word list', 'Event']);
+  });
+
+  it('says its own program, and tells builds and rulebooks of one name apart', async () => {
+    const [one, other] = ['a'.repeat(40), 'b'.repeat(40)];
+    const version = 'challenge-station 0.1.0';
+    const { fleet } = having(station);
+    const same = [
+      { thing: 'rulebook', groups: [{ value: 'General rules', exact: one, stations: ['7', '8'] }] },
+      { thing: 'program', groups: [{ value: version, exact: one, stations: ['7', '8'] }] },
+      { thing: 'event', groups: [{ value: undefined, stations: ['7', '8'] }] },
+      { thing: 'lexicon', groups: [{ value: one, stations: ['7', '8'] }] },
+    ] as const;
+    const own = { ...fleet, program: { version, commit: other }, same };
+    await open({ ...having(station), fleet: own });
+    expect(main().textContent).toContain('This hubchallenge-station 0.1.0 (bbbbbbbb)');
+    expect(main().textContent).toContain('Programchallenge-station 0.1.0 (aaaaaaaa)');
+    expect(main().textContent).toContain('RulesGeneral rulesProgram');
+    const differ = same.map(({ thing, groups: [group] }) => ({
+      thing,
+      groups: [
+        { ...group, stations: ['7'] },
+        ...(thing === 'program' ? [{ value: undefined, stations: ['8'] }] : []),
+        ...(thing === 'rulebook' ? [{ ...group, exact: other, stations: ['8'] }] : []),
+      ],
+    }));
+    await push({ ...having(station), fleet: { ...own, same: differ } });
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(
+      expect.arrayContaining([
+        ...['General rules (aaaaaaaa)', 'General rules (bbbbbbbb)'],
+        ...['challenge-station 0.1.0 (aaaaaaaa)', 'another program'],
+      ]),
+    );
   });
 
   it('draws no line of an alarm that has ended, also of two with one text', async () => {
@@ -230,18 +267,38 @@ describe('the card of a station', () => {
   });
 });
 
-it('says on the board which stations slept within a day, and when', async () => {
-  const toMs = Date.now() - 3_600_000;
-  const slept = { fromMs: toMs - 3_600_000, toMs, offset: '+05:30' };
-  const said = { program: 'test', isSelfTested: true, diskFree: 1e9, slept };
-  await open(having({ ...station, said }));
-  expect(screen.getByRole('button', { name: /^7/ }).textContent).toMatch(
-    /Slept from .*\d\d:\d\d:\d\d\s\+05:30 to .*\d\d:\d\d:\d\d\s\+05:30$/,
-  );
-  await push(
-    having({ ...station, said: { ...said, slept: { ...slept, toMs: toMs - 86_400_000 } } }),
-  );
-  expect(main().textContent).not.toContain('Slept');
+describe('the board of stations that slept', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00.000Z') });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function slept(offset: string, from: string, to: string): StationShown {
+    const said = { program: undefined, isSelfTested: true, diskFree: 1e9 };
+    const times = { fromMs: Date.parse(from), toMs: Date.parse(to), offset };
+    return { ...station, said: { ...said, slept: times } };
+  }
+
+  it.each([
+    ['+05:30', 'from 15:30:00 +05:30 to 16:15:30 +05:30'],
+    ['-10:30', 'from 2026-11-20 23:30:00 -10:30 to 00:15:30 -10:30'],
+    ['+00:00', 'from 10:00:00 +00:00 to 10:45:30 +00:00'],
+  ])('says when, by the clock on the wall of the station at %s', async (offset, expected) => {
+    await open(having(slept(offset, '2026-11-21T10:00:00.000Z', '2026-11-21T10:45:30.000Z')));
+    const { textContent } = screen.getByRole('button', { name: /^7/ });
+    expect(textContent.replaceAll('\u00a0', ' ')).toContain(`Slept ${expected}`);
+  });
+
+  it('says no more of a sleep that ended a day ago', async () => {
+    const from = '2026-11-20T10:00:00.000Z';
+    await open(having(slept('+01:00', from, '2026-11-20T12:00:00.001Z')));
+    expect(main().textContent).toContain('Slept from');
+    await push(having(slept('+01:00', from, '2026-11-20T12:00:00.000Z')));
+    expect(main().textContent).not.toContain('Slept');
+  });
 });
 
 describe('records of a newer program', () => {

@@ -5,7 +5,8 @@ import {
   makeDemonstrationLexicon,
 } from '../../../scripts/lists/demonstration-lexicon.ts';
 import { loadCommands } from '../../../scripts/commands/declared-commands.ts';
-import { createProgram } from '../../../scripts/commands/program.ts';
+import { programName } from '../../../scripts/build/program-name.ts';
+import { createProgram, versionText } from '../../../scripts/commands/program.ts';
 import { runCommand as call } from './run-command.ts';
 
 /** The words by which each command is called. */
@@ -28,6 +29,20 @@ async function exampleOf(path: readonly string[]): Promise<string> {
   const example = /\nExample:\n {2}npm run -s station -- (.*)\n/.exec(await helpOf(path));
   return example?.[1] ?? '';
 }
+
+it.each([
+  [undefined, ''],
+  ['a'.repeat(40), ` (commit ${'a'.repeat(40)})`],
+])('the version names the program, with the commit %s', async (commit, rest) => {
+  expect(versionText(programName(), commit)).toBe(`${programName()}${rest}`);
+  expect(programName()).toMatch(/^challenge-station \d+\.\d+\.\d+$/);
+  const { code, output, messages } = await call(['--version']);
+  expect({ code, output, messages }).toEqual({
+    code: 0,
+    output: `${programName()}\n`,
+    messages: '',
+  });
+});
 
 describe('the help', () => {
   it.each(commands.map((path) => [path.join(' '), path] as const))(

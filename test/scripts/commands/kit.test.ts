@@ -1,3 +1,4 @@
+import { programName } from '../../../scripts/build/program-name.ts';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -59,7 +60,11 @@ describe('kit save and look', () => {
     const { fingerprint, file } = await saved(...secret());
     const { code, output, messages } = await run('kit', 'look', file);
     expect({ code, messages }).toEqual({ code: 0, messages: '' });
-    expect(output).toMatch(new RegExp(`^Kit\t${fingerprint}\tFête 2023\nWord list\t.*Club list`));
+    expect(output).toMatch(
+      new RegExp(
+        `^Kit\t${fingerprint}\tFête 2023\nProgram\t-\t${programName()}\nWord list\t.*Club list`,
+      ),
+    );
     expect(output).toContain('Stations\t-\t1\nLanguages\t-\ten\nStaff\t-\tyes, under a passphrase');
   });
 

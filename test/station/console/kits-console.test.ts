@@ -119,6 +119,24 @@ describe('a kit', () => {
     expect(view(host)).toMatchObject({ screen: 'signIn', purpose: 'firstPin' });
   });
 
+  it.each([
+    [
+      'challenge-station 9.0.0',
+      'The kit was saved by challenge-station 9.0.0. This station has test.',
+    ],
+    ['<b>9.0.0</b>', 'Another program than this one (test) saved this kit.'],
+  ])('of %s says so before it is installed', async (program, remark) => {
+    const { file } = await saved(await ready());
+    const kit = readFileSync(file);
+    const end = kit.indexOf('\n');
+    const line = JSON.parse(kit.subarray(0, end).toString('utf8')) as object;
+    expect(line).toMatchObject({ program: 'test' });
+    const changed = Buffer.from(JSON.stringify({ ...line, program }), 'utf8');
+    writeFileSync(file, Buffer.concat([changed, kit.subarray(end)]));
+    const host = another().start({ lexiconFile: undefined });
+    expect((await facts(host, file)).remarks.map(inEnglish)).toEqual([remark]);
+  });
+
   it('sets up a station without staff, which rules when a director of the kit signed in', async () => {
     const { file } = await saved(await ready());
     const other = another();

@@ -1,3 +1,7 @@
+import { rulebookHash } from '../../../electron/core/rulebook/rulebook.ts';
+import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
+import { sentence } from '../../../electron/core/text/sentence.ts';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -106,6 +110,7 @@ describe('a station that joined a fleet', () => {
         state: 'ready',
         lexicon: identity,
         rulebook: 'general',
+        rules: rulebookHash(general, sha256),
         isSelfTested: false,
         rulings: 0,
       },
@@ -172,6 +177,26 @@ describe('a station that joined a fleet', () => {
     expect(host.handlers.status(undefined)).toMatchObject({
       hubs: [{ name: 'the hub', collected: 3 }],
     });
+  });
+
+  it('warns its staff of a hub with another program, and rules all the same', () => {
+    const host = station.setUp(start(true));
+    const said = (program: string): unknown => {
+      const news = { isConnected: true, isRefused: false, collected: 3, tips: 1, program };
+      say([{ station: '7'.repeat(16), ...news }]);
+      return host.handlers.status(undefined);
+    };
+    // The program of this station.
+    expect(said('test')).toMatchObject({ state: 'ready' });
+    expect(JSON.stringify(said('test'))).not.toContain('"item":"hub"');
+    const readiness = expect.arrayContaining([
+      {
+        item: 'hub',
+        state: 'attention',
+        sentence: sentence`Hub ${'the hub'}: ${sentence`The station and the hub are other programs. Use the same version everywhere.`}`,
+      },
+    ]) as unknown;
+    expect(said('challenge-station 9.0.0')).toMatchObject({ state: 'ready', readiness });
   });
 
   it('ends its courier when it closes', () => {

@@ -23,7 +23,12 @@ describe('a station that joins by digits', () => {
     const host = all.named();
     valueOf(told(host.handlers.joinByDigits(asked)));
     expect(all.askers[0]?.heard).toEqual([
-      { kind: 'byDigits', address: { host: '127.0.0.1', port: 8884 }, station: '7' },
+      {
+        kind: 'byDigits',
+        address: { host: '127.0.0.1', port: 8884 },
+        station: '7',
+        program: 'test',
+      },
     ]);
     const early = errorOf(told(host.handlers.confirmDigits(undefined)));
     expect(early).toBe('This station is not comparing digits with a hub any more.');

@@ -15,6 +15,7 @@ import {
 } from '../papers/page.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
+import { shownProgram } from '../../text/newer-program.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
@@ -61,6 +62,8 @@ function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> 
       : t('ledger.titleOfAll', { stations: ledgers.map((one) => one.station).join(', ') });
   yield pageStart(t, title, 'report');
   yield paragraphHtml(`${t(`ledger.for.${audience}`)} ${timesText(subject, t)}`);
+  const programs = programsIn(all(), t('ledger.anotherProgram'));
+  if (programs !== '') yield paragraphHtml(t('ledger.programs', { programs }));
   const newer = countNewer(all());
   if (newer > 0) yield paragraphHtml(translate(describeNewer(newer)));
   const counted = ledgers.map(({ entries, offsetAt, spokenOf }) =>
@@ -76,6 +79,16 @@ function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> 
   yield deskOpinionsSection(page);
   for (const { checkpoint } of ledgers) yield checkpointSection(t, checkpoint);
   yield trustSection(page);
+}
+
+/** Names each program that wrote these records. A version is only what a program says of itself. */
+function programsIn(entries: Iterable<LedgerEntry>, other: string): string {
+  const programs = new Set<string>();
+  for (const { fact } of entries) {
+    if (fact.kind !== 'started' && fact.kind !== 'hubOpened') continue;
+    programs.add(shownProgram(fact.body.program) ?? other);
+  }
+  return [...programs].join(', ');
 }
 
 /** Says in plain words what the report can show, and which page checks it. */

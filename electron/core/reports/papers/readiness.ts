@@ -1,6 +1,6 @@
 /** The items and states of a station's readiness. */
 
-/** `screen`, `end` and `sleep` are present only in case of a problem. */
+/** `screen`, `end`, `sleep` and `hub` are present only in case of a problem. */
 export const readinessItems = [
   'ruling',
   'lexicon',
@@ -14,6 +14,7 @@ export const readinessItems = [
   'sleep',
   'awake',
   'power',
+  'hub',
 ] as const;
 export type ReadinessItem = (typeof readinessItems)[number];
 

@@ -41,6 +41,24 @@ describe('the export as HTML', () => {
     expect(page).toContain('<td><span class="words">ZA QUITX</span></td>');
   });
 
+  it('names the programs that recorded it, but none that only calls itself something', () => {
+    const from = (...programs: readonly string[]): string =>
+      html(
+        'public',
+        entriesOf(
+          ...programs.map((program): [string, NewRecord] => [
+            '2026-11-21T08:00:00.000Z',
+            { kind: 'started', body: { program, station: '1' } },
+          ]),
+        ),
+      );
+    const [old, now] = ['challenge-station 0.1.0', 'challenge-station 0.2.0'];
+    expect(from(old, now, old)).toContain(`<p>Recorded by: ${old}, ${now}.</p>`);
+    const other = from('<b>another one</b> 1.0.0', '');
+    expect(other).toContain('<p>Recorded by: another program.</p>');
+    expect(other).not.toContain('another one');
+  });
+
   it('has a heading for each day and each round that was set', () => {
     const of = (number: number, round?: number): NewRecord =>
       rulingWith({ round }, rulingFact(number, 'acceptable', 'JO'));

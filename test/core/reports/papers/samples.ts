@@ -261,6 +261,10 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { station, entries: () => full, checkpoint },
     { station: '4', entries: () => tournamentOf(named, 5), checkpoint },
   ] as const;
+  const otherProgram = entriesOf([
+    '2026-11-21T08:00:00.000Z',
+    { kind: 'started', body: { program: 'none', station } },
+  ]);
   const atDesk = entriesOf(['2026-11-21T12:00:00.000Z', deskOpinionFact({ station })]);
   const kit: KitSheet = {
     station,
@@ -309,6 +313,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { name: 'ledger without rounds', html: ledger(tournamentOf(named, 2), 'whole') },
     { name: 'empty ledger', html: ledger(entriesOf(), 'public') },
     { name: 'empty complete ledger', html: ledger(entriesOf(), 'whole') },
+    { name: 'ledger of another program', html: ledger(otherProgram, 'public') },
     { name: 'ledger of two stations', html: page(ledgers, 'whole') },
     { name: 'ledger of a newer program', html: ledger(newerDay(named), 'whole') },
     { name: 'public ledger of a newer program', html: ledger(newerDay(named), 'public') },
