@@ -2,13 +2,8 @@
 export type { Language } from '../core/text/language.ts';
 export type { Verdict } from '../core/challenge/verdict.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
-export type {
-  Display,
-  TextSize,
-  Theme,
-  TouchKeyboardUse,
-  TouchLayout,
-} from '../core/station/appearance.ts';
+export type { Display } from '../core/station/appearance.ts';
+export type { Setting, SettingName, Settings } from '../core/station/settings.ts';
 export type { Confirmed, Snapshot, StatusBar, TypingHint, View } from '../core/station/view.ts';
 export type { ComparedWith, WithdrawalReason } from '../core/rulebook/rulebook.ts';
 export type { Member } from '../core/staff/member.ts';

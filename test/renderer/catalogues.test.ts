@@ -41,7 +41,8 @@ const catalogues: readonly Catalogue[] = [
       es: [
         ...['signIn.label', 'frame.named', 'pages.kit', 'rulings.more'],
         ...['opinions.member'],
-        ...['lexicons.labelsSchool', 'members.pin', 'station.textSizes.normal', ...touchLayouts],
+        ...['lexicons.labelsSchool', 'members.pin'],
+        ...['station.no', 'station.textSizes.normal', ...touchLayouts],
         ...['event.lexiconOption', 'event.by', 'event.nothing', 'setUp.texts.event'],
       ],
     },

@@ -60,6 +60,8 @@ export type View =
   | {
       readonly screen: 'idle';
       readonly whoTypes?: WhoTypes;
+      /** Present if a challenge starts with the number of the board. */
+      readonly asksForBoard?: true;
       readonly notice?: IdleNotice;
       readonly repeats?: number;
       /** Languages to choose from, if there is a choice. */

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { receive } from '../../../electron/contract/call.ts';
 import type { OpenedRuling, RulingsList } from '../../../electron/contract/staff/rulings.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
@@ -300,7 +300,7 @@ describe('a ruling set aside', () => {
 });
 
 describe('a station that was renamed', () => {
-  const wanted = { languages: ['en'], ...plainScreen } as const;
+  const wanted = { languages: ['en'], ...usualSettings } as const;
 
   /** Rulings 1 and 2, pending, as station 1; then renamed; then ruling 3. */
   function renamed(): StationHost {

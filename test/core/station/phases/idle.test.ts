@@ -1,4 +1,4 @@
-import { plainScreen } from '../../../../electron/core/station/appearance.ts';
+import { displayOf, plainAppearance } from '../../../../electron/core/station/appearance.ts';
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../driver.ts';
 
@@ -17,7 +17,7 @@ describe('idle', () => {
       rulebook: { comparedWith: 'board', hint: 'general', mayAskSecondOpinion: true },
       limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
       isPractice: false,
-      display: { language: 'en', ...plainScreen },
+      display: displayOf(plainAppearance),
     });
   });
 
