@@ -21,7 +21,7 @@ import { useTouchKeyboard } from './player/use-touch-keyboard.ts';
 import type { DrawnLayout } from './player/components/touch-keyboard.tsx';
 import { Screen } from './screen.tsx';
 import { unlinkedCodes, type StationLink } from './station-link.ts';
-import { TextsContext } from './ui/texts.ts';
+import { TextsContext } from './ui/use-texts.ts';
 
 /** Used until the station sends its display. */
 const firstDisplay = displayOf(plainAppearance);

@@ -11,8 +11,14 @@ import { unreachable } from '../core/base/unreachable.ts';
 import { systemClock, type Clock } from '../station/machine/clock.ts';
 import { createAccess, type Access } from './access.ts';
 import { limitLog, type Log } from '../station/disk/call-log.ts';
-import { limitConnections } from './connections.ts';
-import { createGate, describeRefusal, loopbackHost, type Gate, type Refusal } from './gate.ts';
+import { limitConnections } from './limit-connections.ts';
+import {
+  createGate,
+  describeRefusal,
+  loopbackHost,
+  type Gate,
+  type Refusal,
+} from './refuse-foreign-requests.ts';
 import type { PageFiles } from '../station/disk/page-files.ts';
 import { ScreenSocket } from './screen-socket.ts';
 import type { ServedHost } from './served-host.ts';

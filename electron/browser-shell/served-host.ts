@@ -1,6 +1,6 @@
 /** What the loopback server serves to its one page: a station, or a hub. */
 import { receive, type CallError, type Reply } from '../contract/call.ts';
-import type { StationHost } from '../station/station/station-host.ts';
+import type { StationHost } from '../station/running/station-host.ts';
 
 export interface Caller {
   /** False for a page that was replaced. */

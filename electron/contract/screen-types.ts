@@ -44,13 +44,13 @@ export type {
 } from './hub/rulings-shown.ts';
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';
-export type { StationSettings } from './staff/settings.ts';
+export type { StationSettings } from './staff/settings-calls.ts';
 export type { Audience } from '../core/reports/export/audience.ts';
 export type { ExportFormat, ReportFormat } from '../core/ledger/export-format.ts';
 export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { Chart, ChartTexts, Shape } from '../core/reports/charts.ts';
 export type { HourCounts, Outcome, Statistics } from '../core/reports/statistics.ts';
-export type { SignedCheckpoint } from './staff/reports.ts';
+export type { SignedCheckpoint } from './staff/reports-calls.ts';
 export type {
   DeskNoteShown,
   LexiconShown,
@@ -58,12 +58,12 @@ export type {
   RulingShown,
   RulingsList,
   SourcesOfLook,
-} from './staff/rulings.ts';
-export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status.ts';
-export type { FoundInvitation, JoiningNow, SentFiles } from './staff/fleet.ts';
-export type { KitFacts, SavedKit } from './staff/kits.ts';
-export type { Drive, DriveFile } from './staff/drives.ts';
-export type { DifferenceKind } from './staff/lexicon-differences.ts';
+} from './staff/rulings-calls.ts';
+export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status-calls.ts';
+export type { FoundInvitation, JoiningNow, SentFiles } from './staff/fleet-calls.ts';
+export type { KitFacts, SavedKit } from './staff/kits-calls.ts';
+export type { Drive, DriveFile } from './staff/drives-calls.ts';
+export type { DifferenceKind } from './staff/lexicon-differences-calls.ts';
 export type {
   ClosedOutlook,
   ImportReport,
@@ -72,7 +72,7 @@ export type {
   InstalledLexicon,
   LexiconsReport,
   Outlook,
-} from './staff/lexicons.ts';
+} from './staff/lexicons-calls.ts';
 export type {
   AddedWords,
   EventFacts,
@@ -81,9 +81,9 @@ export type {
   NextEvent,
   RefusedForm,
   RulebookFacts,
-} from './staff/event.ts';
-export type { PracticePage, PracticeRules } from './staff/practice.ts';
-export type { SetUpReport, SetUpStep } from './staff/set-up.ts';
+} from './staff/event-calls.ts';
+export type { PracticePage, PracticeRules } from './staff/practice-calls.ts';
+export type { SetUpReport, SetUpStep } from './staff/set-up-calls.ts';
 export type { EventField, FieldProblem } from '../core/event/new-event.ts';
 export type { EventChange } from '../core/event/event-changes.ts';
 export type { EventFile } from '../core/event/event-file.ts';

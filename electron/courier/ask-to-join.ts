@@ -1,5 +1,5 @@
 /** Asks a hub to let this station join, with an invitation from a USB drive or with digits. */
-import { fleetTiming } from '../core/fleet/timing.ts';
+import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import { once } from 'node:events';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import type { Address, Invitation } from '../core/fleet/joining.ts';

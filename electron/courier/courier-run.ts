@@ -4,7 +4,7 @@
  * in it.
  */
 import { sameValue } from '../core/base/json.ts';
-import { fleetTiming } from '../core/fleet/timing.ts';
+import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import { statfsSync } from 'node:fs';
 import {
   afterHello,

@@ -4,7 +4,7 @@
  * starts over.
  */
 import { sameValue } from '../core/base/json.ts';
-import { fleetTiming } from '../core/fleet/timing.ts';
+import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import {
   acceptManifest,
   chunkBytes,
@@ -14,7 +14,7 @@ import {
   type ManifestReader,
   type SentFile,
   type SignedManifest,
-} from '../core/fleet/manifest.ts';
+} from '../core/fleet/signed-manifest.ts';
 import { readMessage } from '../core/fleet/messages.ts';
 import { whyOf, type Sent } from '../core/fleet/sent-state.ts';
 import { chunksOf, readChunkTopic } from '../core/fleet/topics.ts';

@@ -2,7 +2,7 @@
  * The side of a hub that its page uses: handlers for calls, and snapshots to show. The hub does one
  * thing at a time.
  */
-import { fleetTiming } from '../core/fleet/timing.ts';
+import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import path from 'node:path';
 import type { HubHandlers } from '../contract/hub/hub-call.ts';
 import type {
@@ -12,12 +12,12 @@ import type {
   WrittenArchive,
 } from '../contract/hub/hub-contract.ts';
 import type { SavedReport } from '../contract/hub/rulings-shown.ts';
-import type { Drive } from '../contract/staff/drives.ts';
+import type { Drive } from '../contract/staff/drives-calls.ts';
 import type { StaffResult } from '../contract/staff/staff-call.ts';
 import { fail, ok, type Result } from '../core/base/result.ts';
 import { sentence, type Sentence } from '../core/text/sentence.ts';
 import type { Clock } from '../station/machine/clock.ts';
-import { findDrives, type FindPlaces } from '../station/disk/drives.ts';
+import { findDrives, type FindPlaces } from '../station/disk/find-drives.ts';
 import { wholePath } from '../station/disk/whole-path.ts';
 import { writeArchive, type ArchiveRequest } from './ledgers/archive.ts';
 import { archiveName, isInArchive } from './ledgers/archive-name.ts';
@@ -26,8 +26,8 @@ import { describeMissingRecords } from './ledgers/told-heads.ts';
 import { exportsAt } from './ledgers/exports-at.ts';
 import { Admission } from './fleet/admission.ts';
 import { fleetShown } from './fleet/show-fleet.ts';
-import type { Fleet } from './fleet/fleet.ts';
-import type { Hub } from './ledgers/hub.ts';
+import type { Fleet } from './fleet/fleet-parts.ts';
+import type { Hub } from './ledgers/hub-parts.ts';
 import { watchHubSleep, type HubSleep } from './hub-sleep.ts';
 import { describeHubError, type HubError } from './ledgers/hub-error.ts';
 import { readContents, type HubContents } from './hub-snapshot.ts';

@@ -5,7 +5,7 @@
 import type { HubCallName, SleptShown } from '../contract/hub/hub-contract.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { watchSleep } from '../station/machine/sleep-watch.ts';
-import type { Hub } from './ledgers/hub.ts';
+import type { Hub } from './ledgers/hub-parts.ts';
 
 export interface HubSleep {
   /** Checks the clocks. Call this before each call from the page. */

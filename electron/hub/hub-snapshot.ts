@@ -2,11 +2,11 @@
 import type { ArchiveShown, HubSnapshot, LedgerShown } from '../contract/hub/hub-contract.ts';
 import { checkpointCode } from '../core/ledger/checkpoint.ts';
 import { describeNewer } from '../core/ledger/newer-record.ts';
-import { zoneIn } from '../core/ledger/zones.ts';
+import { zoneIn } from '../core/ledger/time-zones.ts';
 import type { LedgerEntry } from '../core/ledger/record.ts';
 import { fail, ok, type Result } from '../core/base/result.ts';
 import { readLedgers, type CollectedLedger } from './ledgers/collected-ledger.ts';
-import type { Hub } from './ledgers/hub.ts';
+import type { Hub } from './ledgers/hub-parts.ts';
 import type { HubError } from './ledgers/hub-error.ts';
 import {
   describeLedgerAlarm,

@@ -17,7 +17,7 @@ import { takeLock } from '../station/ledger/ledger-lock.ts';
 import { checkFolder } from '../station/ledger/check-folder.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../station/ledger/ledger.ts';
 import { inZoneOf } from '../station/ledger/record-writer.ts';
-import type { Hub } from './ledgers/hub.ts';
+import type { Hub } from './ledgers/hub-parts.ts';
 import { refusedBy, type HubError } from './ledgers/hub-error.ts';
 import { hubFileName, makeHubTables } from './ledgers/hub-tables.ts';
 import { recordCollected } from './ledgers/own-records.ts';

@@ -7,7 +7,7 @@ import { limitLog, logCallError, type Log } from '../station/disk/call-log.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { receive, type Receiver } from '../contract/call.ts';
 import { callNames } from '../contract/contract.ts';
-import type { StationHost } from '../station/station/station-host.ts';
+import type { StationHost } from '../station/running/station-host.ts';
 import { isAppAddress } from './app-scheme.ts';
 import { callChannel, snapshotChannel } from './channels.ts';
 

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isHandedOver } from './settings.ts';
+import { isHandedOver } from './kiosk-arguments.ts';
 
 export type Task =
   | { readonly kind: 'station' }

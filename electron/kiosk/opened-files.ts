@@ -5,7 +5,7 @@
  */
 import type { App } from 'electron';
 import type { Log } from '../station/disk/call-log.ts';
-import { handedOverFiles } from './settings.ts';
+import { handedOverFiles } from './kiosk-arguments.ts';
 
 export interface OpenedFiles {
   /** Returns the files so far. Refuses later ones. */

@@ -51,7 +51,7 @@ const known: ReadonlyMap<string, Option> = new Map(
   Object.entries({ ...ownOptions, ...chromiumOptions, ...printing }),
 );
 
-/** Fails with a sentence about the first argument that is not allowed. `isFile`: see settings.ts. */
+/** Fails with a sentence about the first argument that is not allowed. `isFile`: see kiosk-arguments.ts. */
 export function checkArguments(
   args: readonly string[],
   platform: NodeJS.Platform,

@@ -14,7 +14,7 @@ import { failedCode, refusedCode, wantedCode, type Ending } from './ending.ts';
 import type { Installation } from './installation.ts';
 import { checkArguments, optionsHelp } from './options.ts';
 import { hasDisplay, refuse, type Refusal, type RefusalPlace } from './refusal.ts';
-import { isHandedOver, kioskSettings } from './settings.ts';
+import { isHandedOver, kioskSettings } from './kiosk-arguments.ts';
 import { setSwitches } from './switches.ts';
 
 /** The rest of the program. Each part is a file of its own, which may be damaged. */

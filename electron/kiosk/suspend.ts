@@ -3,7 +3,7 @@
  * nothing of before. The system waits for the handler, so the handler waits for the picture.
  */
 import type { PowerMonitor } from 'electron';
-import type { StationHost } from '../station/station/station-host.ts';
+import type { StationHost } from '../station/running/station-host.ts';
 
 export interface SuspendOptions {
   readonly powerMonitor: Pick<PowerMonitor, 'on'>;

@@ -3,7 +3,7 @@
  * both sides. Reconnects by itself. Keeps no message for a later connection, because the protocol
  * of the fleet repeats whatever must arrive.
  */
-import { fleetTiming } from '../core/fleet/timing.ts';
+import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import type { ConnectionOptions } from 'node:tls';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { longestMessage } from '../core/fleet/messages.ts';

@@ -1,5 +1,5 @@
 /** One side of a connection on which a station joins: messages as lines of JSON, and proofs. */
-import { fleetTiming } from '../core/fleet/timing.ts';
+import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import {

@@ -1,5 +1,5 @@
 /** Closes another client's connection to a broker by connecting for a moment under its name. */
-import { fleetTiming } from '../core/fleet/timing.ts';
+import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import mqtt from 'mqtt';
 import { tlsOf, type LinkOptions } from './broker-link.ts';
 

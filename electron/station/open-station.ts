@@ -8,11 +8,11 @@ import { english } from '../core/text/sentence.ts';
 import { appearanceOf } from './in-force/appearance.ts';
 import { systemClock, type Clock } from './machine/clock.ts';
 import { unknownConfig } from './in-force/config.ts';
-import type { ConsoleContext } from './station/console-context.ts';
+import type { ConsoleContext } from './running/console-context.ts';
 import { createConsole } from './console/console.ts';
 import { dataFolderCloser } from './ledger/close-data-folder.ts';
 import { crashImages, limitCrashImages } from './disk/crash-images.ts';
-import type { FindPlaces } from './disk/drives.ts';
+import type { FindPlaces } from './disk/find-drives.ts';
 import type { StartCourier, StartJoining } from './fleet/fleet-process.ts';
 import { openStationFleet } from './fleet/station-fleet.ts';
 import { SentFiles } from './fleet/use-sent.ts';
@@ -29,8 +29,8 @@ import {
   readSettings,
   type SettingsError,
 } from './disk/settings-file.ts';
-import { hostOf, type StationHost } from './station/station-host.ts';
-import { RunningStation } from './station/station.ts';
+import { hostOf, type StationHost } from './running/station-host.ts';
+import { RunningStation } from './running/running-station.ts';
 import { beginRun, type Run } from './disk/run-file.ts';
 import { clearUnfinishedFiles } from './disk/unfinished-file.ts';
 

@@ -6,7 +6,7 @@ import type { ViewOf } from '../ui/view-of.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { StaffScreen, type Place } from './staff-screen.tsx';
 import { StationContext } from './station-context.ts';
-import { ConsoleTextsContext } from './texts.ts';
+import { ConsoleTextsContext } from './use-console-texts.ts';
 
 export interface ConsoleProps {
   readonly station: StationBridge | undefined;

@@ -4,7 +4,7 @@ import { KeyCap } from '../ui/key-cap.tsx';
 import { Phrase } from '../ui/phrase.tsx';
 import type { ViewOf } from '../ui/view-of.ts';
 import { LanguagePicker } from './components/language-picker.tsx';
-import { useConsoleTexts } from './texts.ts';
+import { useConsoleTexts } from './use-console-texts.ts';
 import { Button } from './components/controls.tsx';
 import { Form } from './components/form.tsx';
 import { KitSetUp } from './components/kit-set-up.tsx';

@@ -7,7 +7,7 @@ import type { ViewOf } from '../ui/view-of.ts';
 import { Button } from './components/controls.tsx';
 import { LanguagePicker } from './components/language-picker.tsx';
 import { keptFocus } from './kept-focus.ts';
-import { useConsoleTexts } from './texts.ts';
+import { useConsoleTexts } from './use-console-texts.ts';
 import { EventPage } from './pages/event-page.tsx';
 import { FleetPage } from './pages/fleet-page.tsx';
 import { KitPage } from './pages/kit-page.tsx';

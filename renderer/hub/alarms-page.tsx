@@ -6,7 +6,7 @@ import { Form } from '../console/components/form.tsx';
 import { StationSays } from '../console/components/translator.tsx';
 import { momentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
-import { useConsoleTexts } from '../console/texts.ts';
+import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 
 export function AlarmsPage({ fleet }: { readonly fleet: FleetShown }): ReactNode {

@@ -15,7 +15,7 @@ import { Form } from '../console/components/form.tsx';
 import { StationSays } from '../console/components/translator.tsx';
 import { momentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
-import { useConsoleTexts } from '../console/texts.ts';
+import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { Phrase } from '../ui/phrase.tsx';
 import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
 import { atHome } from './records-at-home.ts';

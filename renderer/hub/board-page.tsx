@@ -7,7 +7,7 @@ import type {
   StationShown,
 } from '../../electron/contract/screen-types.ts';
 import { Fact, Sentences } from '../console/components/controls.tsx';
-import { useConsoleTexts } from '../console/texts.ts';
+import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { useHubTexts } from './hub-context.ts';
 import { isOfToday, sleepTimes, StationCard } from './station-card.tsx';
 import { stateText, stationName } from './station-texts.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BranchShown, LedgerShown } from '../../electron/contract/screen-types.ts';
 import { Sentences } from '../console/components/controls.tsx';
 import { momentText } from '../console/moment.ts';
-import { useConsoleTexts } from '../console/texts.ts';
+import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { useHubTexts } from './hub-context.ts';
 import { stationName } from './station-texts.ts';
 

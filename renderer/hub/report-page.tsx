@@ -7,7 +7,7 @@ import { FolderOn } from '../console/components/folder-on.tsx';
 import { Form } from '../console/components/form.tsx';
 import { FormatSelect, forThePublic, Readers } from '../console/components/report-readers.tsx';
 import { useDoing } from '../console/station-context.ts';
-import { useConsoleTexts } from '../console/texts.ts';
+import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { Phrase } from '../ui/phrase.tsx';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { atHome } from './records-at-home.ts';

@@ -12,7 +12,7 @@ import { Button, Fact, SaidLine, Sentences } from '../console/components/control
 import { FirstLook, OpinionLook, SetAsideNote } from '../console/components/ruling-look.tsx';
 import { StationSays } from '../console/components/translator.tsx';
 import { WordSources } from '../console/components/word-sources.tsx';
-import { useConsoleTexts } from '../console/texts.ts';
+import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { Phrase } from '../ui/phrase.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { hubFailed, useHub, useHubAnswer, useHubTexts } from './hub-context.ts';

@@ -17,7 +17,7 @@ import {
 } from '../console/components/controls.tsx';
 import { Form } from '../console/components/form.tsx';
 import { TurnPages } from '../console/components/turn-pages.tsx';
-import { useConsoleTexts } from '../console/texts.ts';
+import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { useHubAnswer, useHubTexts } from './hub-context.ts';
 import { RulingCard } from './ruling-card.tsx';
 import { RulingsTable } from './rulings-table.tsx';

@@ -10,7 +10,7 @@ import { EventCard } from '../console/pages/event/event-card.tsx';
 import { EventChanges } from '../console/pages/event/event-review.tsx';
 import { useDoing } from '../console/station-context.ts';
 import { useTranslator } from '../console/components/translator.tsx';
-import { useTitleOf } from '../ui/texts.ts';
+import { useTitleOf } from '../ui/use-texts.ts';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { SentCard } from './sent-card.tsx';
 import { useListDrives } from './use-drives.ts';

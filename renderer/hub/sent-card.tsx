@@ -9,7 +9,7 @@ import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
 import { Button, Fact, Field, SaidLine } from '../console/components/controls.tsx';
 import { Form } from '../console/components/form.tsx';
 import { useDoing } from '../console/station-context.ts';
-import { useTitleOf } from '../ui/texts.ts';
+import { useTitleOf } from '../ui/use-texts.ts';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { stationName } from './station-texts.ts';
 

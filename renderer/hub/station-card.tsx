@@ -6,7 +6,7 @@ import { Button, Fact, SaidLine } from '../console/components/controls.tsx';
 import { SureButton } from '../console/components/sure-button.tsx';
 import { momentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
-import { useConsoleTexts } from '../console/texts.ts';
+import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { stateText, stationName } from './station-texts.ts';
 import { ThingValue } from './thing-value.tsx';

@@ -1,7 +1,7 @@
 /** Draws a key as on the keyboard. If the key acts, it is a button that sends its stroke. */
 import type { ReactNode } from 'react';
 import { isCapName, strokeOfCap, type CapName, type DrawnName } from './keys.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './use-texts.ts';
 import { usePress } from './use-press.ts';
 import { KeySymbol } from './key-symbol.tsx';
 

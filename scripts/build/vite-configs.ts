@@ -99,7 +99,7 @@ function shellScript(name: string, { emptyOutDir }: { readonly emptyOutDir: bool
       emptyOutDir,
       // A classic script runs before the renderer's module, which is deferred.
       lib: {
-        entry: `electron/browser-shell/page/${name}.ts`,
+        entry: `electron/browser-shell/page/${name}-page.ts`,
         formats: ['iife'],
         name: `${name}Page`,
         fileName: () => `${name}.js`,

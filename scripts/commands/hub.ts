@@ -12,7 +12,7 @@ import {
   type CollectedLedger,
 } from '../../electron/hub/ledgers/collected-ledger.ts';
 import { exportsAt } from '../../electron/hub/ledgers/exports-at.ts';
-import type { Hub } from '../../electron/hub/ledgers/hub.ts';
+import type { Hub } from '../../electron/hub/ledgers/hub-parts.ts';
 import { describeHubError, type HubError } from '../../electron/hub/ledgers/hub-error.ts';
 import {
   describeLedgerAlarm,

@@ -1,7 +1,7 @@
 /** Describes a lexicon for people: its names, its words by length, and its sources. */
 import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { labelSets } from '../../electron/core/lexicon/sources/labels.ts';
-import type { DropRule, Manifest } from '../../electron/core/lexicon/manifest.ts';
+import type { DropRule, Manifest } from '../../electron/core/lexicon/lexicon-manifest.ts';
 
 export function lexiconText({ manifest, identity, sha256 }: Lexicon): string {
   const rows = [

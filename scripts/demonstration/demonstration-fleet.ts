@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { makeRequest } from '../../electron/courier/new-request.ts';
-import type { Fleet } from '../../electron/hub/fleet/fleet.ts';
+import type { Fleet } from '../../electron/hub/fleet/fleet-parts.ts';
 import { writeJoined } from '../../electron/station/fleet/joined.ts';
 import { firstSettings, writeSettings } from '../../electron/station/disk/settings-file.ts';
 import { confirmList } from '../lists/confirmed-list.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyStroke } from '../../electron/core/station/key-stroke.ts';
 import { timing } from '../../electron/core/station/timing.ts';
 import type { View } from '../../electron/core/station/view.ts';
-import type { StationHost } from '../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../electron/station/running/station-host.ts';
 
 /** Time between two letters, in milliseconds. */
 const letterMs = 150;

@@ -1,5 +1,5 @@
 /** Makes a data folder in which a director has confirmed an unknown list, for an event or none. */
-import { eventToConfirm } from '../../electron/core/ledger/confirmation.ts';
+import { eventToConfirm } from '../../electron/core/ledger/list-confirmation.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { readEventFile } from '../../electron/station/events/event-file.ts';
 import { openLedger } from '../../electron/station/ledger/ledger.ts';

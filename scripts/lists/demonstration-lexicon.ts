@@ -13,7 +13,7 @@ import {
   type CompileError,
   type ListToCompile,
 } from '../../electron/core/lexicon/compile.ts';
-import { compilerVersion } from '../../electron/core/lexicon/manifest.ts';
+import { compilerVersion } from '../../electron/core/lexicon/lexicon-manifest.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import type { Word } from '../../electron/core/words/word.ts';
 import { writeWholeFile, type NotWritten } from '../../electron/station/disk/whole-file.ts';

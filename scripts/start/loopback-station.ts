@@ -15,7 +15,7 @@ import { logIntoFolder } from '../../electron/station/disk/log-file.ts';
 import { readVerifierHash } from '../../electron/station/disk/verifier-page.ts';
 import { folderInUse, type FolderInUse } from '../../electron/station/ledger/stand-in-folder.ts';
 import { openStation } from '../../electron/station/open-station.ts';
-import type { StationHost } from '../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../electron/station/running/station-host.ts';
 import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
 import { forkCourier, forkJoining } from '../build/fork-fleet.ts';
 import { loopbackFiles, stationPage } from './loopback-files.ts';

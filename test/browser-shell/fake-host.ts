@@ -7,7 +7,7 @@ import { displayOf, plainAppearance } from '../../electron/core/station/appearan
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
-import type { StationHost } from '../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../electron/station/running/station-host.ts';
 
 export interface FakeHost extends StationHost {
   readonly presses: Argument<'press'>[];

@@ -13,7 +13,7 @@ import {
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import type { Verdict } from '../../electron/core/challenge/verdict.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
-import type { StationHost } from '../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../electron/station/running/station-host.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { shortOrLong } from '../long.ts';
 import { StationOnDisk } from '../station/station-on-disk.ts';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '../../electron/core/station/view.ts';
-import type { StatusReport } from '../../electron/contract/staff/status.ts';
+import type { StatusReport } from '../../electron/contract/staff/status-calls.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { sampleBytes } from '../core/lexicon/samples.ts';
 import { faketimeLibrary, needs } from '../facility/facility.ts';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
 import { installedLexiconFiles } from '../../electron/station/lexicons/lexicon-store.ts';
-import { localTimeOf } from '../../electron/station/machine/local-time.ts';
+import { localTimeOf } from '../../electron/station/machine/machine-time.ts';
 import { named } from '../core/event/samples.ts';
 import { writeEvent } from '../station/event-samples.ts';
 import { put, test } from './director.ts';

@@ -1,6 +1,6 @@
 /** Shows a page an import that stays at one line, however fast the real import is. */
 import type { Page } from '@playwright/test';
-import type { ImportState } from '../../electron/contract/staff/lexicons.ts';
+import type { ImportState } from '../../electron/contract/staff/lexicons-calls.ts';
 
 type Running = ImportState & { readonly kind: 'running' };
 

@@ -6,7 +6,7 @@ import { collectFiles, type Collected } from '../../electron/hub/ledgers/collect
 import { readLedger, type CollectedLedger } from '../../electron/hub/ledgers/collected-ledger.ts';
 import { hubFileName } from '../../electron/hub/ledgers/hub-tables.ts';
 import { ledgersIn } from '../../electron/hub/ledgers/stored-ledger.ts';
-import type { Hub } from '../../electron/hub/ledgers/hub.ts';
+import type { Hub } from '../../electron/hub/ledgers/hub-parts.ts';
 import { openHub } from '../../electron/hub/open-hub.ts';
 import type { LedgerRecord } from '../../electron/core/ledger/record.ts';
 import { valueOf } from '../core/lexicon/samples.ts';

@@ -22,7 +22,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppInfo } from 'app-builder-lib';
 import { profilePrefix } from '../../electron/browser-shell/browser-profile.ts';
-import { kioskSettings } from '../../electron/kiosk/settings.ts';
+import { kioskSettings } from '../../electron/kiosk/kiosk-arguments.ts';
 import { fileListPath, writeFileList } from '../../electron/packaging/installed-files.ts';
 import { packageConfiguration } from '../../scripts/packaging/configuration.ts';
 import { programName } from '../../scripts/packaging/program-names.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkArguments, optionsHelp, ownOptions } from '../../electron/kiosk/options.ts';
-import { isHandedOver } from '../../electron/kiosk/settings.ts';
+import { isHandedOver } from '../../electron/kiosk/kiosk-arguments.ts';
 
 function check(args: readonly string[], platform: NodeJS.Platform = 'linux'): string {
   const checked = checkArguments(args, platform, isHandedOver);

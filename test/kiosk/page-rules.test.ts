@@ -2,7 +2,7 @@
 import type { Session, WebContents } from 'electron';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepInPlace } from '../../electron/kiosk/navigation.ts';
-import { ruleSession } from '../../electron/kiosk/session-rules.ts';
+import { ruleSession } from '../../electron/kiosk/denied-to-pages.ts';
 import fc from '../property.ts';
 import { FakeEvent, FakeSession, FakeWebContents } from '../fakes/electron.ts';
 

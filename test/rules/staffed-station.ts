@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
-import type { SourcesOfLook } from '../../electron/contract/staff/rulings.ts';
+import type { SourcesOfLook } from '../../electron/contract/staff/rulings-calls.ts';
 import { timing } from '../../electron/core/station/timing.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
 import type { StationOptions } from '../../electron/station/open-station.ts';

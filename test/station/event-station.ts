@@ -1,12 +1,12 @@
 /** A real station on real files, whose director makes events at the console. */
 import { writeFileSync } from 'node:fs';
 import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
-import type { EventPage, EventSettings } from '../../electron/contract/staff/event.ts';
+import type { EventPage, EventSettings } from '../../electron/contract/staff/event-calls.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
-import { localTimeOf } from '../../electron/station/machine/local-time.ts';
+import { localTimeOf } from '../../electron/station/machine/machine-time.ts';
 import { sha256 } from '../../electron/station/disk/sha256.ts';
-import type { StationHost } from '../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../electron/station/running/station-host.ts';
 import { named } from '../core/event/samples.ts';
 import { listOf, valueOf } from '../core/lexicon/samples.ts';
 import type { RecordRow } from './ledger-records.ts';

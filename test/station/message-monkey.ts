@@ -19,7 +19,7 @@ import { withinCalendar } from '../../electron/station/machine/clock.ts';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
 import { confirmList } from '../../scripts/lists/confirmed-list.ts';
 import { openStation } from '../../electron/station/open-station.ts';
-import type { StationHost } from '../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../electron/station/running/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import type { Random } from '../../scripts/fuzz/random.ts';
 import { RandomMessages } from '../contract/random-messages.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
-import { manifestBytes } from '../../electron/core/lexicon/manifest.ts';
+import { manifestBytes } from '../../electron/core/lexicon/lexicon-manifest.ts';
 import { buildWordGraph } from '../../electron/core/words/word-graph/build.ts';
 import { installEvent } from '../../electron/station/events/event-store.ts';
 import { sha256 } from '../../electron/station/disk/sha256.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger.ts';
-import type { StationHost } from '../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../electron/station/running/station-host.ts';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';

@@ -1,7 +1,7 @@
 /** The time zone of the machine is on record at every opening and at every change. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Zone } from '../../electron/core/ledger/record-fields.ts';
-import { zoneAt } from '../../electron/station/machine/local-time.ts';
+import { zoneAt } from '../../electron/station/machine/machine-time.ts';
 import { inEnglish } from '../in-english.ts';
 import { StillClock } from '../fakes/still-clock.ts';
 import { StationOnDisk } from './station-on-disk.ts';

@@ -8,7 +8,7 @@ import type { Sentence } from '../../core/text/sentence.ts';
 import type { AnswerOf, Call } from '../call-type.ts';
 import { keptAwake } from '../kept-awake.ts';
 import type { Slept } from '../../core/station/sleep.ts';
-import type { Drive } from '../staff/drives.ts';
+import type { Drive } from '../staff/drives-calls.ts';
 import { filePath, stationId, typedLine, type StaffResult } from '../staff/staff-call.ts';
 import type { FleetShown } from './fleet-shown.ts';
 import type { JoiningShown } from './joining-shown.ts';

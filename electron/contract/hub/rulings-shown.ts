@@ -8,7 +8,7 @@ import { numberSchema, sha256Schema } from '../../core/fleet/place.ts';
 import type { OpinionNumber } from '../../core/ledger/record-kinds.ts';
 import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import type { OpinionShown, RulingShown, SourcesOfLook } from '../staff/rulings.ts';
+import type { OpinionShown, RulingShown, SourcesOfLook } from '../staff/rulings-calls.ts';
 import { filePath, typedLine } from '../staff/staff-call.ts';
 
 /** A ruling is named by its ledger and the place of its record, because a label can be twice. */

@@ -1,8 +1,8 @@
 /** What a hub sends to its stations, as its page "Send" shows it. */
 import type { Sent } from '../../core/fleet/sent-state.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import type { NextEvent } from '../staff/event.ts';
-import type { LexiconFacts } from '../staff/status.ts';
+import type { NextEvent } from '../staff/event-calls.ts';
+import type { LexiconFacts } from '../staff/status-calls.ts';
 
 /** What somebody chose, before it is sent. */
 export interface LookedAt {

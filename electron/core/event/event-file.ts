@@ -6,7 +6,12 @@
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import { languages } from '../text/language.ts';
 import { lineOfText } from '../base/line-of-text.ts';
-import { editionSchema, lexiconIdSchema, sha256Hex, titleSchema } from '../lexicon/manifest.ts';
+import {
+  editionSchema,
+  lexiconIdSchema,
+  sha256Hex,
+  titleSchema,
+} from '../lexicon/lexicon-manifest.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { lastOpinions, procedures } from '../rulebook/rulebook.ts';
 import { problem, problemOf, z } from '../base/schema.ts';

@@ -3,7 +3,7 @@
  * repeated or reordered messages alone never raise one.
  */
 import { unreachable } from '../base/unreachable.ts';
-import type { Attached, StoredLedger } from './attach.ts';
+import type { Attached, StoredLedger } from './attach-or-fork.ts';
 import type { RecordFault, Refusal } from './hub-refuses.ts';
 import type { ClockDrift } from './clock-drift.ts';
 import type { NewerStation } from './newer-station.ts';

@@ -2,7 +2,7 @@
  * Compares the wall clocks of station and hub. A message can be late, so the time of writing is
  * only known within bounds: after the state of the hub that it has, and before its arrival.
  */
-import { fleetTiming } from './timing.ts';
+import { fleetTiming } from './fleet-times.ts';
 import type { ReadinessState } from '../reports/papers/readiness.ts';
 import type { StationHealth } from './messages.ts';
 

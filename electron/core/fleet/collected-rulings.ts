@@ -8,12 +8,12 @@ import {
   type OpinionOnRecord,
   type RulingOnRecord,
   type SetAsideOnRecord,
-} from '../ledger/rulings.ts';
+} from '../ledger/rulings-on-record.ts';
 import { collectBasisNames, type BasisNames } from '../ledger/basis-names.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import { nameAfter, shownName } from '../ledger/name-at-record.ts';
-import { zoneIn } from '../ledger/zones.ts';
+import { zoneIn } from '../ledger/time-zones.ts';
 
 /** Number to show. A ruling normally has at most three opinions, and is set aside once. */
 const mostLater = 20;

@@ -3,7 +3,7 @@
  * is the position in it, so this state may be lost at any time. Times are in milliseconds on the
  * courier's monotonic clock.
  */
-import { fleetTiming } from './timing.ts';
+import { fleetTiming } from './fleet-times.ts';
 import { longerWait } from '../base/backoff.ts';
 import { mostRecords, type HeardOfHub, type Messages } from './messages.ts';
 import type { Place } from './place.ts';

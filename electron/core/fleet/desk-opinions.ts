@@ -3,10 +3,14 @@
  * PINs, so the typed name identifies the person. Opinions of station and desk are in the order in
  * which the hub got them. Two second opinions are both kept, never merged.
  */
-import { nextOpinion, type OpinionRefusal } from '../ledger/opinions.ts';
+import { nextOpinion, type OpinionRefusal } from '../ledger/next-opinion.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
-import { finalVerdictOf, type OpinionOnRecord, type RulingOnRecord } from '../ledger/rulings.ts';
+import {
+  finalVerdictOf,
+  type OpinionOnRecord,
+  type RulingOnRecord,
+} from '../ledger/rulings-on-record.ts';
 import { fail, type Result } from '../base/result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';

@@ -3,7 +3,7 @@
  * stations rule by. Times are in milliseconds on the hub's monotonic clock.
  */
 import type { ReadinessState } from '../reports/papers/readiness.ts';
-import { powerLevel } from '../station/power.ts';
+import { powerLevel } from '../station/battery.ts';
 import type { Alarm } from './alarms.ts';
 import { isBehind, isSilent, shownName, type StationHeard } from './heard-or-silent.ts';
 import type { StationHealth } from './messages.ts';

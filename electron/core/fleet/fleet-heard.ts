@@ -19,8 +19,8 @@ import {
   type Settled,
   type StayingAlarm,
 } from './alarm-record.ts';
-import type { StoredLedger } from './attach.ts';
-import { hearBoot, type BootHeard } from './boots.ts';
+import type { StoredLedger } from './attach-or-fork.ts';
+import { hearBoot, type BootHeard } from './two-machines-one-id.ts';
 import { clockDrift } from './clock-drift.ts';
 import { boardOf, type FleetBoard } from './fleet-board.ts';
 import {

@@ -3,7 +3,7 @@
  * behind with its records. Times are in milliseconds on the hub's monotonic clock.
  */
 import type { Messages, StationHealth } from './messages.ts';
-import { fleetTiming } from './timing.ts';
+import { fleetTiming } from './fleet-times.ts';
 
 export interface StationHeard {
   readonly station: string;

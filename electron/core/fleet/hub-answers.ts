@@ -1,6 +1,6 @@
 /** Answers of a hub to a station. Send a head only after its records are durable. */
 import type { Sha256Text } from '../ledger/record.ts';
-import { attach, type Attached, type StoredLedger } from './attach.ts';
+import { attach, type Attached, type StoredLedger } from './attach-or-fork.ts';
 import { commonPlace } from './locator.ts';
 import type { Messages } from './messages.ts';
 import type { Place } from './place.ts';

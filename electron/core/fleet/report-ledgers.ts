@@ -5,7 +5,7 @@
  */
 import type { LedgerEntry } from '../ledger/record.ts';
 import { stationNames } from '../ledger/name-at-record.ts';
-import { offsetsIn, type OffsetAt } from '../ledger/zones.ts';
+import { offsetsIn, type OffsetAt } from '../ledger/time-zones.ts';
 import type { NamedStation } from './ruling-names.ts';
 
 export interface ReportedBranch {

@@ -2,7 +2,7 @@
  * The topics of a fleet, and who may publish and subscribe to them. Every broker enforces these
  * rules: a station publishes only under its own id, and receives messages only from the hub.
  */
-import { mostChunks } from './manifest.ts';
+import { mostChunks } from './signed-manifest.ts';
 import type { MessageName } from './messages.ts';
 
 const start = 'fleet/1';

@@ -7,7 +7,7 @@ import { parsePlay } from '../challenge/play.ts';
 import { lookAgain, type CanonicalLists, type SecondLook } from '../challenge/second-look.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { generalRules, type Rules } from '../rulebook/rules.ts';
-import type { RulingOnRecord } from './rulings.ts';
+import type { RulingOnRecord } from './rulings-on-record.ts';
 
 /** What was in force at a ruling or opinion. */
 export type InForce = Pick<RulingOnRecord, 'lexicon' | 'identity' | 'event' | 'rulebook'>;

@@ -1,7 +1,7 @@
 /** Summarizes the records of a ledger: a fold over them in order. */
 import type { Moment } from '../text/local-time.ts';
 import { collectBasisNames, type BasisNames } from './basis-names.ts';
-import { endsConfirmation, type ListConfirmed } from './confirmation.ts';
+import { endsConfirmation, type ListConfirmed } from './list-confirmation.ts';
 import type { Zone } from './record-fields.ts';
 import type { NewRecord } from './record-kinds.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type RulingNumber,
 } from './ruling-number.ts';
 import { nameAfter } from './name-at-record.ts';
-import { zoneIn } from './zones.ts';
+import { zoneIn } from './time-zones.ts';
 
 export interface LedgerSummary {
   /** Number of the next ruling. */

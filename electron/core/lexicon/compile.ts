@@ -22,7 +22,7 @@ import {
   type ManifestCorrections,
   type ManifestList,
   type ManifestSource,
-} from './manifest.ts';
+} from './lexicon-manifest.ts';
 import type { LabelSetName } from './sources/labels.ts';
 import { problemOf } from '../base/schema.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';

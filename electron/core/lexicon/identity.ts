@@ -3,7 +3,7 @@
  * files, order, definitions, compression and compiler do not affect it.
  */
 import type { HashFunction } from './canonical-list.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './lexicon-manifest.ts';
 
 /** The parts of a lexicon that decide: the canonical SHA-256 of each list, in lower-case hex. */
 export interface IdentifiedLists {

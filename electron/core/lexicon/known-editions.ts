@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { z } from '../base/schema.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
-import { countsByLength, sha256Hex, type ManifestList } from './manifest.ts';
+import { countsByLength, sha256Hex, type ManifestList } from './lexicon-manifest.ts';
 
 /** Capitals, a number, and optionally a point with the number of a corrected printing. */
 export const editionId = z

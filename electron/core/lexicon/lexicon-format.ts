@@ -10,7 +10,7 @@
  * | 16      | 5 x 4 | of the primary list: edges, references, and the lengths of its   |
  * |         |       | three streams in this file                                       |
  * | 36      | 5 x 4 | the same of the secondary list; zeros if there is none           |
- * | 56      |       | manifest: JSON in ASCII, see manifest.ts                         |
+ * | 56      |       | manifest: JSON in ASCII, see lexicon-manifest.ts                 |
  * |         |       | streams of the primary word graph: letters, targets, references, |
  * |         |       | see word-graph/streams.ts; each compressed by Brotli (RFC 7932)  |
  * |         |       | streams of the secondary word graph, in the same way             |

@@ -1,6 +1,6 @@
 /** A lexicon: a primary list, optionally a secondary list for long words, and its identity. */
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './lexicon-manifest.ts';
 
 export const listNames = ['primary', 'secondary'] as const;
 export type ListName = (typeof listNames)[number];

@@ -17,7 +17,7 @@ import {
   type Unpack,
 } from './lexicon-format.ts';
 import type { Lexicon, ListName } from './lexicon.ts';
-import { parseManifest, type ManifestError } from './manifest.ts';
+import { parseManifest, type ManifestError } from './lexicon-manifest.ts';
 import { wrongListOf } from './verify.ts';
 
 export type StructureError =

@@ -6,7 +6,7 @@ import { longestLength } from '../words/word-length.ts';
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
 import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
 import type { Lexicon, ListName } from './lexicon.ts';
-import type { ManifestCorrections, ManifestList } from './manifest.ts';
+import type { ManifestCorrections, ManifestList } from './lexicon-manifest.ts';
 
 /** The parts of a lexicon that verification needs. */
 export type LexiconToVerify = Pick<Lexicon, 'manifest' | 'primary' | 'secondary'>;

@@ -1,7 +1,7 @@
 /** Counts the outcomes of challenges per hour of local time, per day and per round. */
 import { localTime, momentOf } from '../text/local-time.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
-import type { OffsetAt } from '../ledger/zones.ts';
+import type { OffsetAt } from '../ledger/time-zones.ts';
 
 /** Outcomes of a challenge. A ruling counts as it was given, even if it was changed later. */
 export const outcomes = ['acceptable', 'unacceptable', 'withdrawn', 'abandoned'] as const;

@@ -5,7 +5,7 @@
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import { lineOfText } from '../base/line-of-text.ts';
 import { editionId } from '../lexicon/known-editions.ts';
-import { lexiconIdSchema } from '../lexicon/manifest.ts';
+import { lexiconIdSchema } from '../lexicon/lexicon-manifest.ts';
 import { labelSetNames } from '../lexicon/sources/labels.ts';
 import { z } from '../base/schema.ts';
 import { mostWords } from './words-in-a-play.ts';

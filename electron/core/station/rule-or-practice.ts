@@ -3,7 +3,7 @@
  * any list that a director has confirmed. With a list that does not fit the event, it does neither.
  */
 import type { TournamentEvent } from '../event/event.ts';
-import { eventToConfirm, isSameEvent } from '../ledger/confirmation.ts';
+import { eventToConfirm, isSameEvent } from '../ledger/list-confirmation.ts';
 import type { Confirmation } from '../ledger/summary.ts';
 import { isEdition, type Recognition } from '../lexicon/known-editions.ts';
 import { generalRules } from '../rulebook/rules.ts';

@@ -3,7 +3,7 @@ import en from './catalogues/console/en.json' with { type: 'json' };
 import es from './catalogues/console/es.json' with { type: 'json' };
 import fr from './catalogues/console/fr.json' with { type: 'json' };
 import type { Language } from './language.ts';
-import { textsIn, type Texts } from './texts.ts';
+import { textsIn, type Texts } from './texts-in-language.ts';
 
 export type ConsoleTexts = Texts<keyof typeof en>;
 

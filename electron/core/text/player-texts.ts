@@ -3,7 +3,7 @@ import en from './catalogues/player/en.json' with { type: 'json' };
 import es from './catalogues/player/es.json' with { type: 'json' };
 import fr from './catalogues/player/fr.json' with { type: 'json' };
 import type { Language } from './language.ts';
-import { textsIn, type Texts } from './texts.ts';
+import { textsIn, type Texts } from './texts-in-language.ts';
 
 /** An event may have its own. */
 export interface VerdictWords {

@@ -2,7 +2,7 @@
  * Mosquitto as the broker of a hub: a separate program that the hub configures, starts, restarts
  * and ends. It stores nothing that must outlive it.
  */
-import { fleetTiming } from '../../core/fleet/timing.ts';
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { Backoff } from '../../core/base/backoff.ts';
 import { createServer } from 'node:net';
 import { once } from 'node:events';

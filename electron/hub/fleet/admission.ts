@@ -12,9 +12,9 @@ import type { BrokerAddress } from '../../link/broker-link.ts';
 import { systemSays } from '../../station/disk/system-says.ts';
 import { describeHubError } from '../ledgers/hub-error.ts';
 import { reachedAt } from '../network/network-addresses.ts';
-import type { Asked, Door, DoorError } from './door.ts';
+import type { Asked, Door, DoorError } from './joining-door.ts';
 import { newToken, removeInvitation, writeInvitation } from './invitation-file.ts';
-import type { Fleet } from './fleet.ts';
+import type { Fleet } from './fleet-parts.ts';
 
 /** With an invitation in this folder of a USB drive, or with digits on both screens. */
 export type Way = { readonly by: 'stick'; readonly folder: string } | { readonly by: 'digits' };

@@ -8,10 +8,10 @@ import {
 } from '../../core/fleet/alarm-record.ts';
 import { alarmKey } from '../../core/fleet/alarms.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
-import { zoneIn } from '../../core/ledger/zones.ts';
+import { zoneIn } from '../../core/ledger/time-zones.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import type { Hub } from '../ledgers/hub.ts';
+import type { Hub } from '../ledgers/hub-parts.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 
 /** Returns the alarms by their keys, in the order in which they were raised. */

@@ -1,5 +1,5 @@
 /** Detects that the wall clock of the hub was set. */
-import { fleetTiming } from '../../core/fleet/timing.ts';
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { isClockSet, type ClockReading } from '../../core/fleet/clock-drift.ts';
 import type { Clock } from '../../station/machine/clock.ts';
 

@@ -2,7 +2,7 @@
  * Receives the messages of stations, stores their records, and answers with heads. Messages that
  * arrive within a few milliseconds share a transaction. Heads are sent once it is durable.
  */
-import { fleetTiming } from '../../core/fleet/timing.ts';
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { isAboutRecords, isStaying } from '../../core/fleet/alarm-record.ts';
 import { alarmsOfRecords } from '../../core/fleet/alarms.ts';

@@ -4,7 +4,7 @@ import type { Sentence } from '../../core/text/sentence.ts';
 import { randomId } from '../../station/machine/random-id.ts';
 import { certifyStation, type RequestError } from '../certificates/authority.ts';
 import { openAuthority, type OpenedAuthority } from '../certificates/open-authority.ts';
-import type { Hub } from '../ledgers/hub.ts';
+import type { Hub } from '../ledgers/hub-parts.ts';
 import { describeHubError, type HubError } from '../ledgers/hub-error.ts';
 
 export interface Member {

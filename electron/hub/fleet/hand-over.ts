@@ -2,7 +2,7 @@
  * At the end of the day, asks the stations for the names and sources that stayed there. Stores a
  * part only if it has the hash that came with its record.
  */
-import { fleetTiming } from '../../core/fleet/timing.ts';
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { acceptPart } from '../../core/fleet/hand-over-parts.ts';
 import { mostParts, type Messages } from '../../core/fleet/messages.ts';

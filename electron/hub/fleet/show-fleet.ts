@@ -11,7 +11,7 @@ import type { Comparison, Tile } from '../../core/fleet/fleet-board.ts';
 import { stationNames } from '../../core/fleet/stations-told-apart.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm, type AlarmContext } from './describe-alarm.ts';
-import type { Fleet } from './fleet.ts';
+import type { Fleet } from './fleet-parts.ts';
 
 type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault' | 'ends'>;
 

@@ -2,13 +2,13 @@
 import type { LookedAt, SendingShown, SentThing } from '../../contract/hub/sending-shown.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
-import { fingerprintsIn } from '../../core/fleet/manifest.ts';
+import { fingerprintsIn } from '../../core/fleet/signed-manifest.ts';
 import { stationNames } from '../../core/fleet/stations-told-apart.ts';
 import { ok } from '../../core/base/result.ts';
 import { wholePath } from '../../station/disk/whole-path.ts';
 import { eventFacts } from '../../station/console/event-facts.ts';
 import { lexiconFacts } from '../../station/in-force/lexicon-facts.ts';
-import type { Fleet } from './fleet.ts';
+import type { Fleet } from './fleet-parts.ts';
 import type { Sending } from '../lists/sending.ts';
 
 export function sendingShown(

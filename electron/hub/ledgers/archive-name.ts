@@ -1,5 +1,5 @@
 /** Names of the archives that a hub's page writes, and how to recognize them. */
-import { localTimeOf } from '../../station/machine/local-time.ts';
+import { localTimeOf } from '../../station/machine/machine-time.ts';
 
 /** Includes the time, so that a second archive of a day gets its own folder. */
 export function archiveName(now: Date): string {

@@ -14,7 +14,7 @@ import { writeTextFile } from '../../station/disk/text-file.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from '../../station/disk/unfinished-file.ts';
 import { flushFolder } from '../../station/disk/whole-file.ts';
 import { reasonOf } from '../../station/disk/disk-full-or-removed.ts';
-import type { Hub } from './hub.ts';
+import type { Hub } from './hub-parts.ts';
 import { describeHubError, usingHub } from './hub-error.ts';
 import { recordCollected } from './own-records.ts';
 import { describeMissingHead, missingHeads, type MissingHead } from './told-heads.ts';

@@ -1,6 +1,6 @@
 /** Collects ledgers that stations exported as JSON Lines. Each export is one transaction. */
 import type { DatabaseSync } from 'node:sqlite';
-import { attach, type FaultyRecord } from '../../core/fleet/attach.ts';
+import { attach, type FaultyRecord } from '../../core/fleet/attach-or-fork.ts';
 import type { Place } from '../../core/fleet/place.ts';
 import {
   describeExportReadError,
@@ -13,7 +13,7 @@ import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
 import { readExport } from '../../station/ledger/read-export.ts';
 import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
-import type { Hub } from './hub.ts';
+import type { Hub } from './hub-parts.ts';
 import { usingHub, type HubError } from './hub-error.ts';
 import { forkAlarms, sameNameAlarms, type LedgerAlarm } from './ledger-alarm.ts';
 import { othersFirst } from './others-first.ts';

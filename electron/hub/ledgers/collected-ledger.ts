@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../../core/fleet/place.ts';
 import { countNewer } from '../../core/ledger/newer-record.ts';
 import { isWhole } from '../../core/ledger/read-record.ts';
-import { zoneIn } from '../../core/ledger/zones.ts';
+import { zoneIn } from '../../core/ledger/time-zones.ts';
 import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
 import { ok, type Result } from '../../core/base/result.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';

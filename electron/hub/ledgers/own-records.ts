@@ -6,7 +6,7 @@ import { placeKey, type Place } from '../../core/fleet/place.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import type { Hub } from './hub.ts';
+import type { Hub } from './hub-parts.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
 import { ledgersIn, LedgerInFile } from './stored-ledger.ts';
 

@@ -1,6 +1,6 @@
 /** Reads and extends one ledger in `hub.sqlite`. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { StoredLedger } from '../../core/fleet/attach.ts';
+import type { StoredLedger } from '../../core/fleet/attach-or-fork.ts';
 import type { Place } from '../../core/fleet/place.ts';
 import { partHash, type LedgerRecord } from '../../core/ledger/record.ts';
 import { readShownParts } from '../../core/ledger/read-record.ts';

@@ -7,7 +7,7 @@ import { placeKey, type Place } from '../../core/fleet/place.ts';
 import { spelledId } from '../../core/fleet/spelled.ts';
 import { localTime, ownOffset } from '../../core/text/local-time.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import type { Hub } from './hub.ts';
+import type { Hub } from './hub-parts.ts';
 import { usingHub } from './hub-error.ts';
 import { LedgerInFile } from './stored-ledger.ts';
 

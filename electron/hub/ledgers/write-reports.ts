@@ -15,7 +15,7 @@ import {
 import { describeExportError, writeExport } from '../../station/ledger/ledger-export.ts';
 import { branchEntries } from './read-entries.ts';
 import { readLedgers, type Branch } from './collected-ledger.ts';
-import type { Hub } from './hub.ts';
+import type { Hub } from './hub-parts.ts';
 import { describeHubError, HubFault, usingHub } from './hub-error.ts';
 import { othersFirst } from './others-first.ts';
 import { readReceipt } from './receipt.ts';

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { largestFileSent, type SentFile } from '../../core/fleet/manifest.ts';
+import { largestFileSent, type SentFile } from '../../core/fleet/signed-manifest.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { parseSignature } from '../../core/signature/minisign-format.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';

@@ -2,7 +2,7 @@
  * Sends a word list and an event to all stations: a manifest and the parts of the files. The broker
  * keeps them for stations that connect later.
  */
-import { chunkBytes, chunkCount, type Manifest } from '../../core/fleet/manifest.ts';
+import { chunkBytes, chunkCount, type Manifest } from '../../core/fleet/signed-manifest.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { chunkTopic, manifestTopic } from '../../core/fleet/topics.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';

@@ -12,7 +12,7 @@ import {
   signedText,
   type Manifest,
   type SignedManifest,
-} from '../../core/fleet/manifest.ts';
+} from '../../core/fleet/signed-manifest.ts';
 import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
@@ -20,7 +20,7 @@ import { readTextFile, writeTextFile } from '../../station/disk/text-file.ts';
 import { readerFor } from '../../station/fleet/staged-files.ts';
 import type { Certified } from '../certificates/authority.ts';
 import { describeHubError } from '../ledgers/hub-error.ts';
-import type { Hub } from '../ledgers/hub.ts';
+import type { Hub } from '../ledgers/hub-parts.ts';
 
 export interface SentNow {
   readonly manifest: Manifest;

@@ -20,7 +20,7 @@ import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { basisOf } from '../../core/ledger/judge-again.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
-import type { Hub } from '../ledgers/hub.ts';
+import type { Hub } from '../ledgers/hub-parts.ts';
 import { describeHubError, type HubError } from '../ledgers/hub-error.ts';
 import { CollectedRulings } from './rulings-in-hub.ts';
 import { DeskOpinions } from './opinions-in-hub.ts';

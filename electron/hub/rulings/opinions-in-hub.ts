@@ -7,12 +7,12 @@ import {
   type GivenOpinion,
 } from '../../core/fleet/desk-opinions.ts';
 import { notesOn } from '../../core/fleet/desk-notes.ts';
-import { offsetsIn } from '../../core/ledger/zones.ts';
+import { offsetsIn } from '../../core/ledger/time-zones.ts';
 import type { Messages } from '../../core/fleet/messages.ts';
 import { placeKey, type Place } from '../../core/fleet/place.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import type { Hub } from '../ledgers/hub.ts';
+import type { Hub } from '../ledgers/hub-parts.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
 
 type Fact = Extract<NewRecord, { readonly kind: 'deskOpinion' }>;

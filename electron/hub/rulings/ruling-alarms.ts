@@ -1,7 +1,7 @@
 /** Alarms about rulings, for the board of a hub. */
 import type { AlarmShown } from '../../contract/hub/fleet-shown.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
-import { describeOpinionRefusal, type OpinionRefusal } from '../../core/ledger/opinions.ts';
+import { describeOpinionRefusal, type OpinionRefusal } from '../../core/ledger/next-opinion.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { plural, sentence, type Sentence } from '../../core/text/sentence.ts';
 

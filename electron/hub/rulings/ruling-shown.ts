@@ -1,6 +1,6 @@
 /** A collected ruling as the page shows it, without the sources of words. */
 import type { HubOpinionShown, HubRulingShown } from '../../contract/hub/rulings-shown.ts';
-import type { LexiconShown } from '../../contract/staff/rulings.ts';
+import type { LexiconShown } from '../../contract/staff/rulings-calls.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import { standingVerdict } from '../../core/fleet/desk-opinions.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';

@@ -2,8 +2,8 @@
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../machine/clock.ts';
-import type { ConsoleContext } from '../station/console-context.ts';
-import type { FindPlaces } from '../disk/drives.ts';
+import type { ConsoleContext } from '../running/console-context.ts';
+import type { FindPlaces } from '../disk/find-drives.ts';
 import type { AbnormalEnd } from '../disk/run-file.ts';
 import type { StationFleet } from '../fleet/station-fleet.ts';
 import type { Importing } from '../imports/importing.ts';

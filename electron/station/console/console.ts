@@ -1,7 +1,7 @@
 /** The staff console of a station: the handlers of all staff calls, page by page. */
 import { fail } from '../../core/base/result.ts';
 import { english } from '../../core/text/sentence.ts';
-import type { Console, ConsoleContext } from '../station/console-context.ts';
+import type { Console, ConsoleContext } from '../running/console-context.ts';
 import { createImporting } from '../imports/importing.ts';
 import { stagingFolderOf } from '../imports/staging.ts';
 import { createLockOut } from '../staff/pin-tries.ts';

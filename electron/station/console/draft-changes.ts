@@ -1,9 +1,9 @@
 /** Handles the draft of the next event. It has no effect until a director uses it. */
 import type { Argument } from '../../contract/contract.ts';
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { AddedWords, FormResult } from '../../contract/staff/event.ts';
+import type { AddedWords, FormResult } from '../../contract/staff/event-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import type { LexiconFacts } from '../../contract/staff/status.ts';
+import type { LexiconFacts } from '../../contract/staff/status-calls.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeEditError, withEntries, withoutWord } from '../../core/event/edit-event.ts';
 import { describeRefusedWords, readWords } from '../../core/event/read-words.ts';
@@ -18,7 +18,7 @@ import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { describeWordListFileError, readPlainText } from '../lexicons/word-list-file.ts';
-import { localTimeOf } from '../machine/local-time.ts';
+import { localTimeOf } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { unlessGivenByHand } from './event-choice.ts';
 import { applySettings } from './event-settings.ts';

@@ -1,6 +1,6 @@
 /** Puts an event in force, or none: the draft, or an event file. Also reads and saves event files. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { FormResult } from '../../contract/staff/event.ts';
+import type { FormResult } from '../../contract/staff/event-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { joinSentences, sentence } from '../../core/text/sentence.ts';

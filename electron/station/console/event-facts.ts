@@ -1,5 +1,5 @@
 /** Describes an event and a rulebook for the staff console. */
-import type { EventFacts, RulebookFacts } from '../../contract/staff/event.ts';
+import type { EventFacts, RulebookFacts } from '../../contract/staff/event-calls.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import type { PrimaryDemand, Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { ReadEvent } from '../events/event-file.ts';

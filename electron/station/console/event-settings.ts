@@ -1,5 +1,5 @@
 /** Turns the form of an event into the event file of the draft. */
-import type { EventSettings } from '../../contract/staff/event.ts';
+import type { EventSettings } from '../../contract/staff/event-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Decision, EventFile } from '../../core/event/event-file.ts';
 import { fail, ok } from '../../core/base/result.ts';

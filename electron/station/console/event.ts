@@ -1,12 +1,12 @@
 /** Handles the page "Event": the event in force, and the draft of the next one. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { EventPage, eventCalls } from '../../contract/staff/event.ts';
+import type { EventPage, eventCalls } from '../../contract/staff/event-calls.ts';
 import { ok } from '../../core/base/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
 import { readDraft } from '../events/event-draft.ts';
 import { conflictsIn } from '../in-force/config.ts';
-import { localTimeOf } from '../machine/local-time.ts';
+import { localTimeOf } from '../machine/machine-time.ts';
 import { describeSignatureState } from '../signatures/minisign.ts';
 import { readTrust } from '../signatures/trust.ts';
 import type { ConsoleParts } from './console-parts.ts';

@@ -1,13 +1,13 @@
 /** Handles the page "Fleet": the hubs that the station has joined, and joining another one. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { FleetPage, FoundInvitation, fleetCalls } from '../../contract/staff/fleet.ts';
+import type { FleetPage, FoundInvitation, fleetCalls } from '../../contract/staff/fleet-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { parseAddress } from '../../core/fleet/address.ts';
 import { mostHubs } from '../../core/fleet/courier-news.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { findDrives } from '../disk/drives.ts';
+import { findDrives } from '../disk/find-drives.ts';
 import { readSettings } from '../disk/settings-file.ts';
 import { wholePath } from '../disk/whole-path.ts';
 import { readInvitation } from '../fleet/invitations.ts';

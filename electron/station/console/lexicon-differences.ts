@@ -8,7 +8,7 @@ import type {
   differenceCalls,
   DifferenceKind,
   DifferencesPage,
-} from '../../contract/staff/lexicon-differences.ts';
+} from '../../contract/staff/lexicon-differences-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import {
   differencesOf,
@@ -22,7 +22,7 @@ import { sentence } from '../../core/text/sentence.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
-import { localTimeOf } from '../machine/local-time.ts';
+import { localTimeOf } from '../machine/machine-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../disk/new-file.ts';
 import { translatorFor } from '../../core/text/translator.ts';
 import type { ConsoleParts } from './console-parts.ts';

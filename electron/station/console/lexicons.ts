@@ -8,7 +8,7 @@ import type {
   InstalledLexicon,
   lexiconCalls,
   LexiconsReport,
-} from '../../contract/staff/lexicons.ts';
+} from '../../contract/staff/lexicons-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { fingerprintOf, labelOf, type NamedLexicon } from '../../core/lexicon/lexicon.ts';
@@ -17,7 +17,7 @@ import { fail, ok } from '../../core/base/result.ts';
 import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf } from '../../core/station/phases.ts';
-import type { ConsoleContext } from '../station/console-context.ts';
+import type { ConsoleContext } from '../running/console-context.ts';
 import { findKeptEvent } from '../events/event-store.ts';
 import { isReady, conflictsIn, tournamentIn } from '../in-force/config.ts';
 import { describeLexiconFileError } from '../lexicons/lexicon-file.ts';

@@ -1,8 +1,8 @@
 /** What the page "Status" says of the machine: its last sleep, its screen and its power. */
-import type { Readiness } from '../../contract/staff/status.ts';
-import { powerLevel, type Power } from '../../core/station/power.ts';
+import type { Readiness } from '../../contract/staff/status-calls.ts';
+import { powerLevel, type Power } from '../../core/station/battery.ts';
 import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
-import { timeOnRecord } from '../machine/local-time.ts';
+import { timeOnRecord } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 type MachineParts = Pick<ConsoleParts, 'context' | 'clock' | 'machine'>;

@@ -1,6 +1,6 @@
 /** Handles the page "Staff". */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { memberCalls } from '../../contract/staff/members.ts';
+import type { memberCalls } from '../../contract/staff/members-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, type Result } from '../../core/base/result.ts';

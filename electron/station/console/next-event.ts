@@ -1,8 +1,8 @@
 /** Says what would change if an event came into use, and what stands against it. */
-import type { NextEvent } from '../../contract/staff/event.ts';
+import type { NextEvent } from '../../contract/staff/event-calls.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import { describeRequiredList } from '../../core/event/fit.ts';
+import { describeRequiredList } from '../../core/event/list-fits-event.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ReadEvent } from '../events/event-file.ts';
 import { tournamentIn } from '../in-force/config.ts';
@@ -10,7 +10,7 @@ import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { conflictsWithoutList, countedConflictsOf, remarksOn } from '../in-force/open-event.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
-import { localTimeOf } from '../machine/local-time.ts';
+import { localTimeOf } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventFacts } from './event-facts.ts';
 import { eventWarnings, languageWarnings } from './event-item.ts';

@@ -1,7 +1,7 @@
 /** Predicts the state of the station with a certain list, before the list goes into use. */
-import type { Outlook } from '../../contract/staff/lexicons.ts';
+import type { Outlook } from '../../contract/staff/lexicons-calls.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import { describeRequiredList } from '../../core/event/fit.ts';
+import { describeRequiredList } from '../../core/event/list-fits-event.ts';
 import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { isRequiredBy } from '../in-force/event-list.ts';

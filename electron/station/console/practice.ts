@@ -1,6 +1,6 @@
 /** Handles the page "Practice". */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { PracticeRules, practiceCalls } from '../../contract/staff/practice.ts';
+import type { PracticeRules, practiceCalls } from '../../contract/staff/practice-calls.ts';
 import { ok } from '../../core/base/result.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import type { Setup } from '../../core/station/state.ts';

@@ -9,13 +9,13 @@ import type {
   reportCalls,
   SignedCheckpoint,
   StatisticsPage,
-} from '../../contract/staff/reports.ts';
+} from '../../contract/staff/reports-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { readReaders, type Readers } from '../../core/reports/export/audience.ts';
 import { basisNames } from '../../core/ledger/basis-names.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import { daysOf, statisticsOf } from '../../core/reports/statistics.ts';
-import { offsetsIn } from '../../core/ledger/zones.ts';
+import { offsetsIn } from '../../core/ledger/time-zones.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import {
@@ -28,7 +28,7 @@ import { mergeExports } from '../ledger/merge-exports.ts';
 import { exportsIn } from '../ledger/read-export.ts';
 import { wholePath } from '../disk/whole-path.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
-import { localTimeOf } from '../machine/local-time.ts';
+import { localTimeOf } from '../machine/machine-time.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 

@@ -8,20 +8,24 @@ import type {
   RulingShown,
   rulingCalls,
   SourcesOfLook,
-} from '../../contract/staff/rulings.ts';
+} from '../../contract/staff/rulings-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
-import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/opinions.ts';
+import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/next-opinion.ts';
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
-import { isRecent, type OpinionOnRecord, type RulingOnRecord } from '../../core/ledger/rulings.ts';
+import {
+  isRecent,
+  type OpinionOnRecord,
+  type RulingOnRecord,
+} from '../../core/ledger/rulings-on-record.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import type { Announcement } from '../../core/station/input.ts';
-import type { ConsoleContext } from '../station/console-context.ts';
+import type { ConsoleContext } from '../running/console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { readNotes } from '../fleet/desk-notes-file.ts';
 import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
-import { basisOfOpinion, giveOpinion } from '../station/opinion.ts';
+import { basisOfOpinion, giveOpinion } from '../running/opinion.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 

@@ -1,6 +1,6 @@
 /** What the hubs sent to the station, as the page "Fleet" shows it. */
-import type { SentFiles } from '../../contract/staff/fleet.ts';
-import { fingerprintsIn } from '../../core/fleet/manifest.ts';
+import type { SentFiles } from '../../contract/staff/fleet-calls.ts';
+import { fingerprintsIn } from '../../core/fleet/signed-manifest.ts';
 import type { StationFleet } from '../fleet/station-fleet.ts';
 
 export function sentFiles(fleet: Pick<StationFleet, 'sent'>): readonly SentFiles[] {

@@ -1,6 +1,6 @@
 /** Handles sign-in, sign-out and leaving the kiosk. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { sessionCalls } from '../../contract/staff/session.ts';
+import type { sessionCalls } from '../../contract/staff/session-calls.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { describeStaffFileError } from '../staff/staff-file.ts';

@@ -4,7 +4,7 @@
  */
 import type { Argument } from '../../contract/contract.ts';
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { SetUpReport, SetUpStep, setUpCalls } from '../../contract/staff/set-up.ts';
+import type { SetUpReport, SetUpStep, setUpCalls } from '../../contract/staff/set-up-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { challengeSlipsHtml } from '../../core/reports/papers/challenge-slips.ts';
 import { posterHtml } from '../../core/reports/papers/poster.ts';
@@ -13,7 +13,7 @@ import { fail, ok } from '../../core/base/result.ts';
 import { closedCauses } from '../../core/station/closed-cause.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { isReady, conflictsIn, eventIn } from '../in-force/config.ts';
-import { localTimeOf } from '../machine/local-time.ts';
+import { localTimeOf } from '../machine/machine-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../disk/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
 import { describeSettingsError, readSettings, writeSettings } from '../disk/settings-file.ts';

@@ -1,12 +1,12 @@
 /** Handles the station's settings. Each change is recorded with the previous value. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { settingsCalls } from '../../contract/staff/settings.ts';
+import type { settingsCalls } from '../../contract/staff/settings-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { settingsOf } from '../../core/station/settings.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
 import { eventIn } from '../in-force/config.ts';
-import type { ConsoleContext } from '../station/console-context.ts';
+import type { ConsoleContext } from '../running/console-context.ts';
 import {
   describeSettingsError,
   firstSettings,

@@ -6,7 +6,7 @@ import type {
   SavedReport,
   StatusReport,
   statusCalls,
-} from '../../contract/staff/status.ts';
+} from '../../contract/staff/status-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
 import { readinessHtml } from '../../core/reports/papers/readiness-report.ts';
@@ -16,7 +16,7 @@ import { describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf, type State } from '../../core/station/phases.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../ledger/make-checkpoint.ts';
-import type { ConsoleContext } from '../station/console-context.ts';
+import type { ConsoleContext } from '../running/console-context.ts';
 import { eventIn, isReady, tournamentIn, type Config } from '../in-force/config.ts';
 import type { Confirmation, RecordedStaff } from '../../core/ledger/summary.ts';
 import type { Clock } from '../machine/clock.ts';
@@ -24,7 +24,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { describeRecognition } from '../../core/lexicon/known-editions.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { newConfirmation } from '../in-force/new-records.ts';
-import { localTimeOf, timeOnRecord } from '../machine/local-time.ts';
+import { localTimeOf, timeOnRecord } from '../machine/machine-time.ts';
 import { testOnRecord } from '../in-force/test-on-record.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../disk/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';

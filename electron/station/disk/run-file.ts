@@ -19,7 +19,7 @@ import { z } from '../../core/base/schema.ts';
 import { day, english, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import type { Clock } from '../machine/clock.ts';
-import { timeOnRecord } from '../machine/local-time.ts';
+import { timeOnRecord } from '../machine/machine-time.ts';
 import { logFileName } from './log-file.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
 

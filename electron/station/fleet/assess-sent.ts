@@ -1,7 +1,7 @@
 /** Decides whether a station can use what a hub sent, before any of it is in use. */
 import { hubMayPutInUse } from '../../core/fleet/hub-may-put-in-use.ts';
 import type { SentRefusal } from '../../core/fleet/sent-state.ts';
-import { describeRequiredList } from '../../core/event/fit.ts';
+import { describeRequiredList } from '../../core/event/list-fits-event.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';

@@ -3,11 +3,11 @@
  * takes a moment, so this happens only while the station is not in use. A hub that keeps sending
  * cannot keep the station busy.
  */
-import { fleetTiming } from '../../core/fleet/timing.ts';
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { fail, type Result } from '../../core/base/result.ts';
 import type { Clock } from '../machine/clock.ts';
 import { eventIn } from '../in-force/config.ts';
-import type { ConsoleContext } from '../station/console-context.ts';
+import type { ConsoleContext } from '../running/console-context.ts';
 import { readTrust } from '../signatures/trust.ts';
 import { assessSent, type AssessParts, type Refusal, type Usable } from './assess-sent.ts';
 import type { Joined } from './joined.ts';

@@ -2,7 +2,7 @@
  * Runs the courier of a station that joined a fleet, in a separate process. Restarts it if it ends,
  * and sends it the state of the station. The station never waits for it.
  */
-import { fleetTiming } from '../../core/fleet/timing.ts';
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { Backoff } from '../../core/base/backoff.ts';
 import { courierNewsSchema, type CourierNews } from '../../core/fleet/courier-news.ts';
 import type { StationNow } from '../../core/fleet/messages.ts';

@@ -2,8 +2,8 @@
  * Lets a station join a hub, one at a time. A separate process asks the hub. Nothing is stored
  * until the caller keeps the result.
  */
-import { fleetTiming } from '../../core/fleet/timing.ts';
-import type { JoiningNow } from '../../contract/staff/fleet.ts';
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
+import type { JoiningNow } from '../../contract/staff/fleet-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';

@@ -15,7 +15,7 @@ import {
   type ManifestReader,
   type SentFile,
   type SignedManifest,
-} from '../../core/fleet/manifest.ts';
+} from '../../core/fleet/signed-manifest.ts';
 import { jsonOf } from '../../core/base/json.ts';
 import { ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';

@@ -2,14 +2,14 @@
  * The hubs that a station has joined: their file, and a courier while there are any. Joining and
  * leaving need no restart of the station.
  */
-import { fleetTiming } from '../../core/fleet/timing.ts';
-import type { JoinedHub } from '../../contract/staff/status.ts';
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
+import type { JoinedHub } from '../../contract/staff/status-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { noNews } from '../../core/fleet/courier-news.ts';
 import { fail } from '../../core/base/result.ts';
 import { english, type Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../machine/clock.ts';
-import type { RunningStation } from '../station/station.ts';
+import type { RunningStation } from '../running/running-station.ts';
 import { watchCourier, type CourierWatch } from './courier-watch.ts';
 import type { StartCourier, StartJoining } from './fleet-process.ts';
 import { readJoined, writeJoined, type Joined } from './joined.ts';

@@ -4,14 +4,14 @@
  * be in use. Opens no connection.
  */
 import { sameValue } from '../../core/base/json.ts';
-import { fleetTiming } from '../../core/fleet/timing.ts';
-import { isConfirmed, isSameSent } from '../../core/fleet/manifest.ts';
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
+import { isConfirmed, isSameSent } from '../../core/fleet/signed-manifest.ts';
 import { whyOf, type SentAtStation } from '../../core/fleet/sent-state.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { english, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { eventIn } from '../in-force/config.ts';
-import type { ConsoleContext } from '../station/console-context.ts';
+import type { ConsoleContext } from '../running/console-context.ts';
 import { describeChangeError, type FromHub } from '../in-force/lexicon-changes.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { putInForce } from '../in-force/put-in-force.ts';

@@ -1,6 +1,6 @@
 /** Names an imported list after its file, and recognizes lexicon files by name. */
 import path from 'node:path';
-import type { ImportRequest } from '../../contract/staff/lexicons.ts';
+import type { ImportRequest } from '../../contract/staff/lexicons-calls.ts';
 import type { LexiconToBuild } from '../lexicons/build-lexicon.ts';
 
 export const lexiconEnding = '.lexicon';

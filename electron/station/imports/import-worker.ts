@@ -1,6 +1,6 @@
 /** The worker thread of an import, so that players can use the station meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ImportProgress } from '../../contract/staff/lexicons.ts';
+import type { ImportProgress } from '../../contract/staff/lexicons-calls.ts';
 import { rememberProven } from '../lexicons/lexicon-file.ts';
 import { runImport, type ImportJob, type ImportOutcome } from './run-import.ts';
 import { endIfAsked, ImportStopped, type StopSignal } from './stop-signal.ts';

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { LeftOutRow } from '../../contract/staff/lexicon-differences.ts';
-import type { ImportRequest, ImportState } from '../../contract/staff/lexicons.ts';
+import type { LeftOutRow } from '../../contract/staff/lexicon-differences-calls.ts';
+import type { ImportRequest, ImportState } from '../../contract/staff/lexicons-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { systemSays } from '../disk/system-says.ts';

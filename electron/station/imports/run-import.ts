@@ -10,8 +10,8 @@ import type {
   ImportReport,
   ImportRequest,
   ImportStage,
-} from '../../contract/staff/lexicons.ts';
-import type { LeftOutRow } from '../../contract/staff/lexicon-differences.ts';
+} from '../../contract/staff/lexicons-calls.ts';
+import type { LeftOutRow } from '../../contract/staff/lexicon-differences-calls.ts';
 import { describeCompileError } from '../../core/lexicon/compile.ts';
 import { listsToCompare, summariseDifferences, wordsOf } from '../../core/lexicon/diff.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';

@@ -1,7 +1,7 @@
 /** Builds the records of what happens at the station, to be appended to the ledger. */
 import type { Adjudication } from '../../core/challenge/adjudicate.ts';
 import type { Play } from '../../core/challenge/play.ts';
-import { eventToConfirm } from '../../core/ledger/confirmation.ts';
+import { eventToConfirm } from '../../core/ledger/list-confirmation.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';

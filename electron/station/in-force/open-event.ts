@@ -7,7 +7,7 @@ import {
   nameRemarks,
   type LexiconSignatures,
   type WordDifference,
-} from '../../core/event/fit.ts';
+} from '../../core/event/list-fits-event.ts';
 import type { Lexicon, NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import type { Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';

@@ -5,7 +5,7 @@
  */
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
-import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
+import type { RulingOnRecord } from '../../core/ledger/rulings-on-record.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { generalRules, type Rules } from '../../core/rulebook/rules.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';

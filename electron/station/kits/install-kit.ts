@@ -28,7 +28,7 @@ import {
   type StaffStore,
 } from '../staff/staff-file.ts';
 import { withKit, type OpenedKit } from './open-kit.ts';
-import { describeSealError, unsealStaff } from './sealed-staff.ts';
+import { describeSealError, unsealStaff } from './staff-passphrase.ts';
 
 export interface KitStation {
   readonly dataFolder: string;

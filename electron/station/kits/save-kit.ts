@@ -26,7 +26,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { describeSignatureProblem, signatureFilesOf } from '../signatures/minisign.ts';
 import { staffFileName } from '../staff/staff-file.ts';
 import { withKit } from './open-kit.ts';
-import { describeSealError, sealStaff } from './sealed-staff.ts';
+import { describeSealError, sealStaff } from './staff-passphrase.ts';
 
 export interface KitSource {
   readonly dataFolder: string;

@@ -8,9 +8,9 @@ import {
   laterRecords,
   rulingOnRecord,
   type RulingOnRecord,
-} from '../../core/ledger/rulings.ts';
+} from '../../core/ledger/rulings-on-record.ts';
 import { stationNames } from '../../core/ledger/name-at-record.ts';
-import { offsetsIn, zoneKinds } from '../../core/ledger/zones.ts';
+import { offsetsIn, zoneKinds } from '../../core/ledger/time-zones.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import type { Result } from '../../core/base/result.ts';
 import { entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts';

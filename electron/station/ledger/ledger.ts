@@ -12,7 +12,7 @@ import { readRecord } from '../../core/ledger/read-record.ts';
 import type { ChainHead, Content, LedgerEntry, LedgerRecord } from '../../core/ledger/record.ts';
 import { hideableParts, type NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
-import type { RulingOnRecord } from '../../core/ledger/rulings.ts';
+import type { RulingOnRecord } from '../../core/ledger/rulings-on-record.ts';
 import { shownProgram } from '../../core/text/newer-program.ts';
 import { english } from '../../core/text/sentence.ts';
 import type { Moment } from '../../core/text/local-time.ts';

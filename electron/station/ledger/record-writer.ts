@@ -10,7 +10,7 @@ import { describeClosedCause, type ClosedCause } from '../../core/station/closed
 import { unreachable } from '../../core/base/unreachable.ts';
 import type { Zone } from '../../core/ledger/record-fields.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
-import { isSameZone } from '../../core/ledger/zones.ts';
+import { isSameZone } from '../../core/ledger/time-zones.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { Ledger, LedgerError, LedgerFile } from './ledger.ts';
 import { systemSays } from '../disk/system-says.ts';

@@ -1,5 +1,5 @@
 /** Finds word lists of this station by their words, whichever file contains them. */
-import type { WordDifference } from '../../core/event/fit.ts';
+import type { WordDifference } from '../../core/event/list-fits-event.ts';
 import { canonicalList } from '../../core/lexicon/canonical-list.ts';
 import { summariseDifferences } from '../../core/lexicon/diff.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';

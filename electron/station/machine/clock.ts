@@ -1,7 +1,7 @@
 /** The clocks of a station: a monotonic one for intervals, and the wall clock for records. */
 import { readFileSync } from 'node:fs';
 import type { Zone } from '../../core/ledger/record-fields.ts';
-import { zoneAt } from './local-time.ts';
+import { zoneAt } from './machine-time.ts';
 
 export interface Clock {
   /** Milliseconds since an arbitrary start; never goes back. */

@@ -1,6 +1,6 @@
 /** What the station knows of its machine: whether the screen stays on, and what powers it. */
 import type { PlayerHandlers } from '../../contract/call.ts';
-import { powerOfPage, type Power } from '../../core/station/power.ts';
+import { powerOfPage, type Power } from '../../core/station/battery.ts';
 import { powerSupplyFolder, readPower } from './power-supply.ts';
 
 export interface Machine {

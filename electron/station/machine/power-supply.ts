@@ -1,7 +1,7 @@
 /** Reads from Linux what keeps the machine running. Other systems have no such folder. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { powerOfSupplies, type Power } from '../../core/station/power.ts';
+import { powerOfSupplies, type Power } from '../../core/station/battery.ts';
 
 export const powerSupplyFolder = '/sys/class/power_supply';
 

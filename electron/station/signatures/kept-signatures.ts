@@ -1,5 +1,5 @@
 /** Keeps the signatures of a file that is sent: at the hub, and at the stations. */
-import type { SentFile } from '../../core/fleet/manifest.ts';
+import type { SentFile } from '../../core/fleet/signed-manifest.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { removeFile } from '../disk/remove-file.ts';
 import { writeTextFile } from '../disk/text-file.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Sentence } from '../../../electron/contract/screen-types.ts';
 import { useTranslator } from './translator.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import type { Said } from '../station-context.ts';
 
 interface ButtonProps {

@@ -6,7 +6,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Sentence } from '../../../electron/contract/screen-types.ts';
 import { Problem } from './controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 
 interface DayFieldProps {
   readonly label: string;

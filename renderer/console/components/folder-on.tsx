@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Drive } from '../../../electron/contract/screen-types.ts';
 import { Button } from './controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { PathField } from './path-field.tsx';
 
 export interface FolderOnProps {

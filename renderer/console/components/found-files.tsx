@@ -1,7 +1,7 @@
 /** Chooses one of the files found on USB sticks and in folders. */
 import type { ReactNode } from 'react';
 import type { Drive, DriveFile } from '../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 
 interface FoundFilesProps {
   readonly drives: readonly Drive[];

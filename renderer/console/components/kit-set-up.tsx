@@ -5,9 +5,9 @@
 import { useState, type ReactNode } from 'react';
 import type { KitFacts } from '../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../ui/texts.ts';
+import { useTitleOf } from '../../ui/use-texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { Button, Checkbox, Fact, Field, SaidLine, Sentences } from './controls.tsx';
 import { Form } from './form.tsx';
 import { Fingerprint } from './fingerprint.tsx';

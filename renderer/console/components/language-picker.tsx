@@ -1,6 +1,6 @@
 /** Chooses the language of the console. */
 import type { ReactNode } from 'react';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { useStation } from '../station-context.ts';
 import { LanguageButtons } from './language-buttons.tsx';
 

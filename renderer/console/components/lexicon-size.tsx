@@ -1,7 +1,7 @@
 /** Shows the edition of a word list and how many words it has, as items of a list of facts. */
 import type { ReactNode } from 'react';
 import type { LexiconFacts } from '../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { Fact } from './controls.tsx';
 
 interface LexiconSizeProps {

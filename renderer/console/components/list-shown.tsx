@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LexiconShown } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../ui/texts.ts';
+import { useTitleOf } from '../../ui/use-texts.ts';
 
 export function ListShown({ lexicon }: { readonly lexicon: LexiconShown }): ReactNode {
   const titleOf = useTitleOf();

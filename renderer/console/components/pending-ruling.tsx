@@ -6,7 +6,7 @@ import type { Role } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import { Phrase } from '../../ui/phrase.tsx';
 import { Button } from './controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { useCall, useStation, type useDoing } from '../station-context.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 

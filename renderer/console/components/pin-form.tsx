@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { CallError, Result, Sentence } from '../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine } from './controls.tsx';
 import { Form } from './form.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 interface PinFormProps {

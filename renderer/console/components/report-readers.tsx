@@ -2,7 +2,7 @@
 import { type ReactNode } from 'react';
 import type { Audience, ExportFormat } from '../../../electron/contract/screen-types.ts';
 import { audiences } from '../../../electron/contract/screen-values.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { Field, Select } from './controls.tsx';
 
 export interface ReaderChoice {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, Field, SaidLine } from './controls.tsx';
 import { Form } from './form.tsx';
 import { useDoing, useStation } from '../station-context.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 
 interface RoundCardProps {
   readonly round: number | undefined;

@@ -9,7 +9,7 @@ import type {
 import { Phrase } from '../../ui/phrase.tsx';
 import { momentText } from '../moment.ts';
 import { placeText } from '../place-text.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { Fact } from './controls.tsx';
 import { ListShown } from './list-shown.tsx';
 import { VerdictChip } from './verdict-chip.tsx';

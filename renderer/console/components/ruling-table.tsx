@@ -2,7 +2,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Moment, Verdict } from '../../../electron/contract/screen-types.ts';
 import { momentText } from '../moment.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
 /** The row names this many words and counts the rest. */

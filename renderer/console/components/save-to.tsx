@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
 import { Form } from './form.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { systemWords } from '../../../electron/contract/screen-values.ts';
 import { FolderChoice } from './folder-choice.tsx';
 import { useDoing, useStation, type Saying } from '../station-context.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { RulingShown, SetAsideReason } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 
 const reasons = ['enteredWrongly', 'blankMisread'] as const satisfies readonly SetAsideReason[];

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { OpinionNumber, RulingShown } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
 import { Form } from './form.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import type { Said } from '../station-context.ts';
 
 interface SlipFormProps {

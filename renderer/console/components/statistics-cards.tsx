@@ -17,7 +17,7 @@ import {
   outcomes,
   sumOf,
 } from '../../../electron/contract/screen-values.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { useCall } from '../station-context.ts';
 import { ChartPicture } from './chart.tsx';
 import { Fact, SaidLine, Select } from './controls.tsx';

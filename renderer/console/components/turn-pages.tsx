@@ -1,7 +1,7 @@
 /** Turns the pages of a list of rulings, the newest of which come first. */
 import type { ReactNode } from 'react';
 import { Button } from './controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 
 interface TurnPagesProps {
   /** For each page turned, the ruling before which it starts. Empty on the newest page. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../../electron/contract/screen-types.ts';
 import { VerdictSymbol } from '../../ui/verdict-symbol.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 
 export function VerdictChip({ verdict }: { readonly verdict: Verdict }): ReactNode {
   const t = useTexts();

@@ -10,7 +10,7 @@ import type {
   SourcesOfLook,
 } from '../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from './controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { useDoing, type Saying } from '../station-context.ts';
 
 type Looks = readonly Pick<SourcesOfLook, 'opinion' | 'words'>[];

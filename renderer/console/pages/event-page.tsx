@@ -4,7 +4,7 @@ import type { EventPage as Page } from '../../../electron/contract/screen-types.
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, SaidLine, Sentences } from '../components/controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { SaveTo } from '../components/save-to.tsx';
 import { useCall, useDoing, useStation, type Said, type Saying } from '../station-context.ts';

@@ -7,7 +7,7 @@ import { SureButton } from '../components/sure-button.tsx';
 import { hubText } from '../hub-text.ts';
 import { JoinCard } from './join-card.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { SentFilesCard } from './fleet/sent-files.tsx';
 
 /** Time from an answer to the next look at the fleet, in milliseconds. */

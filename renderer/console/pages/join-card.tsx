@@ -10,7 +10,7 @@ import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls
 import { Form } from '../components/form.tsx';
 import { PathField } from '../components/path-field.tsx';
 import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 
 interface JoinCardProps {
   readonly joining: JoiningNow;

@@ -7,7 +7,7 @@ import { Fingerprint } from '../components/fingerprint.tsx';
 import { FolderChoice } from '../components/folder-choice.tsx';
 import { KitSetUp } from '../components/kit-set-up.tsx';
 import { useDoing, useStation } from '../station-context.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { systemWords } from '../../../electron/contract/screen-values.ts';
 
 export function KitPage(): ReactNode {

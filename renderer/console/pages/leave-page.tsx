@@ -1,7 +1,7 @@
 /** Leaves the kiosk, after a confirmation. */
 import type { ReactNode } from 'react';
 import { SaidLine } from '../components/controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { useDoing, useStation } from '../station-context.ts';
 import { SureButton } from '../components/sure-button.tsx';
 

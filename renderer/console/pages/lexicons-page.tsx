@@ -8,10 +8,10 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import { mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
-import { useTitleOf } from '../../ui/texts.ts';
+import { useTitleOf } from '../../ui/use-texts.ts';
 import { Fact, SaidLine, Sentences } from '../components/controls.tsx';
 import { momentText } from '../moment.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import type { Change } from './lexicons/change.ts';
 import { ImportChoice } from './lexicons/import-choice.tsx';
 import { ImportDecision } from './lexicons/import-decision.tsx';

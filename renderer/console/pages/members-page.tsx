@@ -6,7 +6,7 @@ import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Select, Field, SaidLine } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { SureButton } from '../components/sure-button.tsx';
 

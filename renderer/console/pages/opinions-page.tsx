@@ -13,7 +13,7 @@ import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, SaidLine } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
 import { momentText } from '../moment.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { SetAside } from '../components/set-aside.tsx';
 import { SlipForm } from '../components/slip-form.tsx';
 import { StationSays } from '../components/translator.tsx';

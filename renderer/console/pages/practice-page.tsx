@@ -8,9 +8,9 @@ import type {
   PracticeRules,
 } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
-import { useTitleOf } from '../../ui/texts.ts';
+import { useTitleOf } from '../../ui/use-texts.ts';
 import { Button, SaidLine, Sentences } from '../components/controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { RulebookChoice } from './event/rulebook-choice.tsx';
 

@@ -14,7 +14,7 @@ import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, SaidLine } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import { momentText } from '../moment.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { FolderChoice } from '../components/folder-choice.tsx';
 import { FormatSelect, forThePublic, Readers, readersOf } from '../components/report-readers.tsx';
 import { StatisticsCards } from '../components/statistics-cards.tsx';

@@ -10,7 +10,7 @@ import {
 import type { RulingShown, RulingsList } from '../../../electron/contract/screen-types.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Field, SaidLine } from '../components/controls.tsx';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { ListShown } from '../components/list-shown.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { PendingRuling } from '../components/pending-ruling.tsx';

@@ -8,10 +8,10 @@ import {
   mayActAs,
   spelledFingerprint,
 } from '../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../ui/texts.ts';
+import { useTitleOf } from '../../ui/use-texts.ts';
 import { Button, Fact, SaidLine, Select } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { SaveTo } from '../components/save-to.tsx';
 import { StationSays } from '../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';

@@ -13,7 +13,7 @@ import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, Fact, Field, SaidLine } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { SettingControl } from './station/setting-control.tsx';
 import { sayValue, settingTexts } from './station/setting-texts.ts';
 import { TestKeyboard } from './station/test-keyboard.tsx';

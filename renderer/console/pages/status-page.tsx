@@ -7,10 +7,10 @@ import {
   mayActAs,
 } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
-import { useTitleOf } from '../../ui/texts.ts';
+import { useTitleOf } from '../../ui/use-texts.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
 import { hubText } from '../hub-text.ts';
-import { useConsoleTexts } from '../texts.ts';
+import { useConsoleTexts } from '../use-console-texts.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { RoundCard } from '../components/round-card.tsx';
 import { SaveTo } from '../components/save-to.tsx';

@@ -1,6 +1,6 @@
 /** The number of the board as it is typed: three cells in the place of the first word. */
 import type { CSSProperties, ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import type { WordSize } from '../use-word-size.ts';
 import { TileRow } from '../../ui/tile-row.tsx';
 

@@ -1,6 +1,6 @@
 /** The sign CLOSED, like the one in a shop's door. */
 import type { ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 
 export function ClosedPlate(): ReactNode {
   const plate = useTexts()('closed.plate');

@@ -1,7 +1,7 @@
 /** Shows how many words are frozen, and asks whether their letters are right. */
 import type { ReactNode } from 'react';
 import type { Confirmed } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { Sign } from './sign.tsx';
 
 interface CountSignProps {

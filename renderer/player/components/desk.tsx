@@ -1,7 +1,7 @@
 /** The desk: the panel below the words, with three cells on every screen of a challenge. */
 import type { ReactNode } from 'react';
 import type { Side } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { KeyCap, type KeyLook } from '../../ui/key-cap.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
 

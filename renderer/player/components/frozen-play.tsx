@@ -1,7 +1,7 @@
 /** The screens between the last letter and the verdict: the frozen words above a desk. */
 import type { ReactNode } from 'react';
 import type { Confirmed, ComparedWith } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import type { WordSize } from '../use-word-size.ts';
 import { Cell, Desk, SideCell, TabCell } from './desk.tsx';
 import type { KeyLook } from '../../ui/key-cap.tsx';

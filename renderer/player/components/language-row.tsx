@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../electron/contract/screen-types.ts';
 import { languageName } from '../../../electron/contract/screen-values.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 
 export function LanguageRow({ languages }: { readonly languages: readonly Language[] }): ReactNode {

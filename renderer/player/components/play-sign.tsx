@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import type { CapName } from '../../ui/keys.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { Blocks } from './blocks.tsx';
 import { ArrowKeys, KeyCap } from '../../ui/key-cap.tsx';
 import type { ViewOf } from '../../ui/view-of.ts';

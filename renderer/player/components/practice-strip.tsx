@@ -1,6 +1,6 @@
 /** The strip on every screen during practice, verdicts included. */
 import type { ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 
 export function PracticeStrip(): ReactNode {
   const t = useTexts();

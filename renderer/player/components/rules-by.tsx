@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
-import { useTexts, useTitleOf } from '../../ui/texts.ts';
+import { useTexts, useTitleOf } from '../../ui/use-texts.ts';
 
 export function RulesBy({ snapshot }: { readonly snapshot: Snapshot }): ReactNode {
   const t = useTexts();

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { StatusBar as Status } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
-import { useTexts, useTitleOf } from '../../ui/texts.ts';
+import { useTexts, useTitleOf } from '../../ui/use-texts.ts';
 
 interface StatusBarProps {
   readonly status?: Status;

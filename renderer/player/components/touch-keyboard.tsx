@@ -2,7 +2,7 @@
 import { use, useState, type ReactNode } from 'react';
 import type { KeyStroke, Settings } from '../../../electron/contract/screen-types.ts';
 import { strokeOfCap, strokeOfDigit, strokeOfLetter } from '../../ui/keys.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { HandContext } from '../../ui/hand.ts';
 import { touchHandlers } from '../../ui/use-press.ts';
 import { KeySymbol } from '../../ui/key-symbol.tsx';

@@ -1,6 +1,6 @@
 /** Shows the numbered words of a play in one column, with the caret while they are typed. */
 import { use, type CSSProperties, type ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { HandContext } from '../../ui/hand.ts';
 import { rowsHeight, wordWidth } from '../size-for.ts';
 import type { WordSize } from '../use-word-size.ts';

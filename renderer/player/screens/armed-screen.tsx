@@ -3,7 +3,7 @@
  * compares them alone and presses Tab.
  */
 import type { ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { CountSign } from '../components/count-sign.tsx';
 import { BothSides, FrozenPlay, JudgeCells } from '../components/frozen-play.tsx';
 import { PlaySign } from '../components/play-sign.tsx';

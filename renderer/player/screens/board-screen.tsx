@@ -1,6 +1,6 @@
 /** The number of the board, before the first word. */
 import type { ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { BoardNumber } from '../components/board-number.tsx';
 import { Cell, Desk } from '../components/desk.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';

@@ -1,7 +1,7 @@
 /** Both sides compare the frozen words with the slip or the board, and confirm. */
 import type { ReactNode } from 'react';
 import { comparedWithOf } from '../compared-with.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { CountSign } from '../components/count-sign.tsx';
 import { BothSides, FrozenPlay } from '../components/frozen-play.tsx';
 import { PlaySign } from '../components/play-sign.tsx';

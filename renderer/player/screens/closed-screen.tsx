@@ -1,6 +1,6 @@
 /** The station cannot rule. Never shows a verdict; the code is for staff. */
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { ClosedPlate } from '../components/closed-plate.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
 

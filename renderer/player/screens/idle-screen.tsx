@@ -1,7 +1,7 @@
 /** How to start, the word list by which the station rules, and the steps of a challenge. */
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { BoardNumber } from '../components/board-number.tsx';
 import { Cell, Desk } from '../components/desk.tsx';
 import { LanguageRow } from '../components/language-row.tsx';

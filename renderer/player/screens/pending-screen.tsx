@@ -1,6 +1,6 @@
 /** A ruling was recorded but not shown, for example after a crash. Calls for a word judge. */
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { Phrase } from '../../ui/phrase.tsx';
 
 export function PendingScreen({ ruling }: { readonly ruling: string | undefined }): ReactNode {

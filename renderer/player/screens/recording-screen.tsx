@@ -1,6 +1,6 @@
 /** The ruling is being recorded. The screen must not depend on the verdict. */
 import type { ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { BothSides, FrozenPlay, JudgeCells } from '../components/frozen-play.tsx';
 import { Sign } from '../components/sign.tsx';
 import { comparedWithOf } from '../compared-with.ts';

@@ -1,6 +1,6 @@
 /** A newer window has taken over; this one shows nothing of the station. */
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { StatusBar } from '../components/status-bar.tsx';
 
 export function ReplacedScreen({ code }: { readonly code: string }): ReactNode {

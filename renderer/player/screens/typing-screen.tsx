@@ -1,7 +1,7 @@
 /** The challenger types the words, one per line. */
 import type { ReactNode } from 'react';
 import type { ComparedWith, TypingHint } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { Cell, Desk } from '../components/desk.tsx';
 import { ArrowKeys, KeyCap } from '../../ui/key-cap.tsx';
 import { PlaySign } from '../components/play-sign.tsx';

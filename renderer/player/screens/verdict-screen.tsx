@@ -4,7 +4,7 @@
  */
 import type { CSSProperties, ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { Blocks } from '../components/blocks.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Phrase } from '../../ui/phrase.tsx';

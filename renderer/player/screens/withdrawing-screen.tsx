@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { WithdrawalReason } from '../../../electron/contract/screen-types.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useTexts } from '../../ui/use-texts.ts';
 import { Cell, SideCell } from '../components/desk.tsx';
 import { FrozenPlay } from '../components/frozen-play.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';

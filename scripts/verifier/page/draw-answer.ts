@@ -3,7 +3,7 @@ import type { Conclusion } from '../../audit/core/conclusion.ts';
 import type { Finding } from '../../audit/core/finding.ts';
 import type { Checked } from './check.ts';
 import { element, nameOf } from './element.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Texts } from './texts/page-texts.ts';
 
 export function drawAnswer(
   { conclusion, counts, stationAt }: Checked,

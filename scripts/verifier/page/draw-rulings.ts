@@ -7,7 +7,7 @@ import {
 } from '../../audit/core/rulings.ts';
 import type { Checked } from './check.ts';
 import { append, element, nameOf } from './element.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Texts } from './texts/page-texts.ts';
 
 /** More rows are drawn only when asked for: a phone needs seconds for thousands. */
 const firstRows = 100;

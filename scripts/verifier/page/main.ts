@@ -11,7 +11,7 @@ import { readGivenFile, type GivenFile } from './files.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Texts } from './texts/page-texts.ts';
 
 declare const RELEASE: string;
 

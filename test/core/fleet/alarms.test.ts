@@ -10,7 +10,7 @@ import {
   type Alarm,
   type NamedLedger,
 } from '../../../electron/core/fleet/alarms.ts';
-import { hearBoot, type BootHeard } from '../../../electron/core/fleet/boots.ts';
+import { hearBoot, type BootHeard } from '../../../electron/core/fleet/two-machines-one-id.ts';
 import { clockDrift, isClockSet } from '../../../electron/core/fleet/clock-drift.ts';
 import type { HeardOfHub } from '../../../electron/core/fleet/messages.ts';
 import { boot, first, health, hub, ledgerOf, placeOf, storeOf } from './ledgers.ts';

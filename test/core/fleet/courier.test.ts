@@ -1,4 +1,4 @@
-import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import { describe, expect, it } from 'vitest';
 import {
   afterHello,

@@ -1,4 +1,4 @@
-import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Alarm } from '../../../electron/core/fleet/alarms.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../../../electron/core/fleet/place.ts';
-import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import { describe, expect, it } from 'vitest';
 import type { StayingAlarm } from '../../../electron/core/fleet/alarm-record.ts';
 import { alarmKey } from '../../../electron/core/fleet/alarms.ts';

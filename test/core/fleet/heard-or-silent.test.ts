@@ -8,7 +8,7 @@ import {
   type StationHeard,
 } from '../../../electron/core/fleet/heard-or-silent.ts';
 import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
-import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import { boot, health } from './ledgers.ts';
 
 it.each([

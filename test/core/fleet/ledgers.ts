@@ -1,5 +1,5 @@
 /** Ledgers of stations, and what a hub stores of them, for tests of the fleet. */
-import { attach, type Attached } from '../../../electron/core/fleet/attach.ts';
+import { attach, type Attached } from '../../../electron/core/fleet/attach-or-fork.ts';
 import { memoryLedger, type MemoryLedger } from './memory-ledger.ts';
 import { fromWire, toWire } from '../../../electron/core/fleet/wire-record.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';

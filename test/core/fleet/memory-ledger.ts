@@ -1,5 +1,5 @@
 /** Keeps one ledger as a tree in memory, as a hub's database does. */
-import type { StoredLedger } from '../../../electron/core/fleet/attach.ts';
+import type { StoredLedger } from '../../../electron/core/fleet/attach-or-fork.ts';
 import { placeKey, type Place } from '../../../electron/core/fleet/place.ts';
 import type { LedgerRecord } from '../../../electron/core/ledger/record.ts';
 

@@ -12,8 +12,8 @@ import {
   newAlarms,
   type Alarm,
 } from '../../../electron/core/fleet/alarms.ts';
-import type { AttachedRecord } from '../../../electron/core/fleet/attach.ts';
-import { hearBoot, type BootHeard } from '../../../electron/core/fleet/boots.ts';
+import type { AttachedRecord } from '../../../electron/core/fleet/attach-or-fork.ts';
+import { hearBoot, type BootHeard } from '../../../electron/core/fleet/two-machines-one-id.ts';
 import { clockDrift } from '../../../electron/core/fleet/clock-drift.ts';
 import {
   afterHello,

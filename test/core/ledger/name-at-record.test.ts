@@ -8,7 +8,7 @@ import {
   isSearched,
   laterRecords,
   rulingOnRecord,
-} from '../../../electron/core/ledger/rulings.ts';
+} from '../../../electron/core/ledger/rulings-on-record.ts';
 import { nameAfter, stationNames } from '../../../electron/core/ledger/name-at-record.ts';
 import { director, entriesOf, offsetAt, rulingFact } from './entries.ts';
 import { showSample } from '../reports/export/exports.ts';

@@ -5,7 +5,7 @@ import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { countNewer } from '../../../electron/core/ledger/newer-record.ts';
 import { readRecord, readShownParts } from '../../../electron/core/ledger/read-record.ts';
 import { recordHash, type LedgerRecord } from '../../../electron/core/ledger/record.ts';
-import { finalVerdictOf, laterRecords } from '../../../electron/core/ledger/rulings.ts';
+import { finalVerdictOf, laterRecords } from '../../../electron/core/ledger/rulings-on-record.ts';
 import { isRecordKind, type NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { checkRecord } from '../../../electron/core/fleet/hub-refuses.ts';
 import { ruling } from '../../station/ruling-fact.ts';

@@ -7,7 +7,7 @@ import {
   readLexicon,
   type LexiconError,
 } from '../../../electron/core/lexicon/read-lexicon.ts';
-import { manifestBytes, type Manifest } from '../../../electron/core/lexicon/manifest.ts';
+import { manifestBytes, type Manifest } from '../../../electron/core/lexicon/lexicon-manifest.ts';
 import type { Streams } from '../../../electron/core/words/word-graph/streams.ts';
 import { buildWordGraph } from '../../../electron/core/words/word-graph/build.ts';
 import type { Word } from '../../../electron/core/words/word.ts';

@@ -6,7 +6,7 @@ import {
   statisticsOf,
   statisticsOfAll,
 } from '../../../electron/core/reports/statistics.ts';
-import { offsetsIn } from '../../../electron/core/ledger/zones.ts';
+import { offsetsIn } from '../../../electron/core/ledger/time-zones.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import {
   ada,

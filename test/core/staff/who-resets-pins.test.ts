@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memberCalls } from '../../../electron/contract/staff/members.ts';
+import { memberCalls } from '../../../electron/contract/staff/members-calls.ts';
 import { needsNewPin } from '../../../electron/core/staff/who-resets-pins.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../electron/core/text/message.ts';
-import { textsIn } from '../../../electron/core/text/texts.ts';
+import { textsIn } from '../../../electron/core/text/texts-in-language.ts';
 
 describe('a message', () => {
   it('has names as they are and numbers as the language writes them', () => {

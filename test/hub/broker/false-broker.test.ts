@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import { upTopic } from '../../../electron/core/fleet/topics.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { soon } from '../soon.ts';

@@ -3,7 +3,7 @@ import { upTopic } from '../../../electron/core/fleet/topics.ts';
 import { Collector } from '../../../electron/hub/fleet/collector.ts';
 import { usualStationLimits } from '../../../electron/core/fleet/hub-refuses.ts';
 import { countRecords } from '../../../electron/hub/ledgers/stored-ledger.ts';
-import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
+import type { Hub } from '../../../electron/hub/ledgers/hub-parts.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { open } from '../opened-hub.ts';

@@ -18,7 +18,7 @@ import {
   makeAuthority,
   type Certified,
 } from '../../../electron/hub/certificates/authority.ts';
-import { mostByDigits } from '../../../electron/hub/fleet/door.ts';
+import { mostByDigits } from '../../../electron/hub/fleet/joining-door.ts';
 import { digitsAtHub, digitsAtStation } from '../../../electron/link/join-digits.ts';
 import { joinSocket, type JoinSocket } from '../../../electron/link/join-socket.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';

@@ -10,7 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chunkBytes, chunkCount, type Manifest } from '../../../electron/core/fleet/manifest.ts';
+import {
+  chunkBytes,
+  chunkCount,
+  type Manifest,
+} from '../../../electron/core/fleet/signed-manifest.ts';
 import { writeMessage } from '../../../electron/core/fleet/messages.ts';
 import type { Sent } from '../../../electron/core/fleet/sent-state.ts';
 import { chunksOf, chunkTopic } from '../../../electron/core/fleet/topics.ts';

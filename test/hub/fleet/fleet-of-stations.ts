@@ -4,13 +4,13 @@ import { RunningCourier } from '../../../electron/courier/courier-run.ts';
 import type { HubNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
-import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
+import type { Fleet } from '../../../electron/hub/fleet/fleet-parts.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import {
   usualStationLimits,
   type StationLimits,
 } from '../../../electron/core/fleet/hub-refuses.ts';
-import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
+import type { Hub } from '../../../electron/hub/ledgers/hub-parts.ts';
 import { readJoined, writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';

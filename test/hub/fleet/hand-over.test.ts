@@ -1,4 +1,4 @@
-import { fleetTiming } from '../../../electron/core/fleet/timing.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseSync } from 'node:sqlite';
 import { mostParts } from '../../../electron/core/fleet/messages.ts';

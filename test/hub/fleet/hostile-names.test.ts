@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
-import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
+import type { Fleet } from '../../../electron/hub/fleet/fleet-parts.ts';
 import { HubHost } from '../../../electron/hub/hub-host.ts';
 import type { WireRecord } from '../../../electron/core/fleet/wire-record.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';

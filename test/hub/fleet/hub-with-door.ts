@@ -11,9 +11,9 @@ import {
 } from '../../../electron/core/fleet/joining.ts';
 import type { Result } from '../../../electron/core/base/result.ts';
 import { askByDigits, askToJoin } from '../../../electron/courier/ask-to-join.ts';
-import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
+import type { Fleet } from '../../../electron/hub/fleet/fleet-parts.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
-import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
+import type { Hub } from '../../../electron/hub/ledgers/hub-parts.ts';
 import { HubHost } from '../../../electron/hub/hub-host.ts';
 import type { DigitsAtStation } from '../../../electron/link/join-digits.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FleetPage } from '../../../electron/contract/staff/fleet.ts';
+import type { FleetPage } from '../../../electron/contract/staff/fleet-calls.ts';
 import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { forkCourier, forkJoining } from '../../../scripts/build/fork-fleet.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';

@@ -13,7 +13,7 @@ import {
   makeAuthority,
   type Certified,
 } from '../../../electron/hub/certificates/authority.ts';
-import { Door, type DoorOptions } from '../../../electron/hub/fleet/door.ts';
+import { Door, type DoorOptions } from '../../../electron/hub/fleet/joining-door.ts';
 import { joinSocket, type JoinSocket } from '../../../electron/link/join-socket.ts';
 import type { Joined } from '../../../electron/station/fleet/joined.ts';
 import type { JoinError } from '../../../electron/station/fleet/join-messages.ts';

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { largestFileSent } from '../../../electron/core/fleet/manifest.ts';
+import { largestFileSent } from '../../../electron/core/fleet/signed-manifest.ts';
 import type { Sent } from '../../../electron/core/fleet/sent-state.ts';
 import { chunksOf, chunkTopic, manifestTopic } from '../../../electron/core/fleet/topics.ts';
 import { english } from '../../../electron/core/text/sentence.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tile } from '../../../electron/core/fleet/fleet-board.ts';
-import type { Manifest } from '../../../electron/core/fleet/manifest.ts';
+import type { Manifest } from '../../../electron/core/fleet/signed-manifest.ts';
 import { sendingShown } from '../../../electron/hub/fleet/show-sending.ts';
 
 const tile: Tile = {

@@ -8,7 +8,7 @@ import type { LedgerRecord } from '../../../electron/core/ledger/record.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { Collector } from '../../../electron/hub/fleet/collector.ts';
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
-import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
+import type { Hub } from '../../../electron/hub/ledgers/hub-parts.ts';
 import { describeMissingRecords, missingHeads } from '../../../electron/hub/ledgers/told-heads.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
-import type { Fleet } from '../../../electron/hub/fleet/fleet.ts';
+import type { Fleet } from '../../../electron/hub/fleet/fleet-parts.ts';
 import { openFleet } from '../../../electron/hub/fleet/open-fleet.ts';
 import { HubHost } from '../../../electron/hub/hub-host.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';

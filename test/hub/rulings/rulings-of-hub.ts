@@ -10,7 +10,7 @@ import type { OpinionNumber } from '../../../electron/core/ledger/record-kinds.t
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { collectFiles } from '../../../electron/hub/ledgers/collect.ts';
-import type { Hub } from '../../../electron/hub/ledgers/hub.ts';
+import type { Hub } from '../../../electron/hub/ledgers/hub-parts.ts';
 import type { FilesAtHand } from '../../../electron/hub/rulings/lists-at-hand.ts';
 import { Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';

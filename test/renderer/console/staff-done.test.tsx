@@ -7,7 +7,7 @@ import { fail, ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { Button, SaidLine } from '../../../renderer/console/components/controls.tsx';
 import { consoleTexts, type ConsoleTexts } from '../../../electron/core/text/console-texts.ts';
-import { ConsoleTextsContext } from '../../../renderer/console/texts.ts';
+import { ConsoleTextsContext } from '../../../renderer/console/use-console-texts.ts';
 import { SaveTo } from '../../../renderer/console/components/save-to.tsx';
 import { StationContext, useDoing, type Done } from '../../../renderer/console/station-context.ts';
 import { FakeStation } from '../fake-station.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { EventFacts, NextEvent } from '../../../electron/contract/screen-types.ts';
 import { playerTexts } from '../../../electron/core/text/player-texts.ts';
-import { TextsContext } from '../../../renderer/ui/texts.ts';
+import { TextsContext } from '../../../renderer/ui/use-texts.ts';
 import { settingsOf } from '../../../renderer/console/pages/event/event-settings.ts';
 import { EventReview } from '../../../renderer/console/pages/event/event-review.tsx';
 import { Checkbox } from '../../../renderer/console/components/controls.tsx';

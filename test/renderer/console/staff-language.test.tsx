@@ -6,7 +6,7 @@ import type { Language, View } from '../../../electron/contract/screen-types.ts'
 import { ok } from '../../../electron/core/base/result.ts';
 import { App } from '../../../renderer/app.tsx';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
-import { ConsoleTextsContext } from '../../../renderer/console/texts.ts';
+import { ConsoleTextsContext } from '../../../renderer/console/use-console-texts.ts';
 import { DayField } from '../../../renderer/console/components/day-field.tsx';
 import { loadConsole } from '../../../renderer/console-when-loaded.tsx';
 import { linkStation } from '../../../renderer/station-link.ts';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { Language, Snapshot, View } from '../../../electron/contract/screen-types.ts';
 import { playerTexts } from '../../../electron/contract/screen-values.ts';
 import { Screen } from '../../../renderer/screen.tsx';
-import { TextsContext } from '../../../renderer/ui/texts.ts';
+import { TextsContext } from '../../../renderer/ui/use-texts.ts';
 import { display, snapshot } from '../fake-station.ts';
 
 export const nobody = { challenger: false, challenged: false };

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NextEvent } from '../../../electron/contract/staff/event.ts';
-import type { InstalledLexicon } from '../../../electron/contract/staff/lexicons.ts';
+import type { NextEvent } from '../../../electron/contract/staff/event-calls.ts';
+import type { InstalledLexicon } from '../../../electron/contract/staff/lexicons-calls.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { named } from '../../core/event/samples.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usualSettings } from '../../../electron/core/station/settings.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { chord, StationOnDisk } from '../station-on-disk.ts';
 
 let station: StationOnDisk;

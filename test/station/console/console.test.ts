@@ -3,13 +3,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StatusReport } from '../../../electron/contract/staff/status.ts';
+import type { StatusReport } from '../../../electron/contract/staff/status-calls.ts';
 import {
   ledgerFileName,
   openLedger,
   type LedgerFile,
 } from '../../../electron/station/ledger/ledger.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';

@@ -5,10 +5,10 @@ import {
   rowsPerPage,
   wordsPerPage,
 } from '../../../electron/station/console/lexicon-differences.ts';
-import type { ImportRequest } from '../../../electron/contract/staff/lexicons.ts';
+import type { ImportRequest } from '../../../electron/contract/staff/lexicons-calls.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
-import { findDrives } from '../../../electron/station/disk/drives.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import { findDrives } from '../../../electron/station/disk/find-drives.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { errorOf, listOf, sha256, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { importEnd, StationOnDisk } from '../station-on-disk.ts';

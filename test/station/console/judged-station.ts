@@ -4,7 +4,7 @@ import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { timing } from '../../../electron/core/station/timing.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { ruledBy } from '../../core/ledger/entries.ts';
 import { sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { KitFacts, SavedKit } from '../../../electron/contract/staff/kits.ts';
+import type { KitFacts, SavedKit } from '../../../electron/contract/staff/kits-calls.ts';
 import type { StaffResult } from '../../../electron/contract/staff/staff-call.ts';
 import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { named } from '../../core/event/samples.ts';
 import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';

@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
-import type { ImportRequest, ImportState } from '../../../electron/contract/staff/lexicons.ts';
+import type {
+  ImportRequest,
+  ImportState,
+} from '../../../electron/contract/staff/lexicons-calls.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import { fingerprintOf } from '../../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { named } from '../../core/event/samples.ts';
 import { listOf, sampleBytes, sampleLexicon, sha256, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';

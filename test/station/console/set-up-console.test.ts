@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { readCheckpoint } from '../../../scripts/audit/checkpoint.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';

@@ -2,7 +2,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { OpenedRuling } from '../../../electron/contract/staff/rulings.ts';
+import type { OpenedRuling } from '../../../electron/contract/staff/rulings-calls.ts';
 import type { Messages } from '../../../electron/core/fleet/messages.ts';
 import { withOwnLedger } from '../../../electron/courier/own-ledger.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StatusReport } from '../../../electron/contract/staff/status.ts';
+import type { StatusReport } from '../../../electron/contract/staff/status-calls.ts';
 import { noNews, type CourierNews } from '../../../electron/core/fleet/courier-news.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
 import { readJoined, writeJoined, type Joined } from '../../../electron/station/fleet/joined.ts';
 import type { Zone } from '../../../electron/core/ledger/record-fields.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, truncateSync } from 'n
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
 import { asked, digits, joined, JoiningStation } from './joining-station.ts';

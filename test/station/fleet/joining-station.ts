@@ -1,7 +1,7 @@
 /** A station that joins hubs, with processes that the test plays. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FleetPage, JoiningNow } from '../../../electron/contract/staff/fleet.ts';
+import type { FleetPage, JoiningNow } from '../../../electron/contract/staff/fleet-calls.ts';
 import { invitationTitle } from '../../../electron/core/fleet/joining.ts';
 import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
@@ -10,7 +10,7 @@ import type { JoinProcess } from '../../../electron/station/fleet/fleet-process.
 import type { JoinNews, JoinRequest } from '../../../electron/station/fleet/join-messages.ts';
 import { readJoined, type Joined } from '../../../electron/station/fleet/joined.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { told, type InEnglish } from '../../in-english.ts';

@@ -6,7 +6,7 @@ import {
   type Manifest,
   type SentFile,
   type SignedManifest,
-} from '../../../electron/core/fleet/manifest.ts';
+} from '../../../electron/core/fleet/signed-manifest.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import {
   certifyStation,

@@ -4,7 +4,7 @@ import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import type { SentAtStation } from '../../../electron/core/fleet/sent-state.ts';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';

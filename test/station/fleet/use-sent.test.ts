@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeTrust } from '../../../electron/station/signatures/trust.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { stagedFolder } from '../../../electron/station/fleet/staged-files.ts';
 import { named } from '../../core/event/samples.ts';
 import { sampleBytes, sampleLexicon, sha256, valueOf } from '../../core/lexicon/samples.ts';

@@ -7,7 +7,7 @@ import type {
   ImportProgress,
   ImportRefusal,
   ImportRequest,
-} from '../../../electron/contract/staff/lexicons.ts';
+} from '../../../electron/contract/staff/lexicons-calls.ts';
 import {
   runImport,
   type ImportJob,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LexiconsReport } from '../../../electron/contract/staff/lexicons.ts';
+import type { LexiconsReport } from '../../../electron/contract/staff/lexicons-calls.ts';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { sampleBytes } from '../../core/lexicon/samples.ts';

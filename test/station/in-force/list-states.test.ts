@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
-import type { StatusReport } from '../../../electron/contract/staff/status.ts';
+import type { StatusReport } from '../../../electron/contract/staff/status-calls.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { named } from '../../core/event/samples.ts';
 import { errorOf, listOf, sha256, valueOf } from '../../core/lexicon/samples.ts';
 import { told, type InEnglish } from '../../in-english.ts';

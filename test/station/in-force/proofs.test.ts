@@ -8,7 +8,7 @@ import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { stagingFolderOf } from '../../../electron/station/imports/staging.ts';
 import { installedLexiconFiles } from '../../../electron/station/lexicons/lexicon-store.ts';
 import { writeTrust } from '../../../electron/station/signatures/trust.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { named } from '../../core/event/samples.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { signWith, writeEvent } from '../event-samples.ts';

@@ -24,7 +24,7 @@ import {
   exportFileName,
   exportLedger,
 } from '../../../electron/station/ledger/ledger-export.ts';
-import { localTimeOf } from '../../../electron/station/machine/local-time.ts';
+import { localTimeOf } from '../../../electron/station/machine/machine-time.ts';
 import { readPublicKeyFile } from '../../../electron/station/signatures/minisign.ts';
 import { openStationKey } from '../../../electron/station/ledger/station-key.ts';
 import { readCheckpoint } from '../../../scripts/audit/checkpoint.ts';

@@ -2,8 +2,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ImportReport } from '../../../electron/contract/staff/lexicons.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { ImportReport } from '../../../electron/contract/staff/lexicons-calls.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { publishFile } from '../../published.ts';

@@ -7,7 +7,7 @@ import {
   systemClock,
   withinCalendar,
 } from '../../../electron/station/machine/clock.ts';
-import { localTimeOf } from '../../../electron/station/machine/local-time.ts';
+import { localTimeOf } from '../../../electron/station/machine/machine-time.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 
 function told(time: string): string {

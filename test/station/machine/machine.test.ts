@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Zone } from '../../../electron/core/ledger/record-fields.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { readPower } from '../../../electron/station/machine/power-supply.ts';
 import { inEnglish } from '../../in-english.ts';
 import { StillClock } from '../../fakes/still-clock.ts';

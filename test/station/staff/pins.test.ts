@@ -8,7 +8,7 @@ import { servedStation } from '../../../electron/browser-shell/served-host.ts';
 import type { StaffResult } from '../../../electron/contract/staff/staff-call.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { staffFileName } from '../../../electron/station/staff/staff-file.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { Screen } from '../../browser-shell/client.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { StillClock } from '../../fakes/still-clock.ts';

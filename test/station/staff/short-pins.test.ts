@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffResult } from '../../../electron/contract/staff/staff-call.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { told } from '../../in-english.ts';
 import { people, writeStaff } from '../people.ts';
 import { signIn, StationOnDisk, view } from '../station-on-disk.ts';

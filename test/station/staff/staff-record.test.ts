@@ -6,7 +6,7 @@ import type { StaffResult } from '../../../electron/contract/staff/staff-call.ts
 import { english } from '../../../electron/core/text/sentence.ts';
 import { openLedger, ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import { staffFileName } from '../../../electron/station/staff/staff-file.ts';
-import type { StationHost } from '../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';

@@ -1,7 +1,7 @@
 /** Reads a file of any known format as a list of words, and describes invalid lines. */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { canonicalList, type CanonicalList } from '../canonical-list.ts';
-import { dropRules, type Dropped } from '../manifest.ts';
+import { dropRules, type Dropped } from '../lexicon-manifest.ts';
 import { readEntriesCsv } from './entries-csv.ts';
 import type { LabelSetName } from './labels.ts';
 import { readNaspaCsv, type ListWantedError, type WantedList } from './naspa-csv.ts';

@@ -16,7 +16,7 @@ import {
   type RecordedLexicon,
 } from '../../ledger/basis-names.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
-import { isRuling, laterRecords, rulingOnRecord } from '../../ledger/rulings.ts';
+import { isRuling, laterRecords, rulingOnRecord } from '../../ledger/rulings-on-record.ts';
 import { isReadAsDateOrTruth } from '../../text/spreadsheet-text.ts';
 import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
 import { localTime, offsetName } from '../../text/local-time.ts';

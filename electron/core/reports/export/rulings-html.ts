@@ -12,7 +12,7 @@ import {
   type OpinionOnRecord,
   type RulingOnRecord,
   type SetAsideOnRecord,
-} from '../../ledger/rulings.ts';
+} from '../../ledger/rulings-on-record.ts';
 import { byHtml, fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
 import type { ShownLedger } from './subject.ts';
 

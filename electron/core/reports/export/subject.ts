@@ -4,7 +4,7 @@ import type { LocalTime } from '../../text/local-time.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import type { Zone } from '../../ledger/record-fields.ts';
 import { namesStation, stationNames } from '../../ledger/name-at-record.ts';
-import { offsetsIn, zoneIn, zonesIn, type OffsetAt } from '../../ledger/zones.ts';
+import { offsetsIn, zoneIn, zonesIn, type OffsetAt } from '../../ledger/time-zones.ts';
 import type { Audience } from './audience.ts';
 
 export interface ExportedLedger {

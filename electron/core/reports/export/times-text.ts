@@ -2,7 +2,7 @@
 import { offsetName } from '../../text/local-time.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import type { Zone } from '../../ledger/record-fields.ts';
-import { isSameZone } from '../../ledger/zones.ts';
+import { isSameZone } from '../../ledger/time-zones.ts';
 import type { ExportSubject } from './subject.ts';
 
 /** Only the computer that makes the export knows the moment, so that has that computer's offset. */

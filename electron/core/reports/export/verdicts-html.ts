@@ -7,7 +7,7 @@ import {
   laterRecords,
   rulingOnRecord,
   type RulingOnRecord,
-} from '../../ledger/rulings.ts';
+} from '../../ledger/rulings-on-record.ts';
 import type { LedgerPage } from './html-page.ts';
 import type { ShownLedger } from './subject.ts';
 

@@ -8,7 +8,7 @@ import type {
 import { sameValue } from '../../../../electron/contract/screen-values.ts';
 import { Phrase } from '../../../ui/phrase.tsx';
 import { Button, SaidLine, Sentences, useRefusedField } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { useKeptForm } from '../../kept-form.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { SureButton } from '../../components/sure-button.tsx';

@@ -9,9 +9,9 @@ import {
   listName,
   spelledFingerprint,
 } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../ui/texts.ts';
+import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Fact } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';
 import { StationSays } from '../../components/translator.tsx';
 

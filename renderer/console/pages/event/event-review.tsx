@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { EventChange, NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Sentences } from '../../components/controls.tsx';
 import { languageName, languages } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../ui/texts.ts';
+import { useTitleOf } from '../../../ui/use-texts.ts';
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { EventCard } from './event-card.tsx';
 
 type Part = (EventChange & { readonly kind: 'part' })['part'];

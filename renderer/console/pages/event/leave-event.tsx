@@ -1,7 +1,7 @@
 /** Asks for a confirmation before the station rules without an event. */
 import type { ReactNode } from 'react';
 import { Button, SaidLine } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 
 interface LeaveEventProps {

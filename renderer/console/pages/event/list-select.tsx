@@ -1,7 +1,7 @@
 /** Chooses the list of the event to which words are added. */
 import type { ReactNode } from 'react';
 import { Select } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 
 export type List = 'allow' | 'deny';
 

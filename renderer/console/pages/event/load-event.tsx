@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button, SaidLine } from '../../components/controls.tsx';
 import { Form } from '../../components/form.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { FoundFiles } from '../../components/found-files.tsx';
 import { PathField } from '../../components/path-field.tsx';
 import { useCall, useDoing, useStation } from '../../station-context.ts';

@@ -9,7 +9,7 @@ import { PathField } from '../../components/path-field.tsx';
 import { useKeptForm } from '../../kept-form.ts';
 import { useTranslator } from '../../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../../station-context.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { ListSelect, type List } from './list-select.tsx';
 
 type Refusal = Exclude<AddedWords, { readonly added: number }>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventPage } from '../../../../electron/contract/screen-types.ts';
 import { Button, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
 import { Form } from '../../components/form.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { problemOf, useDoing, useStation } from '../../station-context.ts';
 import { useKeptForm } from '../../kept-form.ts';

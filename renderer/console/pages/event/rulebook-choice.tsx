@@ -6,10 +6,10 @@ import type {
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../ui/texts.ts';
+import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Select } from '../../components/controls.tsx';
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 
 interface RulebookChoiceProps {
   readonly page: Pick<EventPage, 'rulebooks'>;

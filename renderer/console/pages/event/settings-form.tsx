@@ -15,7 +15,7 @@ import {
   playerTexts,
 } from '../../../../electron/contract/screen-values.ts';
 import { Select, Field, Checkbox, Problem } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { problemOf, type Said } from '../../station-context.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EventPage, EventSettings } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 
 interface SignersProps {
   readonly page: EventPage;

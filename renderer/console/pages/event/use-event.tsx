@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { NextEvent } from '../../../../electron/contract/screen-types.ts';
 import { Button } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 
 interface UseEventProps {
   readonly next: NextEvent;

@@ -4,7 +4,7 @@ import type { EventFile, NextEvent } from '../../../../electron/contract/screen-
 import { Button, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
 import { Form } from '../../components/form.tsx';
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { problemOf, useDoing, useStation } from '../../station-context.ts';
 import { useKeptForm } from '../../kept-form.ts';
 import { ListSelect, type List } from './list-select.tsx';

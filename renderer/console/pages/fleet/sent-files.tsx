@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { ConsoleTexts, SentFiles } from '../../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../ui/texts.ts';
+import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Fact, SaidLine } from '../../components/controls.tsx';
 import { SureButton } from '../../components/sure-button.tsx';
 import { useDoing, useStation } from '../../station-context.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 
 interface SentFilesCardProps {
   readonly files: SentFiles;

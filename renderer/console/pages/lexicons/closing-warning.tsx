@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ClosedOutlook } from '../../../../electron/contract/screen-types.ts';
 import { Sentences } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { useTranslator } from '../../components/translator.tsx';
 
 interface ClosingWarningProps {

@@ -4,8 +4,8 @@
 import { useState, type ReactNode } from 'react';
 import type { DifferenceKind } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../ui/texts.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useTitleOf } from '../../../ui/use-texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { SaveTo } from '../../components/save-to.tsx';
 import { useTranslator } from '../../components/translator.tsx';
 import { useCall } from '../../station-context.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field } from '../../components/controls.tsx';
 import { Form } from '../../components/form.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { FoundFiles } from '../../components/found-files.tsx';
 import { useCall, useStation } from '../../station-context.ts';
 import type { Change } from './change.ts';

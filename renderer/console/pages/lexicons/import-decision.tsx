@@ -8,9 +8,9 @@ import type {
   Outlook,
 } from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../ui/texts.ts';
+import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Button, Fact, Sentences } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';
 import { StationSays, useTranslator } from '../../components/translator.tsx';
 import { LexiconSize } from '../../components/lexicon-size.tsx';

@@ -1,7 +1,7 @@
 /** Shows the step and the line of a running import, and stops it. */
 import type { ReactNode } from 'react';
 import type { ImportState, LexiconsReport } from '../../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { fileName } from '../../file-name.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';

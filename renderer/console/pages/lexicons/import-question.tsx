@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ImportRequest, ImportState } from '../../../../electron/contract/screen-types.ts';
 import { Button } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { useStation } from '../../station-context.ts';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';

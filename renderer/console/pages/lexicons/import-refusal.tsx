@@ -1,7 +1,7 @@
 /** Says why a file was not imported, and lists the first invalid lines. */
 import type { ReactNode } from 'react';
 import type { ImportState } from '../../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { StationSays } from '../../components/translator.tsx';
 import { fileName } from '../../file-name.ts';
 import { StopButton } from './stop-button.tsx';

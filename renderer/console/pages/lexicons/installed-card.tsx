@@ -5,9 +5,9 @@ import type {
   LexiconsReport,
 } from '../../../../electron/contract/screen-types.ts';
 import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
-import { useTitleOf } from '../../../ui/texts.ts';
+import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Button } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { StationSays, useTranslator } from '../../components/translator.tsx';
 import { useStation } from '../../station-context.ts';
 import type { Change } from './change.ts';

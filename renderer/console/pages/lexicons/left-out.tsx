@@ -1,7 +1,7 @@
 /** Shows the rows that an import left out, with reasons: the first ones, or all in pages. */
 import { useState, type ReactNode } from 'react';
 import type { ImportReport } from '../../../../electron/contract/screen-types.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { SaveTo } from '../../components/save-to.tsx';
 import { useTranslator } from '../../components/translator.tsx';
 import { useCall } from '../../station-context.ts';

@@ -1,7 +1,7 @@
 /** Says which part of a long list is shown, and turns the pages. */
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 
 interface PagerProps {
   readonly from: number;

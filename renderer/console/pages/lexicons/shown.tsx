@@ -1,7 +1,7 @@
 /** Shows long content on request. It replaces its short form, if there is one. */
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 
 interface ShownProps {
   readonly action: string;

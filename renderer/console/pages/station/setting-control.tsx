@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Setting, SettingName } from '../../../../electron/contract/screen-types.ts';
 import { Checkbox, Select } from '../../components/controls.tsx';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 import { sayValue, settingTexts } from './setting-texts.ts';
 
 type Value = string | boolean | number;

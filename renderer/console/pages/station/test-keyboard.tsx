@@ -12,7 +12,7 @@ import {
   type KeyboardTest,
   type KeyFault,
 } from '../../keyboard-test.ts';
-import { useConsoleTexts } from '../../texts.ts';
+import { useConsoleTexts } from '../../use-console-texts.ts';
 
 export function TestKeyboard(): ReactNode {
   const t = useConsoleTexts();

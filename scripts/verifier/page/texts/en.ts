@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from './page-texts.ts';
 
 const number = (value: number): string => value.toLocaleString('en');
 const verdicts = (count: number): string =>

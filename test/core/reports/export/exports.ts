@@ -4,7 +4,7 @@ import type { Audience, Readers } from '../../../../electron/core/reports/export
 import { csvPieces } from '../../../../electron/core/reports/export/csv.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
 import { jsonLinesPieces } from '../../../../electron/core/reports/export/jsonl.ts';
-import { showTo } from '../../../../electron/core/reports/export/show-to.ts';
+import { showTo } from '../../../../electron/core/reports/export/hidden-parts.ts';
 import type {
   ExportedLedgers,
   ExportSubject,

@@ -19,7 +19,7 @@ import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
 import { audiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
-import { showTo } from '../../../../electron/core/reports/export/show-to.ts';
+import { showTo } from '../../../../electron/core/reports/export/hidden-parts.ts';
 import type { ExportedLedgers } from '../../../../electron/core/reports/export/subject.ts';
 import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import {

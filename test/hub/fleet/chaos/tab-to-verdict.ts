@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { openStation } from '../../../../electron/station/open-station.ts';
 import { readJoined, writeJoined, type Joined } from '../../../../electron/station/fleet/joined.ts';
-import type { StationHost } from '../../../../electron/station/station/station-host.ts';
+import type { StationHost } from '../../../../electron/station/running/station-host.ts';
 import { confirmList } from '../../../../scripts/lists/confirmed-list.ts';
 import { forkCourier } from '../../../../scripts/build/fork-fleet.ts';
 import { sampleBytes, valueOf } from '../../../core/lexicon/samples.ts';

@@ -1,0 +1,209 @@
+/**
+ * Rulings as people see them, each with the opinions and notes from later records. A ruling is
+ * never changed; the last opinion counts.
+ */
+import type { Verdict, WordSource } from '../challenge/verdict.ts';
+import type { Member } from '../staff/member.ts';
+import { localTime } from '../text/local-time.ts';
+import type { LedgerEntry } from './record.ts';
+import type { OpinionNumber, SetAsideReason } from './record-kinds.ts';
+import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-number.ts';
+import type { OffsetAt } from './time-zones.ts';
+
+interface OnRecord {
+  /** Number of the record. */
+  readonly record: number;
+  /** ISO 8601 in UTC. */
+  readonly time: string;
+  /** Of the station's time from UTC; absent if no record before names it. */
+  readonly offset?: string | undefined;
+}
+
+/**
+ * Verdict of the last opinion, else of the ruling; `undefined` if the ruling was set aside. `newer`
+ * if a record of a newer program speaks of the ruling: what counts cannot be judged here.
+ */
+export type FinalVerdict = Verdict | 'newer' | undefined;
+
+interface LookedUp extends OnRecord {
+  /** Empty where a report leaves them out. */
+  readonly words: readonly string[];
+  readonly verdict: Verdict;
+  /** SHA-256 of the file. */
+  readonly lexicon: string;
+  /** Identity of the words. */
+  readonly identity: string;
+  readonly rulebook: string;
+  /** SHA-256; absent if there was no event. */
+  readonly event?: string | undefined;
+  /** For staff only; absent unless requested. */
+  readonly sources?: readonly WordSource[];
+}
+
+export interface OpinionOnRecord extends LookedUp {
+  readonly opinion: OpinionNumber;
+  /** Absent where a report leaves people out, as in notes. */
+  readonly by?: Member | undefined;
+}
+
+export interface SetAsideOnRecord extends OnRecord {
+  /** `other` is a reason that only a newer program knows. */
+  readonly why: SetAsideReason | 'other';
+  readonly by?: Member | undefined;
+}
+
+export interface RulingOnRecord extends LookedUp, LabeledRuling {
+  /** Name of the station at the time of the ruling. */
+  readonly station: string;
+  readonly board?: number | undefined;
+  readonly round?: number | undefined;
+  /** The word judge who typed the words from the slip, if the rules require one. */
+  readonly by?: Member | undefined;
+  readonly opinions: readonly OpinionOnRecord[];
+  readonly setAsides: readonly SetAsideOnRecord[];
+  readonly finalVerdict: FinalVerdict;
+}
+
+export type EntryOf<Kind extends LedgerEntry['fact']['kind']> = LedgerEntry & {
+  readonly fact: { readonly kind: Kind };
+};
+
+interface Later {
+  readonly opinions: OpinionOnRecord[];
+  readonly setAsides: SetAsideOnRecord[];
+  /** Numbers of the records of a newer program. */
+  readonly newer: number[];
+}
+
+/** Opinions, notes and newer records after a ruling, by its number. */
+export type LaterRecords = ReadonlyMap<number, Later>;
+
+const nothingLater: Later = { opinions: [], setAsides: [], newer: [] };
+
+export function laterRecords(
+  entries: Iterable<LedgerEntry>,
+  { offsetAt, withSources }: Omit<RulingsSource, 'later' | 'stationAt'>,
+): LaterRecords {
+  const later = new Map<number, Later>();
+  const of = (ruling: number): Later => {
+    const known = later.get(ruling) ?? { opinions: [], setAsides: [], newer: [] };
+    later.set(ruling, known);
+    return known;
+  };
+  for (const { record, fact, time } of entries) {
+    const place = { record: record.number, time, offset: offsetAt(record.number) };
+    if (fact.kind === 'opinion') {
+      const { ruling, words = [], ...said } = fact.body;
+      const sources = withSources ? fact.staff?.sources : undefined;
+      of(ruling).opinions.push({ ...place, ...said, words, ...(sources && { sources }) });
+    }
+    if (fact.kind === 'newer' && typeof fact.body.ruling === 'number') {
+      of(fact.body.ruling).newer.push(record.number);
+    }
+    if (fact.kind === 'rulingSetAside') {
+      const { ruling, why, by } = fact.body;
+      of(ruling).setAsides.push({ ...place, why, by });
+    }
+  }
+  return later;
+}
+
+export function isRuling(entry: LedgerEntry): entry is EntryOf<'ruling'> {
+  return entry.fact.kind === 'ruling';
+}
+
+export interface RulingsSource {
+  readonly later: LaterRecords;
+  /** A function from `stationNames`. */
+  readonly stationAt: (record: number) => string;
+  readonly offsetAt: OffsetAt;
+  readonly withSources: boolean;
+}
+
+export function rulingOnRecord(
+  { record, fact, time }: EntryOf<'ruling'>,
+  { later, stationAt, offsetAt, withSources }: RulingsSource,
+): RulingOnRecord {
+  const { opinions, setAsides, newer } = later.get(fact.body.ruling) ?? nothingLater;
+  const ruling = fact.body.ruling as RulingNumber;
+  const station = stationAt(record.number);
+  return {
+    record: record.number,
+    time,
+    offset: offsetAt(record.number),
+    ...fact.body,
+    words: fact.body.words ?? [],
+    ruling,
+    station,
+    label: rulingLabel(station, ruling),
+    ...(withSources && fact.staff && { sources: fact.staff.sources }),
+    opinions,
+    setAsides,
+    finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides, newer }),
+  };
+}
+
+/** Decides what stands. All pages, reports and tables show its answer. */
+export function finalVerdictOf({
+  verdict,
+  opinions,
+  setAsides,
+  newer,
+}: {
+  readonly verdict: Verdict;
+  readonly opinions: readonly { readonly verdict: Verdict }[];
+  readonly setAsides: readonly unknown[];
+  /** Records of a newer program that speak of the ruling. */
+  readonly newer: readonly unknown[];
+}): FinalVerdict {
+  if (newer.length > 0) return 'newer';
+  return setAsides.length > 0 ? undefined : (opinions.at(-1)?.verdict ?? verdict);
+}
+
+/** In milliseconds. Players ask for an opinion within this time, before the next challenge. */
+const recentMs = 10 * 60_000;
+
+export function isRecent({ time }: RulingOnRecord, now: Date): boolean {
+  const age = now.getTime() - Date.parse(time);
+  return age >= 0 && age <= recentMs;
+}
+
+type Searched = Pick<
+  RulingOnRecord,
+  'ruling' | 'station' | 'time' | 'offset' | 'words' | 'round' | 'board'
+> & {
+  readonly opinions: readonly Pick<OpinionOnRecord, 'words'>[];
+};
+
+/**
+ * Returns whether a ruling matches a search: by its number ("42", or "3-0042" as its players know
+ * it), by its round or board ("R3", "B12" or "R3 B12", in the languages of the console), by part of
+ * a word of the ruling or its opinions, or by the start of its local date or time ("2026-11-21",
+ * "14:3").
+ */
+export function isSearched(ruling: Searched, search: string): boolean {
+  const wanted = search.trim().toUpperCase();
+  const prefix = `${ruling.station.toUpperCase()}-`;
+  const number = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;
+  if (/^\d+$/.test(number)) return Number(number) === ruling.ruling;
+  const place = placeOf(wanted);
+  if (place !== undefined) {
+    const { round = ruling.round, board = ruling.board } = place;
+    return round === ruling.round && board === ruling.board;
+  }
+  const { date, time } = localTime(ruling);
+  if (/^\d/.test(wanted)) return date.startsWith(wanted) || time.startsWith(wanted);
+  return [ruling, ...ruling.opinions].some(({ words }) => words.join(' ').includes(wanted));
+}
+
+/** Round, ronde, ronda; then board, table, tablero, mesa. A word has no digits. */
+const searchedPlace = /^(?:R[A-Z]*\s*(\d{1,2}))?[\s,]*(?:[BTM][A-Z]*\s*(\d{1,3}))?$/;
+
+function placeOf(wanted: string): { readonly round?: number; readonly board?: number } | undefined {
+  const [, round, board] = searchedPlace.exec(wanted) ?? [];
+  if (round === undefined && board === undefined) return undefined;
+  return {
+    ...(round !== undefined && { round: Number(round) }),
+    ...(board !== undefined && { board: Number(board) }),
+  };
+}

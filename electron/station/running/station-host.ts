@@ -1,0 +1,57 @@
+/** The side of a station that a shell uses: handlers for calls, and snapshots to paint. */
+import type { Handlers } from '../../contract/call.ts';
+import type { Role } from '../../core/staff/role.ts';
+import type { Snapshot } from '../../core/station/view.ts';
+import type { RunningStation } from './running-station.ts';
+
+export interface StationHost {
+  readonly handlers: Handlers;
+  /** Role of the person at the console; `undefined` while players have the screen. */
+  readonly role: () => Role | undefined;
+  /** False as long as nobody has a PIN. */
+  readonly isStaffed: () => boolean;
+  /**
+   * Finds out whether the machine slept or a deadline has passed, and clears the screen then. Every
+   * call does this before its role is checked.
+   */
+  readonly lookAtClocks: () => void;
+  /** Clears the screen, because the machine is about to sleep. */
+  readonly suspending: () => void;
+  /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
+  readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
+  /** Called when a director leaves the kiosk; the shell then closes its window and ends. */
+  readonly onLeave: (listener: () => void) => void;
+  /**
+   * Records that another program used the ticket of the station's browser, and signs the staff out.
+   */
+  readonly ticketUsedTwice: () => void;
+  /** Notes that the program is about to end because of an error, for the page "Status". */
+  readonly noteFault: () => void;
+  /** Records the stop and closes all files. */
+  readonly close: () => void;
+}
+
+/** Returns this side of a station, as functions that a shell may pass on. */
+export function hostOf(station: RunningStation): Omit<StationHost, 'noteFault'> {
+  return {
+    handlers: station.handlers,
+    role: () => station.role(),
+    isStaffed: () => station.isStaffed(),
+    lookAtClocks: () => {
+      station.lookAtClocks();
+    },
+    suspending: () => {
+      station.suspending();
+    },
+    onSnapshot: (listener) => station.onSnapshot(listener),
+    onLeave: (listener) => {
+      station.onLeave(listener);
+    },
+    ticketUsedTwice: () => {
+      station.ticketUsedTwice();
+    },
+    close: () => {
+      station.close();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * The ledger of a running station. A record that cannot be written closes the station, whatever the
+ * record was.
+ */
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import type { ChainHead } from '../../core/ledger/record.ts';
+import { isSameZone } from '../../core/ledger/time-zones.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { ClosedCause } from '../../core/station/closed-cause.ts';
+import type { Ledger, LedgerFile } from '../ledger/ledger.ts';
+import { causeOfLedgerError, createRecordWriter } from '../ledger/record-writer.ts';
+import { randomId } from '../machine/random-id.ts';
+import type { StationParts } from './station-parts.ts';
+
+interface StationLedgerParts extends Pick<
+  StationParts,
+  'clock' | 'log' | 'openLedger' | 'program'
+> {
+  /** Why the station is closed; `undefined` if it is not. */
+  readonly closedCause: () => ClosedCause | undefined;
+  /** Called for each record that could not be written. */
+  readonly failed: (cause: ClosedCause) => void;
+}
+
+export class StationLedger {
+  readonly #parts: StationLedgerParts;
+  readonly #withClock: (file: LedgerFile) => Ledger;
+  #ledger: Ledger | undefined;
+  #lastHead: ChainHead | undefined;
+  /** True if the ledger was put back and no record says so yet. */
+  #isPutBack = false;
+  #isStarted = false;
+
+  constructor(parts: StationLedgerParts) {
+    this.#parts = parts;
+    this.#withClock = createRecordWriter(parts);
+  }
+
+  /** `undefined` if the ledger is not open. */
+  get open(): Ledger | undefined {
+    return this.#ledger;
+  }
+
+  /** Appends a record. On a failure, closes the station and returns the cause. */
+  append(fact: NewRecord): ClosedCause | undefined {
+    if (this.#ledger === undefined) {
+      // If the station is closed, that cause is more precise than a missing ledger.
+      const cause = this.#parts.closedCause() ?? 'ledgerNotOpened';
+      this.#parts.failed(cause);
+      return cause;
+    }
+    const appended = this.#ledger.append(fact);
+    return appended.ok ? undefined : causeOfLedgerError(appended.error);
+  }
+
+  /** Records another time zone of the machine, also while nothing else is recorded. */
+  noteZone(): void {
+    const zone = this.#parts.clock.zone();
+    if (this.#ledger === undefined || isSameZone(this.#ledger.summary.zone, zone)) return;
+    this.append({ kind: 'zoneChanged', body: { zone } });
+  }
+
+  /** Opens the ledger if necessary. Records that it was put back, and that the program started. */
+  openFor(station: string): Result<Ledger, ClosedCause> {
+    const opened = this.#ledger === undefined ? this.#openFile() : ok(this.#ledger);
+    if (!opened.ok) return opened;
+    if (this.#isPutBack) {
+      const failure = this.append({ kind: 'ledgerPutBack', body: {} });
+      if (failure !== undefined) return fail(failure);
+      this.#isPutBack = false;
+    }
+    if (!this.#isStarted) {
+      const { program } = this.#parts;
+      const failure = this.append({ kind: 'started', body: { program, station, run: randomId() } });
+      if (failure !== undefined) return fail(failure);
+      this.#isStarted = true;
+    }
+    return opened;
+  }
+
+  #openFile(): Result<Ledger, ClosedCause> {
+    const opening = this.#parts.openLedger(this.#lastHead);
+    if (!opening.ok) return opening;
+    this.#isPutBack ||= opening.value.isPutBack;
+    this.#ledger = this.#withClock(opening.value);
+    return ok(this.#ledger);
+  }
+
+  /** Closes the ledger after a failure: only the file shows which records were written. */
+  closeAndRestore(): Result<undefined, ClosedCause> {
+    if (this.#ledger === undefined) return ok(undefined);
+    const handed = this.#ledger.closeOrPutBack();
+    if (!handed.ok) return fail(causeOfLedgerError(handed.error));
+    this.#lastHead = this.#ledger.head();
+    this.#isPutBack ||= handed.value === 'putBack';
+    this.#ledger = undefined;
+    return ok(undefined);
+  }
+
+  /** Records the stop and closes the ledger for good. */
+  stop(): void {
+    if (this.#ledger === undefined) return;
+    this.append({ kind: 'stopped', body: {} });
+    // If the file is gone, put it back: closing would lose its records.
+    if (!this.#ledger.closeOrPutBack().ok) this.#ledger.close();
+    this.#ledger = undefined;
+  }
+}
