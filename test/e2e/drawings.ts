@@ -175,6 +175,9 @@ export const drawings = {
   withdraw: withdrawing(),
   'withdraw-one': withdrawing({ agreed: challenger, reason: 'blankMisread' }),
   'withdraw-blank': withdrawing({ reason: 'blankMisread', reasons: ['blankMisread'] }),
+  'withdraw-four': withdrawing({
+    reasons: ['blankMisread', 'bothAgree', 'bothAgree', 'blankMisread'],
+  }),
   armed: armed(three),
   'armed-soon': armed(three, { tab: 'soon' }),
   'armed-1': armed(['QUIZ']),

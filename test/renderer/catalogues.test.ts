@@ -17,14 +17,8 @@ const catalogues: readonly Catalogue[] = [
     catalogue: 'player',
     least: 60,
     same: {
-      fr: [
-        ...['keys.tab', 'keys.control', 'keys.s'],
-        ...['keys.1', 'keys.2', 'keys.3', 'keys.4', 'verdict.acceptable'],
-      ],
-      es: [
-        ...['keys.tab', 'keys.escape', 'keys.control', 'keys.s'],
-        ...['keys.1', 'keys.2', 'keys.3', 'keys.4'],
-      ],
+      fr: [...['keys.tab', 'keys.control', 'keys.s', 'verdict.acceptable']],
+      es: ['keys.tab', 'keys.escape', 'keys.control', 'keys.s'],
     },
   },
   {

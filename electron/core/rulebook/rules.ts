@@ -3,14 +3,8 @@
  * play lays at most seven tiles, so it forms at most one main word and seven cross words.
  */
 import type { Word } from '../words/word.ts';
-import type {
-  LastOpinion,
-  ComparedWith,
-  Procedure,
-  Rulebook,
-  RulebookHint,
-  WithdrawalReason,
-} from './rulebook.ts';
+import type { LastOpinion, ComparedWith, Procedure, Rulebook, RulebookHint } from './rulebook.ts';
+import type { WithdrawalReason } from './withdrawal-reasons.ts';
 import { general } from './rulebooks/general.ts';
 
 export interface Rules {
@@ -25,7 +19,7 @@ export interface Rules {
   readonly procedure: Procedure;
   readonly comparedWith: ComparedWith;
   readonly hint: RulebookHint;
-  /** Why a challenge may be withdrawn; the last is the usual reason. */
+  /** Why a challenge may be withdrawn. */
   readonly withdrawal: readonly [WithdrawalReason, ...WithdrawalReason[]];
   readonly lastOpinion: LastOpinion;
   /** Words that the event accepts whatever the lexicon says, up to the maximum length. */

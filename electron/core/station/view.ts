@@ -7,7 +7,8 @@ import type { Language } from '../text/language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
-import type { ComparedWith, RulebookHint, WithdrawalReason } from '../rulebook/rulebook.ts';
+import type { ComparedWith, RulebookHint } from '../rulebook/rulebook.ts';
+import type { WithdrawalReason } from '../rulebook/withdrawal-reasons.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { Member } from '../staff/member.ts';
 import type { PinLength } from '../staff/pin.ts';
@@ -117,7 +118,7 @@ export type View =
       /** The sides that agree to withdraw. A word judge needs no agreement. */
       readonly agreed: Confirmed;
       readonly reason: WithdrawalReason;
-      /** Reasons to choose from, with the keys 3 and 4. */
+      /** Reasons to choose from. */
       readonly reasons: readonly WithdrawalReason[];
     }
   | {
