@@ -26,14 +26,14 @@ const catalogues: readonly Catalogue[] = [
     least: 400,
     same: {
       fr: [
-        ...['signIn.label', 'pages.kit', 'status.dates', 'rulings.more'],
+        ...['pages.kit', 'status.dates', 'rulings.more'],
         ...['reports.format', 'reports.outcomes.acceptable'],
         ...['lexicons.labelsSchool', 'members.pin', ...touchLayouts],
         ...['event.facts.dates', 'event.lexiconOption'],
         ...['event.by', 'event.nothing', 'event.parts.dates', 'setUp.texts.event', 'setUp.code'],
       ],
       es: [
-        ...['signIn.label', 'frame.named', 'pages.kit', 'rulings.more'],
+        ...['frame.named', 'pages.kit', 'rulings.more'],
         ...['opinions.member'],
         ...['lexicons.labelsSchool', 'members.pin'],
         ...['station.no', 'station.textSizes.normal', ...touchLayouts],
