@@ -8,7 +8,9 @@ import type { Alarm } from './alarms.ts';
 import { isBehind, isSilent, shownName, type StationHeard } from './heard-or-silent.ts';
 import type { StationHealth } from './messages.ts';
 
-/** In bytes. A day at a station takes far less. */
+/**
+ * In bytes. Status and Board warn below it; a ruling takes about a kilobyte, so a day takes far less.
+ */
 export const littleDisk = 500_000_000;
 
 /**

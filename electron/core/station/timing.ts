@@ -2,8 +2,8 @@
 export const timing = {
   /** Idle time while typing: the challenger may be walking back to the board. */
   typingIdleMs: 60_000,
-  /** Idle time while the words are compared, which takes longer. */
-  frozenIdleMs: 90_000,
+  /** Idle time while both sides compare the words, and until Tab. It takes longer than typing. */
+  confirmOrTabIdleMs: 90_000,
   /** Visible countdown after the idle time. Any key stops it. */
   countdownMs: 20_000,
   /**

@@ -108,7 +108,7 @@ export const challenges = (tournament: Tournament): Passages => ({
       station.judge();
       const rulings = station.bodiesOf('ruling').length;
       station.enter('zo', 'zorblade', 'plumbixom');
-      station.wait(timing.frozenIdleMs - 1);
+      station.wait(timing.confirmOrTabIdleMs - 1);
       expect(station.now.view).toMatchObject({
         screen: 'armed',
         whoTypes: 'wordJudge',

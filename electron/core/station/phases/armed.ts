@@ -29,7 +29,7 @@ export interface ArmedPhase {
 }
 
 export function startArmed(play: Play, at: number): ArmedPhase {
-  const idleTimer = startIdleTimer(at, timing.frozenIdleMs);
+  const idleTimer = startIdleTimer(at, timing.confirmOrTabIdleMs);
   return { name: 'armed', play, armedAt: at, isTabReady: false, idleTimer };
 }
 
@@ -41,7 +41,7 @@ export function armed<Withdrawing>(
   const { touched, ...timed } = withIdleTimeout<
     ArmedPhase,
     TypingPhase | RecordingPhase | Withdrawing
-  >(timing.frozenIdleMs, (state, input, setup) => {
+  >(timing.confirmOrTabIdleMs, (state, input, setup) => {
     const { phase } = state;
     const { play } = phase;
     const { at } = input;

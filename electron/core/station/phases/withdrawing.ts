@@ -70,7 +70,8 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
   deadline: ({ phase }) => phase.until,
   tick(state, at) {
     const { until } = state.phase;
-    const isLongOver = tickIdleTimer(startIdleTimer(until, timing.frozenIdleMs), at) === 'expired';
+    const isLongOver =
+      tickIdleTimer(startIdleTimer(until, timing.confirmOrTabIdleMs), at) === 'expired';
     // From the deadline on, so that the challenge ends as well.
     return goBack(state, isLongOver ? until : at);
   },
