@@ -9,7 +9,7 @@ const allowedNames = new Set(
     'secondsLeft confirmed challenger challenged verdict station event lexicon ruling title ' +
     'edition fingerprint minimumLength maximumLength maximumWords display language ' +
     `${Object.keys(lookSettings).join(' ')} asksForBoard isPractice tab read leave agreed reason ` +
-    'reasons rulebook comparedWith hint mayAskSecondOpinion wordCount window width height ' +
+    'reasons rulebook procedure comparedWith mayAskSecondOpinion wordCount window width height ' +
     'isGranted isCharging level chargingSeconds'
   ).split(' '),
 );

@@ -134,7 +134,7 @@ export function snapshot(revision: number, view: View, change: Partial<Snapshot>
       ...(isRuled && { ruling: '3-0042' }),
     },
     limits,
-    rulebook: { comparedWith: 'board', hint: 'general', mayAskSecondOpinion: true },
+    rulebook: { procedure: 'selfService', comparedWith: 'board', mayAskSecondOpinion: true },
     isPractice: false,
     display,
     ...change,

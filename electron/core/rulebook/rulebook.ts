@@ -42,19 +42,6 @@ export const comparedWith = ['slip', 'board'] as const;
 /** What the typed words must agree with. */
 export type ComparedWith = (typeof comparedWith)[number];
 
-export const rulebookHints = [
-  'school2023',
-  'schoolOspd4',
-  'schoolJudge',
-  'nsa1995',
-  'general',
-  'generalJudge',
-  'fest2023',
-  'fest2023Players',
-] as const;
-/** The line about the rules on the players' screens; the catalogues have its text. */
-export type RulebookHint = (typeof rulebookHints)[number];
-
 const length = z.int().min(shortestLength).max(longestLength);
 const text = lineOfText(200);
 
@@ -102,9 +89,6 @@ export const rulebookSchema = z
     maximumWords: z.int().min(1).max(mostWords),
     procedure: z.enum(procedures),
     comparedWith: z.enum(comparedWith),
-    hint: z.enum(rulebookHints),
-    /** Replaces `hint` if an event changes who types. */
-    hintIfOthersType: z.enum(rulebookHints).optional(),
     /** Why a challenge may be withdrawn. */
     withdrawal: z.tuple([z.enum(withdrawalReasonNames)], z.enum(withdrawalReasonNames)).readonly(),
     /** 3 unless the document forbids it: if a document is silent, reviews are left to the staff. */

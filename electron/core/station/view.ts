@@ -7,7 +7,7 @@ import type { Language } from '../text/language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
-import type { ComparedWith, RulebookHint } from '../rulebook/rulebook.ts';
+import type { ComparedWith, Procedure } from '../rulebook/rulebook.ts';
 import type { WithdrawalReason } from '../rulebook/withdrawal-reasons.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { Member } from '../staff/member.ts';
@@ -191,9 +191,13 @@ export function viewNotice<Kind extends string>(
 
 /** What the rulebook requires of the player screens. */
 export interface RulebookView {
+  readonly procedure: Procedure;
   /** What the words are compared with. */
   readonly comparedWith: ComparedWith;
-  readonly hint: RulebookHint;
+  /** Absent if a play may have all the words that its tiles can form. */
+  readonly maximumWords?: number;
+  /** A longer word is unacceptable; absent if words may fill the board. */
+  readonly maximumLength?: number;
   readonly mayAskSecondOpinion: boolean;
 }
 

@@ -49,7 +49,6 @@ describe('the rules without an event', () => {
       maximumWords: 8,
       procedure: 'selfService',
       comparedWith: 'board',
-      hint: 'general',
       withdrawal: ['blankMisread', 'bothAgree'],
       lastOpinion: 3,
       allowList: new Set(),

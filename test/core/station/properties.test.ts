@@ -123,7 +123,7 @@ const allowedKeys = new Set(
     'revision view status limits screen code whoTypes words line column hint notice secondsLeft ' +
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
     'fingerprint minimumLength maximumLength maximumWords isPractice display language ' +
-    'languages tab read leave rulebook comparedWith hint mayAskSecondOpinion wordCount whoTypes ' +
+    'languages tab read leave rulebook procedure comparedWith mayAskSecondOpinion wordCount whoTypes ' +
     'agreed reason reasons asksForBoard isPracticeList repeats ' +
     Object.keys(lookSettings).join(' ')
   ).split(' '),

@@ -165,7 +165,7 @@ const innerNames: Readonly<Record<string, string>> = {
   status: 'station event lexicon ruling judge',
   limits: 'minimumLength maximumLength maximumWords',
   display: `language ${Object.keys(lookSettings).join(' ')}`,
-  rulebook: 'comparedWith hint mayAskSecondOpinion',
+  rulebook: 'procedure comparedWith maximumWords maximumLength mayAskSecondOpinion',
   lexicon: 'title edition fingerprint wordCount',
   read: 'challenger challenged',
   agreed: 'challenger challenged',
