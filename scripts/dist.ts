@@ -1,6 +1,7 @@
 /**
  * `npm run dist`: makes the packages of this system, or of others with --linux, --win or --mac;
- * with --dir only the unpacked folder. With --stand-in, a folder and a Debian package for a trial,
+ * with --dir only the unpacked folder. With --folders and then --wrap, those for Linux in two steps.
+ * With --stand-in, a folder and a Debian package for a trial,
  * around an old Electron that only tests use. Prepares everything that does not need Electron's runtime,
  * and says so if that is missing. Exit code 0: made; 2: refused, with a sentence.
  */
@@ -11,10 +12,6 @@ import { join } from 'node:path';
 import { fail, ok, type Result } from '../electron/core/base/result.ts';
 import { publicKeyLine } from '../electron/core/signature/minisign-format.ts';
 import { z } from '../electron/core/base/schema.ts';
-import {
-  describeSignatureProblem,
-  readSecretKeyFile,
-} from '../electron/station/signatures/minisign.ts';
 import { buildStation, describeBuildError } from './build/build.ts';
 import {
   describeDemonstrationError,
@@ -22,12 +19,13 @@ import {
 } from './lists/demonstration-lexicon.ts';
 import { packageConfiguration } from './packaging/configuration.ts';
 import { describeNoticeError, notices } from './packaging/notices.ts';
-import { makePackages } from './packaging/package.ts';
+import { makeLinuxFolders, makePackages, wrapLinuxFolders } from './packaging/package.ts';
 import {
   packagesFolder,
   preparedFolder,
+  publicKeyName,
   releaseKeyName,
-  signingKeyFile,
+  releasePublicKey,
   signingKeyName,
 } from './packaging/prepared.ts';
 import { runtimeFolder } from './packaging/runtime.ts';
@@ -41,7 +39,6 @@ import { copyAppForStandIn } from './stand-in/app.ts';
 import { describeStandInError } from './stand-in/errors.ts';
 import { prepareStandIn, standInVersion } from './stand-in/runtime.ts';
 import { electronPackage } from './start/electron-runtime.ts';
-import { english } from '../electron/core/text/sentence.ts';
 
 function say(sentence: string): void {
   console.error(sentence);
@@ -49,17 +46,14 @@ function say(sentence: string): void {
 
 /** Passes the public half of the release key to the build of the main process. */
 function setReleaseKey(): Result<undefined, string> {
-  const file = signingKeyFile(process.env);
-  process.env[releaseKeyName] = '';
-  if (file === undefined) {
+  const key = releasePublicKey(process.env);
+  if (!key.ok) return key;
+  process.env[releaseKeyName] = key.value === undefined ? '' : publicKeyLine(key.value);
+  if (key.value === undefined) {
     say(
       `No release key: ${signingKeyName} names no key file, so the package will say that its files are not checked.`,
     );
-    return ok(undefined);
   }
-  const key = readSecretKeyFile(file);
-  if (!key.ok) return fail(english(describeSignatureProblem(key.error)));
-  process.env[releaseKeyName] = publicKeyLine(key.value.publicKey);
   return ok(undefined);
 }
 
@@ -129,16 +123,37 @@ function notMade(cause: unknown): string {
   return `The packages could not be made: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
+/** Makes the packages of folders whose lists are signed by now. */
+async function wrap(version: string): Promise<Result<readonly string[], string>> {
+  const key = releasePublicKey(process.env);
+  if (!key.ok) return key;
+  if (key.value === undefined) {
+    return fail(`The folders are checked before they are wrapped: set ${publicKeyName}.`);
+  }
+  const setting = {
+    electronVersion: version,
+    electronDist: undefined,
+    prepared: preparedFolder,
+    output: packagesFolder,
+  };
+  try {
+    return await wrapLinuxFolders(setting, key.value);
+  } catch (cause) {
+    return fail(notMade(cause));
+  }
+}
+
 async function dist(args: readonly string[]): Promise<Result<readonly string[], string>> {
   const parsed = parsePackageOptions(args, process.platform);
   if (!parsed.ok) return parsed;
-  const { system, folderOnly, standIn } = parsed.value;
+  const { system, folderOnly, standIn, step } = parsed.value;
   const folder = electronPackage();
   if (folder === undefined) {
     return fail('The package "electron" is not installed. Run "npm ci" and try again.');
   }
   const version = versionIn(folder);
   if (standIn) return distStandIn(version);
+  if (step === 'wrap') return wrap(version);
   const signing = system === 'win' ? windowsSigning(process.env) : ok({});
   if (!signing.ok) return signing;
   const prepared = await prepare(version);
@@ -154,19 +169,22 @@ async function dist(args: readonly string[]): Promise<Result<readonly string[], 
     say,
   });
   if (!runtime.ok) return runtime;
+  const setting = {
+    electronVersion: version,
+    electronDist: runtime.value,
+    prepared: preparedFolder,
+    output: packagesFolder,
+    windowsSigning: signing.value,
+  };
   try {
     return ok(
-      await makePackages({
-        configuration: packageConfiguration({
-          electronVersion: version,
-          electronDist: runtime.value,
-          prepared: preparedFolder,
-          output: packagesFolder,
-          windowsSigning: signing.value,
-        }),
-        system,
-        folderOnly,
-      }),
+      step === 'folders'
+        ? await makeLinuxFolders(setting)
+        : await makePackages({
+            configuration: packageConfiguration(setting),
+            system,
+            folderOnly,
+          }),
     );
   } catch (cause) {
     return fail(notMade(cause));

@@ -2,7 +2,7 @@
 import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import { once } from 'node:events';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
-import type { Address, Invitation } from '../core/fleet/joining.ts';
+import type { Address } from '../core/fleet/address.ts';
 import { brokerName } from '../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../core/base/result.ts';
 import { digitsAtStation, type DigitsAtStation } from '../link/join-digits.ts';
@@ -10,6 +10,7 @@ import { isSameProof, joinSocket, type JoinSocket } from '../link/join-socket.ts
 import { isUsable, type Joined } from '../station/fleet/joined.ts';
 import type { JoinError } from '../station/fleet/join-messages.ts';
 import { makeRequest } from './new-request.ts';
+import type { Invitation } from '../core/fleet/invitation.ts';
 
 interface Asking {
   /** The name of the station. */

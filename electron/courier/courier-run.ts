@@ -14,6 +14,7 @@ import {
   nextStep,
   type Courier,
 } from '../core/fleet/courier.ts';
+import { aboutOf } from '../core/fleet/about.ts';
 import { noNews, type HubNews } from '../core/fleet/courier-news.ts';
 import { partsToHandOver } from '../core/fleet/hand-over-parts.ts';
 import { notesOnOwn } from '../core/fleet/desk-notes.ts';
@@ -30,7 +31,9 @@ import {
 import {
   headTopic,
   heardBy,
+  hubAboutTopic,
   hubTopic,
+  listedTopics,
   manifestTopic,
   readChunkTopic,
   notesTopic,
@@ -70,6 +73,9 @@ export class RunningCourier {
   readonly #fetching: Fetching;
   readonly #boot = randomId();
   #courier: Courier = disconnected;
+  /** What the hub can send and read; `undefined` until it has said so on this connection. */
+  #listed: ReadonlySet<string> | undefined;
+  /** True once the broker has granted the subscriptions to it. */
   #isOpen = false;
   #isRefused = false;
   #now: StationNow | undefined;
@@ -92,7 +98,7 @@ export class RunningCourier {
       joined,
       clock,
       subscribe: (pattern) => {
-        this.#link.subscribe(pattern);
+        if (this.#listed?.has('chunk') === true) this.#link.subscribe(pattern);
       },
       unsubscribe: (pattern) => {
         this.#link.unsubscribe(pattern);
@@ -105,7 +111,9 @@ export class RunningCourier {
 
   /** Takes the station's current state, and sends new records. */
   told(next: StationNow): void {
+    const before = this.#now;
     this.#now = next;
+    if (before === undefined) this.#introduce();
     this.#sayHealth();
     this.#turn();
   }
@@ -123,18 +131,16 @@ export class RunningCourier {
     return new BrokerLink({
       ...joined,
       name: joined.station,
-      topics: heardBy(joined.station),
+      topics: [hubAboutTopic],
       random: this.#random,
       clock: this.#clock,
       will: () => this.#up('health', { here: false, boot: this.#boot }),
       onOpen: () => {
-        this.#isOpen = true;
-        this.#fetching.ask();
         this.#isRefused = false;
-        this.#sayHealth();
-        this.#turn();
+        this.#tellNews();
       },
       onClosed: () => {
+        this.#listed = undefined;
         this.#isOpen = false;
         this.#courier = disconnected;
         this.#tellNews();
@@ -150,6 +156,7 @@ export class RunningCourier {
   }
 
   #hear({ topic, text }: Publication): void {
+    if (topic === hubAboutTopic) this.#hearAbout(text);
     if (topic === hubTopic) this.#hearPresence(text);
     if (topic === headTopic(this.#station)) this.#hearAnswer(text);
     if (topic === wantedTopic(this.#station)) this.#handOver(text);
@@ -158,8 +165,33 @@ export class RunningCourier {
     if (topic === notesTopic(this.#station)) this.#hearNotes(text);
   }
 
-  #up(name: UpName, message: Messages[UpName]): Publication {
+  /** Sends the message if the hub lists it. */
+  #send<Name extends UpName>(name: Name, message: Messages[Name]): void {
+    if (this.#listed?.has(name) === true) this.#link.publish(this.#up(name, message));
+  }
+
+  #up<Name extends UpName>(name: Name, message: Messages[Name]): Publication {
     return { topic: upTopic(this.#station, name), text: writeMessage(message) };
+  }
+
+  /** The hub also says this again when its connection to the broker is new. */
+  #hearAbout(text: string): void {
+    const about = readMessage('about', text);
+    if (!about.ok) return;
+    this.#listed = new Set(about.value.topics);
+    this.#introduce();
+  }
+
+  /** Says what this side is, and begins to hear the hub. Does nothing until both are known. */
+  #introduce(): void {
+    if (this.#listed === undefined || this.#now === undefined) return;
+    this.#link.publish(this.#up('about', aboutOf(this.#now.program)));
+    this.#link.subscribeToAll(listedTopics(heardBy(this.#station), this.#listed), () => {
+      this.#isOpen = true;
+      this.#fetching.ask();
+      this.#sayHealth();
+      this.#turn();
+    });
   }
 
   #hearPresence(text: string): void {
@@ -196,7 +228,7 @@ export class RunningCourier {
       if (own.ledger !== ledger) return;
       const records = numbers.flatMap((number) => own.records(number, number));
       const parts = partsToHandOver(records);
-      if (parts.length > 0) this.#link.publish(this.#up('parts', partsMessage(ledger, parts)));
+      if (parts.length > 0) this.#send('parts', partsMessage(ledger, parts));
     });
   }
 
@@ -237,12 +269,12 @@ export class RunningCourier {
       const step = nextStep(this.#courier, own, this.#clock.monotonicMs());
       if (step.kind === 'wait') return step.untilMs;
       if (step.kind === 'hello') {
-        this.#link.publish(this.#up('hello', this.#helloOf(own)));
+        this.#send('hello', this.#helloOf(own));
         this.#courier = afterHello(this.#courier, this.#clock.monotonicMs(), this.#random());
       } else {
         const records = own.records(step.from, step.to).map((record) => toWire(record, sha256));
         const message = recordsMessage(own.ledger, records);
-        this.#link.publish(this.#up('records', message));
+        this.#send('records', message);
         const sent = message.records.at(-1)?.number ?? step.from;
         this.#courier = afterRecords(
           this.#courier,
@@ -270,7 +302,7 @@ export class RunningCourier {
     });
     if (!this.#isOpen || this.#now === undefined) return;
     const health = withOwnLedger(this.#dataFolder, this.#healthOf(this.#now));
-    if (health) this.#link.publish(this.#up('health', health));
+    if (health) this.#send('health', health);
   }
 
   #healthOf({ sent: all = [], ...told }: StationNow): (own: LedgerAtHand) => StationHealth {

@@ -78,9 +78,15 @@ export class BrokerLink {
     this.#connect();
   }
 
-  /** Subscribes to further topics, until the connection ends. */
+  /** Subscribes to a further topic, until the connection ends. */
   subscribe(pattern: string): void {
     this.#ready()?.subscribe(pattern, { qos: 1 }, () => undefined);
+  }
+
+  /** Subscribes to all of these topics. If the broker refuses one, ends the connection. */
+  subscribeToAll(topics: readonly string[], onGranted: () => void): void {
+    const client = this.#ready();
+    if (client !== undefined) subscribeToAll(client, topics, onGranted);
   }
 
   unsubscribe(pattern: string): void {
@@ -155,10 +161,8 @@ export class BrokerLink {
       if (!lengths.accept(chunk)) mine.stream.destroy();
     });
     mine.on('connect', () => {
-      mine.subscribe([...topics], { qos: 1 }, (fault, granted = []) => {
-        // A connection without its subscriptions is useless: end it.
-        if (fault !== null || granted.some(({ qos }) => qos > 1)) mine.end(true);
-        else this.#open(mine, early);
+      subscribeToAll(mine, topics, () => {
+        this.#open(mine, early);
       });
     });
     mine.on('message', (from, payload, { retain }) => {
@@ -212,6 +216,18 @@ export class BrokerLink {
       Object.keys(this.#client.outgoing).length > mostUnanswered;
     return isFull && this.#options.name !== hubName ? undefined : this.#client;
   }
+}
+
+/** Ends a connection without its subscriptions, because it is useless. */
+function subscribeToAll(
+  client: MqttClient,
+  topics: readonly string[],
+  onGranted: () => void,
+): void {
+  client.subscribe([...topics], { qos: 1 }, (fault, granted = []) => {
+    if (fault !== null || granted.some(({ qos }) => qos > 1)) client.end(true);
+    else onGranted();
+  });
 }
 
 /** Options that the client passes on to the TLS connection. */

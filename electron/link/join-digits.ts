@@ -4,14 +4,14 @@
  * therefore choose a nonce to get certain digits.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import type { JoinMessages } from '../core/fleet/joining-messages.ts';
+import type { JoinSocket } from './join-socket.ts';
 import {
   committedText,
   digitsOf,
   digitsText,
   type Compared,
-  type JoinMessages,
-} from '../core/fleet/joining.ts';
-import type { JoinSocket } from './join-socket.ts';
+} from '../core/fleet/compared-digits.ts';
 
 /** Returns the digits; `undefined` if the station breaks the protocol. */
 export async function digitsAtHub(

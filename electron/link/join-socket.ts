@@ -3,14 +3,12 @@ import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import {
-  exporterBytes,
-  exporterLabel,
   joinMessages,
   longestJoinMessage,
-  provenText,
   type JoinMessages,
-} from '../core/fleet/joining.ts';
+} from '../core/fleet/joining-messages.ts';
 import { jsonOf } from '../core/base/json.ts';
+import { exporterBytes, exporterLabel, provenText } from '../core/fleet/join-proof.ts';
 
 export interface JoinSocket {
   readonly send: (message: JoinMessages[keyof JoinMessages]) => void;

@@ -166,17 +166,20 @@ function* rowsOf(database: DatabaseSync): Generator<LedgerRow> {
   }
 }
 
+/** Reads the table itself: an index could say something else. */
 const query =
-  'SELECT number, kind, time, public, words, people, staff, previous, hash FROM record_2 ORDER BY number';
+  'SELECT number, kind, time, public, words, people, staff, previous, hash FROM record_2 NOT INDEXED ORDER BY number';
 
 const otherSchema =
   'The file holds something else than the table of records and the two triggers that keep it append-only, or they were changed.';
 
-/** Returns false if the file holds anything else. */
+/** Returns false if the file holds anything else, but for indexes. */
 function hasLedgerSchema(database: DatabaseSync): boolean {
   const found = database
-    // Ignore the tables of ANALYZE, which are SQLite's own.
-    .prepare("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'")
+    // Ignore the tables of ANALYZE, which are SQLite's own, and indexes, which change no record.
+    .prepare(
+      "SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\' AND type <> 'index'",
+    )
     .all()
     .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '));
   return found.toSorted().join('\n') === ledgerSchema.join('\n');

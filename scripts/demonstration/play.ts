@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyStroke } from '../../electron/core/station/key-stroke.ts';
-import { timing } from '../../electron/core/station/timing.ts';
+import { verdictTimes } from '../../electron/core/station/verdict-times.ts';
 import type { View } from '../../electron/core/station/view.ts';
 import type { StationHost } from '../../electron/station/running/station-host.ts';
 
@@ -59,12 +59,12 @@ async function challenge(host: StationHost): Promise<void> {
   }
   press(host, 'Enter');
   for (const side of ['1', '2']) {
-    await sleep(timing.armedGuardMs);
+    await sleep(verdictTimes.armedGuardMs);
     press(host, side);
   }
-  await sleep(2 * timing.armedGuardMs);
+  await sleep(2 * verdictTimes.armedGuardMs);
   press(host, 'Tab');
-  await sleep(timing.verdictHoldMs + 500);
+  await sleep(verdictTimes.holdMs + 500);
   // Whatever became of the challenge, the next one begins at an idle station.
   for (const key of ['Enter', '1', '2']) if (screenOf(host) !== 'idle') press(host, key);
 }

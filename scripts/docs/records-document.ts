@@ -117,7 +117,8 @@ two triggers:
 ${withoutIndent(ledgerSchema)}
 \`\`\`
 
-The file holds nothing else. The file \`station.lock\` beside it, an SQLite database too, has one row
+The file holds nothing else, except indexes: a newer program may add them, and verifiers read the
+table itself. The file \`station.lock\` beside it, an SQLite database too, has one row
 in its table \`head (number, hash)\`: the last record when a station opened or closed the ledger last.
 A ledger that lacks this record was emptied, cut off, or exchanged.
 

@@ -11,9 +11,15 @@ export interface PackageOptions {
   readonly folderOnly: boolean;
   /** True for a trial on the Electron that stands in for tests. */
   readonly standIn: boolean;
+  /**
+   * For Linux, in two steps with a signature between them: `folders` makes the unwrapped folders of
+   * both processors, and `wrap` makes the packages of these folders.
+   */
+  readonly step: 'folders' | 'wrap' | undefined;
 }
 
-const usage = 'npm run dist -- [--dir] [--linux | --win | --mac], or -- --stand-in';
+const usage =
+  'npm run dist -- [--dir] [--linux | --win | --mac], or on Linux -- --folders and -- --wrap, or -- --stand-in';
 
 /** Fails with a sentence. */
 export function parsePackageOptions(
@@ -29,6 +35,8 @@ export function parsePackageOptions(
         win: { type: 'boolean', default: false },
         mac: { type: 'boolean', default: false },
         'stand-in': { type: 'boolean', default: false },
+        folders: { type: 'boolean', default: false },
+        wrap: { type: 'boolean', default: false },
       },
     });
     const named = systems.filter((one) => values[one]);
@@ -39,9 +47,17 @@ export function parsePackageOptions(
         `--stand-in makes a folder and a Debian package for a trial, and nothing else: ${usage}`,
       );
     }
+    const steps = (['folders', 'wrap'] as const).filter((one) => values[one]);
+    const [step, ...moreSteps] = steps;
+    if (
+      step !== undefined &&
+      (moreSteps.length > 0 || values.dir || standIn || system !== 'linux')
+    ) {
+      return fail(`--folders and --wrap are steps of their own, for Linux: ${usage}`);
+    }
     return others.length > 0
       ? fail(`One system at a time: ${usage}`)
-      : ok({ system, folderOnly: values.dir, standIn });
+      : ok({ system, folderOnly: values.dir, standIn, step });
   } catch (cause) {
     return fail(`${cause instanceof Error ? cause.message : String(cause)} It is called: ${usage}`);
   }

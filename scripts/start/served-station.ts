@@ -49,14 +49,16 @@ export async function serveDemonstration(): Promise<ServedStation> {
   return serve(['hub', 'open', '--no-window', '--demonstration']);
 }
 
-async function serve(
+/** Runs a command that prints its address, of the program in this folder. */
+export async function serve(
   command: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
+  program = projectFolder,
 ): Promise<ServedStation> {
   // As npm runs it.
   const node = ['--import', './scripts/require-node.mjs'];
   const child = spawn(process.execPath, [...node, 'scripts/station.ts', ...command], {
-    cwd: projectFolder,
+    cwd: program,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

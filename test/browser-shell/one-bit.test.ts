@@ -21,10 +21,10 @@ import { Screen } from './client.ts';
 import { files } from './loopback-on-fake.ts';
 
 /** Removes the waits for people: the guard before Tab acts, and the hold of the verdict. */
-vi.mock(import('../../electron/core/station/timing.ts'), async (importOriginal) => {
-  const { timing } = await importOriginal();
-  const noWait = { armedGuardMs: 0, verdictHoldMs: 0 } as object;
-  return { timing: { ...timing, ...noWait } };
+vi.mock(import('../../electron/core/station/verdict-times.ts'), async (importOriginal) => {
+  const { verdictTimes } = await importOriginal();
+  const noWait = { armedGuardMs: 0, holdMs: 0 } as object;
+  return { verdictTimes: { ...verdictTimes, ...noWait } };
 });
 
 /** Acceptable and unacceptable words of one length. */

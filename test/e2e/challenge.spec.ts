@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { timing } from '../../electron/core/station/timing.ts';
+import { idleTimes } from '../../electron/core/station/idle-times.ts';
+import { verdictTimes } from '../../electron/core/station/verdict-times.ts';
 import { isInElectron } from './new-station.ts';
 import { armedMs, expect, heldMs, idleHeading, test } from './station-test.ts';
 
@@ -60,7 +61,7 @@ test('the verdict stands 1.5 s, then both sides clear it, and the next challenge
   await players.confirm();
   await players.inNoTime(async () => {
     await players.press('Tab');
-    await players.pass(timing.revealMs);
+    await players.pass(verdictTimes.revealMs);
     await players.seesVerdict('ACCEPTABLE');
     // In real time, keys to a slow page may come after the hold.
     if (isInElectron) return;
@@ -83,7 +84,7 @@ test('the verdict stands 1.5 s, then both sides clear it, and the next challenge
 test('the verdict clears by itself after 10 s', async ({ players }) => {
   await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
-  await players.pass(timing.verdictMs);
+  await players.pass(verdictTimes.shownMs);
   await expect(players.page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
   await expect(players.page.getByText('Ruling 1-0001')).toBeHidden();
 });
@@ -234,13 +235,13 @@ test('without a key the station counts down, then clears; any key keeps the word
   const { page } = players;
   const question = page.getByText('Are you still there?');
   await players.type('ox');
-  await players.pass(timing.typingIdleMs);
+  await players.pass(idleTimes.typingMs);
   await expect(question).toBeVisible();
   await players.press('b');
   await expect(question).toBeHidden();
-  await players.pass(timing.typingIdleMs);
+  await players.pass(idleTimes.typingMs);
   await expect(question).toBeVisible();
-  await players.pass(timing.countdownMs);
+  await players.pass(idleTimes.countdownMs);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
   expect(station.recordsOf('abandoned')).toMatchObject([{ body: { phase: 'typing', by: 'idle' } }]);
   expect(JSON.stringify(station.records())).not.toContain('OX');

@@ -1,9 +1,9 @@
 /** A day of a championship: three stations and a hub, from joining to the archive. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { serveHub, serveStation, type ServedStation } from '../../scripts/start/served-station.ts';
+import { freePort } from '../free-port.ts';
 import { SendingFleet } from '../hub/fleet/sending-fleet.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
 import { violationsIn } from './accessibility.ts';
@@ -72,14 +72,6 @@ const test = base.extend<{ venue: Venue }>({
     await venue.end();
   },
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function goTo(page: Page, name: string): Promise<void> {
   // "Alarms" has their number behind it.

@@ -1,7 +1,7 @@
 /** The end-to-end test with a running station and the players in front of it. */
 import { test as base, expect, type Page } from '@playwright/test';
 import type { StationBridge } from '../../electron/contract/bridge.ts';
-import { timing } from '../../electron/core/station/timing.ts';
+import { verdictTimes } from '../../electron/core/station/verdict-times.ts';
 import { RunningStation } from './running-station.ts';
 import { isInElectron, newStation } from './new-station.ts';
 import { idleHeading, realTime, type TestStation, type Time } from './test-station.ts';
@@ -11,9 +11,9 @@ export { expect, idleHeading };
 /** In milliseconds, added to the station's own waits. */
 const marginMs = 200;
 /** From the second confirmation until Tab is accepted. */
-export const armedMs = timing.armedGuardMs + marginMs;
+export const armedMs = verdictTimes.armedGuardMs + marginMs;
 /** From a painted verdict until a key may clear it. */
-export const heldMs = timing.verdictHoldMs + marginMs;
+export const heldMs = verdictTimes.holdMs + marginMs;
 
 /**
  * Returns whether the station dropped the last key as late. The call follows the key, so its answer

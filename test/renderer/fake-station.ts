@@ -1,4 +1,5 @@
 /** A station for tests of the screens: records calls, answers on demand, and copies every value. */
+import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { displayOf, plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
@@ -12,6 +13,9 @@ import type {
 } from '../../electron/contract/screen-types.ts';
 import { contract, staffCallNames, type StaffCallName } from '../../electron/contract/contract.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+
+/** By default, `findBy…` gives up after a second, in which a busy machine may not draw a page. */
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Records the staff's calls and never answers them. */
 function staffBridge(heard: (call: string) => void): Pick<StationBridge, StaffCallName> {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBridge } from '../../electron/contract/bridge.ts';
 import { receive } from '../../electron/contract/call.ts';
 import type { Snapshot } from '../../electron/contract/screen-types.ts';
-import { timing } from '../../electron/core/station/timing.ts';
+import { idleTimes } from '../../electron/core/station/idle-times.ts';
 import { App } from '../../renderer/app.tsx';
 import { linkStation } from '../../renderer/station-link.ts';
 import { createFakeClock, type FakeClock } from '../browser-shell/fake-clock.ts';
@@ -66,12 +66,12 @@ it('signs out who is not there any more, and nothing of the sources is left', as
   ).toHaveLength(2);
   expect(document.body.textContent).toContain('QUITX');
 
-  await act(() => clock.pass(timing.staffIdleMs));
+  await act(() => clock.pass(idleTimes.staffMs));
   expect(document.body.textContent).toContain(
     'Still there? You will be signed out in 20 s. Press any key to stay.',
   );
   expect(screen.getAllByRole('cell', { name: /^(Not in|In) / })).toHaveLength(2);
-  await act(() => clock.pass(timing.countdownMs));
+  await act(() => clock.pass(idleTimes.countdownMs));
   expect(host.role()).toBeUndefined();
   expect(sent.at(-1)?.view).toEqual({ screen: 'idle' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Try it: type a word');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { plural, sentence } from '../../electron/core/text/sentence.ts';
+import { choice, plural, sentence } from '../../electron/core/text/sentence.ts';
 import { sourceFiles } from '../source-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -38,16 +38,18 @@ function textOf(template: ts.TemplateLiteral): string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
   const { head, templateSpans } = template;
   const parts = [head, ...templateSpans.map((span) => span.literal)].map(({ text }) => text);
-  const values = templateSpans.map(({ expression }) => pluralOf(expression) ?? '');
+  const values = templateSpans.map(({ expression }) => formsOf(expression) ?? '');
   return sentence(Object.assign(parts, { raw: parts }), ...values).text;
 }
 
-/** Returns what `plural` returns there; `undefined` if the value is no call of `plural`. */
-function pluralOf(value: ts.Expression): ReturnType<typeof plural> | undefined {
+/** Returns what `plural` or `choice` returns there; `undefined` if the value calls neither. */
+function formsOf(value: ts.Expression): ReturnType<typeof plural> | undefined {
   if (!ts.isCallExpression(value) || !ts.isIdentifier(value.expression)) return undefined;
-  if (value.expression.text !== 'plural') return undefined;
-  const [one, other] = value.arguments.slice(1);
-  if (one === undefined || other === undefined) throw new Error('plural without its forms');
-  if (!ts.isStringLiteral(one) || !ts.isStringLiteral(other)) throw new Error('forms not literal');
-  return plural(0, one.text, other.text);
+  const called = value.expression.text;
+  if (called !== 'plural' && called !== 'choice') return undefined;
+  const [one = '', two = '', three = ''] = value.arguments.slice(1).map((form) => {
+    if (!ts.isStringLiteral(form)) throw new Error('forms not literal');
+    return form.text;
+  });
+  return called === 'plural' ? plural(0, one, two) : choice('', one, two, three);
 }

@@ -3,7 +3,7 @@ import { joinSentences, plural, sentence } from '../../electron/core/text/senten
 import type { Language } from '../../electron/core/text/language.ts';
 import { translatorFor } from '../../electron/core/text/translator.ts';
 import { catalogueOf, sentenceTexts, type Catalogue } from './sentence-templates.ts';
-import { formsOf, marksOf, pluralForms, pluralsOf, textsOf } from './texts.ts';
+import { choicesOf, formsOf, marksOf, pluralForms, pluralsOf, textsOf } from './texts.ts';
 
 /** Texts that equal the English on purpose. */
 const same: Readonly<Record<string, readonly string[]>> = { fr: [], es: [] };
@@ -35,6 +35,9 @@ function complaints(texts: readonly string[], catalogue: Catalogue): readonly st
     ...Object.entries(catalogue)
       .filter(([text, said]) => marksOf(text).join() !== marksOf(said).join())
       .map(([text]) => `other places: ${text}`),
+    ...Object.entries(catalogue)
+      .filter(([text, said]) => choicesOf(text).join() !== choicesOf(said).join())
+      .map(([text]) => `other choices: ${text}`),
   ];
 }
 
@@ -49,8 +52,8 @@ it('the sentences of the station are found, and say no options of commands', () 
   expect(speaking).toHaveLength(optionsOfCommands.length);
 });
 
-it('the sentences are messages in which nothing but places and plurals is read', () => {
-  const wholly = texts.filter((text) => pluralsOf(text).length === 0);
+it('the sentences are messages in which nothing but places, plurals and choices is read', () => {
+  const wholly = texts.filter((text) => [...pluralsOf(text), ...choicesOf(text)].length === 0);
   expect(wholly.length).toBeGreaterThan(300);
   for (const text of wholly) expect(formsOf(text)).toEqual([text]);
   const counting = texts.filter((text) => pluralsOf(text).length > 0);

@@ -89,6 +89,18 @@ export function pluralsOf(text: unknown): readonly (readonly string[])[] {
   return found;
 }
 
+/** Returns each choice by a name in a text, as the names that it knows. */
+export function choicesOf(text: unknown): readonly string[] {
+  const collect = (elements: readonly Element[]): readonly string[] =>
+    elements.flatMap((element) => [
+      ...('options' in element && !('pluralType' in element)
+        ? [`${element.value}: ${Object.keys(element.options).join()}`]
+        : []),
+      ...optionsOf(element).flatMap(collect),
+    ]);
+  return collect(readMessage('en', String(text)).getAst());
+}
+
 /** Returns the plural forms of a language, for counts below 200. */
 export function pluralForms(language: string): readonly string[] {
   const rules = new Intl.PluralRules(language);

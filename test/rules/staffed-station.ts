@@ -5,7 +5,7 @@
 import { expect } from 'vitest';
 import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import type { SourcesOfLook } from '../../electron/contract/staff/rulings-calls.ts';
-import { timing } from '../../electron/core/station/timing.ts';
+import { verdictTimes } from '../../electron/core/station/verdict-times.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
 import type { StationOptions } from '../../electron/station/open-station.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
@@ -79,9 +79,9 @@ export class StaffedStation extends StationOnDisk {
   /** Both sides confirm, if they are asked, and Tab is pressed. Returns the screen that follows. */
   pressTab(): View {
     if (this.now.view.screen === 'checking') this.press('1', '2');
-    this.#clock.pass(timing.armedGuardMs);
+    this.#clock.pass(verdictTimes.armedGuardMs);
     this.press('Tab');
-    this.#clock.pass(timing.revealMs);
+    this.#clock.pass(verdictTimes.revealMs);
     return this.now.view;
   }
 
@@ -148,7 +148,7 @@ export class StaffedStation extends StationOnDisk {
   /** The screen has shown the verdict, and the people have read it. */
   #read(): void {
     this.host.handlers.painted({ seen: this.now.revision });
-    this.#clock.pass(timing.verdictHoldMs);
+    this.#clock.pass(verdictTimes.holdMs);
     const { view } = this.now;
     const isOfSides = view.screen === 'verdict' && view.leave === 'both';
     this.press(...(isOfSides ? ['1', '2'] : ['Enter']));

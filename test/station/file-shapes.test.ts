@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from '../../electron/core/base/schema.ts';
 import { eventFormatVersion, eventSchema } from '../../electron/core/event/event-file.ts';
-import { invitationSchema, invitationVersion } from '../../electron/core/fleet/joining.ts';
+import { invitationSchema, invitationVersion } from '../../electron/core/fleet/invitation.ts';
 import { manifestSchema } from '../../electron/core/fleet/signed-manifest.ts';
 import { kitScreensSchema } from '../../electron/core/kit/kit-screens.ts';
 import { kitLineSchema, kitVersion } from '../../electron/core/kit/kit.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeEventFileError, parseEvent } from '../../electron/core/event/event-file.ts';
-import { invitationTitle } from '../../electron/core/fleet/joining.ts';
+import { invitationTitle } from '../../electron/core/fleet/invitation.ts';
 import { describeKitError, readKit } from '../../electron/core/kit/kit.ts';
 import { describeLexiconError, readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import {

@@ -1,12 +1,10 @@
 /** A program meets a data folder in which a newer one wrote: it closes, and changes no byte there. */
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -27,6 +25,7 @@ import { ledgerFileName, openLedger } from '../../electron/station/ledger/ledger
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { told } from '../in-english.ts';
 import { runCommand } from '../scripts/commands/run-command.ts';
+import { everythingIn } from './everything-in.ts';
 import { writeStaff } from './people.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 
@@ -48,19 +47,6 @@ afterEach(() => {
 });
 
 const inData = (name: string): string => path.join(station.data, name);
-
-/** Every name in a folder with its kind, permissions, time and bytes. */
-function everythingIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .toSorted()
-    .map((name) => {
-      const file = path.join(folder, name);
-      const { mode, mtimeMs } = lstatSync(file);
-      const bytes = lstatSync(file).isFile() ? readFileSync(file) : '';
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      return [name, mode, mtimeMs, hash].join(' ');
-    });
-}
 
 /** A ledger of yesterday that the next program continued. */
 function writeLedger(file: string, tomorrow: string | undefined): DatabaseSync {
@@ -109,6 +95,16 @@ const folders: readonly (readonly [how: string, said: string, make: () => void])
     newer,
     () => {
       writeLedger(inData(ledgerFileName), 'note').close();
+      rmSync(inData(formatFileName), { force: true });
+    },
+  ],
+  [
+    'with a newer record, an index of a newer program, and no format.json',
+    newer,
+    () => {
+      const database = writeLedger(inData(ledgerFileName), 'note');
+      database.exec('CREATE INDEX kind_of_record ON record_2 (kind)');
+      database.close();
       rmSync(inData(formatFileName), { force: true });
     },
   ],

@@ -22,7 +22,7 @@ import {
 } from '../signature/trust-list.ts';
 import { describeWordError, parseWord, type Word, type WordError } from '../words/word.ts';
 import { eventLists, reasonsTold, untold, type EventFile, type EventList } from './event-file.ts';
-import { plural, sentence, type Sentence, type Sentences } from '../text/sentence.ts';
+import { choice, plural, sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 
 export interface TournamentEvent {
@@ -118,19 +118,13 @@ export function describeContradiction(one: Contradiction): Sentence {
     case 'procedureUnexplained':
       return sentence`The event changes who types, but does not say why. Give the reason and the name of who decided.`;
     case 'word':
-      return one.list === 'allow'
-        ? sentence`Allow list: ${describeWordError(one.error)}`
-        : sentence`Deny list: ${describeWordError(one.error)}`;
+      return sentence`${choice(one.list, 'allow', 'Allow list', 'Deny list')}: ${describeWordError(one.error)}`;
     case 'notInCapitals':
-      return one.list === 'allow'
-        ? sentence`"${one.text}" on the allow list must be in capitals.`
-        : sentence`"${one.text}" on the deny list must be in capitals.`;
+      return sentence`"${one.text}" on the ${choice(one.list, 'allow', 'allow list', 'deny list')} must be in capitals.`;
     case 'wordLength':
       return describeWordLength(one.word, one.list, one.maximum);
     case 'wordTwice':
-      return one.list === 'allow'
-        ? sentence`${one.word} is already on the allow list.`
-        : sentence`${one.word} is already on the deny list.`;
+      return sentence`${one.word} is already on the ${choice(one.list, 'allow', 'allow list', 'deny list')}.`;
     case 'onBothLists':
       return sentence`${one.word} is on both the allow list and the deny list. Remove it from one of them.`;
     case 'stationTwice':
@@ -153,9 +147,7 @@ export function describeContradiction(one: Contradiction): Sentence {
 }
 
 function describeWordLength(word: string, list: EventList, maximum: number): Sentence {
-  return list === 'allow'
-    ? sentence`${word} on the allow list has ${plural(word.length, '# letter', '# letters')}. Here a word has ${shortestLength} to ${maximum} letters.`
-    : sentence`${word} on the deny list has ${plural(word.length, '# letter', '# letters')}. Here a word has ${shortestLength} to ${maximum} letters.`;
+  return sentence`${word} on the ${choice(list, 'allow', 'allow list', 'deny list')} has ${plural(word.length, '# letter', '# letters')}. Here a word has ${shortestLength} to ${maximum} letters.`;
 }
 
 function describeNotLeftOpen(what: Adjustable, rulebook: string): Sentence {

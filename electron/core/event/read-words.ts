@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import { shorten } from '../lexicon/sources/invalid-line.ts';
-import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
+import { choice, joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import { describeWordError, parseWord } from '../words/word.ts';
 import type { TournamentEvent } from './event.ts';
@@ -119,17 +119,11 @@ function whyNotOn(
     if (length < shortestLength || length > maximum) {
       return sentence`It has ${plural(length, '# letter', '# letters')}. Here a word has ${shortestLength} to ${maximum} letters. Fix the word, or remove the line.`;
     }
-    if (allowed.has(word.value)) {
-      return list === 'allow'
-        ? sentence`It is already on the allow list. Remove the line.`
-        : sentence`It is on the allow list. Remove it there first, or remove the line.`;
-    }
-    if (denied.has(word.value)) {
-      return list === 'deny'
-        ? sentence`It is already on the deny list. Remove the line.`
-        : sentence`It is on the deny list. Remove it there first, or remove the line.`;
-    }
-    return undefined;
+    const on = allowed.has(word.value) ? 'allow' : denied.has(word.value) ? 'deny' : undefined;
+    if (on === undefined) return undefined;
+    return on === list
+      ? sentence`It is already on the ${choice(on, 'allow', 'allow list', 'deny list')}. Remove the line.`
+      : sentence`It is on the ${choice(on, 'allow', 'allow list', 'deny list')}. Remove it there first, or remove the line.`;
   };
 }
 

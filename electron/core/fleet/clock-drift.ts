@@ -2,24 +2,12 @@
  * Compares the wall clocks of station and hub. A message can be late, so the time of writing is
  * only known within bounds: after the state of the hub that it has, and before its arrival.
  */
-import { fleetTiming } from './fleet-times.ts';
 import type { ReadinessState } from '../reports/papers/readiness.ts';
 import type { StationHealth } from './messages.ts';
 
 /** In milliseconds. */
 const driftToNotice = 2_000;
 const driftToStop = 60_000;
-
-export interface ClockReading {
-  readonly wallMs: number;
-  readonly monotonicMs: number;
-}
-
-/** Returns true if the wall clock of a machine was set between these readings. */
-export function isClockSet(before: ClockReading, now: ClockReading): boolean {
-  const passedMs = now.monotonicMs - before.monotonicMs;
-  return Math.abs(now.wallMs - before.wallMs - passedMs) > fleetTiming.clockSetByMs;
-}
 
 export interface ClockDrift {
   /** Smallest certain difference in milliseconds. Positive if the station's clock is ahead. */

@@ -6,16 +6,13 @@
 import { nextOpinion, type OpinionRefusal } from '../ledger/next-opinion.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
-import {
-  finalVerdictOf,
-  type OpinionOnRecord,
-  type RulingOnRecord,
-} from '../ledger/rulings-on-record.ts';
+import type { OpinionOnRecord, RulingOnRecord } from '../ledger/rulings-on-record.ts';
 import { fail, type Result } from '../base/result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
 import type { CollectedRuling } from './collected-rulings.ts';
 import type { Place } from './place.ts';
+import { finalVerdictOf } from '../ledger/final-verdict.ts';
 
 export interface GivenOpinion extends OpinionOnRecord {
   readonly at: 'station' | 'desk';

@@ -3,50 +3,16 @@
  * stations rule by. Times are in milliseconds on the hub's monotonic clock.
  */
 import type { ReadinessState } from '../reports/papers/readiness.ts';
-import { powerLevel } from '../station/battery.ts';
 import type { Alarm } from './alarms.ts';
-import { isBehind, isSilent, shownName, type StationHeard } from './heard-or-silent.ts';
+import { isSilent, shownName, type StationHeard } from './heard-or-silent.ts';
 import type { StationHealth } from './messages.ts';
-
-/**
- * In bytes. Status and Board warn below it; a ruling takes about a kilobyte, so a day takes far less.
- */
-export const littleDisk = 500_000_000;
-
-/**
- * Worst first. `selfTest`: not run with this list. `behind`: connected, but its records do not
- * arrive. `otherState`: only a newer program knows its state. `unheard`: sent nothing since the hub started. `gone`: has sent messages, and is silent
- * now. `refused`: the hub refuses some of its records. `otherSetup`: rules by something else than
- * most stations.
- */
-const levels = {
-  clone: 'notReady',
-  fork: 'notReady',
-  hashDiffers: 'notReady',
-  notAllowed: 'notReady',
-  refused: 'notReady',
-  rolledBack: 'notReady',
-  otherVersion: 'notReady',
-  otherState: 'notReady',
-  pending: 'notReady',
-  closed: 'notReady',
-  gone: 'notReady',
-  otherSetup: 'notReady',
-  sameName: 'notReady',
-  clockWrong: 'notReady',
-  batteryEmpty: 'notReady',
-  practice: 'attention',
-  selfTest: 'attention',
-  disk: 'attention',
-  batteryLow: 'attention',
-  behind: 'attention',
-  clockDrift: 'attention',
-  unheard: 'attention',
-} as const satisfies Readonly<Record<string, ReadinessState>>;
-
-export type Trouble = keyof typeof levels;
-// Object keys have the order of the source.
-export const troubles = Object.keys(levels) as readonly Trouble[];
+import {
+  troubleLevels,
+  type Trouble,
+  troubles,
+  stateTroubles,
+  alarmTroubles,
+} from './station-troubles.ts';
 
 export interface Tile {
   readonly station: string;
@@ -111,52 +77,13 @@ export function boardOf(
   return { tiles: tiles.toSorted(byTrouble), comparisons };
 }
 
-const powerTroubles = {
-  ready: [],
-  attention: ['batteryLow'],
-  notReady: ['batteryEmpty'],
-} as const satisfies Readonly<Record<ReadinessState, readonly Trouble[]>>;
-
-function stateTroubles(heard: StationHeard, nowMs: number): readonly Trouble[] {
-  const { health } = heard;
-  if (health === undefined) return ['unheard'];
-  if (isSilent(heard, nowMs)) return ['gone'];
-  const { state, isSelfTested, diskFree, lexicon, power } = health;
-  return [
-    ...(state === 'other' ? (['otherState'] as const) : []),
-    ...(state === 'closed' || state === 'pending' || state === 'practice' ? [state] : []),
-    ...(lexicon !== undefined && !isSelfTested ? (['selfTest'] as const) : []),
-    ...(diskFree < littleDisk ? (['disk'] as const) : []),
-    ...(power === undefined ? [] : powerTroubles[powerLevel(power)]),
-    ...(isBehind(heard, nowMs) ? (['behind'] as const) : []),
-  ];
-}
-
-function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
-  if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
-  if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
-  switch (alarm.kind) {
-    case 'hubOlder':
-      // The trouble is the hub's.
-      return [];
-    case 'tooManyForks':
-    case 'ledgerOfAnother':
-    case 'overLimit':
-      return ['refused'];
-    case 'clockDrift':
-      return [alarm.level === 'notReady' ? 'clockWrong' : 'clockDrift'];
-    default:
-      return [alarm.kind];
-  }
-}
-
 function tileOf(heard: StationHeard, found: readonly Trouble[], nowMs: number): Tile {
   const { station, health, heardMs, stored } = heard;
   const [worst] = found;
   return {
     station,
     name: shownName(heard),
-    level: worst === undefined ? 'ready' : levels[worst],
+    level: worst === undefined ? 'ready' : troubleLevels[worst],
     troubles: found,
     state: health?.state,
     code: health?.code,

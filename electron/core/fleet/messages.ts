@@ -65,6 +65,20 @@ const heard = z
   .readonly()
   .optional();
 
+/**
+ * Each side's first message. Its shape never changes: every version of the program must read it, to
+ * send and hear only what the other side lists.
+ */
+const about = z
+  .object({
+    /** Anything: only names of the form "challenge-station 1.2.3" are shown. */
+    program: z.string().max(200),
+    protocol: numberSchema,
+    /** Names of all messages that this side can send or read, but this one. */
+    topics: z.array(z.string().max(40)).max(200).readonly(),
+  })
+  .readonly();
+
 const hello = z
   .object({
     boot: idSchema,
@@ -103,7 +117,8 @@ export type HeardState = StationState | 'other';
 
 const stationNow = {
   name: lineOfText(20),
-  program: lineOfText(40),
+  /** Anything: only names of the form "challenge-station 1.2.3" are shown. */
+  program: z.string().max(200),
   /** Of a closed station. */
   code: z
     .string()
@@ -253,9 +268,11 @@ const notes = z
   .readonly();
 
 const down = { head, hub, wanted, notes, manifest, chunk };
-const schemas = { hello, records, health, parts, ...down } as const;
+const schemas = { about, hello, records, health, parts, ...down } as const;
 
 export type MessageName = keyof typeof schemas;
+// Object keys have the order of the source.
+export const messageNames = Object.keys(schemas) as readonly MessageName[];
 export type Messages = { readonly [Name in MessageName]: z.output<(typeof schemas)[Name]> };
 
 /** Health of a connected station. */

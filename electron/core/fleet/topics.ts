@@ -18,11 +18,24 @@ export function isStationId(name: string | undefined): name is string {
 }
 
 /** Messages that a station sends. */
-export const upNames = ['hello', 'records', 'health', 'parts'] as const satisfies MessageName[];
+export const upNames = [
+  'about',
+  'hello',
+  'records',
+  'health',
+  'parts',
+] as const satisfies MessageName[];
 export type UpName = (typeof upNames)[number];
 
 /** A broker retains the last of these messages for clients that subscribe later. */
-const retainedNames: readonly MessageName[] = ['health', 'hub', 'notes', 'manifest', 'chunk'];
+const retainedNames: readonly MessageName[] = [
+  'about',
+  'health',
+  'hub',
+  'notes',
+  'manifest',
+  'chunk',
+];
 
 export function isRetained(topic: string): boolean {
   return (
@@ -50,6 +63,9 @@ export function notesTopic(station: string): string {
   return `${start}/down/${station}/notes`;
 }
 
+/** First message of the hub. Every version of a station may hear it. */
+export const hubAboutTopic = `${start}/down/all/about`;
+
 export const hubTopic = `${start}/down/all/hub`;
 
 /** What the hub sends to all stations: a word list and an event. */
@@ -74,10 +90,18 @@ export function readChunkTopic(
   return sha256 !== '' && index < mostChunks ? { sha256, index } : undefined;
 }
 
-/** Topics to which a station subscribes at once. */
+/** All topics that a station hears, but the parts of files. */
 export function heardBy(station: string): readonly string[] {
   const own = [headTopic(station), wantedTopic(station), notesTopic(station)];
-  return [...own, hubTopic, manifestTopic];
+  return [hubAboutTopic, ...own, hubTopic, manifestTopic];
+}
+
+/** Returns those of these topics whose messages the other side lists. */
+export function listedTopics(
+  topics: readonly string[],
+  listed: ReadonlySet<string>,
+): readonly string[] {
+  return topics.filter((topic) => listed.has(topic.slice(topic.lastIndexOf('/') + 1)));
 }
 
 /** Every station may subscribe to the parts of one file at a time. */
@@ -117,6 +141,7 @@ function nameOf(client: ClientName, topic: string): MessageName | undefined {
     const up = readUpTopic(topic);
     return up?.station === client ? up.name : undefined;
   }
+  if (topic === hubAboutTopic) return 'about';
   if (topic === hubTopic) return 'hub';
   if (topic === manifestTopic) return 'manifest';
   if (readChunkTopic(topic) !== undefined) return 'chunk';

@@ -9,6 +9,7 @@ import type { LedgerEntry } from './record.ts';
 import type { OpinionNumber, SetAsideReason } from './record-kinds.ts';
 import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-number.ts';
 import type { OffsetAt } from './time-zones.ts';
+import { type FinalVerdict, finalVerdictOf } from './final-verdict.ts';
 
 interface OnRecord {
   /** Number of the record. */
@@ -18,12 +19,6 @@ interface OnRecord {
   /** Of the station's time from UTC; absent if no record before names it. */
   readonly offset?: string | undefined;
 }
-
-/**
- * Verdict of the last opinion, else of the ruling; `undefined` if the ruling was set aside. `newer`
- * if a record of a newer program speaks of the ruling: what counts cannot be judged here.
- */
-export type FinalVerdict = Verdict | 'newer' | undefined;
 
 interface LookedUp extends OnRecord {
   /** Empty where a report leaves them out. */
@@ -141,23 +136,6 @@ export function rulingOnRecord(
     setAsides,
     finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides, newer }),
   };
-}
-
-/** Decides what stands. All pages, reports and tables show its answer. */
-export function finalVerdictOf({
-  verdict,
-  opinions,
-  setAsides,
-  newer,
-}: {
-  readonly verdict: Verdict;
-  readonly opinions: readonly { readonly verdict: Verdict }[];
-  readonly setAsides: readonly unknown[];
-  /** Records of a newer program that speak of the ruling. */
-  readonly newer: readonly unknown[];
-}): FinalVerdict {
-  if (newer.length > 0) return 'newer';
-  return setAsides.length > 0 ? undefined : (opinions.at(-1)?.verdict ?? verdict);
 }
 
 /** In milliseconds. Players ask for an opinion within this time, before the next challenge. */

@@ -25,7 +25,7 @@ import {
 } from './lexicon-manifest.ts';
 import type { LabelSetName } from './sources/labels.ts';
 import { problemOf } from '../base/schema.ts';
-import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
+import { choice, joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 
 /** A list with the file that it came from, and what its reader dropped. */
@@ -147,15 +147,11 @@ export function describeCompileError(error: CompileError): Sentence {
     case 'tooManyCorrections':
       return sentence`There are more than ${error.maximum} corrections to the main list. Give the corrected list instead.`;
     case 'badLength':
-      return error.list === 'primary'
-        ? sentence`${error.word} in the main list has ${plural(error.word.length, '# letter', '# letters')}. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`
-        : sentence`${error.word} in the long-word list has ${plural(error.word.length, '# letter', '# letters')}. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`;
+      return sentence`${error.word} in the ${choice(error.list, 'primary', 'main list', 'long-word list')} has ${plural(error.word.length, '# letter', '# letters')}. A word has ${shortestLength} to ${longestLength} letters. Remove it from the list.`;
     case 'nothingFromThreshold':
       return sentence`The long-word list has no word of ${error.fromLength} or more letters. Check the list and its minimum length, or remove the list.`;
     case 'list':
-      return error.list === 'primary'
-        ? sentence`The main list cannot be used. ${describeBuildError(error.error)}`
-        : sentence`The long-word list cannot be used. ${describeBuildError(error.error)}`;
+      return sentence`The ${choice(error.list, 'primary', 'main list', 'long-word list')} cannot be used. ${describeBuildError(error.error)}`;
     default:
       return unreachable(error);
   }

@@ -1,7 +1,7 @@
 /** Reads a lexicon file, with or without the proof of its words. */
 import { fail, ok, type Result } from '../base/result.ts';
 import { madeByNewer } from '../text/newer-program.ts';
-import { sentence, type Sentence } from '../text/sentence.ts';
+import { choice, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 import {
   describeWordGraphError,
@@ -107,13 +107,9 @@ function describeStructureError(error: StructureError): Sentence {
     case 'manifest':
       return sentence`${error.error.problem}.`;
     case 'graph':
-      return error.list === 'primary'
-        ? sentence`main list: ${describeWordGraphError(error.error)}`
-        : sentence`long-word list: ${describeWordGraphError(error.error)}`;
+      return sentence`${choice(error.list, 'primary', 'main list', 'long-word list')}: ${describeWordGraphError(error.error)}`;
     case 'words':
-      return error.list === 'primary'
-        ? sentence`the words of the main list are not those that the file describes.`
-        : sentence`the words of the long-word list are not those that the file describes.`;
+      return sentence`the words of the ${choice(error.list, 'primary', 'main list', 'long-word list')} are not those that the file describes.`;
     case 'belowThreshold':
       return sentence`the long-word list has words below its minimum length.`;
     case 'secondaryList':

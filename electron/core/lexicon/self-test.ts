@@ -4,7 +4,7 @@
  * counts, plus every listed word found, prove that graph and list contain the same words.
  */
 import { fail, ok, type Result } from '../base/result.ts';
-import { sentence, type Sentence } from '../text/sentence.ts';
+import { choice, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
 import type { Word } from '../words/word.ts';
@@ -58,9 +58,7 @@ export function testLookUps(lexicon: Lexicon): Result<SelfTestReport, Disagreeme
 export function describeDisagreement(error: Disagreement): Sentence {
   switch (error.kind) {
     case 'words':
-      return error.list === 'primary'
-        ? sentence`The words of the main list are not those that the file describes.`
-        : sentence`The words of the long-word list are not those that the file describes.`;
+      return sentence`The words of the ${choice(error.list, 'primary', 'main list', 'long-word list')} are not those that the file describes.`;
     case 'word':
       return describeWordDisagreement(error);
     default:
@@ -73,14 +71,9 @@ function describeWordDisagreement({
   word,
   byList,
 }: Extract<Disagreement, { readonly kind: 'word' }>): Sentence {
-  if (list === 'primary') {
-    return byList
-      ? sentence`The main list has the word ${word}, but its word graph does not.`
-      : sentence`The main list does not have the word ${word}, but its word graph does.`;
-  }
   return byList
-    ? sentence`The long-word list has the word ${word}, but its word graph does not.`
-    : sentence`The long-word list does not have the word ${word}, but its word graph does.`;
+    ? sentence`The ${choice(list, 'primary', 'main list', 'long-word list')} has the word ${word}, but its word graph does not.`
+    : sentence`The ${choice(list, 'primary', 'main list', 'long-word list')} does not have the word ${word}, but its word graph does.`;
 }
 
 function lookUp(

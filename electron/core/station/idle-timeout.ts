@@ -2,7 +2,7 @@
  * The idle timeout: how long a screen waits for a key before it is cleared, first silently, then with
  * a countdown. Times are in milliseconds on the station's monotonic clock.
  */
-import { timing } from './timing.ts';
+import { idleTimes } from './idle-times.ts';
 
 export interface Countdown {
   readonly until: number;
@@ -47,8 +47,8 @@ export function tickCountdown<Kind extends Countdown>(
 export function tickIdleTimer(timer: IdleTimer, at: number): IdleTimer | 'expired' {
   if (at < idleDeadline(timer)) return timer;
   if (timer.kind === 'waiting') {
-    return at < timer.until + timing.countdownMs
-      ? { kind: 'countdown', ...startCountdown(at, timing.countdownMs) }
+    return at < timer.until + idleTimes.countdownMs
+      ? { kind: 'countdown', ...startCountdown(at, idleTimes.countdownMs) }
       : 'expired';
   }
   return tickCountdown(timer, at) ?? 'expired';

@@ -1,15 +1,15 @@
-/** Earliest times for actions that must wait. timing.ts has the reasons. */
-import { timing } from './timing.ts';
+/** Earliest times for actions that must wait. verdict-times.ts has the reasons. */
+import { verdictTimes } from './verdict-times.ts';
 
 export function earliestTab(armedAt: number): number {
-  return armedAt + timing.armedGuardMs;
+  return armedAt + verdictTimes.armedGuardMs;
 }
 
 export function earliestVerdict(tabAt: number): number {
-  return tabAt + timing.revealMs;
+  return tabAt + verdictTimes.revealMs;
 }
 
 /** Earliest time at which a key clears a verdict. Infinite until a screen has painted it. */
 export function earliestClearing(paintedAt = Infinity): number {
-  return paintedAt + timing.verdictHoldMs;
+  return paintedAt + verdictTimes.holdMs;
 }

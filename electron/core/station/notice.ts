@@ -1,5 +1,7 @@
 /** A message on a challenge screen. */
-import { timing } from './timing.ts';
+
+/** In milliseconds. For messages on screens where no key may follow. */
+const noticeMs = 6_000;
 
 export interface Notice<Kind extends string> {
   readonly kind: Kind;
@@ -18,7 +20,7 @@ export function noticeFor<Kind extends string>(
   at: number,
   before: Notice<string> | undefined,
 ): Notice<Kind> {
-  return { ...noticeUntilKey(kind, before), until: at + timing.noticeMs };
+  return { ...noticeUntilKey(kind, before), until: at + noticeMs };
 }
 
 /** The message stays until a key that acts. */

@@ -3,7 +3,8 @@ import { longestLength } from '../words/word-length.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import { mostWords } from '../rulebook/words-in-a-play.ts';
 import { partsOf, restingStateOf, type State } from './phases.ts';
-import { consoleLanguageOf, isPractice, setupInForce } from './state.ts';
+import { isPractice } from './practice-off-the-record.ts';
+import { consoleLanguageOf, setupInForce } from './state.ts';
 import type { Limits, RulebookView, Snapshot } from './view.ts';
 
 export function snapshotOf(state: State): Snapshot {

@@ -78,11 +78,6 @@ export function consoleLanguageOf({ display, consoleLanguage }: StateIn<unknown>
   return consoleLanguage ?? display.language;
 }
 
-/** True if verdicts have no number and no record. */
-export function isPractice({ practice, setup }: StateIn<unknown>): boolean {
-  return practice !== undefined || setup?.isPractice === true;
-}
-
 /** Returns the setup for the next ruling; in practice, the setup of the practice. */
 export function setupInForce(state: StateIn<unknown>): Setup | undefined {
   return state.practice?.setup ?? state.setup;

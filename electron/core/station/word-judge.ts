@@ -2,7 +2,7 @@
 import { setupInForce, type StateIn } from './state.ts';
 import { startIdleTimer } from './idle-timeout.ts';
 import { step, type Step } from './step.ts';
-import { timing } from './timing.ts';
+import { idleTimes } from './idle-times.ts';
 import type { WhoTypes } from './view.ts';
 
 /** True if a key may start a slip: a word judge is signed in, or it is practice. */
@@ -19,7 +19,7 @@ export function whoTypesOf(state: StateIn<unknown>): { readonly whoTypes?: WhoTy
 /** Any key extends the word judge's time. */
 export function keepWordJudge<Phase>({ state, effects }: Step<Phase>, at: number): Step<Phase> {
   if (state.judging === undefined) return step(state, effects);
-  const idleTimer = startIdleTimer(at, timing.judgingIdleMs);
+  const idleTimer = startIdleTimer(at, idleTimes.judgingMs);
   return step({ ...state, judging: { ...state.judging, idleTimer } }, effects);
 }
 

@@ -11,11 +11,11 @@ import { numbersAndDates } from './numbers-and-dates.ts';
  * A number is a count, and its digits are grouped as the language requires. Give other numbers as
  * text.
  */
-export type SentenceValue = string | number | Plural | Day | Sentence;
+export type SentenceValue = string | number | Forms | Day | Sentence;
 
-/** A number with the words that depend on it. */
-export interface Plural {
-  readonly count: number;
+/** A value, which is not shown, with the words that depend on it. */
+interface Forms {
+  readonly by: number | string;
   readonly forms: string;
 }
 
@@ -39,7 +39,7 @@ export function sentence(
   ...values: readonly SentenceValue[]
 ): Sentence {
   const places = values.map((value, index) =>
-    isPlural(value) ? `{${index.toString()}, ${value.forms}}` : `{${index.toString()}}`,
+    hasForms(value) ? `{${index.toString()}, ${value.forms}}` : `{${index.toString()}}`,
   );
   return { text: parts.map((part, index) => part + (places[index] ?? '')).join(''), values };
 }
@@ -48,15 +48,20 @@ export function sentence(
  * Use this in `sentence` templates with literal forms, where the catalogues' tests find them. `#`
  * is the number.
  */
-export function plural(count: number, one: string, other: string): Plural {
-  return { count, forms: `plural, one {${one}} other {${other}}` };
+export function plural(count: number, one: string, other: string): Forms {
+  return { by: count, forms: `plural, one {${one}} other {${other}}` };
+}
+
+/** As `plural`, for a word that depends on a name: `words` if it is `named`, else `other`. */
+export function choice(by: string, named: string, words: string, other: string): Forms {
+  return { by, forms: `select, ${named} {${words}} other {${other}}` };
 }
 
 export function day(date: string): Day {
   return { day: date };
 }
 
-function isPlural(value: SentenceValue): value is Plural {
+function hasForms(value: SentenceValue): value is Forms {
   return typeof value === 'object' && 'forms' in value;
 }
 
@@ -78,7 +83,7 @@ export function translatorWith(texts: SentenceTexts, language: Language): Transl
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return value.toLocaleString(language);
     if ('day' in value) return numbersAndDates(language).days(value.day, value.day);
-    return isPlural(value) ? value.count : translate(value);
+    return hasForms(value) ? value.by : translate(value);
   };
   const translate: Translator = ({ text, values }) => {
     const places = Object.fromEntries(values.map((value, index) => [index, said(value)]));

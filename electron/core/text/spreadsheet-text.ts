@@ -1,7 +1,9 @@
 /**
- * Texts that a spreadsheet replaces when it opens a table: dates and truth values, in English,
- * Spanish and French, however its reader's language is set.
+ * Texts that a spreadsheet does not leave as they are when it opens a table. It runs formulas, and
+ * replaces dates and truth values, in English, Spanish and French, however its reader's language is
+ * set.
  */
+import { showHidden } from './hidden-characters.ts';
 
 const truthValues = 'true false verdadero falso vrai faux';
 
@@ -43,4 +45,10 @@ export function isReadAsDateOrTruth(text: string): boolean {
 function plainParts(text: string): readonly string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[\s./-]+/u).filter((part) => part !== '');
+}
+
+/** Returns the content of a quoted cell that no spreadsheet runs as a formula. */
+export function safeCell(text: string): string {
+  const line = showHidden(text).replaceAll('"', '""');
+  return /^\s*[=+\-@|%＝＋－＠]/.test(line) ? `'${line}` : line;
 }

@@ -152,11 +152,11 @@ function certifyingServer({ own, authority }: BrokerOptions, limits: BrokerLimit
 /** Limit for a station, which sends far fewer. The hub, which answers all stations, has none. */
 const mostPacketsInSecond = 1_500;
 /**
- * In bytes, for packets without a message. A station subscribes to five topics; its will is short.
+ * In bytes, for packets without a message. A station subscribes to six topics; its will is short.
  */
 const longestOther = 4_096;
 /**
- * A station subscribes to five topics and a file's parts, briefly also to those of the next file.
+ * A station subscribes to six topics and a file's parts, briefly also to those of the next file.
  */
 const mostSubscriptions = 16;
 /** In bytes. A station with more than this unsent does not read, and is disconnected. */

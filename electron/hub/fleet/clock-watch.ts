@@ -1,6 +1,6 @@
 /** Detects that the wall clock of the hub was set. */
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
-import { isClockSet, type ClockReading } from '../../core/fleet/clock-drift.ts';
+import { isClockSet, type ClockReading } from '../../core/fleet/clock-jump.ts';
 import type { Clock } from '../../station/machine/clock.ts';
 
 interface Parts {

@@ -44,6 +44,7 @@ export interface CollectorParts {
   readonly onRead: (station: string, name: UpName, isReadable: boolean) => void;
   /** `isOwn` is false if the health names the ledger of another station. */
   readonly onHealth: (station: string, health: Messages['health'], isOwn: boolean) => void;
+  readonly onAbout: (station: string, about: Messages['about']) => void;
   readonly onParts: (station: string, handed: Messages['parts']) => void;
   readonly onStored: (stored: StoredNews) => void;
   readonly limits: StationLimits;
@@ -184,6 +185,9 @@ export class Collector {
       return undefined;
     }
     switch (name) {
+      case 'about':
+        this.#parts.onAbout(station, message.value as Messages['about']);
+        return undefined;
       case 'hello': {
         const hello = message.value as Messages['hello'];
         this.#noteHead(station, hello, '');

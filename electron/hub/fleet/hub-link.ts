@@ -1,7 +1,8 @@
 /** The hub as a client of its own broker. Announces the hub to all stations. */
+import { aboutOf } from '../../core/fleet/about.ts';
 import type { AnsweringHub } from '../../core/fleet/hub-answers.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
-import { allUp, hubName, hubTopic } from '../../core/fleet/topics.ts';
+import { allUp, hubAboutTopic, hubName, hubTopic } from '../../core/fleet/topics.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { BrokerLink, type BrokerAddress, type Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/machine/clock.ts';
@@ -15,6 +16,8 @@ interface Parts {
   readonly hub: string;
   /** Name that stations show. */
   readonly name: string;
+  /** Name and version of the hub's program. */
+  readonly program: string;
   /** Returns the state of the hub for its next message. */
   readonly present: () => AnsweringHub;
   readonly clock: Clock;
@@ -53,6 +56,8 @@ export async function openHubLink(parts: Parts): Promise<HubLink> {
     will: () => ({ topic: hubTopic, text: writeMessage({ here: false, hub, session }) }),
     onOpen: () => {
       isLinked = true;
+      const text = writeMessage(aboutOf(parts.program));
+      link.publish({ topic: hubAboutTopic, text });
       sayPresent();
       parts.onOpen();
     },

@@ -1,13 +1,7 @@
 /** The invitation of a hub on a USB drive. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import {
-  invitationSchema,
-  invitationTitle,
-  invitationVersion,
-  type Address,
-  type Invitation,
-} from '../../core/fleet/joining.ts';
+import type { Address } from '../../core/fleet/address.ts';
 import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -15,6 +9,12 @@ import { takeBack } from '../../station/disk/held-file.ts';
 import { describeNewFileError, saveNewFiles } from '../../station/disk/new-file.ts';
 import { readTextFile } from '../../station/disk/text-file.ts';
 import { wholePath } from '../../station/disk/whole-path.ts';
+import {
+  invitationSchema,
+  invitationTitle,
+  invitationVersion,
+  type Invitation,
+} from '../../core/fleet/invitation.ts';
 
 export function newToken(): string {
   return randomBytes(32).toString('hex');

@@ -6,7 +6,7 @@
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { once } from 'node:events';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
-import type { JoinMessages } from '../../core/fleet/joining.ts';
+import type { JoinMessages } from '../../core/fleet/joining-messages.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { digitsAtHub } from '../../link/join-digits.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../../link/join-socket.ts';

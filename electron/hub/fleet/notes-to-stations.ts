@@ -2,9 +2,8 @@
  * Sends each station the desk's notes on its rulings. The broker keeps the last notes for stations
  * that are away. When the broker is restarted, the hub publishes them again.
  */
-import { writeMessage, type Messages } from '../../core/fleet/messages.ts';
-import { notesTopic } from '../../core/fleet/topics.ts';
-import type { Publication } from '../../link/broker-link.ts';
+import { sameValue } from '../../core/base/json.ts';
+import type { Messages } from '../../core/fleet/messages.ts';
 
 export interface NotesToStations {
   /**
@@ -19,21 +18,21 @@ export interface NotesToStations {
   readonly removed: (station: string) => void;
 }
 
-export function openNotes(publish: (publication: Publication) => void): NotesToStations {
-  const last = new Map<string, Publication>();
+export function openNotes(
+  send: (station: string, notes: Messages['notes']) => void,
+): NotesToStations {
+  const last = new Map<string, Messages['notes']>();
   return {
     say: (owners, notesOf) => {
       for (const { station, ledger } of owners) {
-        const message = notesOf(ledger);
-        if (message === undefined) continue;
-        const next = { topic: notesTopic(station), text: writeMessage(message) };
-        if (last.get(station)?.text === next.text) continue;
+        const next = notesOf(ledger);
+        if (next === undefined || sameValue(next, last.get(station))) continue;
         last.set(station, next);
-        publish(next);
+        send(station, next);
       }
     },
     connected: () => {
-      for (const one of last.values()) publish(one);
+      for (const [station, notes] of last) send(station, notes);
     },
     removed: (station) => {
       last.delete(station);

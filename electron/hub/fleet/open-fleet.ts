@@ -6,8 +6,8 @@ import type { RaisedAlarm, Settled, StayingAlarm } from '../../core/fleet/alarm-
 import { alarmKey } from '../../core/fleet/alarms.ts';
 import { FleetHeard } from '../../core/fleet/fleet-heard.ts';
 import { usualStationLimits, type StationLimits } from '../../core/fleet/hub-refuses.ts';
-import { writeMessage } from '../../core/fleet/messages.ts';
-import { headTopic, wantedTopic } from '../../core/fleet/topics.ts';
+import { writeMessage, type MessageName, type Messages } from '../../core/fleet/messages.ts';
+import { headTopic, notesTopic, wantedTopic } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -74,6 +74,19 @@ interface FleetParts {
   readonly sending: Sending;
 }
 
+/** Messages of the hub to one station. */
+const topicsOfOne = {
+  head: headTopic,
+  wanted: wantedTopic,
+  notes: notesTopic,
+} as const satisfies Partial<Record<MessageName, (station: string) => string>>;
+
+type Tell = <Name extends keyof typeof topicsOfOne>(
+  station: string,
+  name: Name,
+  message: Messages[Name],
+) => void;
+
 export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Sentence>> {
   const { hub, clock, address } = options;
   const read = await readHub(hub);
@@ -82,6 +95,12 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   const { authority, removed } = members;
   const boot = randomId();
   const faults: Faults = {};
+  /** What the stations that said it list. No broker carries the rest to a station. */
+  const listed = new Map<string, ReadonlySet<string>>();
+  const tell: Tell = (station, name, message) => {
+    if (listed.get(station)?.has(name) === false) return;
+    link.publish({ topic: topicsOfOne[name](station), text: writeMessage(message) });
+  };
 
   const collector = new Collector({
     database: hub.database,
@@ -91,13 +110,16 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     limits: options.limits ?? usualStationLimits,
     isRemoved: (station) => removed.has(station),
     answer: (station, head) => {
-      link.publish({ topic: headTopic(station), text: writeMessage(head) });
+      tell(station, 'head', head);
     },
     onRead: (station, name, isReadable) => {
       heard.hearRead(station, name, isReadable);
     },
     onHealth: (station, health, isOwn) => {
       heard.hearHealth(station, health, isOwn);
+    },
+    onAbout: (station, { topics }) => {
+      listed.set(station, new Set(topics));
     },
     onParts: (station, handed) => {
       handOver.receive(station, handed);
@@ -119,7 +141,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     clock,
     stored,
     ask: (station, wanted) => {
-      link.publish({ topic: wantedTopic(station), text: writeMessage(wanted) });
+      tell(station, 'wanted', wanted);
     },
   });
   const heard = new FleetHeard({
@@ -145,6 +167,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     authority,
     hub: id,
     name: options.name,
+    program: hub.program,
     present: () => collector.present(),
     clock,
     broker: { host: loopbackOf(address), port: broker.port },
@@ -158,7 +181,9 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   });
   const clockWatch = watchClock({ clock, sequence, onSet: link.sayPresent });
 
-  const notes = openNotes(link.publish);
+  const notes = openNotes((station, message) => {
+    tell(station, 'notes', message);
+  });
   const sending = new Sending({
     store: new ListStore(hub.folder),
     sent,

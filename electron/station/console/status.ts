@@ -31,7 +31,7 @@ import { crashImages } from '../disk/crash-images.ts';
 import { describeAbnormalEnd } from '../disk/run-file.ts';
 import { describeSettingsError, readSettings } from '../disk/settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
-import { littleDisk } from '../../core/fleet/fleet-board.ts';
+import { littleDisk } from '../../core/fleet/station-troubles.ts';
 import { freeBytes } from '../disk/free-bytes.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';

@@ -19,7 +19,7 @@ export const formatFileName = 'format.json';
 export const folderFormat = 1;
 
 export const formatSchema = z.strictObject({
-  format: z.literal(folderFormat),
+  format: z.int().min(1).max(folderFormat),
   program: z.string(),
 });
 const newerSchema = z.looseObject({ format: z.int().min(folderFormat + 1) });
@@ -30,18 +30,19 @@ export type FolderRefusal =
   | { readonly kind: 'newer'; readonly program: string | undefined }
   | { readonly kind: 'formatUnreadable'; readonly why: Sentence };
 
-/** Returns whether the file is there. */
-export function readFolderFormat(folder: string): Result<boolean, FolderRefusal> {
+/** Returns the number in the file; `undefined` if there is no file. */
+export function readFolderFormat(folder: string): Result<number | undefined, FolderRefusal> {
   // The opening says what is wrong with a folder that is none.
-  if (!isFolder(folder)) return ok(false);
+  if (!isFolder(folder)) return ok(undefined);
   const text = readTextFile(path.join(folder, formatFileName));
   if (!text.ok) {
     const why = sentence`The file ${formatFileName} in the data folder cannot be read: ${text.error.why}.`;
     return fail({ kind: 'formatUnreadable', why });
   }
-  if (text.value === undefined) return ok(false);
+  if (text.value === undefined) return ok(undefined);
   const json = jsonOf(text.value);
-  if (formatSchema.safeParse(json).success) return ok(true);
+  const known = formatSchema.safeParse(json);
+  if (known.success) return ok(known.data.format);
   const newer = newerSchema.safeParse(json).data;
   return fail(
     newer === undefined
@@ -53,11 +54,14 @@ export function readFolderFormat(folder: string): Result<boolean, FolderRefusal>
   );
 }
 
-/** Writes the file if there is none. Call this with the folder's lock, before other writes. */
+/**
+ * Writes the file if there is none, or one of an older program. Call this with the folder's lock,
+ * before other writes.
+ */
 export function claimFolder(folder: string, program: string): Result<undefined, NotWritten> {
   const found = readFolderFormat(folder);
   // A file that appeared since the folder was checked is never overwritten.
-  if (!found.ok || found.value) return ok(undefined);
+  if (!found.ok || found.value === folderFormat) return ok(undefined);
   const text = `${JSON.stringify({ format: folderFormat, program })}\n`;
   return writeTextFile(path.join(folder, formatFileName), text, 0o600);
 }

@@ -1,5 +1,9 @@
 /** Reads the invitations of hubs on USB drives. Their secrets must not leave this process. */
-import { invitationSchema, invitationVersion, type Invitation } from '../../core/fleet/joining.ts';
+import {
+  invitationSchema,
+  invitationVersion,
+  type Invitation,
+} from '../../core/fleet/invitation.ts';
 import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { newerThan } from '../../core/text/newer-program.ts';

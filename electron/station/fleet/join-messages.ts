@@ -1,9 +1,10 @@
 /** Messages between a station and the process that asks a hub to let it join. */
-import { addressSchema, invitationSchema } from '../../core/fleet/joining.ts';
+import { addressSchema } from '../../core/fleet/address.ts';
 import { isStationId } from '../../core/fleet/topics.ts';
 import { z } from '../../core/base/schema.ts';
 import { lineOfText } from '../../core/base/line-of-text.ts';
 import { joinedSchema } from './joined.ts';
+import { invitationSchema } from '../../core/fleet/invitation.ts';
 
 /**
  * `noHub`: this hub answers at none of its addresses. `notInvited`: the hub no longer accepts this

@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { mostHubs } from '../../core/fleet/courier-news.ts';
-import { addressSchema } from '../../core/fleet/joining.ts';
+import { addressSchema } from '../../core/fleet/address.ts';
 import { isStationId } from '../../core/fleet/topics.ts';
 import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';

@@ -10,13 +10,14 @@ import { emptyChain, followChain } from '../../core/ledger/chain.ts';
 import { shownProgram } from '../../core/text/newer-program.ts';
 import { readFolderFormat, type FolderRefusal } from '../disk/folder-format.ts';
 import { sha256 } from '../disk/sha256.ts';
-import { ledgerFileName, recordsIn, tablesIn } from './ledger-tables.ts';
+import { ledgerFileName, recordsIn } from './ledger-tables.ts';
 
 /** Returns `undefined` if this program may write in the folder. */
 export function checkFolder(dataFolder: string): FolderRefusal | undefined {
   const format = readFolderFormat(dataFolder);
   if (!format.ok) return format.error;
-  return format.value ? undefined : findNewerRecords(path.join(dataFolder, ledgerFileName));
+  if (format.value !== undefined) return undefined;
+  return findNewerRecords(path.join(dataFolder, ledgerFileName));
 }
 
 /** Reads a copy, because SQLite makes files next to a ledger with a log, even for a reader. */
@@ -30,12 +31,12 @@ function findNewerRecords(file: string): FolderRefusal | undefined {
     }
     const database = new DatabaseSync(copy);
     try {
-      return tablesIn(database) === 'ledger' ? firstNewer(database) : undefined;
+      return firstNewer(database);
     } finally {
       database.close();
     }
   } catch {
-    // The opening says what is wrong with the file.
+    // The opening says what is wrong with the file. An index of a newer program is no error here.
     return undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -156,12 +156,10 @@ interface Seen {
 }
 
 function lookAt(file: string): Seen {
-  try {
-    const { dev, ino, size } = statSync(file, { bigint: true });
-    return { device: dev, identity: `${dev.toString()} ${ino.toString()}`, size: Number(size) };
-  } catch {
-    return { device: undefined, identity: undefined, size: 0 };
-  }
+  const found = whenFree(file, () => statSync(file, { bigint: true, throwIfNoEntry: false }));
+  if (found === undefined) return { device: undefined, identity: undefined, size: 0 };
+  const { dev, ino, size } = found;
+  return { device: dev, identity: `${dev.toString()} ${ino.toString()}`, size: Number(size) };
 }
 
 /** Returns the device of the folder, or of the nearest existing folder above it. */

@@ -11,9 +11,10 @@ import {
   type NamedLedger,
 } from '../../../electron/core/fleet/alarms.ts';
 import { hearBoot, type BootHeard } from '../../../electron/core/fleet/two-machines-one-id.ts';
-import { clockDrift, isClockSet } from '../../../electron/core/fleet/clock-drift.ts';
+import { clockDrift } from '../../../electron/core/fleet/clock-drift.ts';
 import type { HeardOfHub } from '../../../electron/core/fleet/messages.ts';
 import { boot, first, health, hub, ledgerOf, placeOf, storeOf } from './ledgers.ts';
+import { isClockSet } from '../../../electron/core/fleet/clock-jump.ts';
 
 const records = ledgerOf(10);
 const ledger = first(records).hash;

@@ -2,10 +2,11 @@ import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Alarm } from '../../../electron/core/fleet/alarms.ts';
-import { boardOf, littleDisk, troubles } from '../../../electron/core/fleet/fleet-board.ts';
+import { boardOf } from '../../../electron/core/fleet/fleet-board.ts';
 import type { StationHeard } from '../../../electron/core/fleet/heard-or-silent.ts';
 import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
 import { health } from './ledgers.ts';
+import { littleDisk, troubles } from '../../../electron/core/fleet/station-troubles.ts';
 
 const now = 1_000_000;
 const ledger = 'c'.repeat(64);

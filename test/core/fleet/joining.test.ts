@@ -6,20 +6,21 @@ import {
   mostHubs,
   noNews,
 } from '../../../electron/core/fleet/courier-news.ts';
+import { joinMessages, type JoinMessages } from '../../../electron/core/fleet/joining-messages.ts';
+import { spelledDigits, spelledId } from '../../../electron/core/fleet/spelled.ts';
 import {
-  addressSchema,
+  invitationSchema,
+  invitationTitle,
+  type Invitation,
+} from '../../../electron/core/fleet/invitation.ts';
+import { provenText } from '../../../electron/core/fleet/join-proof.ts';
+import {
   committedText,
   digitsOf,
   digitsText,
-  invitationSchema,
-  invitationTitle,
-  joinMessages,
-  provenText,
   type Compared,
-  type Invitation,
-  type JoinMessages,
-} from '../../../electron/core/fleet/joining.ts';
-import { spelledDigits, spelledId } from '../../../electron/core/fleet/spelled.ts';
+} from '../../../electron/core/fleet/compared-digits.ts';
+import { addressSchema } from '../../../electron/core/fleet/address.ts';
 
 const proof = '5e'.repeat(32);
 const door = { host: '192.168.1.10', port: 8884 };

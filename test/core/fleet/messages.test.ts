@@ -26,6 +26,7 @@ const session = '5e'.repeat(8);
 const verdict = 'acceptable' as const;
 
 const samples: Messages = {
+  about: { program: 'challenge-station 1.0.0', protocol: 1, topics: ['hello', 'head'] },
   hello: { boot, ledger: id, head: place, locator: ledger.slice(0, 4).map(placeOf) },
   records: { ledger: id, records: wire },
   head: { ...hub, ledger: id, place, tips: 1 },
@@ -50,6 +51,7 @@ const samples: Messages = {
 const names = Object.keys(samples) as readonly MessageName[];
 
 const sizes: Readonly<Record<string, number>> = {
+  topics: 200,
   locator: longestLocator,
   records: 100,
   parts: 100,
@@ -98,7 +100,7 @@ function extended(message: unknown): readonly unknown[] {
 }
 
 /** Nobody signs or hashes these. */
-const mayGrow: readonly string[] = ['hello', 'head', 'health', 'hub', 'notes', 'wanted'];
+const mayGrow: readonly string[] = ['about', 'hello', 'head', 'health', 'hub', 'notes', 'wanted'];
 
 describe('a message', () => {
   it.each(names)('%s is read as it was written', (name) => {

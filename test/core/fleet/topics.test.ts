@@ -1,15 +1,18 @@
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
+import { aboutOf } from '../../../electron/core/fleet/about.ts';
 import {
   allUp,
   chunksOf,
   chunkTopic,
   headTopic,
   heardBy,
+  hubAboutTopic,
   hubName,
   hubTopic,
   notesTopic,
   isStationId,
+  listedTopics,
   manifestTopic,
   mayPublish,
   maySubscribe,
@@ -22,7 +25,7 @@ import {
 } from '../../../electron/core/fleet/topics.ts';
 
 const [one, two] = ['0123456789abcdef', 'f'.repeat(16)] as const;
-const retained = ['health'];
+const retained = ['about', 'health'];
 
 describe('a station', () => {
   it.each(upNames)(
@@ -41,7 +44,7 @@ describe('a station', () => {
 
   it('hears what is for it and for all, and nothing else', () => {
     expect(heardBy(one).map((pattern) => maySubscribe(one, pattern))).toEqual([
-      ...[true, true, true, true, true],
+      ...[true, true, true, true, true, true],
     ]);
     fc.assert(
       fc.property(
@@ -67,6 +70,8 @@ describe('the hub', () => {
     expect(mayPublish(one, { topic: notesTopic(one), isRetained: true })).toBe(false);
     expect(maySubscribe(two, notesTopic(one))).toBe(false);
     expect(mayPublish(hubName, { topic: hubTopic, isRetained: true })).toBe(true);
+    expect(mayPublish(hubName, { topic: hubAboutTopic, isRetained: true })).toBe(true);
+    expect(mayPublish(one, { topic: hubAboutTopic, isRetained: true })).toBe(false);
     expect(mayPublish(hubName, { topic: hubTopic, isRetained: false })).toBe(false);
     expect(mayPublish(hubName, { topic: headTopic('all'), isRetained: false })).toBe(false);
     expect(mayPublish(hubName, { topic: '$SYS/1', isRetained: false })).toBe(false);
@@ -74,6 +79,15 @@ describe('the hub', () => {
     expect(maySubscribe(hubName, '#')).toBe(false);
     expect(heardBy(one).some((pattern) => maySubscribe(hubName, pattern))).toBe(false);
   });
+});
+
+it('each side lists all that it may send and hear, and hears what the other one lists', () => {
+  const { topics } = aboutOf('challenge-station 1.0.0');
+  expect(topics).toEqual(expect.arrayContaining(upNames.filter((name) => name !== 'about')));
+  const all = heardBy(one).filter((topic) => topic !== hubAboutTopic);
+  expect(listedTopics(heardBy(one), new Set(topics))).toEqual(all);
+  const older = new Set(['head', 'hub', 'health', 'more']);
+  expect(listedTopics(heardBy(one), older)).toEqual([headTopic(one), hubTopic]);
 });
 
 describe('what the hub sends to all', () => {

@@ -5,11 +5,12 @@ import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { countNewer } from '../../../electron/core/ledger/newer-record.ts';
 import { readRecord, readShownParts } from '../../../electron/core/ledger/read-record.ts';
 import { recordHash, type LedgerRecord } from '../../../electron/core/ledger/record.ts';
-import { finalVerdictOf, laterRecords } from '../../../electron/core/ledger/rulings-on-record.ts';
+import { laterRecords } from '../../../electron/core/ledger/rulings-on-record.ts';
 import { isRecordKind, type NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { checkRecord } from '../../../electron/core/fleet/hub-refuses.ts';
 import { ruling } from '../../station/ruling-fact.ts';
 import { ada, tools } from './entries.ts';
+import { finalVerdictOf } from '../../../electron/core/ledger/final-verdict.ts';
 
 const { sha256 } = tools;
 const time = new Date('2026-11-21T10:00:00Z');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  choice,
   day,
   english,
   englishLines,
@@ -7,6 +8,7 @@ import {
   plural,
   sentence,
   translatorWith,
+  type Sentence,
 } from '../../../electron/core/text/sentence.ts';
 import { lineOfText } from '../../../electron/core/base/line-of-text.ts';
 import { problemOf, z } from '../../../electron/core/base/schema.ts';
@@ -27,6 +29,18 @@ describe('a sentence', () => {
     expect(english({ ...one, values: ['AB', plural(2_000, '', '')] })).toBe(
       'AB has 2,000 letters.',
     );
+  });
+
+  it('is a message with the words that it chooses by a name', () => {
+    const one = (list: string): Sentence =>
+      sentence`The ${choice(list, 'primary', 'main list', 'long-word list')} has ${'AB'}.`;
+    expect(one('primary').text).toBe(
+      'The {0, select, primary {main list} other {long-word list}} has {1}.',
+    );
+    expect(['primary', 'secondary'].map((list) => english(one(list)))).toEqual([
+      'The main list has AB.',
+      'The long-word list has AB.',
+    ]);
   });
 
   it('is said in English with counts in groups, and sentences within it', () => {

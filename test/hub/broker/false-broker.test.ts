@@ -4,12 +4,37 @@ import { upTopic } from '../../../electron/core/fleet/topics.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { soon } from '../soon.ts';
 import { one } from './fleet-on-broker.ts';
-import { grant, openFalseBroker, publicationOf, send, type FalseBroker } from './false-broker.ts';
+import {
+  falseCertificates,
+  grant,
+  openFalseBroker,
+  publicationOf,
+  send,
+  type FalseBroker,
+} from './false-broker.ts';
 
 let broker: FalseBroker;
 
 afterEach(() => {
   broker.close();
+});
+
+describe('a courier sends nothing to a broker with a certificate', () => {
+  it.each(Object.keys(falseCertificates))('%s', async (which) => {
+    const clock = new StillClock();
+    const packets: string[] = [];
+    broker = await openFalseBroker((socket, packet) => {
+      packets.push(packet.cmd);
+      grant(socket, packet);
+    }, falseCertificates[which]);
+    const courier = broker.courier({ clock });
+    // The link closes and waits to come back, or the broker hears of it.
+    await vi.waitFor(() => {
+      expect(clock.timers + packets.length).toBeGreaterThan(0);
+    }, soon);
+    expect(packets).toEqual([]);
+    expect(courier.isOpen()).toBe(false);
+  });
 });
 
 describe('the link of a courier', () => {

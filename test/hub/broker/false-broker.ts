@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
 import type { AddressInfo } from 'node:net';
 import { generate, parser, type Packet } from 'mqtt-packet';
-import { upTopic } from '../../../electron/core/fleet/topics.ts';
+import {
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
+import { KeyObject, webcrypto } from 'node:crypto';
+import { brokerName, upTopic } from '../../../electron/core/fleet/topics.ts';
 import {
   certifyBroker,
   makeAuthority,
@@ -15,7 +22,7 @@ import {
   type Publication,
 } from '../../../electron/link/broker-link.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
-import { address, certifiedStation, one } from './fleet-on-broker.ts';
+import { address, certifiedStation, one, two } from './fleet-on-broker.ts';
 
 /** What the broker does with a packet that is neither the first nor a sign of life. */
 type Answer = (socket: TLSSocket, packet: Packet) => void;
@@ -48,9 +55,42 @@ export function grant(socket: TLSSocket, packet: Packet): void {
   send(socket, { cmd: 'suback', messageId: packet.messageId ?? 0, granted });
 }
 
-export async function openFalseBroker(answer: Answer): Promise<FalseBroker> {
+/** Certificates that the broker of a station's hub never has, though each has its name or authority. */
+export const falseCertificates: Readonly<
+  Record<string, (authority: Certified) => Promise<Certified>>
+> = {
+  'of another authority': async () => certifyBroker(await makeAuthority()),
+  'that it signed itself': async () => selfSigned(),
+  'of another station of its hub': async (authority) => certifiedStation(authority, two),
+};
+
+/** A certificate with the name of every broker, which its own key signed. */
+async function selfSigned(): Promise<Certified> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: `CN=${brokerName}`,
+    notBefore: new Date('1970-01-01'),
+    notAfter: new Date('2099-12-31'),
+    signingAlgorithm: algorithm,
+    // The types of the browser's and of Node's cryptography differ a little.
+    keys: keys as CryptoKeyPair,
+    extensions: [
+      new SubjectAlternativeNameExtension([{ type: 'dns', value: brokerName }]),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth], true),
+    ],
+  });
+  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { certificate: certificate.toString('pem'), key };
+}
+
+/** `certify` makes the broker's own certificate; without it, the broker has the right one. */
+export async function openFalseBroker(
+  answer: Answer,
+  certify: (authority: Certified) => Promise<Certified> = certifyBroker,
+): Promise<FalseBroker> {
   const authority = await makeAuthority();
-  const own = await certifyBroker(authority);
+  const own = await certify(authority);
   const station: Certified = await certifiedStation(authority, one);
   const server = createServer({ cert: own.certificate, key: own.key, ca: authority.certificate });
   const links: BrokerLink[] = [];

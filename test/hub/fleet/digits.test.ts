@@ -3,13 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type TLSSocket } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  committedText,
-  digitsOf,
-  digitsText,
-  type Address,
-  type Compared,
-} from '../../../electron/core/fleet/joining.ts';
+import type { Address } from '../../../electron/core/fleet/address.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import {
@@ -24,6 +18,12 @@ import { joinSocket, type JoinSocket } from '../../../electron/link/join-socket.
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { address, withoutKey } from '../broker/fleet-on-broker.ts';
 import { askBy, askComparing, HubWithDoor } from './hub-with-door.ts';
+import {
+  committedText,
+  digitsOf,
+  digitsText,
+  type Compared,
+} from '../../../electron/core/fleet/compared-digits.ts';
 
 let hub: HubWithDoor;
 let ends: (() => void)[];

@@ -4,11 +4,7 @@ import path from 'node:path';
 import { expect, vi } from 'vitest';
 import type { AskingShown, JoiningShown } from '../../../electron/contract/hub/joining-shown.ts';
 import { parseAddress } from '../../../electron/core/fleet/address.ts';
-import {
-  invitationSchema,
-  type Address,
-  type Invitation,
-} from '../../../electron/core/fleet/joining.ts';
+import type { Address } from '../../../electron/core/fleet/address.ts';
 import type { Result } from '../../../electron/core/base/result.ts';
 import { askByDigits, askToJoin } from '../../../electron/courier/ask-to-join.ts';
 import type { Fleet } from '../../../electron/hub/fleet/fleet-parts.ts';
@@ -25,6 +21,7 @@ import { address } from '../broker/fleet-on-broker.ts';
 import { open } from '../opened-hub.ts';
 import { soon } from '../soon.ts';
 import { Stations } from '../stations.ts';
+import { invitationSchema, type Invitation } from '../../../electron/core/fleet/invitation.ts';
 
 export class HubWithDoor {
   readonly stations = new Stations();

@@ -5,6 +5,7 @@ import { fromWire, type WireRecord } from '../../../electron/core/fleet/wire-rec
 import {
   brokerName,
   hubTopic,
+  isRetained,
   upTopic,
   wantedTopic,
   type UpName,
@@ -59,7 +60,10 @@ export async function intruder({ dataFolder }: Pick<Day, 'dataFolder'>): Promise
   await isThere;
   const send = (name: UpName, message: string | object): void => {
     const text = typeof message === 'string' ? message : JSON.stringify(message);
-    client.publish(upTopic(station, name), text, { qos: 0, retain: name === 'health' });
+    client.publish(upTopic(station, name), text, {
+      qos: 0,
+      retain: isRetained(upTopic(station, name)),
+    });
   };
   const boot = randomBytes(8).toString('hex');
   return {

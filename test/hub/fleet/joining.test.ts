@@ -2,8 +2,8 @@ import { connect, type TLSSocket } from 'node:tls';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Invitation } from '../../../electron/core/fleet/joining.ts';
-import { invitationTitle } from '../../../electron/core/fleet/joining.ts';
+import type { Invitation } from '../../../electron/core/fleet/invitation.ts';
+import { invitationTitle } from '../../../electron/core/fleet/invitation.ts';
 import { brokerName } from '../../../electron/core/fleet/topics.ts';
 import { askToJoin } from '../../../electron/courier/ask-to-join.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
@@ -19,6 +19,7 @@ import type { Joined } from '../../../electron/station/fleet/joined.ts';
 import type { JoinError } from '../../../electron/station/fleet/join-messages.ts';
 import type { Result } from '../../../electron/core/base/result.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
+import { falseCertificates } from '../broker/false-broker.ts';
 import { address } from '../broker/fleet-on-broker.ts';
 import { soon } from '../soon.ts';
 
@@ -176,9 +177,9 @@ describe('nobody joins', () => {
     expect(door.waiting()).toEqual([]);
   });
 
-  it('at a hub of another authority, to which they send nothing', async () => {
-    const false_ = await makeAuthority();
-    const door = await open({ own: await certifyBroker(false_) });
+  it.each(Object.keys(falseCertificates))('at a hub with a certificate %s', async (which) => {
+    const own = await falseCertificates[which]?.(authority);
+    const door = await open(own && { own });
     const station = ask(invitation(door));
     expect(errorOf(await station.ended)).toBe('noHub');
     expect(station.ids).toEqual([]);

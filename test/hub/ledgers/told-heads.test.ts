@@ -48,6 +48,7 @@ function openHub(): void {
     isRemoved: () => false,
     answer: nothing,
     onRead: nothing,
+    onAbout: nothing,
     onHealth: nothing,
     onParts: nothing,
     onStored: nothing,

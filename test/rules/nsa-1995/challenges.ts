@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { adjudicate } from '../../../electron/core/challenge/adjudicate.ts';
 import { parsePlay } from '../../../electron/core/challenge/play.ts';
-import { timing } from '../../../electron/core/station/timing.ts';
+import { idleTimes } from '../../../electron/core/station/idle-times.ts';
+import { verdictTimes } from '../../../electron/core/station/verdict-times.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
 import type { Passages } from '../passages.ts';
@@ -48,9 +49,9 @@ export const challenges = (tournament: Tournament): Passages => ({
       const station = tournament.staffed();
       station.judge();
       station.enter('zorbladx');
-      station.wait(timing.armedGuardMs);
+      station.wait(verdictTimes.armedGuardMs);
       station.press('Tab', 'Escape', 'Escape', 'Backspace');
-      station.wait(timing.revealMs);
+      station.wait(verdictTimes.revealMs);
       station.press('Escape', 'Escape', 'Backspace');
       expect(station.now.view).toMatchObject({ screen: 'verdict', verdict: 'unacceptable' });
       expect(station.bodiesOf('ruling').at(-1)).toMatchObject({
@@ -58,7 +59,7 @@ export const challenges = (tournament: Tournament): Passages => ({
         verdict: 'unacceptable',
       });
       station.host.handlers.painted({ seen: station.now.revision });
-      station.wait(timing.verdictMs);
+      station.wait(verdictTimes.shownMs);
     });
   },
 
@@ -108,7 +109,7 @@ export const challenges = (tournament: Tournament): Passages => ({
       station.judge();
       const rulings = station.bodiesOf('ruling').length;
       station.enter('zo', 'zorblade', 'plumbixom');
-      station.wait(timing.confirmOrTabIdleMs - 1);
+      station.wait(idleTimes.confirmOrTabMs - 1);
       expect(station.now.view).toMatchObject({
         screen: 'armed',
         whoTypes: 'wordJudge',

@@ -1,6 +1,7 @@
 /** Opinions, and what word judges and the director decide. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { timing } from '../../../electron/core/station/timing.ts';
+import { idleTimes } from '../../../electron/core/station/idle-times.ts';
+import { verdictTimes } from '../../../electron/core/station/verdict-times.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
 import { expectPractice, type Passages } from '../passages.ts';
@@ -85,14 +86,14 @@ export const staff = (tournament: Tournament): Passages => ({
       expect(station.ruled('zo')).toBe('ACCEPTABLE');
       const rulings = station.bodiesOf('ruling').length;
       station.press(...'ZORBLADE', 'Enter', 'Enter', 'Tab');
-      station.wait(timing.armedGuardMs);
+      station.wait(verdictTimes.armedGuardMs);
       station.press('Tab');
       expect(station.now.view).toMatchObject({ screen: 'idle', whoTypes: 'nobody' });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);
       station.judge();
-      station.wait(timing.judgingIdleMs);
+      station.wait(idleTimes.judgingMs);
       expect(station.now.view).toMatchObject({ whoTypes: 'wordJudge', secondsLeft: 20 });
-      station.wait(timing.countdownMs);
+      station.wait(idleTimes.countdownMs);
       station.press('Z');
       expect(station.now.view).toMatchObject({ screen: 'idle', notice: 'judgeNeeded' });
     });

@@ -18,14 +18,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Arch, build, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkInstallation } from '../../../electron/kiosk/installation.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
-import { makeKeyFiles } from '../../../electron/station/signatures/minisign.ts';
-import { packageConfiguration } from '../../../scripts/packaging/configuration.ts';
+import type { Result } from '../../../electron/core/base/result.ts';
+import { fileListPath } from '../../../electron/packaging/installed-files.ts';
+import {
+  makeKeyFiles,
+  readSecretKeyFile,
+  signFile,
+} from '../../../electron/station/signatures/minisign.ts';
 import { machineType } from '../../../scripts/packaging/machine-type.ts';
-import { signingKeyName } from '../../../scripts/packaging/prepared.ts';
+import { makeLinuxFolders, wrapLinuxFolders } from '../../../scripts/packaging/package.ts';
+import { valueOf } from '../../core/lexicon/samples.ts';
 import { needs } from '../../facility/facility.ts';
 import { elfHeader, machines } from './fake-runtime.ts';
 import { makeRuntimeAndTexts, version } from './test-package.ts';
@@ -33,6 +38,8 @@ import { makeRuntimeAndTexts, version } from './test-package.ts';
 const base = mkdtempSync(join(tmpdir(), 'app-image-'));
 const images = new Map<string, string>();
 let releaseKey = '';
+/** What wrapping too early, or a changed folder, says. */
+const refused: unknown[] = [];
 
 /** In the form that electron-builder expects: wrapping, and what it puts before and beside. */
 function makeTools(): string {
@@ -61,14 +68,24 @@ describe('the AppImages (need squashfs-tools)', needs('squashfs-tools'), () => {
     const key = makeKeyFiles(keyFile);
     if (!key.ok) throw new Error('no key');
     releaseKey = publicKeyLine(key.value.key);
-    vi.stubEnv(signingKeyName, keyFile);
-    const folders = await makeRuntimeAndTexts(base, 'linux');
-    const made = await build({
-      projectDir: projectFolder,
-      config: packageConfiguration({ electronVersion: version, ...folders }),
-      targets: Platform.LINUX.createTarget('AppImage', Arch.x64, Arch.arm64),
-      publish: 'never',
-    });
+    const given = await makeRuntimeAndTexts(base, 'linux');
+    const setting = { electronVersion: version, ...given };
+    const wrap = async (): Promise<Result<readonly string[], string>> =>
+      wrapLinuxFolders(setting, key.value.key, ['AppImage']);
+    const folders = await makeLinuxFolders(setting);
+    refused.push(await wrap());
+    // Another machine signs the lists, without any of this.
+    for (const folder of folders) {
+      const list = join(folder, fileListPath);
+      valueOf(signFile(list, valueOf(readSecretKeyFile(keyFile)), 'v1'));
+    }
+    const [changed = ''] = folders;
+    const license = join(changed, 'resources/LICENSE.txt');
+    const text = readFileSync(license, 'utf8');
+    writeFileSync(license, `${text} `);
+    refused.push(await wrap());
+    writeFileSync(license, text);
+    const made = valueOf(await wrap());
     for (const machine of machines) {
       const isIts = (path: string): boolean => path.includes('arm64') === (machine === 'arm64');
       const [file = ''] = made.filter((path) => path.endsWith('.AppImage') && isIts(path));
@@ -85,6 +102,19 @@ describe('the AppImages (need squashfs-tools)', needs('squashfs-tools'), () => {
       ]);
     }
   }, 600_000);
+
+  it('are made only of folders whose lists are signed, and whose files are listed', () => {
+    expect(refused).toEqual([
+      {
+        ok: false,
+        error: expect.stringContaining('The list of the installed files is not') as string,
+      },
+      {
+        ok: false,
+        error: expect.stringContaining('resources/LICENSE.txt is not the one') as string,
+      },
+    ]);
+  });
 
   function root(machine: string): string {
     return join(base, `root-${machine}`);

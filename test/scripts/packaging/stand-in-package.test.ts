@@ -51,6 +51,29 @@ describe('the package for trials', () => {
   });
 });
 
+describe('the packages for Linux in two steps', () => {
+  it('are asked for alone, one step at a time', () => {
+    for (const step of ['folders', 'wrap']) {
+      expect(parsePackageOptions([`--${step}`], 'linux')).toMatchObject({
+        ok: true,
+        value: { step },
+      });
+    }
+    const asked = [
+      ['--folders', '--wrap'],
+      ['--folders', '--dir'],
+      ['--wrap', '--win'],
+    ];
+    for (const args of asked) {
+      expect(parsePackageOptions(args, 'linux')).toMatchObject({
+        ok: false,
+        error: expect.stringContaining('steps of their own') as string,
+      });
+    }
+    expect(parsePackageOptions(['--folders'], 'darwin')).toMatchObject({ ok: false });
+  });
+});
+
 describe('a package for people', () => {
   it.each([true, false])('is not made around the stand-in, --dir: %s', async (folderOnly) => {
     const given = await runtimeFolder({
@@ -67,8 +90,10 @@ describe('a package for people', () => {
   });
 
   it('is all that a release collects', () => {
-    const workflow = readFileSync(join(projectFolder, '.github/workflows/system.yml'), 'utf8');
-    const collected = [...workflow.matchAll(/^ +(dist\/\S+\.\S+)$/gm)].map(([, path]) => path);
+    const workflows = ['system.yml', 'systems.yml']
+      .map((name) => readFileSync(join(projectFolder, '.github/workflows', name), 'utf8'))
+      .join('');
+    const collected = [...workflows.matchAll(/^ +(dist\/\S+\.\S+)$/gm)].map(([, path]) => path);
     expect(collected.length).toBeGreaterThan(5);
     expect(collected.filter((path) => path?.startsWith('dist/packages/') !== true)).toEqual([]);
   });

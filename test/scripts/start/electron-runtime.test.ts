@@ -128,14 +128,14 @@ describe("Electron's runtime", () => {
       const { appendFileSync, writeFileSync } = require('node:fs');
       writeFileSync(__dirname + '/where', process.env.TMPDIR + '\\n' + process.env.NODE_USE_ENV_PROXY);
       let bytes = 0;
-      setInterval(() => { if ((bytes += 1) < 20) appendFileSync(process.env.TMPDIR + '/a.zip', 'x'); }, 50);
+      setInterval(() => { if ((bytes += 1) < 20) appendFileSync(process.env.TMPDIR + '/a.zip', 'x'); }, 200);
     `;
     writeFileSync(join(folder, 'install.js'), script);
     const env = { ...process.env, HTTPS_PROXY: 'http://proxy.example:3128' };
-    const fetched = await fetchRuntime({ folder, env, say, look: reachable, quietMs: 900 });
+    const fetched = await fetchRuntime({ folder, env, say, look: reachable, quietMs: 3_000 });
     expect(fetched).toEqual({
       ok: false,
-      error: { kind: 'notFetched', reason: 'nothing came for 0.9 s' },
+      error: { kind: 'notFetched', reason: 'nothing came for 3 s' },
     });
     const [temporary = '', proxy] = readFileSync(join(folder, 'where'), 'utf8').split('\n');
     expect([existsSync(temporary), proxy]).toEqual([false, '1']);

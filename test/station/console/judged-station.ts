@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
-import { timing } from '../../../electron/core/station/timing.ts';
+import { verdictTimes } from '../../../electron/core/station/verdict-times.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { ruledBy } from '../../core/ledger/entries.ts';
@@ -65,7 +65,7 @@ export class JudgedStation extends StationOnDisk {
     const { revision, view: now } = handlers.watch(undefined);
     if (now.screen !== 'verdict') return;
     handlers.painted({ seen: revision });
-    this.#clock.pass(timing.verdictHoldMs);
+    this.#clock.pass(verdictTimes.holdMs);
     handlers.press({ stroke: strokeOf('Enter'), seen: revision });
   }
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FleetPage, JoiningNow } from '../../../electron/contract/staff/fleet-calls.ts';
-import { invitationTitle } from '../../../electron/core/fleet/joining.ts';
+import { invitationTitle } from '../../../electron/core/fleet/invitation.ts';
 import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';

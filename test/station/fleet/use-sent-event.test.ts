@@ -1,5 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
+import {
+  makeKeyFiles,
+  readSecretKeyFile,
+  signFile,
+} from '../../../electron/station/signatures/minisign.ts';
 import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import { entries, named } from '../../core/event/samples.ts';
@@ -123,7 +129,7 @@ describe('an event from the hub', () => {
     expect(the.told).toMatchObject({ state: 'ready', lexicon: oldList });
   });
 
-  it('with other words must be signed by a trusted key; its own keys do not count', () => {
+  it('with other words must be signed by a trusted key', () => {
     the.start();
     const file = event({ allowList: entries('DOG') });
     the.stage({ event: file });
@@ -140,6 +146,22 @@ describe('an event from the hub', () => {
       title: 'Finals',
       allowList: entries('DOG'),
     });
+    the.stage({ event: file });
+    expect(the.sent()).toMatchObject({ state: 'inUse' });
+  });
+
+  it('with other words needs a director if only keys that it names itself have signed it', () => {
+    the.start();
+    const keyFile = the.station.at('key');
+    const { key } = valueOf(makeKeyFiles(keyFile));
+    const file = event({
+      denyList: entries('CAT'),
+      signatures: { count: 0, keys: [{ name: 'Its own', key: publicKeyLine(key) }] },
+    });
+    valueOf(signFile(file, valueOf(readSecretKeyFile(keyFile)), 'test'));
+    the.stage({ event: file });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    valueOf(writeTrust(the.station.data, [{ name: 'Publisher', key }]));
     the.stage({ event: file });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
   });

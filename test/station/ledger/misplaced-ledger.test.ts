@@ -11,6 +11,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,6 +93,15 @@ describe('a ledger', needs('deleting an open file'), () => {
     expect(readdirSync(data)).toEqual([ledgerFileName]);
     ledger = valueOf(openLedger(data));
     expect(ledger.summary.nextRuling).toBe(2);
+  });
+
+  it('that nobody can look at is not called missing', needs('symbolic links'), () => {
+    const aside = path.join(top, 'aside');
+    renameSync(file, aside);
+    symlinkSync(file, file);
+    expect(ledger.append(ruling(2), time)).toMatchObject({ error: { kind: 'notWritten' } });
+    renameSync(aside, file);
+    expect(ledger.check()).toEqual({ ok: true, value: ledger.head() });
   });
 
   it('that vanishes while a record is being written does not count it, but keeps it', () => {

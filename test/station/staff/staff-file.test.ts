@@ -10,6 +10,7 @@ import {
   describeStaffFileError,
   openStaffStore,
   staffFileName,
+  staffFileSchema,
   type StaffStore,
 } from '../../../electron/station/staff/staff-file.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
@@ -51,6 +52,14 @@ const wrong = (failures: number): unknown => ({
   ok: false,
   error: { kind: 'wrongPin', failures, waitMs: 0 },
 });
+
+/** Changes one bit of the first or the last byte of a hash. */
+function withOtherByte(hash: string, place: 'first' | 'last'): string {
+  const bytes = Buffer.from(hash, 'hex');
+  const at = place === 'first' ? 0 : bytes.length - 1;
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes.toString('hex');
+}
 
 describe('the file of the staff', () => {
   it('begins empty and keeps who was added, over a new opening', () => {
@@ -192,6 +201,17 @@ describe('the file of the staff', () => {
       expect(open()).toEqual({ ok: false, error: { kind: 'altered' } });
     },
   );
+
+  it.each(['first', 'last'] as const)('finds nobody whose hash differs in its %s byte', (place) => {
+    added(opened(), 'director', '111111');
+    const file = path.join(folder, staffFileName);
+    const staff = staffFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const members = staff.members.map((one) => ({ ...one, pin: withOtherByte(one.pin, place) }));
+    writeFileSync(file, JSON.stringify({ ...staff, members }));
+    expect(opened().find('111111')).toEqual(wrong(1));
+    writeFileSync(file, JSON.stringify(staff));
+    expect(opened().find('111111')).toMatchObject({ ok: true });
+  });
 
   it('refuses a folder in the place of the file', () => {
     mkdirSync(path.join(folder, staffFileName));

@@ -7,7 +7,6 @@
  * every language, because this format is for programs, too. What the readers may not see is an
  * empty cell.
  */
-import { showHidden } from '../../text/hidden-characters.ts';
 import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import {
   basisNames,
@@ -17,7 +16,7 @@ import {
 } from '../../ledger/basis-names.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import { isRuling, laterRecords, rulingOnRecord } from '../../ledger/rulings-on-record.ts';
-import { isReadAsDateOrTruth } from '../../text/spreadsheet-text.ts';
+import { isReadAsDateOrTruth, safeCell } from '../../text/spreadsheet-text.ts';
 import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
 import { localTime, offsetName } from '../../text/local-time.ts';
 import { english } from '../../text/sentence.ts';
@@ -166,12 +165,6 @@ function rowText(cells: readonly string[]): string {
 /** Older ledgers have names such as "Sep", whose rulings would become dates. */
 function nameCell(name: string): string {
   return isReadAsDateOrTruth(name) ? `'${name}` : name;
-}
-
-/** Escapes a cell for spreadsheets. Exported for its tests. */
-export function safeCell(text: string): string {
-  const line = showHidden(text).replaceAll('"', '""');
-  return /^\s*[=+\-@|%＝＋－＠]/.test(line) ? `'${line}` : line;
 }
 
 /** Returns the identity of a list, which is its key in `known`. */

@@ -6,9 +6,10 @@ import { meaningOf, sideOf } from '../key-stroke.ts';
 import { earliestTab } from '../not-before.ts';
 import { noticeFor, type Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
-import { isPractice, type StateIn } from '../state.ts';
+import { ruleOrPractise } from '../practice-off-the-record.ts';
+import type { StateIn } from '../state.ts';
 import { goTo, step } from '../step.ts';
-import { timing } from '../timing.ts';
+import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type ArmedNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
@@ -29,7 +30,7 @@ export interface ArmedPhase {
 }
 
 export function startArmed(play: Play, at: number): ArmedPhase {
-  const idleTimer = startIdleTimer(at, timing.confirmOrTabIdleMs);
+  const idleTimer = startIdleTimer(at, idleTimes.confirmOrTabMs);
   return { name: 'armed', play, armedAt: at, isTabReady: false, idleTimer };
 }
 
@@ -41,7 +42,7 @@ export function armed<Withdrawing>(
   const { touched, ...timed } = withIdleTimeout<
     ArmedPhase,
     TypingPhase | RecordingPhase | Withdrawing
-  >(timing.confirmOrTabIdleMs, (state, input, setup) => {
+  >(idleTimes.confirmOrTabMs, (state, input, setup) => {
     const { phase } = state;
     const { play } = phase;
     const { at } = input;
@@ -89,16 +90,14 @@ function tabDeadline({ armedAt, isTabReady }: ArmedPhase): number {
   return isTabReady ? Infinity : earliestTab(armedAt);
 }
 
-/** Practice is not recorded. In a word judge's challenge, the record names the word judge. */
+/** In a word judge's challenge, the record names the word judge. */
 function askForRuling(state: StateIn<ArmedPhase>, at: number): Effect {
   const { judging, board, firstLetterAt, phase } = state;
-  const { play } = phase;
-  if (isPractice(state)) return { kind: 'practise', play };
-  return {
+  return ruleOrPractise(state, {
     kind: 'rule',
-    play,
+    play: phase.play,
     ...(judging && { by: judging.member }),
     ...(board !== undefined && { board }),
     ...(firstLetterAt !== undefined && { seconds: Math.floor((at - firstLetterAt) / 1000) }),
-  };
+  });
 }

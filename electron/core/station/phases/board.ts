@@ -8,7 +8,7 @@ import { digitOf, meaningOf } from '../key-stroke.ts';
 import { idleState, type IdleState } from '../resting-state.ts';
 import type { Notice } from '../notice.ts';
 import { goTo } from '../step.ts';
-import { timing } from '../timing.ts';
+import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type BoardNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
 import type { PhaseParts } from './phase.ts';
@@ -26,11 +26,11 @@ export interface BoardPhase {
 const longestNumber = 3;
 
 export function startBoard(at: number): BoardPhase {
-  return { name: 'board', digits: '', idleTimer: startIdleTimer(at, timing.typingIdleMs) };
+  return { name: 'board', digits: '', idleTimer: startIdleTimer(at, idleTimes.typingMs) };
 }
 
 const { touched, ...timed } = withIdleTimeout<BoardPhase, TypingPhase | IdleState>(
-  timing.typingIdleMs,
+  idleTimes.typingMs,
   (state, { stroke, at }) => {
     const { phase } = state;
     const { digits } = phase;

@@ -9,7 +9,7 @@ import { noticeFor, type Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
 import type { Setup, StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
-import { timing } from '../timing.ts';
+import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type CheckingNotice, type Confirmed } from '../view.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
@@ -25,7 +25,7 @@ export interface CheckingPhase {
 }
 
 export function startChecking(play: Play, confirmed: Confirmed, at: number): CheckingPhase {
-  const idleTimer = startIdleTimer(at, timing.confirmOrTabIdleMs);
+  const idleTimer = startIdleTimer(at, idleTimes.confirmOrTabMs);
   return { name: 'checking', play, confirmed, idleTimer };
 }
 
@@ -53,7 +53,7 @@ export function checking<Armed, Withdrawing>({
   withdraw,
 }: LeadOn<Armed, Withdrawing>): PhaseParts<CheckingPhase, NextPhase | Armed | Withdrawing> {
   const { touched, ...timed } = withIdleTimeout<CheckingPhase, TypingPhase | Armed | Withdrawing>(
-    timing.confirmOrTabIdleMs,
+    idleTimes.confirmOrTabMs,
     (state, input, setup) => {
       const { phase } = state;
       const { play, confirmed } = phase;

@@ -13,7 +13,7 @@ import {
 import type { Announcement } from '../input.ts';
 import { idleState, withoutPending, type RestingState } from '../resting-state.ts';
 import { goTo, step } from '../step.ts';
-import { timing } from '../timing.ts';
+import { idleTimes } from '../idle-times.ts';
 import type { RestingView } from '../view.ts';
 import type { PhaseParts } from './phase.ts';
 
@@ -29,7 +29,7 @@ export function startConsole(
   at: number,
 ): ConsolePhase {
   const { member, restingState } = from;
-  const idleTimer = startIdleTimer(at, timing.staffIdleMs);
+  const idleTimer = startIdleTimer(at, idleTimes.staffMs);
   return { name: 'console', member, restingState, idleTimer };
 }
 
@@ -91,7 +91,7 @@ export function staffConsole<Announced>(
         if (!isAsked || restingState.name !== 'idle' || !mayActAs(member.role, 'wordJudge')) {
           return step(state);
         }
-        const judging = { member, idleTimer: startIdleTimer(at, timing.judgingIdleMs) };
+        const judging = { member, idleTimer: startIdleTimer(at, idleTimes.judgingMs) };
         return goTo({ ...state, judging }, restingState);
       },
     },

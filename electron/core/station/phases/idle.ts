@@ -8,7 +8,7 @@ import { keepNotice, noticeFor, type Notice } from '../notice.ts';
 import { idleState } from '../resting-state.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
-import { timing } from '../timing.ts';
+import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type IdleNotice } from '../view.ts';
 import { mayType, signOutWordJudge, whoTypesOf } from '../word-judge.ts';
 import { addDigit, say, startBoard, type BoardPhase } from './board.ts';
@@ -30,14 +30,20 @@ export interface IdlePhase {
   readonly digitsDroppedUntil?: number;
 }
 
+/**
+ * In milliseconds. After a pause this long, letters start a new word, not the rest of one typed on
+ * the verdict screen.
+ */
+const letterRunMs = 600;
+
 /** After a verdict that both sides have acknowledged: one of them may press its key once more. */
 export function startIdleAfterKey(letterAt: number | undefined, at: number): IdlePhase {
-  return { ...startIdle(letterAt, at), digitsDroppedUntil: at + timing.letterRunMs };
+  return { ...startIdle(letterAt, at), digitsDroppedUntil: at + letterRunMs };
 }
 
 /** `letterAt`: time of the last letter typed on the verdict screen, if any. */
 export function startIdle(letterAt: number | undefined, at: number): IdlePhase {
-  return letterAt === undefined || at >= letterAt + timing.letterRunMs
+  return letterAt === undefined || at >= letterAt + letterRunMs
     ? idleState
     : dropLetter(idleState, letterAt, at);
 }
@@ -165,7 +171,7 @@ function remind(
 
 /** Drops the complete run of letters, so that no half word arrives. */
 function dropLetter(phase: IdlePhase, letterAt: number, at: number): IdlePhase {
-  const droppedUntil = letterAt + timing.letterRunMs;
+  const droppedUntil = letterAt + letterRunMs;
   return { ...notifyIdle(phase, 'idle', at), droppedUntil };
 }
 
@@ -183,5 +189,5 @@ function chooseLanguage(phase: IdlePhase, setup: Setup, move: Move, at: number):
 }
 
 function choiceOf(language: Language, at: number): NonNullable<IdlePhase['chosen']> {
-  return { language, until: at + timing.chosenLanguageMs };
+  return { language, until: at + idleTimes.chosenLanguageMs };
 }

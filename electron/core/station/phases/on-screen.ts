@@ -6,7 +6,7 @@ import {
   type Countdown,
 } from '../idle-timeout.ts';
 import { earliestClearing } from '../not-before.ts';
-import { timing } from '../timing.ts';
+import { verdictTimes } from '../verdict-times.ts';
 
 export interface OnScreen {
   readonly since: number;
@@ -15,7 +15,7 @@ export interface OnScreen {
 }
 
 export function markPainted<Phase extends OnScreen>(phase: Phase, at: number): Phase {
-  return { ...phase, painted: { at, left: startCountdown(at, timing.verdictMs) } };
+  return { ...phase, painted: { at, left: startCountdown(at, verdictTimes.shownMs) } };
 }
 
 /** False until the verdict has been on the screen long enough to be read. */
@@ -24,12 +24,12 @@ export function takesKeys({ painted }: OnScreen, at: number): boolean {
 }
 
 export function onScreenDeadline({ since, painted }: OnScreen): number {
-  return painted === undefined ? since + timing.unpaintedMs : countdownDeadline(painted.left);
+  return painted === undefined ? since + verdictTimes.unpaintedMs : countdownDeadline(painted.left);
 }
 
 /** Time at which it is cleared without a key. */
 export function endOnScreen({ since, painted }: OnScreen): number {
-  return painted?.left.until ?? since + timing.unpaintedMs;
+  return painted?.left.until ?? since + verdictTimes.unpaintedMs;
 }
 
 /** Returns the phase at that time; `undefined` if it is over. */
@@ -41,5 +41,5 @@ export function tickOnScreen<Phase extends OnScreen>(phase: Phase, at: number): 
 
 /** Returns the seconds until it is cleared without a key. */
 export function secondsOnScreen({ painted }: OnScreen): number {
-  return painted?.left.secondsLeft ?? timing.verdictMs / 1000;
+  return painted?.left.secondsLeft ?? verdictTimes.shownMs / 1000;
 }

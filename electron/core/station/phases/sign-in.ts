@@ -14,7 +14,7 @@ import {
 import type { RestingState } from '../resting-state.ts';
 import type { StateIn } from '../state.ts';
 import { goTo, type Step } from '../step.ts';
-import { timing } from '../timing.ts';
+import { idleTimes } from '../idle-times.ts';
 import { signOutWordJudge } from '../word-judge.ts';
 import { startConsole, type ConsolePhase } from './console.ts';
 import type { PhaseParts } from './phase.ts';
@@ -35,7 +35,7 @@ export function askToSignIn(
   state: StateIn<RestingState>,
   { at }: { readonly at: number },
 ): Step<SignInPhase> {
-  const idleTimer = startIdleTimer(at, timing.signInIdleMs);
+  const idleTimer = startIdleTimer(at, idleTimes.signInMs);
   const signIn = goTo<SignInPhase>(state, { name: 'signIn', restingState: state.phase, idleTimer });
   return signOutWordJudge(signIn, 'left');
 }
@@ -70,7 +70,7 @@ export const signIn: PhaseParts<SignInPhase, SignInPhase | ConsolePhase | Restin
       return goTo(state, { ...state.phase, problem });
     },
     staffActive: (state, { at }) =>
-      goTo(state, { ...state.phase, idleTimer: startIdleTimer(at, timing.signInIdleMs) }),
+      goTo(state, { ...state.phase, idleTimer: startIdleTimer(at, idleTimes.signInMs) }),
     signedOut: (state) => goTo(state, state.phase.restingState),
   },
   view: ({ phase: { problem, idleTimer, restingState }, isStaffed }) => ({

@@ -20,7 +20,7 @@ import { noticeUntilKey, type Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
 import { setupInForce, type StateIn } from '../state.ts';
 import { goTo, type Step } from '../step.ts';
-import { timing } from '../timing.ts';
+import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type TypingHint, type TypingNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
@@ -37,7 +37,7 @@ export interface TypingPhase {
 }
 
 export function startTyping(entry: Entry, at: number, notice?: TypingNotice): TypingPhase {
-  const idleTimer = startIdleTimer(at, timing.typingIdleMs);
+  const idleTimer = startIdleTimer(at, idleTimes.typingMs);
   return { name: 'typing', entry, idleTimer, ...(notice && { notice: { kind: notice } }) };
 }
 
@@ -60,7 +60,7 @@ export function typing<Frozen>(
     return goTo(state, say({ ...phase, entry }, isEmpty(phase.entry) ? 'idle' : noticeOf[refusal]));
   };
   const { touched, ...timed } = withIdleTimeout<TypingPhase, IdleState | Frozen>(
-    timing.typingIdleMs,
+    idleTimes.typingMs,
     (state, { stroke, at }, { rules }) => {
       const { phase } = state;
       const meaning = meaningOf(stroke);
@@ -79,7 +79,7 @@ export function typing<Frozen>(
     on: {
       touched,
       caretPlaced: (state, input) =>
-        actUnlessCounting(state, timing.typingIdleMs, input.at, (next) =>
+        actUnlessCounting(state, idleTimes.typingMs, input.at, (next) =>
           sawTheseWords(state, input)
             ? goTo(next, {
                 ...clearNotice(next.phase),
@@ -88,7 +88,7 @@ export function typing<Frozen>(
             : goTo(next, next.phase),
         ),
       entryEnded: (state, { at }) =>
-        actUnlessCounting(state, timing.typingIdleMs, at, (next) => {
+        actUnlessCounting(state, idleTimes.typingMs, at, (next) => {
           const setup = setupInForce(next);
           return setup === undefined ? goTo(next, next.phase) : end(next, setup.rules, at);
         }),

@@ -7,7 +7,8 @@ import { idleDeadline, startIdleTimer, tickIdleTimer, type IdleTimer } from '../
 import type { InputOf } from '../input.ts';
 import { keepNotice, noticeUntilKey, type Notice } from '../notice.ts';
 import { idleState, type IdleState } from '../resting-state.ts';
-import { isPractice, type Setup, type StateIn } from '../state.ts';
+import type { Setup, StateIn } from '../state.ts';
+import { recordUnruled } from '../practice-off-the-record.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { signOutWordJudge } from '../word-judge.ts';
 import type { KeyInput } from './phase.ts';
@@ -77,7 +78,7 @@ function abandon(state: StateIn<unknown>, phase: WithIdleTimer['name']): Step<Id
     : endUnruled(state, { kind: 'abandoned', phase, by: 'idle' });
 }
 
-/** Ends a challenge without a ruling. Practice leaves no record of it. */
+/** Ends a challenge without a ruling. */
 export function endUnruled(state: StateIn<unknown>, fact: UnruledFact): Step<IdleState> {
-  return goTo(state, idleState, isPractice(state) ? [] : [{ kind: 'record', fact }]);
+  return goTo(state, idleState, recordUnruled(state, fact));
 }

@@ -9,7 +9,7 @@ import type { InputOf } from '../input.ts';
 import { meaningOf, sideOf, withdrawalReasonOf } from '../key-stroke.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
-import { timing } from '../timing.ts';
+import { idleTimes } from '../idle-times.ts';
 import { nobody, type Confirmed } from '../view.ts';
 import { asksForWordJudge, whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
@@ -71,7 +71,7 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
   tick(state, at) {
     const { until } = state.phase;
     const isLongOver =
-      tickIdleTimer(startIdleTimer(until, timing.confirmOrTabIdleMs), at) === 'expired';
+      tickIdleTimer(startIdleTimer(until, idleTimes.confirmOrTabMs), at) === 'expired';
     // From the deadline on, so that the challenge ends as well.
     return goBack(state, isLongOver ? until : at);
   },
@@ -95,7 +95,7 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
 };
 
 function untilFrom(at: number): number {
-  return at + timing.withdrawingIdleMs;
+  return at + idleTimes.withdrawingMs;
 }
 
 function restart(state: StateIn<WithdrawingPhase>, at: number): StateIn<WithdrawingPhase> {

@@ -1,6 +1,6 @@
 import fc from '../../../property.ts';
 import { describe, expect, it } from 'vitest';
-import { safeCell } from '../../../../electron/core/reports/export/csv.ts';
+import { safeCell } from '../../../../electron/core/text/spreadsheet-text.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
 import { day, director, entriesOf, rulingFact } from '../../ledger/entries.ts';
 import { at, csv } from './exports.ts';

@@ -3,12 +3,15 @@
  * 250 messages a second. Answers how the station joined it.
  */
 import { randomBytes } from 'node:crypto';
+import { aboutOf } from '../../../../electron/core/fleet/about.ts';
 import { longestMessage } from '../../../../electron/core/fleet/messages.ts';
 import {
   allUp,
   headTopic,
+  hubAboutTopic,
   hubName,
   hubTopic,
+  isRetained,
   wantedTopic,
 } from '../../../../electron/core/fleet/topics.ts';
 import { tell } from '../../../station/child-steps.ts';
@@ -35,12 +38,14 @@ function hash(): string {
 
 function send(topic: string, message: unknown): void {
   const text = typeof message === 'string' ? message : JSON.stringify(message);
-  client.publish(topic, text, { qos: 0, retain: topic === hubTopic });
+  client.publish(topic, text, { qos: 0, retain: isRetained(topic) });
 }
 
 setInterval(() => {
   const now = { hub: id(), boot: id(), arrived: Number.MAX_SAFE_INTEGER, sequence: 1, wallMs: 0 };
   const ledger = hash();
+  // The station begins anew with each of these.
+  send(hubAboutTopic, aboutOf('challenge-station 999.0.0'));
   // A new session makes the courier say hello, and read its ledger.
   send(hubTopic, { here: true, ...now, session: id(), name: 'Nationals' });
   send(headTopic(one), { ...now, ledger, place: { number: 2 ** 53 - 1, hash: hash() }, tips: 9 });
