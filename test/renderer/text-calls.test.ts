@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { marksOf, textsOf } from './texts.ts';
+import { marksOf, textsOf } from '../core/text/catalogue-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const config = ts.getParsedCommandLineOfConfigFile(
