@@ -2,7 +2,8 @@
  * `npm run test:long`: tests that take too long for every change. All unit tests in their long
  * form, including 1,000 kills while rulings are recorded, ten million random inputs of the state
  * machine, 100,000 random messages for every call and 1,000 timed challenges of each verdict, and
- * alarms, sending, kills at a COMMIT and random faults of a fleet on Mosquitto also;
+ * alarms, sending, kills at a COMMIT and random faults of a fleet on Mosquitto also, and programs of
+ * the last release, of today and of tomorrow side by side;
  * 100,000 random keys in Chromium; lexicons with ten million look-ups and 100,000 mutations; a fleet
  * of 40 stations on which everything fails for half an hour on each broker; the tests on Windows'
  * Node in their whole form, where they can be run. `fleet` alone, with options such as
@@ -22,8 +23,9 @@ const fleet = ['A fleet', 'node', join('test', 'hub', 'fleet', 'chaos', 'long.ts
 const passed = isFleetAlone
   ? runSteps([build, [...fleet, ...args.slice(1)]])
   : runSteps([
-      ['Unit tests in their long form', 'vitest', 'run'],
+      // Some unit tests start programs, which serve the built pages.
       build,
+      ['Unit tests in their long form', 'vitest', 'run'],
       ['Demonstration lexicon', 'node', 'scripts/lists/demonstration-lexicon.ts'],
       [
         '100,000 keys, and end-to-end tests that wait or look longer',

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files, or the files of a folder, of more than about ten seconds each. */
 const slow = [
-  ...['test/hub/fleet/', 'test/hub/broker/', 'test/hub/hub-kill.test.ts'],
+  ...['test/tomorrow/', 'test/hub/fleet/', 'test/hub/broker/', 'test/hub/hub-kill.test.ts'],
   ...['test/station/disk/', 'test/station/message-monkey.test.ts'],
   ...['test/station/imports/import-kill.test.ts', 'test/scripts/packaging/'],
   ...['test/scripts/commands/hub-archive.test.ts', 'test/scripts/start/commands.test.ts'],

@@ -105,11 +105,11 @@ async function askInvited(
   { invitation, station, onWaiting }: InvitedAsking,
   { programMs, personMs }: typeof usualLimits,
 ): Promise<Result<Joined, JoinError>> {
-  const { token, authority } = invitation;
+  const { authority } = invitation;
   const { request, key } = await makeRequest();
-  hub.send({ station, request, proof: hub.proof('station', token, request) });
+  hub.send({ station, request, proof: hub.proof('station', invitation, request) });
   const waiting = await hub.next('waiting', programMs);
-  const isInvited = waiting && isSameProof(waiting.proof, hub.proof('hub', token, request));
+  const isInvited = waiting && isSameProof(waiting.proof, hub.proof('hub', invitation, request));
   if (!isInvited) return fail('notInvited');
   const { id } = waiting;
   onWaiting(id);

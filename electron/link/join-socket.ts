@@ -7,6 +7,7 @@ import {
   longestJoinMessage,
   type JoinMessages,
 } from '../core/fleet/joining-messages.ts';
+import type { Invitation } from '../core/fleet/invitation.ts';
 import { jsonOf } from '../core/base/json.ts';
 import { exporterBytes, exporterLabel, provenText } from '../core/fleet/join-proof.ts';
 
@@ -23,7 +24,7 @@ export interface JoinSocket {
   /** The key material that TLS exports for this connection, in hex digits. */
   readonly exported: () => string;
   /** Returns the proof of a side for this connection. */
-  readonly proof: (side: 'station' | 'hub', token: string, request: string) => string;
+  readonly proof: (side: 'station' | 'hub', invitation: Invitation, request: string) => string;
   readonly end: () => void;
   readonly isEnded: () => boolean;
   /** Resolves when the connection has ended, or after this time in milliseconds. */
@@ -90,9 +91,9 @@ export function joinSocket(socket: TLSSocket): JoinSocket {
       // The schema of this name has parsed the message.
       return read.success ? (read.data as JoinMessages[Name]) : undefined;
     },
-    proof: (side, token, request) =>
-      createHmac('sha256', Buffer.from(token, 'hex'))
-        .update(provenText(side, exported, request))
+    proof: (side, invitation, request) =>
+      createHmac('sha256', Buffer.from(invitation.token, 'hex'))
+        .update(provenText(side, exported, request, invitation))
         .digest('hex'),
     end: () => {
       socket.end();

@@ -194,10 +194,11 @@ function Notices({ snapshot }: { readonly snapshot: HubSnapshot }): ReactNode {
   const c = useConsoleTexts();
   const { doing, fault, fleet, slept, isKeptAwake } = snapshot;
   const translate = translatorFor(t.language);
-  const { brokerFault } = fleet;
+  const { brokerFault, crowdedFrom } = fleet;
   const texts = [
     ...(fault === undefined ? [] : [t('fault', { sentence: translate(fault) })]),
     ...(brokerFault === undefined ? [] : [t('brokerFault', { sentence: translate(brokerFault) })]),
+    ...(crowdedFrom === undefined ? [] : [t('crowded', { address: crowdedFrom })]),
     ...(doing === undefined ? [] : [t(`doing.${doing}`)]),
     ...(slept === undefined
       ? []

@@ -7,13 +7,12 @@ import {
   type LedgerRecord,
   type Part,
 } from '../../electron/core/ledger/record.ts';
-import { hideableParts } from '../../electron/core/ledger/record-kinds.ts';
 import { conclude } from '../../scripts/audit/core/conclusion.ts';
 import { verifyRows } from '../../scripts/audit/core/verify-rows.ts';
-import type { Row } from '../../scripts/audit/core/row.ts';
 import { seededRandom, type Random } from '../../scripts/fuzz/random.ts';
 import { day, sha256Text } from '../core/ledger/entries.ts';
 import { shortOrLong } from '../long.ts';
+import { rowOf } from './row-of.ts';
 
 type Said = Readonly<Record<string, unknown>>;
 type Unhashed = Omit<LedgerRecord, 'number' | 'previous' | 'hash'>;
@@ -94,16 +93,6 @@ function ledgerOfTomorrow(random: Random): readonly LedgerRecord[] {
   }
   add(unknownKind('2026-11-21T12:00Z', rulings, random));
   return records;
-}
-
-/** As a report shows it to these readers: with all parts, or without any. */
-function rowOf(record: LedgerRecord, isWhole: boolean): Row {
-  const parts = hideableParts.map((name) => {
-    const part = record[name];
-    if (part === undefined || 'hash' in part) return [name, part] as const;
-    return [name, isWhole ? part.text : { hash: sha256Text(part.text) }] as const;
-  });
-  return { ...record, ...(Object.fromEntries(parts) as Pick<Row, (typeof hideableParts)[number]>) };
 }
 
 it('are read whole, and called newer', () => {

@@ -16,6 +16,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findMosquitto } from '../../electron/hub/broker/mosquitto-process.ts';
 import { isWayland } from '../../electron/kiosk/switches.ts';
+import { releaseToTry } from '../tomorrow/last-release.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -67,6 +68,9 @@ const facilities = {
   npm: () => spawnSync('npm', ['--version'], { shell: !isUnix, stdio: 'ignore' }).status === 0,
   'dpkg-deb': () => isInstalled('dpkg-deb'),
   'squashfs-tools': () => isLinux && isInstalled('mksquashfs') && isInstalled('unsquashfs'),
+  // Before the first one, or in a copy without tags, there is no older program to try.
+  'a release': () => releaseToTry() !== undefined,
+  git: () => isInstalled('git'),
   'desktop-file-validate': () => isInstalled('desktop-file-validate'),
 } satisfies Record<string, () => boolean>;
 

@@ -122,6 +122,33 @@ $&`,
       "  const isOfHub = 'session' in message && 'name' in message;\n  return JSON.stringify(isOfHub ? { ...message, lamp: 'lit' } : message);",
     ],
   ],
+  'a message of each side, on a topic of its own': [
+    [
+      'const schemas = { about, hello, records, health, parts, ...down }',
+      `const lamp = z.object({ brightness: z.int() });
+const round = z.object({ round: z.int() });
+const schemas = { about, hello, records, health, parts, lamp, ...down, round }`,
+    ],
+    ["  'parts',\n] as const satisfies MessageName[];", "  'lamp',\n$&"],
+    ['  return [hubAboutTopic, ...own,', '$& `${start}/down/${station}/round`,'],
+    ['(head|wanted|notes)$', '(head|wanted|notes|round)$'],
+    [
+      "    if (health) this.#send('health', health);\n",
+      "$&    this.#send('lamp', { brightness: 3 });\n",
+    ],
+    [
+      "      case 'about':\n",
+      `      case 'lamp':
+        console.error('A lamp is lit.');
+        return undefined;
+$&`,
+    ],
+    ['  notes: notesTopic,\n', '$&  round: (station) => `fleet/1/down/${station}/round`,\n'],
+    [
+      '      listed.set(station, new Set(topics));\n',
+      "$&      tell(station, 'round', { round: 1 });\n",
+    ],
+  ],
   'a member of an event, with a higher number where it is used': [
     [
       'version: z.literal(eventFormatVersion),',

@@ -26,7 +26,10 @@ import { endAll, Workshop, type Program } from './program.ts';
 /** One of the kind `lampLit`, and one of the kind `noteTaken` for each of two rulings. */
 const ofNewer = '3 records are of a newer program. They are kept.';
 
-describe.each(brokersOfBehavior)('a fleet on %s', needs('signals', 'symbolic links'), (broker) => {
+/** Many programs start, each of which waits for the others on a busy machine. */
+const unhurried = { ...needs('signals', 'symbolic links'), timeout: 900_000 };
+
+describe.each(brokersOfBehavior)('a fleet on %s', unhurried, (broker) => {
   let workshop: Workshop;
   let today: Program;
   let tomorrow: Program;
@@ -47,12 +50,12 @@ describe.each(brokersOfBehavior)('a fleet on %s', needs('signals', 'symbolic lin
     hub = await openHub(today);
     n1 = await join(today, 'N1');
     n2 = await join(tomorrow, 'N2');
-  }, 600_000);
+  }, 900_000);
 
   afterAll(async () => {
     await endAll();
     workshop.remove();
-  }, 600_000);
+  }, 900_000);
 
   async function openHub(program: Program): Promise<HubAtWork> {
     return HubAtWork.start(program, workshop.at('hub'), broker, port);
@@ -148,6 +151,20 @@ describe.each(brokersOfBehavior)('a fleet on %s', needs('signals', 'symbolic lin
       const groups = same.find(({ thing }) => thing === 'program')?.groups;
       expect(groups?.flatMap((group) => group.stations).toSorted()).toEqual(['N1', 'N2']);
     });
+
+    it('2d: shows why that station is closed, by a code that only tomorrow knows', async () => {
+      await n2.signIn();
+      valueOf(await n2.changeSettings({ armedSeconds: 99 }));
+      await n2.call('signOut');
+      const tile = await until('a closed station', async () =>
+        (await shown()).fleet.stations.find(({ state }) => state === 'closed'),
+      );
+      expect(tile).toMatchObject({ name: 'N2', said: { code: 'ST-07' } });
+      await n2.signIn();
+      valueOf(await n2.changeSettings({ armedSeconds: 10 }));
+      await n2.call('signOut');
+      await readyTile('N2');
+    });
   });
 
   describe('with that hub after it was killed and updated', () => {
@@ -161,6 +178,12 @@ describe.each(brokersOfBehavior)('a fleet on %s', needs('signals', 'symbolic lin
       expect(ofN2).not.toHaveProperty('newer');
       await until('the end of all alarms', async () =>
         (await shown()).fleet.alarms.length === 0 ? true : undefined,
+      );
+    });
+
+    it('2d: hears a message of a newer kind from the station that has it', async () => {
+      await until('a lamp', () =>
+        hub.served.said().includes('A lamp is lit.') ? true : undefined,
       );
     });
 

@@ -12,10 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildStation, describeBuildError, setStamp } from '../../scripts/build/build.ts';
+import { setStamp } from '../../scripts/build/build.ts';
 import { projectFolder } from '../../scripts/build/project-folder.ts';
 import { serve, type ServedStation } from '../../scripts/start/served-station.ts';
 import { changedSources } from './changes.ts';
+
+/** The file of a program that prints random ledgers. */
+export const ledgersChild = 'test/tomorrow/ledgers-child.ts';
 
 /** What a command printed. */
 interface Ran {
@@ -51,7 +54,12 @@ export class Program {
 
   /** Runs a command until it ends. */
   async run(...command: readonly string[]): Promise<Ran> {
-    return this.#node(['scripts/station.ts', ...command]);
+    return this.runFile('scripts/station.ts', ...command);
+  }
+
+  /** Runs a file of the program. */
+  async runFile(file: string, ...args: readonly string[]): Promise<Ran> {
+    return this.#node([file, ...args]);
   }
 
   /** Runs modules of the program. Prints what `text` prints. */
@@ -70,7 +78,7 @@ export class Program {
 
   async #node(args: readonly string[]): Promise<Ran> {
     return new Promise((resolve) => {
-      const options = { cwd: this.folder, env: this.#environment, maxBuffer: 2 ** 26 };
+      const options = { cwd: this.folder, env: this.#environment, maxBuffer: 2 ** 28 };
       execFile(process.execPath, args, options, (error, output, messages) => {
         const code = error === null ? 0 : Number(error.code ?? -1);
         resolve({ code, output, messages });
@@ -99,17 +107,18 @@ export class Workshop {
     return path.join(this.folder, ...names);
   }
 
-  /** Builds the pages, which the programs share, if that is not done. */
+  /** Builds the pages, which the programs share, if `npm test` has not done so. */
   async today(): Promise<Program> {
-    const built = await buildStation(() => undefined);
-    if (!built.ok) throw new Error(describeBuildError(built.error));
-    return new Program(projectFolder, this.home);
+    const program = new Program(projectFolder, this.home);
+    const built = await program.runFile('scripts/build/build.ts');
+    if (built.code !== 0) throw new Error(built.messages);
+    return program;
   }
 
   /** The sources of today with all changes. Node runs them as they are. */
   async tomorrow(): Promise<Program> {
     const folder = this.at('program of tomorrow');
-    for (const name of ['electron', 'scripts', 'package.json']) {
+    for (const name of ['electron', 'scripts', 'package.json', ledgersChild]) {
       cpSync(path.join(projectFolder, name), path.join(folder, name), { recursive: true });
     }
     for (const [file, text] of changedSources(sourcesOfToday())) {

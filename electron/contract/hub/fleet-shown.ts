@@ -7,6 +7,8 @@ import type { Moment } from '../../core/text/local-time.ts';
 export interface FleetShown {
   /** Why stations cannot reach the hub; `undefined` if they can. */
   readonly brokerFault: Sentence | undefined;
+  /** An address that opens more connections than the hub keeps. */
+  readonly crowdedFrom?: string;
   /** By trouble, the worst first, then by name. */
   readonly stations: readonly StationShown[];
   /** What must be the same at all stations that are there. */

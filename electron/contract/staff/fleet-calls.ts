@@ -8,7 +8,7 @@ import type { JoinedHub } from './status-calls.ts';
 export const fleetCalls = {
   fleet: call('director').answers<FleetPage>(),
   /** Looks for invitations on USB drives and in folders. */
-  findInvitations: call('director').answers<readonly FoundInvitation[]>(),
+  findInvitations: call('director').answers<FoundInvitations>(),
   /** Asks the hub of this invitation. The answer comes later, on the page. */
   joinInvited: call('director', { file: filePath }).answers<StaffResult>(),
   /** Asks the hub at this address, as typed. */
@@ -61,6 +61,12 @@ export interface SentFile {
   /** Eight digits: of the words of a list, of the file of an event. */
   readonly fingerprint: string;
 }
+export interface FoundInvitations {
+  readonly invitations: readonly FoundInvitation[];
+  /** True if a drive has more files than the station looks at. */
+  readonly isCut: boolean;
+}
+
 export interface FoundInvitation {
   readonly file: string;
   /** Name of the hub, or why the invitation cannot be used. */

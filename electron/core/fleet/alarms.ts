@@ -7,6 +7,7 @@ import type { Attached, StoredLedger } from './attach-or-fork.ts';
 import type { RecordFault, Refusal } from './hub-refuses.ts';
 import type { ClockDrift } from './clock-drift.ts';
 import type { NewerStation } from './newer-station.ts';
+import { seenName } from '../text/seen-name.ts';
 import type { StationHealth } from './messages.ts';
 import { placeKey, type Place } from './place.ts';
 
@@ -147,8 +148,10 @@ function alarmsOfTwo(one: NamedLedger, other: NamedLedger): readonly Alarm[] {
   // A ledger that two stations send raises `ledgerOfAnother` instead.
   if (one.station === other.station || one.ledger === other.ledger) return [];
   const stations = [one.station, other.station] as const;
-  if (one.shownName === other.shownName) {
+  if (seenName(one.shownName) === seenName(other.shownName)) {
     return [{ kind: 'sameName', name: one.shownName, stations }];
   }
-  return one.name === other.name ? [{ kind: 'sameName', name: one.name, stations }] : [];
+  return seenName(one.name) === seenName(other.name)
+    ? [{ kind: 'sameName', name: one.name, stations }]
+    : [];
 }

@@ -48,6 +48,10 @@ export const fleetTiming = {
   goodbyeMs: 2_000,
   /** Records that come within this time are stored together. */
   gatherMs: 5,
+  /** A hub says for this long that somebody opens more connections than it keeps. */
+  crowdedMs: 60_000,
+  /** Between two times at which a hub's own ledger records what came over the network. */
+  anchorEveryMs: 5 * 60_000,
   /** For one turn of a hub's work on messages. */
   turnMs: 50,
   /** Until the hub tries again to store records that its file refused. */

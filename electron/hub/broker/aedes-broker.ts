@@ -3,6 +3,7 @@
  * certified, under the name on their certificate. They may publish and subscribe to what the rules
  * of the fleet's topics allow. It stores nothing that must outlive it.
  */
+import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { once } from 'node:events';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { Aedes, type AedesOptions, type Client, type Connection, type PublishPacket } from 'aedes';
@@ -16,7 +17,7 @@ import {
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { longestPacket, PacketLengths } from '../../link/packet-lengths.ts';
 import { nameOn } from '../certificates/authority.ts';
-import { limitPerAddress } from '../network/limit-per-address.ts';
+import { limitConnections } from '../network/limit-connections.ts';
 import { listen } from '../network/listen.ts';
 import {
   notListening,
@@ -28,16 +29,26 @@ import {
 } from './hub-broker.ts';
 
 export async function openAedes(options: BrokerOptions): Promise<Result<Broker, BrokerError>> {
-  const { limits = usualLimits } = options;
+  const { limits = usualLimits, clock } = options;
   const removed = new Set(options.removed);
   const names: Names = new Map();
   const broker = await Aedes.createBroker(rightsOf(names, removed, limits));
   letHubGoOn(broker);
   const server = certifyingServer(options, limits);
-  const connections = limitPerAddress(server, limits.connectionsPerAddress);
+  let crowded: { readonly address: string; readonly atMs: number } | undefined;
+  const connections = limitConnections(server, {
+    perAddress: limits.connectionsPerAddress,
+    inAll: limits.connections,
+    onCrowd: (from) => {
+      crowded = { address: from, atMs: clock.monotonicMs() };
+    },
+  });
   server.on('secureConnection', (socket) => {
     const name = certifiedName(socket);
-    if (name !== undefined) names.set(socket, name);
+    if (name !== undefined) {
+      names.set(socket, name);
+      connections.keep(socket);
+    }
     socket.once('close', () => {
       names.delete(socket);
     });
@@ -74,13 +85,18 @@ export async function openAedes(options: BrokerOptions): Promise<Result<Broker, 
       disconnect(station);
     },
     fault: () => undefined,
+    crowdedFrom: () => {
+      const isNow =
+        crowded !== undefined && clock.monotonicMs() - crowded.atMs < fleetTiming.crowdedMs;
+      return isNow ? crowded?.address : undefined;
+    },
     close: async () => {
       const closed = once(server, 'close');
       server.close();
       await new Promise<void>((resolve) => {
         broker.close(resolve);
       });
-      for (const connection of connections) connection.destroy();
+      connections.closeAll();
       await closed;
     },
   });
@@ -136,7 +152,7 @@ function rightsOf(names: Names, removed: ReadonlySet<string>, limits: BrokerLimi
 
 /** Accepts only clients that the authority certified. */
 function certifyingServer({ own, authority }: BrokerOptions, limits: BrokerLimits): Server {
-  const server = createServer({
+  return createServer({
     cert: own.certificate,
     key: own.key,
     ca: authority,
@@ -145,8 +161,6 @@ function certifyingServer({ own, authority }: BrokerOptions, limits: BrokerLimit
     minVersion: 'TLSv1.3',
     handshakeTimeout: limits.entryMs,
   });
-  server.maxConnections = limits.connections;
-  return server;
 }
 
 /** Limit for a station, which sends far fewer. The hub, which answers all stations, has none. */

@@ -1,6 +1,7 @@
 /** What a hub needs from its broker, either program, and why opening one can fail. */
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
+import type { Clock } from '../../station/machine/clock.ts';
 import { systemSays } from '../../station/disk/system-says.ts';
 import type { Certified } from '../certificates/authority.ts';
 
@@ -12,6 +13,8 @@ export interface Broker {
   readonly remove: (station: string) => void;
   /** Why stations cannot reach the broker; `undefined` if they can. */
   readonly fault: () => Sentence | undefined;
+  /** The address that lately opened more connections than the broker keeps. Mosquitto says none. */
+  readonly crowdedFrom: () => string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export interface BrokerOptions {
   readonly own: Certified;
   /** Stations that were removed from the fleet before. */
   readonly removed: readonly string[];
+  readonly clock: Clock;
   readonly limits?: BrokerLimits;
 }
 
@@ -35,7 +39,8 @@ export interface BrokerLimits {
    */
   readonly entryMs: number;
   /**
-   * A station has one connection; several stations can share an address. Mosquitto has no limit.
+   * A station has one connection; several stations can share an address. One more closes the oldest
+   * that has shown no certificate. Mosquitto has no limit.
    */
   readonly connectionsPerAddress: number;
   readonly connections: number;

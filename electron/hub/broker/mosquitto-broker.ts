@@ -9,7 +9,6 @@ import { once } from 'node:events';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { takePlace } from '../../link/take-place.ts';
-import type { Clock } from '../../station/machine/clock.ts';
 import type { Certified } from '../certificates/authority.ts';
 import { listen, loopbackOf } from '../network/listen.ts';
 import {
@@ -27,7 +26,6 @@ export interface MosquittoOptions extends BrokerOptions {
   readonly folder: string;
   /** Certifies a new key under the id of a station. */
   readonly certify: (station: string) => Promise<Certified>;
-  readonly clock: Clock;
 }
 
 export async function openMosquitto(
@@ -106,6 +104,7 @@ export async function openMosquitto(
       void disconnect(station);
     },
     fault: () => fault,
+    crowdedFrom: () => undefined,
     close: async () => {
       isClosed = true;
       cancelStart();

@@ -5,13 +5,12 @@ import { unreachable } from '../../core/base/unreachable.ts';
 import { certifyBroker, certifyInPlaceOf, type Certified } from '../certificates/authority.ts';
 import { openAedes } from './aedes-broker.ts';
 import type { Broker, BrokerError, BrokerOptions } from './hub-broker.ts';
-import { openMosquitto, type MosquittoOptions } from './mosquitto-broker.ts';
+import { openMosquitto } from './mosquitto-broker.ts';
 
 export const brokerNames = ['aedes', 'mosquitto'] as const;
 export type BrokerName = (typeof brokerNames)[number];
 
-export interface OpeningBroker
-  extends Omit<BrokerOptions, 'authority' | 'own'>, Pick<MosquittoOptions, 'clock'> {
+export interface OpeningBroker extends Omit<BrokerOptions, 'authority' | 'own'> {
   readonly authority: Certified;
   /** Folder of the hub. */
   readonly folder: string;

@@ -5,6 +5,7 @@
 import type { JoiningShown } from '../../contract/hub/joining-shown.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { spelledAddress } from '../../core/fleet/address.ts';
+import type { Invitation } from '../../core/fleet/invitation.ts';
 import { freeName } from '../../core/fleet/free-name.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
@@ -13,7 +14,7 @@ import { systemSays } from '../../station/disk/system-says.ts';
 import { describeHubError } from '../ledgers/hub-error.ts';
 import { reachedAt } from '../network/network-addresses.ts';
 import type { Asked, Door, DoorError } from './joining-door.ts';
-import { newToken, removeInvitation, writeInvitation } from './invitation-file.ts';
+import { newInvitation, removeInvitation, writeInvitation } from './invitation-file.ts';
 import type { Fleet } from './fleet-parts.ts';
 
 /** With an invitation in this folder of a USB drive, or with digits on both screens. */
@@ -99,11 +100,12 @@ export class Admission {
 
   async #open(way: Way): Promise<StaffResult> {
     await this.#close();
-    const token = newToken();
     const { name: hub, authority } = this.#fleet;
+    const invite = (port: number): Invitation =>
+      newInvitation({ hub, authority, doors: addressesAt(this.#fleet, port) });
     const entrance =
       way.by === 'stick'
-        ? ({ by: 'stick', token } as const)
+        ? ({ by: 'stick', invite } as const)
         : ({ by: 'digits', hub, authority } as const);
     const onChange = (): void => {
       this.#changed();
@@ -111,18 +113,18 @@ export class Admission {
     const opening = await this.#fleet.openDoor({ entrance, onChange });
     if (!opening.ok) return fail(describeDoorError(opening.error));
     const door = opening.value;
-    const doors = addressesAt(this.#fleet, door.port);
     const own: Opened = { door, accepted: new Set(), admitting: new Map() };
-    if (way.by === 'digits') {
+    const { invitation } = door;
+    if (way.by === 'digits' || invitation === undefined) {
       this.#opened = own;
       return ok(undefined);
     }
-    const written = writeInvitation(way.folder, { hub, authority, doors, token });
+    const written = writeInvitation(way.folder, invitation);
     if (!written.ok) {
       await door.close();
       return written;
     }
-    this.#opened = { ...own, invitation: { file: written.value, token } };
+    this.#opened = { ...own, invitation: { file: written.value, token: invitation.token } };
     return ok(undefined);
   }
 

@@ -36,6 +36,8 @@ export interface Fleet {
   readonly fault: () => HubError | undefined;
   /** Why stations cannot reach the hub; `undefined` if they can. */
   readonly brokerFault: () => Sentence | undefined;
+  /** The address that lately opened more connections than the broker keeps. */
+  readonly crowdedFrom: () => string | undefined;
   /** Opens the door at the port after the broker's, or at any port if the broker uses any. */
   readonly openDoor: (
     given: Pick<DoorOptions, 'entrance' | 'onChange'>,

@@ -1,7 +1,6 @@
 /** The invitation of a hub on a USB drive. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Address } from '../../core/fleet/address.ts';
 import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -16,27 +15,23 @@ import {
   type Invitation,
 } from '../../core/fleet/invitation.ts';
 
-export function newToken(): string {
-  return randomBytes(32).toString('hex');
-}
-
-interface Inviting {
-  readonly hub: string;
-  readonly authority: string;
-  readonly doors: readonly Address[];
-  readonly token: string;
+/** Makes an invitation with a new token. */
+export function newInvitation(
+  inviting: Pick<Invitation, 'hub' | 'authority' | 'doors'>,
+): Invitation {
+  const token = randomBytes(32).toString('hex');
+  return { file: invitationTitle, version: invitationVersion, ...inviting, token };
 }
 
 /**
  * Returns the path of the file. Replaces an older invitation of the same hub, but no other file.
  */
-export function writeInvitation(typed: string, inviting: Inviting): Result<string, Sentence> {
+export function writeInvitation(typed: string, invitation: Invitation): Result<string, Sentence> {
   const folder = wholePath(typed);
   if (!folder.ok) return folder;
-  const invitation: Invitation = { file: invitationTitle, version: invitationVersion, ...inviting };
-  const name = `${inviting.hub.replace(/[^\p{L}\p{N}-]+/gu, '-')}.join`;
+  const name = `${invitation.hub.replace(/[^\p{L}\p{N}-]+/gu, '-')}.join`;
   const file = path.join(folder.value, name);
-  if (invitationIn(file)?.authority === inviting.authority) takeBack(file);
+  if (invitationIn(file)?.authority === invitation.authority) takeBack(file);
   const text = `${JSON.stringify(invitation, undefined, 2)}\n`;
   const saved = saveNewFiles(folder.value, [{ name, text, mode: 0o600 }]);
   return saved.ok ? ok(file) : fail(describeNewFileError(saved.error));

@@ -7,17 +7,21 @@ import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { once } from 'node:events';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { JoinMessages } from '../../core/fleet/joining-messages.ts';
+import type { Invitation } from '../../core/fleet/invitation.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { digitsAtHub } from '../../link/join-digits.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../../link/join-socket.ts';
 import { randomId } from '../../station/machine/random-id.ts';
 import type { Certified } from '../certificates/authority.ts';
-import { limitPerAddress } from '../network/limit-per-address.ts';
+import { limitConnections, type Connections } from '../network/limit-connections.ts';
 import { listen } from '../network/listen.ts';
 
-/** How a station shows that it may ask: with the token of an invitation, or with digits. */
+/**
+ * How a station shows that it may ask: with an invitation, which names the port of the door, or with
+ * digits.
+ */
 export type Entrance =
-  | { readonly by: 'stick'; readonly token: string }
+  | { readonly by: 'stick'; readonly invite: (port: number) => Invitation }
   | { readonly by: 'digits'; readonly hub: string; readonly authority: string };
 
 export interface DoorOptions {
@@ -52,7 +56,10 @@ export interface DoorError {
   readonly cause: unknown;
 }
 
-/** Refuses more connections. A director lets in some dozens of stations, one after another. */
+/**
+ * One more closes the oldest on which no station waits. A director lets in some dozens of stations,
+ * one after another.
+ */
 const mostConnections = 256;
 const usualPerAddress = 32;
 /**
@@ -68,8 +75,10 @@ export class Door {
   readonly #onChange: () => void;
   readonly #server: Server;
   #port = 0;
+  #invitation: Invitation | undefined;
   readonly #waiting = new Map<string, { readonly asked: Asked; readonly socket: JoinSocket }>();
-  readonly #open = new Set<TLSSocket>();
+  readonly #connections: Connections;
+  readonly #open = new Map<JoinSocket, TLSSocket>();
   /** Stations that have their answer, until their connection ends. */
   readonly #answered = new Set<JoinSocket>();
   #byDigits = 0;
@@ -85,8 +94,10 @@ export class Door {
       minVersion: 'TLSv1.3',
       handshakeTimeout: entryMs,
     });
-    this.#server.maxConnections = mostConnections;
-    limitPerAddress(this.#server, options.connectionsPerAddress ?? usualPerAddress);
+    this.#connections = limitConnections(this.#server, {
+      perAddress: options.connectionsPerAddress ?? usualPerAddress,
+      inAll: mostConnections,
+    });
     this.#server.on('tlsClientError', (_, socket) => {
       socket.destroy();
     });
@@ -100,11 +111,18 @@ export class Door {
     const opened = await listen(door.#server, options);
     if (!opened.ok) return fail({ kind: 'notOpened', port: options.port, cause: opened.error });
     door.#port = opened.value;
+    const { entrance } = options;
+    if (entrance.by === 'stick') door.#invitation = entrance.invite(opened.value);
     return ok(door);
   }
 
   get port(): number {
     return this.#port;
+  }
+
+  /** `undefined` with digits. */
+  get invitation(): Invitation | undefined {
+    return this.#invitation;
   }
 
   /** In the order in which they asked. */
@@ -135,16 +153,16 @@ export class Door {
     await Promise.all(
       [...this.#answered].map(async (socket) => socket.ended(fleetTiming.goodbyeMs)),
     );
-    for (const connection of this.#open) connection.destroy();
+    this.#connections.closeAll();
     await closed;
   }
 
   #connected(connection: TLSSocket): void {
-    this.#open.add(connection);
     const socket = joinSocket(connection);
+    this.#open.set(socket, connection);
     const id = randomId();
     connection.once('close', () => {
-      this.#open.delete(connection);
+      this.#open.delete(socket);
       this.#answered.delete(socket);
       if (this.#waiting.delete(id)) this.#onChange();
     });
@@ -155,19 +173,18 @@ export class Door {
 
   /** Returns whether the connection may go on. */
   async #admit(id: string, socket: JoinSocket): Promise<boolean> {
-    return this.#entrance.by === 'stick'
-      ? this.#admitInvited(id, socket, this.#entrance.token)
-      : this.#admitByDigits(id, socket, this.#entrance);
+    if (this.#entrance.by === 'digits') return this.#admitByDigits(id, socket, this.#entrance);
+    return this.#invitation !== undefined && this.#admitInvited(id, socket, this.#invitation);
   }
 
-  async #admitInvited(id: string, socket: JoinSocket, token: string): Promise<boolean> {
+  async #admitInvited(id: string, socket: JoinSocket, invitation: Invitation): Promise<boolean> {
     const asking = await socket.next('asking', this.#entryMs);
     const isInvited =
-      asking && isSameProof(asking.proof, socket.proof('station', token, asking.request));
+      asking && isSameProof(asking.proof, socket.proof('station', invitation, asking.request));
     if (!isInvited) return false;
     const { station, request } = asking;
     this.#wait({ id, station, request, isConfirmed: true }, socket);
-    socket.send({ id, proof: socket.proof('hub', token, request) });
+    socket.send({ id, proof: socket.proof('hub', invitation, request) });
     return true;
   }
 
@@ -192,6 +209,8 @@ export class Door {
 
   #wait(asked: Asked, socket: JoinSocket): void {
     if (socket.isEnded()) return;
+    const connection = this.#open.get(socket);
+    if (connection !== undefined) this.#connections.keep(connection);
     this.#waiting.set(asked.id, { asked, socket });
     this.#onChange();
   }

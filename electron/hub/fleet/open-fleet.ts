@@ -25,6 +25,7 @@ import { Sending } from '../lists/sending.ts';
 import { openSentManifest, type SentManifest } from '../lists/sent-manifest.ts';
 import { loopbackOf } from '../network/listen.ts';
 import { alarmsOnRecord, recordAlarm, recordSettled } from './alarms-on-record.ts';
+import { anchorAtIntervals, type Anchor } from './anchor.ts';
 import { watchClock, type ClockWatch } from './clock-watch.ts';
 import { Collector } from './collector.ts';
 import { Door } from './joining-door.ts';
@@ -54,10 +55,11 @@ interface HubRead {
   readonly sent: SentManifest;
 }
 
-/** Why messages cannot be stored, and why alarms cannot be recorded. */
+/** Why messages cannot be stored, alarms cannot be recorded, and what was stored cannot be. */
 interface Faults {
   storing?: HubError | undefined;
   recording?: HubError | undefined;
+  anchoring?: HubError | undefined;
 }
 
 interface FleetParts {
@@ -72,6 +74,7 @@ interface FleetParts {
   readonly clockWatch: ClockWatch;
   readonly notes: NotesToStations;
   readonly sending: Sending;
+  readonly anchor: Anchor;
 }
 
 /** Messages of the hub to one station. */
@@ -192,6 +195,15 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     highestHeard: () => heard.highestManifest(),
   });
 
+  const anchor = anchorAtIntervals({
+    hub,
+    clock,
+    arrived: () => collector.arrived(),
+    onTried: (error) => {
+      faults.anchoring = error;
+    },
+  });
+
   return ok(
     fleetOf({
       options,
@@ -205,6 +217,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       clockWatch,
       notes,
       sending,
+      anchor,
     }),
   );
 }
@@ -240,6 +253,7 @@ function fleetOf({
   clockWatch,
   notes,
   sending,
+  anchor,
 }: FleetParts): Fleet {
   const { hub, address } = options;
   const { authority } = members;
@@ -266,8 +280,9 @@ function fleetOf({
     },
     health: (station) => heard.health(station),
     arrived: () => collector.arrived(),
-    fault: () => faults.storing ?? faults.recording,
+    fault: () => faults.storing ?? faults.recording ?? faults.anchoring,
     brokerFault: () => broker.fault() ?? link.fault(),
+    crowdedFrom: () => broker.crowdedFrom(),
     join: async (asking) => {
       const joining = await members.join(asking);
       if (joining.ok) heard.joined(joining.value);
@@ -297,6 +312,7 @@ function fleetOf({
       handOver.endAll();
       await link.close();
       collector.close();
+      anchor.close();
       await broker.close();
     },
   };

@@ -13,15 +13,20 @@ import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { describeAlarm, type AlarmContext } from './describe-alarm.ts';
 import type { Fleet } from './fleet-parts.ts';
 
-type ShownPart = Pick<Fleet, 'board' | 'alarms' | 'raised' | 'health' | 'brokerFault' | 'ends'>;
+type ShownPart = Pick<
+  Fleet,
+  'board' | 'alarms' | 'raised' | 'health' | 'brokerFault' | 'crowdedFrom' | 'ends'
+>;
 
 export function fleetShown(fleet: ShownPart): FleetShown {
   const { tiles, comparisons } = fleet.board();
+  const crowdedFrom = fleet.crowdedFrom();
   const names = stationNames(tiles);
   const nameOf = (station: string): string => names.get(station) ?? '';
   const context: AlarmContext = { nameOf, endsOf: endsIn(fleet) };
   return {
     brokerFault: fleet.brokerFault(),
+    ...(crowdedFrom !== undefined && { crowdedFrom }),
     stations: tiles.map((tile) => ({ ...stationShown(tile, fleet), name: nameOf(tile.station) })),
     same: comparisons.map((comparison) => sameThing(comparison, nameOf)),
     alarms: alarmsShown(fleet, context),

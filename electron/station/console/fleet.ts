@@ -1,6 +1,6 @@
 /** Handles the page "Fleet": the hubs that the station has joined, and joining another one. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { FleetPage, FoundInvitation, fleetCalls } from '../../contract/staff/fleet-calls.ts';
+import type { FleetPage, FoundInvitations, fleetCalls } from '../../contract/staff/fleet-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { parseAddress } from '../../core/fleet/address.ts';
 import { mostHubs } from '../../core/fleet/courier-news.ts';
@@ -78,14 +78,15 @@ function hindranceOf({ context, dataFolder, fleet, staff }: ConsoleParts): Sente
     : sentence`This station has joined ${mostHubs.toString()} hubs, and cannot join more. Leave one first.`;
 }
 
-async function found({ findPlaces }: ConsoleParts): Promise<readonly FoundInvitation[]> {
+async function found({ findPlaces }: ConsoleParts): Promise<FoundInvitations> {
   const drives = await findDrives(findPlaces);
-  return drives
+  const invitations = drives
     .flatMap(({ files }) => files.filter(({ kind }) => kind === 'invitation'))
     .map(({ path: file }) => {
       const invitation = readInvitation(file);
       return { file, hub: invitation.ok ? ok(invitation.value.hub) : invitation };
     });
+  return { invitations, isCut: drives.some(({ isCut }) => isCut) };
 }
 
 function begin(parts: ConsoleParts, request: AskRequest): StaffResult {

@@ -23,7 +23,8 @@ export interface Place {
 export type FindPlaces = () => Promise<readonly Place[]>;
 
 const foldersDeep = 2;
-const mostNames = 5_000;
+/** Of all names. In a folder beyond it, the files are still found, but no folder in it is opened. */
+const mostNames = 2_000;
 const mostFiles = 200;
 /** In milliseconds. A slower drive is listed with the files found so far. */
 const longestMs = 2_000;
@@ -163,8 +164,15 @@ function begin(place: Place): { readonly seen: Seen; readonly end: Promise<void>
   return { seen, end };
 }
 
+type NamedFile = Pick<DriveFile, 'kind' | 'folder' | 'name'>;
+
+const rarestFirst: readonly DriveFileKind[] = [
+  ...(['invitation', 'kit', 'event', 'lexicon', 'export', 'wordList'] as const),
+];
+
 class Seen {
   readonly #place: Place;
+  readonly #named: NamedFile[] = [];
   readonly #files: DriveFile[] = [];
   #names = 0;
   #isThere = false;
@@ -191,6 +199,7 @@ class Seen {
     );
     this.#freeBytes = await freeBytesOfDrive(root);
     await this.#walk('', 0);
+    await this.#takeNamed();
     this.#isDone = true;
   }
 
@@ -208,19 +217,30 @@ class Seen {
     };
   }
 
+  /** Notes the files that the station reads, by their names alone. */
   async #walk(folder: string, depth: number): Promise<void> {
-    for (const entry of await entriesOf(path.join(this.#place.path, folder))) {
-      this.#names += 1;
-      if (this.#names > mostNames || this.#files.length >= mostFiles) {
-        this.#isCut = true;
-        return;
-      }
-      const { name } = entry;
-      if (isHidden(name)) continue;
-      const within = path.join(folder, name);
-      if (entry.isDirectory() && depth < foldersDeep) await this.#walk(within, depth + 1);
-      const kind = kindOf(name);
-      if (entry.isFile() && kind !== undefined) await this.#take(kind, folder, name);
+    const entries = await entriesOf(path.join(this.#place.path, folder));
+    this.#names += entries.length;
+    const shown = entries.filter(({ name }) => !isHidden(name));
+    for (const entry of shown) {
+      const kind = entry.isFile() ? kindOf(entry.name) : undefined;
+      if (kind !== undefined) this.#named.push({ kind, folder, name: entry.name });
+    }
+    const folders = depth < foldersDeep ? shown.filter((entry) => entry.isDirectory()) : [];
+    for (const { name } of folders) {
+      if (this.#names > mostNames) break;
+      await this.#walk(path.join(folder, name), depth + 1);
+    }
+    if (this.#names > mostNames) this.#isCut = true;
+  }
+
+  /** Looks at the files of the rarer kinds first, so that many of another kind hide none of them. */
+  async #takeNamed(): Promise<void> {
+    const place = ({ kind }: NamedFile): number => rarestFirst.indexOf(kind);
+    const sorted = this.#named.toSorted((one, other) => place(one) - place(other));
+    if (sorted.length > mostFiles) this.#isCut = true;
+    for (const { kind, folder, name } of sorted.slice(0, mostFiles)) {
+      await this.#take(kind, folder, name);
     }
   }
 

@@ -9,6 +9,7 @@ import { jsonOf } from '../../core/base/json.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { newerThan } from '../../core/text/newer-program.ts';
+import { seenName } from '../../core/text/seen-name.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { tryCosts } from '../../core/staff/lock-out.ts';
 import { needsNewPin } from '../../core/staff/who-resets-pins.ts';
@@ -185,13 +186,13 @@ export class StaffStore {
     return ok(memberFrom(changed));
   }
 
-  /** Records and screens tell people apart by their names. */
+  /** Records, screens and papers tell people apart by their names alone. */
   #freeName(name: string, ofMember: string | undefined): Kept<string> {
     const known = validName(name);
     if (known === undefined) return fail({ kind: 'badName' });
-    const folded = known.toLowerCase();
+    const seen = seenName(known);
     const isTaken = this.#staff.members.some(
-      (one) => one.id !== ofMember && one.name.toLowerCase() === folded,
+      (one) => one.id !== ofMember && seenName(one.name) === seen,
     );
     return isTaken ? fail({ kind: 'nameTaken' }) : ok(known);
   }

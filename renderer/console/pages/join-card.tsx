@@ -38,12 +38,14 @@ function AskHub({ onChange }: Pick<JoinCardProps, 'onChange'>): ReactNode {
   const [found, lookAgain] = useCall('findInvitations');
   const [file, setFile] = useState('');
   const [address, setAddress] = useState('');
-  const usable = found?.filter(({ hub }) => hub.ok).length;
+  const invitations = found?.invitations;
+  const usable = invitations?.filter(({ hub }) => hub.ok).length;
   return (
     <>
       <h3>{t('fleet.withStick')}</h3>
-      {found?.length === 0 && <p>{t('fleet.noInvitation')}</p>}
-      {found?.map((invitation) => (
+      {invitations?.length === 0 && <p>{t('fleet.noInvitation')}</p>}
+      {found?.isCut === true && <p>{t('fleet.isCut')}</p>}
+      {invitations?.map((invitation) => (
         <Invitation
           key={invitation.file}
           invitation={invitation}

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress, spelledAddress } from '../../../electron/core/fleet/address.ts';
+import {
+  addressSchema,
+  parseAddress,
+  spelledAddress,
+} from '../../../electron/core/fleet/address.ts';
 import { freeName } from '../../../electron/core/fleet/free-name.ts';
 
 describe('an address with a port', () => {
@@ -30,6 +34,24 @@ describe('an address with a port', () => {
   it('is not read from a host that is longer than any', () => {
     expect(parseAddress(`${'a'.repeat(254)}:1`)).toBeUndefined();
   });
+});
+
+describe('the host of a hub', () => {
+  const isHost = (host: string): boolean => addressSchema.safeParse({ host, port: 8883 }).success;
+
+  it.each(['192.168.0.7', 'hub.local', 'HUB_1', '::1', 'fe80::1%wlan0', 'a'.repeat(253)])(
+    'can be %s',
+    (host) => {
+      expect(isHost(host)).toBe(true);
+    },
+  );
+
+  it.each(['', '\u0000', 'a b', 'hub\n', 'hub/', 'user@hub', '[::1]', 'hüb', 'a'.repeat(254)])(
+    'cannot be %j',
+    (host) => {
+      expect(isHost(host)).toBe(false);
+    },
+  );
 });
 
 describe('a free name', () => {

@@ -11,10 +11,8 @@ import {
   type NamedLedger,
 } from '../../../electron/core/fleet/alarms.ts';
 import { hearBoot, type BootHeard } from '../../../electron/core/fleet/two-machines-one-id.ts';
-import { clockDrift } from '../../../electron/core/fleet/clock-drift.ts';
 import type { HeardOfHub } from '../../../electron/core/fleet/messages.ts';
-import { boot, first, health, hub, ledgerOf, placeOf, storeOf } from './ledgers.ts';
-import { isClockSet } from '../../../electron/core/fleet/clock-jump.ts';
+import { first, health, hub, ledgerOf, placeOf, storeOf } from './ledgers.ts';
 
 const records = ledgerOf(10);
 const ledger = first(records).hash;
@@ -216,59 +214,14 @@ describe('stations of one name', () => {
 });
 
 describe('the clock of a station', () => {
-  /** Written 1000 ms after the station heard that the hub's clock was at 1,000,000. */
-  const driftOf = (wallMs: number, arrivedMs: number, heard?: HeardOfHub, setAfter = 0): number =>
-    clockDrift(
-      { ...health, clock: { wallMs, monotonicMs: 5_000 }, heard },
-      { boot: hub.boot, wallMs: arrivedMs, setAfter },
-    ).byMs;
-
-  it('is ahead if it shows more than the hub at the arrival', () => {
-    expect(driftOf(1_004_000, 1_001_000)).toBe(3_000);
-    expect(driftOf(1_004_000, 1_001_000, heardOf(1))).toBe(3_000);
-  });
-
-  it('is behind if it shows less than the hub at the message that it had heard', () => {
-    expect(driftOf(997_000, 1_001_000, heardOf(1))).toBe(-4_000);
-  });
-
-  it('is not blamed for a message that is late', () => {
-    expect(driftOf(1_001_000, 9_000_000, heardOf(1))).toBe(0);
-    expect(driftOf(1_001_000, 9_000_000)).toBe(0);
-    expect(driftOf(5_000, 9_000_000, heardOf(1, { boot }))).toBe(0);
-  });
-
-  it('is not blamed by a message from before the clock of the hub was set', () => {
-    for (const wallMs of [500_000, 2_000_000]) {
-      expect(driftOf(wallMs, 1_001_000, heardOf(4), 4)).toBe(0);
-      expect(driftOf(wallMs, 1_001_000, undefined, 4)).toBe(0);
-      expect(driftOf(wallMs, 1_001_000, heardOf(5), 4)).toBe(wallMs - 1_001_000);
-    }
-  });
-
-  it('was set if it does not go as a monotonic one', () => {
-    const before = { wallMs: 5_000_000, monotonicMs: 70 };
-    const after = (ms: number): boolean =>
-      isClockSet(before, { wallMs: 5_060_000 + ms, monotonicMs: 60_070 });
-    expect([-1_000, 0, 1_000].map(after)).toEqual([false, false, false]);
-    expect([-3_600_000, -1_001, 1_001, 3_600_000].map(after)).toEqual([true, true, true, true]);
-  });
-
   it.each([
-    [0, undefined],
-    [2_000, undefined],
-    [2_001, 'attention'],
-    [60_000, 'attention'],
-    [60_001, 'notReady'],
-    [-60_001, 'notReady'],
-    [-2_000, undefined],
-  ])('that differs by %d ms gives the alarm %s', (byMs, level) => {
-    const clock = { wallMs: 1_001_000 + byMs, monotonicMs: 5_000 };
-    const drift = clockDrift(
-      { ...health, clock, heard: heardOf(1) },
-      { boot: hub.boot, wallMs: 1_001_000, setAfter: 0 },
+    ['ready', false],
+    ['attention', true],
+    ['notReady', true],
+  ] as const)('that is %s gives an alarm: %s', (level, isAlarm) => {
+    const drift = { byMs: 2_001, level };
+    expect(alarmsOfClock(station, drift)).toEqual(
+      isAlarm ? [{ kind: 'clockDrift', station, ...drift }] : [],
     );
-    const alarm = { kind: 'clockDrift', station, byMs, level };
-    expect(alarmsOfClock(station, drift)).toEqual(level === undefined ? [] : [alarm]);
   });
 });

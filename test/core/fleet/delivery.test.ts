@@ -5,7 +5,8 @@ import type { MemoryLedger } from './memory-ledger.ts';
 import type { LedgerRecord } from '../../../electron/core/ledger/record.ts';
 import { shortOrLong } from '../../long.ts';
 import { first, growth, last, ledgerOf, placesIn, recordsOf, started } from './ledgers.ts';
-import { calm, simulate, type Machine, type Network, type Simulation } from './simulation.ts';
+import { simulate } from './simulation.ts';
+import { calm, type Machine, type Network, type Simulation } from './simulated-fleet.ts';
 
 /** Ledgers that stations write one record after the other. */
 const ledgers = ['7', '8', '9'].map((name) => ledgerOf(900, name));

@@ -7,7 +7,7 @@ import {
   unheard,
   type StationHeard,
 } from '../../../electron/core/fleet/heard-or-silent.ts';
-import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
+import type { Messages, StationHealth } from '../../../electron/core/fleet/messages.ts';
 import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import { boot, health } from './ledgers.ts';
 
@@ -20,31 +20,38 @@ it.each([
   expect(isSilent({ heardMs }, 1_000)).toBe(silent);
 });
 
-describe('a station that is heard', () => {
+describe('a station that was heard last at 5,000 of its own clock', () => {
   const at = (monotonicMs: number, change: Partial<StationHealth> = {}): StationHealth => ({
     ...health,
     clock: { wallMs: 0, monotonicMs },
     ...change,
   });
-  const start = unheard('id-7');
+  const otherBoot = 'fe'.repeat(8);
+  const here = hearHealth(unheard('id-7'), at(5_000), 10);
 
-  it('is as its newest message says, also if an older one comes later', () => {
-    const one = hearHealth(start, at(5_000), 10);
-    const two = hearHealth(one, at(6_000, { state: 'inUse' }), 20);
-    expect(two).toMatchObject({ heardMs: 20, health: { state: 'inUse' } });
-    expect(hearHealth(two, at(5_000), 30)).toBe(two);
-    expect(hearHealth(two, at(6_000, { state: 'inUse' }), 30)).toBe(two);
-    const restarted = hearHealth(two, at(100, { boot: 'fe'.repeat(8) }), 40);
-    expect(restarted).toMatchObject({ heardMs: 40, health: { state: 'ready' } });
+  /** electron/core/fleet/README.md: messages come late, twice and in any order. */
+  it.each<[string, 'taken' | 'gone' | 'ignored', Messages['health']]>([
+    ['a newer message', 'taken', at(5_001, { state: 'inUse' })],
+    ['the same message again', 'ignored', at(5_000)],
+    ['an older message', 'ignored', at(4_999, { state: 'inUse' })],
+    ['the first message of a later run', 'taken', at(100, { boot: otherBoot })],
+    ['the end of its connection', 'gone', { here: false, boot }],
+    ['the end of the connection of another run', 'ignored', { here: false, boot: otherBoot }],
+  ])('hears %s, which is %s', (_, done, message) => {
+    const after = hearHealth(here, message, 20);
+    if (done === 'ignored') expect(after).toBe(here);
+    else if (done === 'gone') expect(after).toEqual({ ...here, heardMs: undefined });
+    else expect(after).toMatchObject({ heardMs: 20, health: message });
   });
 
-  it('is gone when its connection ends, and keeps what it said last', () => {
-    const here = hearHealth(start, at(5_000), 10);
+  it('stays gone for an older message, and is back with a newer one', () => {
     const gone = hearHealth(here, { here: false, boot }, 20);
-    expect(gone).toEqual({ ...here, heardMs: undefined });
     expect(hearHealth(gone, at(5_000), 30)).toBe(gone);
     expect(hearHealth(gone, at(7_000), 30).heardMs).toBe(30);
-    expect(hearHealth(here, { here: false, boot: 'fe'.repeat(8) }, 20)).toBe(here);
+  });
+
+  it('is not gone before it was heard', () => {
+    const start = unheard('id-7');
     expect(hearHealth(start, { here: false, boot }, 20)).toBe(start);
   });
 });

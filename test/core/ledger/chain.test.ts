@@ -15,7 +15,6 @@ import {
 } from '../../../electron/core/ledger/record.ts';
 import { recordKinds, type NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { tools } from './entries.ts';
-import { rulingLabel, type RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 
 const { sha256 } = tools;
@@ -203,12 +202,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('rulingLabel', () => {
-  it('reads as station and number', () => {
-    expect(rulingLabel('3', 42 as RulingNumber)).toBe('3-0042');
-    expect(rulingLabel('3', 12_345 as RulingNumber)).toBe('3-12345');
-  });
-
+describe('the chain', () => {
   it('also holds where parts are left out, for whoever asks for no whole records', () => {
     const [begun, ruled] = chainOf(...facts);
     if (begun === undefined || ruled === undefined) throw new Error('The chain is too short.');

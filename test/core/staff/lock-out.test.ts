@@ -1,30 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { triesLeft, tryCosts, waitAfter } from '../../../electron/core/staff/lock-out.ts';
 
+const quarterMs = 15 * 60_000;
+
+/** electron/PROMISES.md, "PINs and staff": tries of PINs. */
 describe('the wait after tries', () => {
-  it('begins with the fifth and doubles from 15 s up to a quarter of an hour', () => {
-    const waits = Array.from({ length: 13 }, (_, tries) => waitAfter(tries) / 1000);
-    expect(waits).toEqual([0, 0, 0, 0, 0, 15, 30, 60, 120, 240, 480, 900, 900]);
-  });
-
-  it('is bounded after any number of tries', () => {
-    expect(waitAfter(10_000)).toBe(900_000);
-  });
-
-  it('counts whole tries', () => {
-    expect(waitAfter(4.875)).toBe(0);
-    expect(waitAfter(5.875)).toBe(15_000);
+  it.each([
+    [0, 0],
+    [4, 0],
+    [4.875, 0],
+    [5, 15],
+    [5.875, 15],
+    [6, 30],
+    [7, 60],
+    [8, 120],
+    [9, 240],
+    [10, 480],
+    [11, 900],
+    [12, 900],
+    [10_000, 900],
+  ])('after %d tries is %d s', (tries, seconds) => {
+    expect(waitAfter(tries)).toBe(seconds * 1000);
   });
 });
 
-const quarterMs = 15 * 60_000;
-
 describe('a count of tries', () => {
-  it('loses one for each full quarter of an hour without a try, and never more than it has', () => {
-    expect(triesLeft(7, quarterMs - 1)).toBe(7);
-    expect(triesLeft(7, quarterMs)).toBe(6);
-    expect(triesLeft(7, 3 * quarterMs - 1)).toBe(5);
-    expect(triesLeft(7.5, 100 * quarterMs)).toBe(0);
+  it.each([
+    [7, quarterMs - 1, 7],
+    [7, quarterMs, 6],
+    [7, 3 * quarterMs - 1, 5],
+    [7.5, 7 * quarterMs, 0.5],
+    [7.5, 100 * quarterMs, 0],
+    [0, quarterMs, 0],
+  ])('of %d is after %d ms without a try %d', (tries, quietMs, left) => {
+    expect(triesLeft(tries, quietMs)).toBe(left);
   });
 });
 

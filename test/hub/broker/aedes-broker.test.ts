@@ -11,6 +11,7 @@ import {
   heardBy,
   hubName,
 } from '../../../electron/core/fleet/topics.ts';
+import { StillClock } from '../../fakes/still-clock.ts';
 import { soon } from '../soon.ts';
 import {
   address,
@@ -32,6 +33,13 @@ const connectPacket = generate({
   clean: true,
   keepalive: 60,
 });
+
+/** Opens a connection that says nothing. */
+async function silentAt({ broker }: FleetOnBroker): Promise<{ readonly closed: Promise<Buffer> }> {
+  const socket = connectPlain(broker.port, address);
+  await once(socket, 'connect');
+  return { closed: untilClosed(socket) };
+}
 
 /**
  * The hub replaces `publish` of the broker, which its types do not allow. With another version, look
@@ -62,22 +70,40 @@ describe('the broker inside a hub, with short limits,', () => {
     expect(await heard).toEqual(Buffer.alloc(0));
   });
 
-  it('gives an address only so many connections', async () => {
-    const narrow = await FleetOnBroker.begin('aedes', { limits: { connectionsPerAddress: 2 } });
-    const sockets = [1, 2].map(() => connectPlain(narrow.broker.port, address));
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    await expect(narrow.client(one)).rejects.toThrow();
-    for (const socket of sockets) socket.destroy();
-    await expect
-      .poll(
-        async () =>
-          narrow.client(one).then(
-            () => 'inside',
-            () => 'outside',
-          ),
-        { timeout: 60_000 },
-      )
-      .toBe('inside');
+  it.each([{ connectionsPerAddress: 2 }, { connections: 2 }])(
+    'makes room for stations where somebody opens many connections: %j',
+    async (limit) => {
+      const narrow = await FleetOnBroker.begin('aedes', {
+        limits: { ...limit, entryMs: 2 ** 30 },
+      });
+      const [oldest, newer] = [await silentAt(narrow), await silentAt(narrow)];
+      expect(narrow.broker.crowdedFrom()).toBeUndefined();
+      const station = await narrow.client(one);
+      expect(await oldest.closed).toEqual(Buffer.alloc(0));
+      expect(narrow.broker.crowdedFrom()).toBe(address);
+      const other = await narrow.client(two);
+      expect(await newer.closed).toEqual(Buffer.alloc(0));
+      // Those with a certificate stay.
+      const late = await silentAt(narrow);
+      expect(await late.closed).toEqual(Buffer.alloc(0));
+      expect([station.connected, other.connected]).toEqual([true, true]);
+      await narrow.end();
+    },
+  );
+
+  it('says for a minute where many connections come from', async () => {
+    const clock = new StillClock();
+    const narrow = await FleetOnBroker.begin('aedes', {
+      limits: { connectionsPerAddress: 1, entryMs: 2 ** 30 },
+      clock,
+    });
+    const oldest = await silentAt(narrow);
+    await silentAt(narrow);
+    await oldest.closed;
+    clock.pass(59_000);
+    expect(narrow.broker.crowdedFrom()).toBe(address);
+    clock.pass(1_000);
+    expect(narrow.broker.crowdedFrom()).toBeUndefined();
     await narrow.end();
   });
 });

@@ -258,6 +258,7 @@ describe.each(brokersHere)('%s:', (name) => {
         authority: fleet.authority.certificate,
         own,
         removed: [],
+        clock: systemClock,
       });
       if (!opened.ok) throw new Error(opened.error.kind);
       const socket = connectTls({ ...fleet.tls(fleet.stations[one]), port: opened.value.port });

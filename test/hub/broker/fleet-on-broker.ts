@@ -17,7 +17,7 @@ import {
 } from '../../../electron/hub/broker/hub-broker.ts';
 import { openBroker, type BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import { BrokerLink, type Publication } from '../../../electron/link/broker-link.ts';
-import { systemClock } from '../../../electron/station/machine/clock.ts';
+import { systemClock, type Clock } from '../../../electron/station/machine/clock.ts';
 import {
   certifyHub,
   certifyStation,
@@ -89,6 +89,7 @@ interface Given {
   readonly listenAt?: string;
   readonly limits?: Partial<BrokerLimits>;
   readonly removed?: readonly string[];
+  readonly clock?: Clock;
 }
 
 export class FleetOnBroker {
@@ -123,7 +124,7 @@ export class FleetOnBroker {
 
   async #open(
     name: BrokerName,
-    { listenAt = address, limits, removed = [] }: Given,
+    { listenAt = address, limits, removed = [], clock = systemClock }: Given,
   ): Promise<void> {
     const { authority, folder } = this;
     this.#broker = valueOf(
@@ -133,7 +134,7 @@ export class FleetOnBroker {
         authority,
         folder,
         removed,
-        clock: systemClock,
+        clock,
         limits: { ...usualLimits, ...limits },
       }),
     );

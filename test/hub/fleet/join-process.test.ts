@@ -53,7 +53,7 @@ async function until(expected: Partial<InEnglish<FleetPage>>): Promise<void> {
 }
 
 async function ask(): Promise<string> {
-  const [found] = await host.handlers.findInvitations(undefined);
+  const [found] = (await host.handlers.findInvitations(undefined)).invitations;
   valueOf(told(host.handlers.joinInvited({ file: found?.file ?? '' })));
   const [asked] = await hub.asking(1);
   return asked?.id ?? '';

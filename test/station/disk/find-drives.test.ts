@@ -125,6 +125,16 @@ describe('a drive', () => {
     expect(drive?.isCut).toBe(true);
   });
 
+  it('is looked at for the rarer kinds first, also in folders', async () => {
+    put(...Array.from({ length: 250 }, (_, index) => `STICK/${index.toString()}.txt`));
+    put('STICK/z.event', 'STICK/last/z.join', 'STICK/last/z.kit');
+    const drive = await lookAtStick();
+    const names = drive?.files.filter(({ kind }) => kind !== 'wordList').map(({ name }) => name);
+    expect(names?.toSorted()).toEqual(['z.event', 'z.join', 'z.kit']);
+    expect(drive).toMatchObject({ isCut: true });
+    expect(drive?.files).toHaveLength(200);
+  });
+
   it('is left out when it does not exist, or no folder', async () => {
     put('file');
     expect(await lookAtStick()).toBeUndefined();

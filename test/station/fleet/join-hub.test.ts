@@ -20,9 +20,10 @@ describe('a station that joins a hub by a stick', () => {
   it('asks by the invitation, shows its id, keeps what the hub gave, and starts a courier', async () => {
     const host = all.named();
     const file = all.invite();
-    expect(inEnglish(await host.handlers.findInvitations(undefined))).toEqual([
-      { file, hub: { ok: true, value: 'Nationals' } },
-    ]);
+    expect(inEnglish(await host.handlers.findInvitations(undefined))).toEqual({
+      invitations: [{ file, hub: { ok: true, value: 'Nationals' } }],
+      isCut: false,
+    });
     valueOf(told(host.handlers.joinInvited({ file })));
     expect(all.joining(host)).toEqual({ kind: 'asking', hub: 'Nationals' });
     expect(all.askers[0]?.heard).toMatchObject([
@@ -41,6 +42,18 @@ describe('a station that joins a hub by a stick', () => {
     ]);
     void host.handlers.cancelJoining(undefined);
     expect(all.joining(host)).toEqual({ kind: 'none' });
+  });
+
+  it('is found among thousands of other files, and the page says that there are more', async () => {
+    const host = all.named();
+    const file = all.invite();
+    for (let count = 0; count <= 2_000; count += 1) {
+      writeFileSync(path.join(all.stick, `${count.toString()}.jpg`), '');
+    }
+    expect(inEnglish(await host.handlers.findInvitations(undefined))).toEqual({
+      invitations: [{ file, hub: { ok: true, value: 'Nationals' } }],
+      isCut: true,
+    });
   });
 
   it('goes on when the director has signed out, on whose name it is recorded', async () => {
@@ -88,9 +101,9 @@ describe('a station that joins a hub by a stick', () => {
     const host = all.named();
     const file = all.invite(change);
     const said = `${file}: This is no invitation of a hub, or it was changed. Write a new one at the hub.`;
-    expect(inEnglish(await host.handlers.findInvitations(undefined))).toEqual([
-      { file, hub: { ok: false, error: said } },
-    ]);
+    expect(inEnglish(await host.handlers.findInvitations(undefined))).toMatchObject({
+      invitations: [{ file, hub: { ok: false, error: said } }],
+    });
     expect(errorOf(told(host.handlers.joinInvited({ file })))).toBe(said);
     expect(all.askers).toEqual([]);
   });

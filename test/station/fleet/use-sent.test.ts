@@ -308,6 +308,21 @@ describe('what a station refuses', () => {
     expect(the.identityInUse()).toBe(oldList);
   });
 
+  it('is refused for one manifest, and looked at again for the next one', () => {
+    the.start();
+    const lexicon = the.list('new', newWords);
+    the.stage({ lexicon });
+    const folder = stagedFolder(the.station.data, the.hub.joined);
+    const staged = path.join(folder, `${sha256(sampleBytes(newWords))}.lexicon`);
+    writeFileSync(staged, 'cut off');
+    expect(the.sent()).toMatchObject({ number: 1, state: 'refused', refusal: 'unusable' });
+    writeFileSync(staged, sampleBytes(newWords));
+    expect(the.sent()).toMatchObject({ number: 1, state: 'refused', refusal: 'unusable' });
+    the.stage({ lexicon });
+    expect(the.sent()).toMatchObject({ number: 2, state: 'inUse' });
+    expect(the.identityInUse()).toBe(newList);
+  });
+
   it('is a manifest that the hub did not sign, or that is older than the last one', async () => {
     the.start();
     const lexicon = the.list('new', newWords);

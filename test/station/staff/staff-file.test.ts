@@ -101,6 +101,9 @@ describe('the file of the staff', () => {
     valueOf(staff.add('Wanda Judge', 'director', '111111'));
     const taken = { ok: false, error: { kind: 'nameTaken' } };
     expect(staff.add(' wanda  judge', 'staff', '2222')).toEqual(taken);
+    // With a Cyrillic letter, and in full width.
+    expect(staff.add('Wаnda Judge', 'staff', '2222')).toEqual(taken);
+    expect(staff.add('\uff37anda Judge', 'staff', '2222')).toEqual(taken);
     const { id } = valueOf(staff.add('Wanda B. Judge', 'staff', '2222'));
     expect(staff.change(id, 'Wanda Judge', 'staff')).toEqual(taken);
     expect(staff.change(id, 'WANDA B. JUDGE', 'staff').ok).toBe(true);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { hubNewsSchema } from '../../../electron/core/fleet/courier-news.ts';
+import { joinMessages, type JoinMessages } from '../../../electron/core/fleet/joining-messages.ts';
+import {
+  invitationSchema,
+  invitationTitle,
+  type Invitation,
+} from '../../../electron/core/fleet/invitation.ts';
+
+const proof = '5e'.repeat(32);
+const door = { host: '192.168.1.10', port: 8884 };
+const invitation: Invitation = {
+  file: invitationTitle,
+  version: 1,
+  hub: 'Nationals 2026',
+  doors: [door],
+  authority: 'PEM',
+  token: proof,
+};
+const messages: { readonly [Name in keyof JoinMessages]: JoinMessages[Name] } = {
+  asking: { station: '7', request: 'PEM', proof },
+  waiting: { id: '3f2a91c0'.repeat(2), proof },
+  askingByDigits: { station: '7', request: 'PEM' },
+  committed: { id: '3f2a91c0'.repeat(2), hub: 'Nationals', authority: 'PEM', commitment: proof },
+  nonce: { nonce: proof },
+  confirmed: { isSame: true },
+  answer: { isAccepted: true, certificate: 'PEM', addresses: [door] },
+};
+const news = {
+  station: messages.waiting.id,
+  isConnected: true,
+  isRefused: false,
+  collected: 12,
+  tips: 1,
+};
+const shapes = [
+  ['invitation', invitationSchema, invitation],
+  ['asking', joinMessages.asking, messages.asking],
+  ['waiting', joinMessages.waiting, messages.waiting],
+  ['asking by digits', joinMessages.askingByDigits, messages.askingByDigits],
+  ['committed', joinMessages.committed, messages.committed],
+  ['nonce', joinMessages.nonce, messages.nonce],
+  ['confirmed', joinMessages.confirmed, messages.confirmed],
+  ['answer', joinMessages.answer, messages.answer],
+  ['news of a courier', hubNewsSchema, news],
+] as const;
+
+describe.each(shapes)('the shape of %s', (_, schema, good) => {
+  it('is as it says, with nothing more and nothing less', () => {
+    expect(schema.parse(good)).toEqual(good);
+    expect(schema.safeParse({ ...good, more: true }).success).toBe(false);
+    for (const name of Object.keys(good)) {
+      // A courier does not know what the hub has before it has heard it.
+      const mayMiss = name === 'collected';
+      expect(schema.safeParse({ ...good, [name]: undefined }).success).toBe(mayMiss);
+      expect(schema.safeParse({ ...good, [name]: {} }).success).toBe(false);
+      expect(schema.safeParse({ ...good, [name]: 'x'.repeat(5_000) }).success).toBe(false);
+    }
+  });
+});
+
+it('an answer can be no', () => {
+  expect(joinMessages.answer.safeParse({ isAccepted: false }).success).toBe(true);
+});
