@@ -1,8 +1,13 @@
 /** Draws the link's picture, sends keys to the station, and reports which revision is painted. */
 import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
-import type { Display, Snapshot } from '../electron/contract/screen-types.ts';
-import { keyUserOf, playerTexts } from '../electron/contract/screen-values.ts';
+import type { Snapshot } from '../electron/contract/screen-types.ts';
+import {
+  displayOf,
+  keyUserOf,
+  plainAppearance,
+  playerTexts,
+} from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
 import { HandContext, type Hand } from './ui/hand.ts';
 import { StatusBar } from './player/components/status-bar.tsx';
@@ -19,15 +24,7 @@ import { unlinkedCodes, type StationLink } from './station-link.ts';
 import { TextsContext } from './ui/use-texts.ts';
 
 /** Used until the station sends its display. */
-const firstDisplay: Display = {
-  language: 'en',
-  theme: 'day',
-  textSize: 'normal',
-  touchKeyboard: 'automatic',
-  touchLayout: 'byLanguage',
-  wordsAsText: false,
-  asksForBoard: false,
-};
+const firstDisplay = displayOf(plainAppearance);
 
 export function App({ link }: { readonly link: StationLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);

@@ -5,7 +5,6 @@
  */
 import { sameValue } from '../core/base/json.ts';
 import { fleetTiming } from '../core/fleet/fleet-times.ts';
-import { statfsSync } from 'node:fs';
 import {
   afterHello,
   afterRecords,
@@ -44,6 +43,7 @@ import {
 } from '../core/fleet/topics.ts';
 import type { Sent, SentAtStation } from '../core/fleet/sent-state.ts';
 import { toWire } from '../core/fleet/wire-record.ts';
+import { freeBytes } from '../station/disk/free-bytes.ts';
 import { BrokerLink, type Publication } from '../link/broker-link.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { sha256 } from '../station/disk/sha256.ts';
@@ -317,7 +317,7 @@ export class RunningCourier {
       ledger,
       head,
       collected: this.#courier.acknowledged ?? 0,
-      diskFree: freeBytes(this.#dataFolder),
+      diskFree: freeBytes(this.#dataFolder) ?? 0,
       clock: { wallMs: this.#clock.wallTime().getTime(), monotonicMs: this.#clock.monotonicMs() },
       ...(sent && { sent }),
       ...(this.#courier.heard && { heard: this.#courier.heard }),
@@ -351,14 +351,4 @@ function sentNow(
   if (sent?.state !== 'staged' || own === undefined) return sent;
   const { station: _, ...atStation } = own;
   return atStation;
-}
-
-/** Returns the free bytes of the disk of this folder; 0 if unknown. */
-function freeBytes(folder: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
 }

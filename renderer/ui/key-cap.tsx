@@ -1,6 +1,6 @@
 /** Draws a key as on the keyboard. If the key acts, it is a button that sends its stroke. */
 import type { ReactNode } from 'react';
-import { isCapName, strokeOfCap, type CapName, type DrawnName } from './keys.ts';
+import { isCapName, isDigit, strokeOfCap, type CapName, type DrawnName } from './keys.ts';
 import { useTexts } from './use-texts.ts';
 import { usePress } from './use-press.ts';
 import { KeySymbol } from './key-symbol.tsx';
@@ -30,7 +30,6 @@ interface ActingKeyProps {
 
 function ActingKey({ name, look }: ActingKeyProps): ReactNode {
   const handlers = usePress(strokeOfCap(name));
-  const isSwitch = name === '1' || name === '2' || name === '3' || name === '4';
   return (
     <button
       type="button"
@@ -39,7 +38,7 @@ function ActingKey({ name, look }: ActingKeyProps): ReactNode {
       data-shape={isArrow(name) ? 'arrow' : undefined}
       tabIndex={-1}
       data-focus={look === 'ready' ? '' : undefined}
-      aria-pressed={isSwitch ? look === 'down' : undefined}
+      aria-pressed={isDigit(name) ? look === 'down' : undefined}
       {...handlers}
     >
       <Legend name={name} />
@@ -49,6 +48,7 @@ function ActingKey({ name, look }: ActingKeyProps): ReactNode {
 
 function Legend({ name }: { readonly name: DrawnName }): ReactNode {
   const t = useTexts();
+  if (isDigit(name)) return name;
   const legend = t(`keys.${name}`);
   return (
     <>

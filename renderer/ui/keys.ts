@@ -1,5 +1,6 @@
 /** Turns `keydown` events and drawn keys into key strokes. The station decides what they mean. */
 import type { KeyStroke } from '../../electron/contract/screen-types.ts';
+import { withdrawalDigits } from '../../electron/contract/screen-values.ts';
 
 /** The contract's limit. No key has a longer name. */
 const maximumNameLength = 40;
@@ -35,6 +36,10 @@ function keyName(name: string): string {
   return name.length > maximumNameLength ? '' : name;
 }
 
+/** Digits that act: those of the sides, and those of the reasons to withdraw. */
+const digits = ['1', '2', ...withdrawalDigits] as const;
+type Digit = (typeof digits)[number];
+
 export const capNames = [
   'enter',
   'space',
@@ -45,15 +50,12 @@ export const capNames = [
   'right',
   'up',
   'down',
-  '1',
-  '2',
-  '3',
-  '4',
+  ...digits,
 ] as const;
 /** The keys that player screens draw. */
 export type CapName = (typeof capNames)[number];
 
-const capKeys: Readonly<Record<CapName, readonly [key: string, code: string]>> = {
+const capKeys: Readonly<Record<Exclude<CapName, Digit>, readonly [key: string, code: string]>> = {
   enter: ['Enter', 'Enter'],
   space: [' ', 'Space'],
   backspace: ['Backspace', 'Backspace'],
@@ -63,13 +65,10 @@ const capKeys: Readonly<Record<CapName, readonly [key: string, code: string]>> =
   right: ['ArrowRight', 'ArrowRight'],
   up: ['ArrowUp', 'ArrowUp'],
   down: ['ArrowDown', 'ArrowDown'],
-  '1': ['1', 'Digit1'],
-  '2': ['2', 'Digit2'],
-  '3': ['3', 'Digit3'],
-  '4': ['4', 'Digit4'],
 };
 
 export function strokeOfCap(name: CapName): KeyStroke {
+  if (isDigit(name)) return strokeOfDigit(name);
   const [key, code] = capKeys[name];
   return drawnStroke(key, code);
 }
@@ -100,6 +99,10 @@ function drawnStroke(key: string, code: string): KeyStroke {
 /** Includes keys that are drawn but cannot be touched, because chords need a real keyboard. */
 export const drawnNames = [...capNames, 'control', 'shift', 's'] as const;
 export type DrawnName = (typeof drawnNames)[number];
+
+export function isDigit(name: DrawnName): name is Digit {
+  return (digits as readonly string[]).includes(name);
+}
 
 export function isDrawnName(name: string): name is DrawnName {
   return (drawnNames as readonly string[]).includes(name);

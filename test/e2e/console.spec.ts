@@ -9,13 +9,15 @@ import { join } from 'node:path';
 import type { NodeResult, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { languages, type Language } from '../../electron/core/text/language.ts';
-import { themes, type Theme } from '../../electron/core/station/appearance.ts';
+import { settings, type Settings } from '../../electron/core/station/settings.ts';
 import { isLong } from '../long.ts';
 import { bringAxe, type AxeWindow } from './accessibility.ts';
 import { ConsoleWalk } from './console-walk.ts';
 import { newStation } from './new-station.ts';
 import { chooseFirstPin, chord, director, typePin } from './staff-sign-in.ts';
 import { expect, needsLoopback, Players, testOn } from './station-test.ts';
+
+const themes = settings.theme.values;
 
 const base = testOn(async () => (await newStation()).startWithoutLexicon());
 
@@ -58,7 +60,10 @@ async function navigationIsCut(page: Page): Promise<boolean> {
 }
 
 /** Returns what axe finds in these themes, set as the station sets them. */
-async function barriers(page: Page, worn: readonly Theme[]): Promise<readonly string[]> {
+async function barriers(
+  page: Page,
+  worn: readonly Settings['theme'][],
+): Promise<readonly string[]> {
   return page.evaluate(async (names) => {
     const { axe } = window as unknown as AxeWindow;
     // In addition to WCAG 2.2 AA, requires a contrast of 7 to 1.

@@ -1,5 +1,5 @@
 /** Contrast of what players see, from rendered pixels: every look, theme and system color scheme. */
-import { themes } from '../../electron/core/station/appearance.ts';
+import { settings } from '../../electron/core/station/settings.ts';
 import { DrawnPage, type Drawing } from './drawn-page.ts';
 import { drawings, touchDrawings } from './drawings.ts';
 import { faintParts } from './pixels.ts';
@@ -31,7 +31,7 @@ const looks: Readonly<Record<string, Drawing>> = {
 };
 
 const colors = [
-  ...themes.map((theme) => ({ name: theme, theme, media: {} })),
+  ...settings.theme.values.map((theme) => ({ name: theme, theme, media: {} })),
   ...(['light', 'dark'] as const).map((colorScheme) => ({
     name: `forced colors, ${colorScheme}`,
     theme: 'day' as const,

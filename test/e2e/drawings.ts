@@ -1,4 +1,5 @@
 /** Every screen of a challenge, with every text that it can have, to be drawn without a station. */
+import type { ComparedWith, Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
 import type { Drawing } from './drawn-page.ts';
 
@@ -35,7 +36,7 @@ function drawn(view: View, more: Partial<Drawing> = {}): Drawing {
     view,
     status,
     limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
-    rulebook: { comparedWith: 'slip', hint: 'school2023', mayAskSecondOpinion: true },
+    rulebook: { procedure: 'selfService', comparedWith: 'slip', mayAskSecondOpinion: true },
     isPractice: false,
     ...more,
   };
@@ -81,13 +82,21 @@ export function verdict(more: More<'verdict'> = {}): Drawing {
 }
 
 const board: Partial<Drawing> = {
-  rulebook: { comparedWith: 'board', hint: 'general', mayAskSecondOpinion: true },
+  rulebook: { procedure: 'selfService', comparedWith: 'board', mayAskSecondOpinion: true },
 };
+/** The idle screen of rules with less than the usual words and letters. */
+function withLimits(procedure: Procedure, comparedWith: ComparedWith): Drawing {
+  const whoTypes = procedure === 'wordJudge' && ({ whoTypes: 'nobody' } as const);
+  const limits = { maximumWords: 5, maximumLength: 10 };
+  const rulebook = { procedure, comparedWith, ...limits, mayAskSecondOpinion: true };
+  return drawn({ screen: 'idle', languages, ...whoTypes }, { rulebook });
+}
+
 const judge: Partial<Drawing> = {
   status: { ...status, judge: 'Ada' },
 };
 const nsa1995: Partial<Drawing> = {
-  rulebook: { comparedWith: 'slip', hint: 'nsa1995', mayAskSecondOpinion: false },
+  rulebook: { procedure: 'wordJudge', comparedWith: 'slip', mayAskSecondOpinion: false },
   status: {
     ...status,
     lexicon: {
@@ -175,6 +184,9 @@ export const drawings = {
   withdraw: withdrawing(),
   'withdraw-one': withdrawing({ agreed: challenger, reason: 'blankMisread' }),
   'withdraw-blank': withdrawing({ reason: 'blankMisread', reasons: ['blankMisread'] }),
+  'withdraw-four': withdrawing({
+    reasons: ['blankMisread', 'bothAgree', 'bothAgree', 'blankMisread'],
+  }),
   armed: armed(three),
   'armed-soon': armed(three, { tab: 'soon' }),
   'armed-1': armed(['QUIZ']),
@@ -211,22 +223,10 @@ export const drawings = {
   'judge-verdict': { ...verdict({ leave: 'enter' }), ...nsa1995 },
   'judge-needed': drawn({ screen: 'idle', whoTypes: 'nobody', languages }, nsa1995),
   'judge-refused': drawn({ screen: 'idle', whoTypes: 'nobody', notice: 'judgeNeeded' }, nsa1995),
-  'judge-called': drawn(
-    { screen: 'idle', whoTypes: 'nobody', languages },
-    { rulebook: { comparedWith: 'board', hint: 'fest2023', mayAskSecondOpinion: true } },
-  ),
-  'idle-players-type': drawn(
-    { screen: 'idle', languages },
-    { rulebook: { comparedWith: 'board', hint: 'fest2023Players', mayAskSecondOpinion: true } },
-  ),
-  'judge-general': drawn(
-    { screen: 'idle', whoTypes: 'nobody', languages },
-    { rulebook: { comparedWith: 'board', hint: 'generalJudge', mayAskSecondOpinion: true } },
-  ),
-  'judge-school': drawn(
-    { screen: 'idle', whoTypes: 'nobody', languages },
-    { rulebook: { comparedWith: 'slip', hint: 'schoolJudge', mayAskSecondOpinion: true } },
-  ),
+  'judge-called': withLimits('wordJudge', 'board'),
+  'judge-slip': withLimits('wordJudge', 'slip'),
+  'idle-players-type': withLimits('selfService', 'board'),
+  'idle-slip': withLimits('selfService', 'slip'),
   'practice-typing': { ...typing(eight), ...practice },
   'practice-countdown': { ...typing(eight, { secondsLeft: 20 }), ...practice },
   'practice-checking': { ...checking(eight), ...practice },

@@ -1,8 +1,11 @@
 /** The built screens with snapshots chosen by a test, so that every screen can be checked. */
-import { plainScreen } from '../../electron/core/station/appearance.ts';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Display } from '../../electron/core/station/appearance.ts';
+import {
+  displayOf,
+  plainAppearance,
+  type Display,
+} from '../../electron/core/station/appearance.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 
 declare global {
@@ -60,11 +63,7 @@ export class DrawnPage {
     const snapshot: Snapshot = {
       ...drawing,
       revision: this.#revision,
-      display: {
-        language: 'en',
-        ...plainScreen,
-        ...display,
-      },
+      display: { ...displayOf(plainAppearance), ...display },
     };
     await this.page.evaluate(
       (shown) =>

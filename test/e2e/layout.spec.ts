@@ -158,7 +158,8 @@ for (const [width, height] of [
     const some = [
       ...[drawings.idle, drawings['typing-3'], drawings['typing-2-empty'], drawings['fix-again']],
       ...[drawings['not-yet-digit'], drawings['not-yet-both'], drawings['checking-3']],
-      ...[drawings.withdraw, drawings['withdraw-blank'], drawings.armed, drawings['judge-armed']],
+      ...[drawings.withdraw, drawings['withdraw-blank'], drawings['withdraw-four']],
+      ...[drawings.armed, drawings['judge-armed']],
       ...[drawings.acceptable, drawings['second-opinion'], drawings['clear-question']],
     ];
     for (const drawing of some) {

@@ -1,11 +1,15 @@
 import { languages, type Language } from '../../electron/core/text/language.ts';
-import { textSizes, themes, type Display } from '../../electron/core/station/appearance.ts';
+import type { Display } from '../../electron/core/station/appearance.ts';
+import { settings } from '../../electron/core/station/settings.ts';
 import { violationsIn } from './accessibility.ts';
 import { DrawnPage, type Drawing } from './drawn-page.ts';
 import { drawings, touchDrawings, verdict } from './drawings.ts';
 import { conflicts } from './layout.ts';
 import { expect, idleHeading, test } from './station-test.ts';
 import { isLong } from '../long.ts';
+
+const themes = settings.theme.values;
+const textSizes = settings.textSize.values;
 
 const windows = [
   { width: 1280, height: 720 },

@@ -1,3 +1,4 @@
+import { lookSettings } from '../../electron/core/station/settings.ts';
 import { expect, needsLoopback, test } from './station-test.ts';
 
 /** All keys that a message may have. A per-word result would need another key or another place. */
@@ -6,9 +7,9 @@ const allowedNames = new Set(
     'id call argument reply ok value error kind snapshot alive stroke seen key code repeat shift ctrl alt ' +
     'meta altGraph revision view status limits screen refusal words line column hint notice repeats ' +
     'secondsLeft confirmed challenger challenged verdict station event lexicon ruling title ' +
-    'edition fingerprint minimumLength maximumLength maximumWords display language theme ' +
-    'textSize touchKeyboard touchLayout wordsAsText asksForBoard isPractice tab read leave agreed reason ' +
-    'reasons rulebook comparedWith hint mayAskSecondOpinion wordCount window width height ' +
+    'edition fingerprint minimumLength maximumLength maximumWords display language ' +
+    `${Object.keys(lookSettings).join(' ')} asksForBoard isPractice tab read leave agreed reason ` +
+    'reasons rulebook procedure comparedWith mayAskSecondOpinion wordCount window width height ' +
     'isGranted isCharging level chargingSeconds'
   ).split(' '),
 );

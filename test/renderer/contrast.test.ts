@@ -1,7 +1,7 @@
 /** Computes the contrast of every theme's colors from the style sheet, with the WCAG 2 formula. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { themes, type Theme } from '../../electron/core/station/appearance.ts';
+import { settings, type Settings } from '../../electron/core/station/settings.ts';
 
 const styles = readFileSync(
   new URL('../../renderer/styles/themes.css', import.meta.url),
@@ -15,7 +15,7 @@ function coloursOf(selector: string): ReadonlyMap<string, string> {
   return new Map(Array.from(found, ([, name = '', value = '']) => [name, value]));
 }
 
-const byTheme: Readonly<Record<Theme, ReadonlyMap<string, string>>> = {
+const byTheme: Readonly<Record<Settings['theme'], ReadonlyMap<string, string>>> = {
   day: coloursOf(':root'),
   contrast: coloursOf(":root[data-theme='contrast']"),
   night: coloursOf(":root[data-theme='night']"),
@@ -89,7 +89,8 @@ describe('the themes', () => {
   it('are all in the style sheet, each with every colour', () => {
     const names = [...byTheme.day.keys()].sort();
     expect(names.length).toBeGreaterThan(30);
-    for (const theme of themes) expect([...byTheme[theme].keys()].sort()).toEqual(names);
+    for (const theme of settings.theme.values)
+      expect([...byTheme[theme].keys()].sort()).toEqual(names);
   });
 
   it('are the only place of colours', () => {
@@ -105,7 +106,7 @@ describe('the themes', () => {
   });
 });
 
-describe.each(themes)('by %s', (theme) => {
+describe.each(settings.theme.values)('by %s', (theme) => {
   const colours = byTheme[theme];
   const ratioOf = ([one, other]: Pair): number =>
     ratio(

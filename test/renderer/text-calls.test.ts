@@ -1,88 +1,94 @@
 /**
- * Checks that screens use only existing texts, with the values they need, and that every text is
- * used.
+ * Checks that texts are given the values that they need, also where a key is computed, and that every
+ * text is used. The compiler says which keys and values an expression can have.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { marksOf, textsOf } from './texts.ts';
+import { marksOf, textsOf } from '../core/text/catalogue-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
+const config = ts.getParsedCommandLineOfConfigFile(
+  join(root, 'renderer/tsconfig.json'),
+  { composite: false, noEmit: true },
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+);
+const program = ts.createProgram(config?.fileNames ?? [], config?.options ?? {});
+const checker = program.getTypeChecker();
 
 interface TextCall {
-  readonly source: string;
-  /** Contains `*` where the key has a variable part. */
-  readonly key: string;
-  /** `undefined` if the call does not name all of them. */
-  readonly values: readonly string[] | undefined;
+  readonly where: string;
+  readonly keys: readonly string[];
+  readonly values: readonly string[];
 }
 
-function callsIn(path: string): readonly TextCall[] {
-  const found: TextCall[] = [];
+interface Asked {
+  readonly calls: readonly TextCall[];
+  /** Strings outside of these calls, such as the keys in a table of texts. */
+  readonly strings: readonly TextCall[];
+}
+
+function askedIn(path: string): Asked {
+  const calls: TextCall[] = [];
+  const strings: TextCall[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && node.expression.getText() === 't') {
       const [key, values] = node.arguments;
-      for (const one of key === undefined ? [] : keysOf(key)) {
-        found.push({ source: path, key: one, values: namesIn(values) });
-      }
+      const keys = key === undefined ? [] : keysOf(checker.getTypeAtLocation(key));
+      calls.push({ where: `${path}: ${node.getText()}`, keys, values: namesIn(values) });
+      node.arguments.slice(1).forEach(visit);
+    } else if (ts.isStringLiteral(node)) {
+      strings.push({ where: `${path}: ${node.text}`, keys: [node.text], values: [] });
+    } else {
+      ts.forEachChild(node, visit);
     }
-    ts.forEachChild(node, visit);
   };
-  const text = readFileSync(join(root, path), 'utf8');
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
-  return found;
+  const file = program.getSourceFile(join(root, path));
+  if (file !== undefined) visit(file);
+  return { calls, strings };
 }
 
-function keysOf(node: ts.Expression): readonly string[] {
-  if (ts.isConditionalExpression(node)) {
-    return [...keysOf(node.whenTrue), ...keysOf(node.whenFalse)];
-  }
-  if (ts.isStringLiteralLike(node)) return [node.text];
-  if (!ts.isTemplateExpression(node)) return [];
-  return [
-    [node.head, ...node.templateSpans.map(({ literal }) => literal)]
-      .map((part) => part.text)
-      .join('*'),
-  ];
+function keysOf(type: ts.Type): readonly string[] {
+  const known = checker.getBaseConstraintOfType(type) ?? type;
+  const all = known.isUnion() ? known.types : [known];
+  return all.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
 }
 
-function namesIn(node: ts.Expression | undefined): readonly string[] | undefined {
-  if (node === undefined) return [];
-  if (!ts.isObjectLiteralExpression(node)) return undefined;
-  const names = node.properties.map(({ name }) => name?.getText());
-  return names.every((name) => name !== undefined) ? names : undefined;
+function namesIn(values: ts.Expression | undefined): readonly string[] {
+  if (values === undefined) return [];
+  return checker
+    .getTypeAtLocation(values)
+    .getProperties()
+    .map(({ name }) => name);
 }
 
-function isMeant(call: TextCall, key: string): boolean {
-  const [first = '', ...others] = call.key.split('*');
-  const last = others.at(-1) ?? '';
-  return others.length === 0
-    ? key === first
-    : key.startsWith(first) && key.endsWith(last) && key.length > first.length + last.length;
-}
-
-const sources = ['console', 'hub', 'player'].map(
-  (catalogue) => [catalogue, `renderer/${catalogue}/**/*.{ts,tsx}`] as const,
-);
-
-it.each(sources)('every text of the %s is given all its values', (catalogue, pattern) => {
-  const calls = globSync(pattern, { cwd: root }).flatMap(callsIn);
-  expect(calls.length).toBeGreaterThan(20);
+const sources = ['console', 'hub', 'player'].map((catalogue) => {
+  const files = globSync(`renderer/${catalogue}/**/*.{ts,tsx}`, { cwd: root }).map(askedIn);
   const texts = textsOf(catalogue, 'en');
-  for (const { source, key, values } of calls) {
-    const text = texts.get(key);
-    if (text === undefined || values === undefined) continue;
-    const wanted = marksOf(text).flatMap((mark) => /^\{(\w+)/.exec(mark)?.slice(1) ?? []);
-    expect(values, `${source}: ${key}`).toEqual(expect.arrayContaining(wanted));
+  return {
+    catalogue,
+    texts,
+    // A call with any key at all has its key from a table, whose strings are looked at.
+    calls: files.flatMap(({ calls }) => calls).filter(({ keys }) => keys.length < texts.size),
+    strings: files.flatMap((file) => file.strings),
+  };
+});
+
+it.each(sources)('every text of the $catalogue is given all its values', (source) => {
+  const { calls, strings, texts } = source;
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { where, keys, values } of [...calls, ...strings]) {
+    expect.soft(keys, where).not.toEqual([]);
+    for (const key of keys) {
+      const marks = texts.has(key) ? marksOf(texts.get(key)) : [];
+      const wanted = marks.flatMap((mark) => /^\{(\w+)/.exec(mark)?.slice(1) ?? []);
+      expect.soft(values, `${where}: ${key}`).toEqual(expect.arrayContaining(wanted));
+    }
   }
 });
 
-it.each(sources.slice(0, 2))(
-  'every text of the %s is asked for somewhere',
-  (catalogue, pattern) => {
-    const calls = globSync(pattern, { cwd: root }).flatMap(callsIn);
-    const keys = [...textsOf(catalogue, 'en').keys()];
-    expect(keys.filter((key) => !calls.some((call) => isMeant(call, key)))).toEqual([]);
-  },
-);
+it.each(sources.slice(0, 2))('every text of the $catalogue is asked for somewhere', (source) => {
+  const asked = new Set([...source.calls, ...source.strings].flatMap(({ keys }) => keys));
+  expect([...source.texts.keys()].filter((key) => !asked.has(key))).toEqual([]);
+});

@@ -130,7 +130,7 @@ it('a word list file of a newer program is called that', () => {
 it('settings at their usual value are left out, so older programs can read the file', () => {
   valueOf(writeSettings(folder, { ...firstSettings, station: 'D1', wordsAsText: true }));
   const json = JSON.parse(readFileSync(path.join(folder, 'settings.json'), 'utf8')) as object;
-  const members = ['station', 'languages', 'theme', 'textSize', 'wordsAsText'];
+  const members = ['station', 'languages', 'wordsAsText'];
   expect(Object.keys(json)).toEqual(members);
   expect(valueOf(readSettings(folder))).toMatchObject({ station: 'D1', asksForBoard: false });
 });

@@ -54,8 +54,8 @@ $&`,
     ],
   ],
   'a reason': [
-    ["'bothAgree'] as const", "'bothAgree', 'clockRan'] as const"],
-    ["withdrawal: ['blankMisread', 'bothAgree']", "withdrawal: ['blankMisread', 'clockRan']"],
+    ['  /** For any reason. */\n', "  clockRan: { digit: '5', isUsual: false },\n$&"],
+    ["withdrawal: ['blankMisread', 'bothAgree']", "withdrawal: ['clockRan', 'blankMisread']"],
     ...['en', 'fr', 'es'].map((language): Edit => [
       '  "ledger.reasons.bothAgree":',
       '  "ledger.reasons.clockRan": "The clock ran",\n$&',
@@ -64,17 +64,15 @@ $&`,
   ],
   'a setting, with a number where it is not the usual one': [
     [
-      '  isNamed: z.boolean().default(false),\n',
-      '$&  version: z.literal(2).optional(),\n  armedSeconds: z.int().default(10),\n',
+      "  asksForBoard: { control: 'switch', usual: false },\n",
+      "$&  armedSeconds: { control: 'number', least: 5, most: 99, usual: 10 },\n",
     ],
-    ['  isNamed: false,\n', '$&  armedSeconds: 10,\n'],
-    ["['isNamed', 'isSetUpDismissed']", "['isNamed', 'isSetUpDismissed', 'armedSeconds']"],
+    ['  isNamed: z.boolean().default(false),\n', '$&  version: z.literal(2).optional(),\n'],
     [
-      'JSON.stringify(withoutUsual(settings), undefined, 2)',
-      'JSON.stringify(withoutUsual({ ...settings, version: settings.armedSeconds === 10 ? undefined : 2 }), undefined, 2)',
+      'withoutUsual(settings, usualMembers)',
+      '{ ...$&, ...(settings.armedSeconds !== 10 && { version: 2 }) }',
     ],
     ['settingsVersion = 1', 'settingsVersion = 2'],
-    ['    asksForBoard: z.boolean(),\n', '$&    armedSeconds: z.int().optional(),\n'],
   ],
   'a cause for which a station is closed': [
     [
@@ -167,11 +165,6 @@ $&`,
     ],
     ['newerThan(kitVersion,', 'newerThan(2,'],
     ['if (kit !== kitVersion)', 'if (kit < kitVersion)'],
-    ['  asksForBoard: z.boolean().default(false),\n', '$&  armedSeconds: z.int().optional(),\n'],
-    [
-      '    ...(asksForBoard && { asksForBoard }),\n',
-      '$&    ...(settings.armedSeconds !== 10 && { armedSeconds: settings.armedSeconds }),\n',
-    ],
   ],
 };
 

@@ -1,13 +1,8 @@
-/** The page "Station": its name, and the look and languages of its screens. */
+/** The page "Station": its name, its languages and its settings. */
 import { languages, type Language } from '../../core/text/language.ts';
 import { z } from '../../core/base/schema.ts';
-import {
-  textSizes,
-  themes,
-  touchKeyboardUses,
-  touchLayouts,
-  type ScreenSettings,
-} from '../../core/station/appearance.ts';
+import { settingSchemas } from '../../core/station/setting-schemas.ts';
+import type { Settings } from '../../core/station/settings.ts';
 import { call, typedLine, type StaffResult } from './staff-call.ts';
 
 export const settingsCalls = {
@@ -16,12 +11,7 @@ export const settingsCalls = {
     /** The station's name in the event. */
     station: typedLine,
     languages: z.array(z.enum(languages)).max(languages.length).readonly(),
-    theme: z.enum(themes),
-    textSize: z.enum(textSizes),
-    touchKeyboard: z.enum(touchKeyboardUses),
-    touchLayout: z.enum(touchLayouts),
-    wordsAsText: z.boolean(),
-    asksForBoard: z.boolean(),
+    ...settingSchemas,
   }).answers<StaffResult>(),
   /**
    * Allowed at the sign-in too, for people who cannot read the console. Applies with the next
@@ -30,7 +20,7 @@ export const settingsCalls = {
   chooseConsoleLanguage: call('nobody', { language: z.enum(languages) }).answers<undefined>(),
 } as const;
 
-export interface StationSettings extends ScreenSettings {
+export interface StationSettings extends Settings {
   readonly station: string;
   /** Languages if no event sets them; the first is the default. */
   readonly languages: readonly Language[];

@@ -171,12 +171,9 @@ function describeNotLeftOpen(what: Adjustable, rulebook: string): Sentence {
 
 function adjust(rulebook: Rulebook, { title, adjustments, allowList, denyList }: EventFile): Rules {
   const { maximumLength, procedure, lastOpinion } = adjustments;
-  const { hint, hintIfOthersType = hint } = rulebook;
-  const doOthersType = procedure !== undefined && procedure !== rulebook.procedure;
   return {
     ...rulesOf(rulebook),
     title,
-    ...(doOthersType && { hint: hintIfOthersType }),
     ...(maximumLength !== undefined && { maximumLength }),
     ...(procedure !== undefined && { procedure }),
     ...(lastOpinion !== undefined && { lastOpinion }),

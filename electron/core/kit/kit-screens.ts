@@ -3,18 +3,13 @@
  * known edition.
  */
 import { z } from '../base/schema.ts';
-import { textSizes, themes, touchKeyboardUses, touchLayouts } from '../station/appearance.ts';
+import { settingsInFile } from '../station/setting-schemas.ts';
 import { roles } from '../staff/role.ts';
 import { languages } from '../text/language.ts';
 
 export const kitScreensSchema = z.strictObject({
   languages: z.array(z.enum(languages)).min(1).max(languages.length).readonly(),
-  theme: z.enum(themes),
-  textSize: z.enum(textSizes),
-  touchKeyboard: z.enum(touchKeyboardUses),
-  touchLayout: z.enum(touchLayouts),
-  wordsAsText: z.boolean(),
-  asksForBoard: z.boolean().default(false),
+  ...settingsInFile,
   confirmed: z
     .strictObject({
       reason: z.string().min(1).max(200),

@@ -1,6 +1,7 @@
 /** Fields that records of several kinds have. */
 import { wordSources } from '../challenge/verdict.ts';
 import { z } from '../base/schema.ts';
+import { mostWords } from '../rulebook/words-in-a-play.ts';
 import { roles } from '../staff/role.ts';
 
 export const ruling = z.int().min(1);
@@ -45,12 +46,12 @@ export const fromHub = z
   .optional();
 
 export const lookedUp = z.strictObject({
-  sources: z.array(z.enum(wordSources)).min(1).max(8),
+  sources: z.array(z.enum(wordSources)).min(1).max(mostWords),
   /** Of a ruling: from the first letter to Tab. Absent in older ledgers. */
   seconds: z.int().min(0).optional(),
 });
 
-export const words = z.array(word).min(1).max(8);
+export const words = z.array(word).min(1).max(mostWords);
 
 /** Who did this; absent on the command line. */
 export const by = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) });

@@ -5,7 +5,7 @@
  */
 import { exportFormats } from './export-format.ts';
 import { verdicts } from '../challenge/verdict.ts';
-import { withdrawalReasons } from '../rulebook/rulebook.ts';
+import { withdrawalReasonNames } from '../rulebook/withdrawal-reasons.ts';
 import { z } from '../base/schema.ts';
 import { hubRecordKinds } from './hub-record-kinds.ts';
 import { growingEnum } from './loose-schema.ts';
@@ -118,7 +118,7 @@ export const recordKinds = {
     sentence: 'A challenge was withdrawn while its words were being checked.',
     public: z.strictObject({
       /** Absent in ledgers that are older than this. */
-      reason: growingEnum(withdrawalReasons).optional(),
+      reason: growingEnum(withdrawalReasonNames).optional(),
     }),
     words: z.strictObject({ words }),
   },

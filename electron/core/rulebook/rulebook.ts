@@ -8,6 +8,7 @@ import { editionId } from '../lexicon/known-editions.ts';
 import { lexiconIdSchema } from '../lexicon/lexicon-manifest.ts';
 import { labelSetNames } from '../lexicon/sources/labels.ts';
 import { z } from '../base/schema.ts';
+import { withdrawalReasonNames } from './withdrawal-reasons.ts';
 import { mostWords } from './words-in-a-play.ts';
 
 export const adjustables = [
@@ -40,23 +41,6 @@ export type LastOpinion = (typeof lastOpinions)[number];
 export const comparedWith = ['slip', 'board'] as const;
 /** What the typed words must agree with. */
 export type ComparedWith = (typeof comparedWith)[number];
-
-export const rulebookHints = [
-  'school2023',
-  'schoolOspd4',
-  'schoolJudge',
-  'nsa1995',
-  'general',
-  'generalJudge',
-  'fest2023',
-  'fest2023Players',
-] as const;
-/** The line about the rules on the players' screens; the catalogues have its text. */
-export type RulebookHint = (typeof rulebookHints)[number];
-
-export const withdrawalReasons = ['blankMisread', 'bothAgree'] as const;
-/** Why a challenge may be withdrawn: a blank was misread, or both sides agree, for any reason. */
-export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
 const length = z.int().min(shortestLength).max(longestLength);
 const text = lineOfText(200);
@@ -105,11 +89,8 @@ export const rulebookSchema = z
     maximumWords: z.int().min(1).max(mostWords),
     procedure: z.enum(procedures),
     comparedWith: z.enum(comparedWith),
-    hint: z.enum(rulebookHints),
-    /** Replaces `hint` if an event changes who types. */
-    hintIfOthersType: z.enum(rulebookHints).optional(),
-    /** Why a challenge may be withdrawn; the last is the usual reason. */
-    withdrawal: z.tuple([z.enum(withdrawalReasons)], z.enum(withdrawalReasons)).readonly(),
+    /** Why a challenge may be withdrawn. */
+    withdrawal: z.tuple([z.enum(withdrawalReasonNames)], z.enum(withdrawalReasonNames)).readonly(),
     /** 3 unless the document forbids it: if a document is silent, reviews are left to the staff. */
     lastOpinion: z.literal(lastOpinions),
     /** What the document leaves open or to the director. */

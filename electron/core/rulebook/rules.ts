@@ -3,14 +3,8 @@
  * play lays at most seven tiles, so it forms at most one main word and seven cross words.
  */
 import type { Word } from '../words/word.ts';
-import type {
-  LastOpinion,
-  ComparedWith,
-  Procedure,
-  Rulebook,
-  RulebookHint,
-  WithdrawalReason,
-} from './rulebook.ts';
+import type { LastOpinion, ComparedWith, Procedure, Rulebook } from './rulebook.ts';
+import type { WithdrawalReason } from './withdrawal-reasons.ts';
 import { general } from './rulebooks/general.ts';
 
 export interface Rules {
@@ -24,8 +18,7 @@ export interface Rules {
   readonly maximumWords: number;
   readonly procedure: Procedure;
   readonly comparedWith: ComparedWith;
-  readonly hint: RulebookHint;
-  /** Why a challenge may be withdrawn; the last is the usual reason. */
+  /** Why a challenge may be withdrawn. */
   readonly withdrawal: readonly [WithdrawalReason, ...WithdrawalReason[]];
   readonly lastOpinion: LastOpinion;
   /** Words that the event accepts whatever the lexicon says, up to the maximum length. */
@@ -37,7 +30,7 @@ export interface Rules {
 /** Returns the rules of a rulebook without adjustments. */
 export function rulesOf(rulebook: Rulebook): Rules {
   const { id, title, minimumLength, maximumLength, maximumWords } = rulebook;
-  const { procedure, comparedWith, hint, withdrawal, lastOpinion } = rulebook;
+  const { procedure, comparedWith, withdrawal, lastOpinion } = rulebook;
   return {
     id,
     title,
@@ -46,7 +39,6 @@ export function rulesOf(rulebook: Rulebook): Rules {
     maximumWords,
     procedure,
     comparedWith,
-    hint,
     withdrawal,
     lastOpinion,
     allowList: new Set(),

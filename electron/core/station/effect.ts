@@ -5,7 +5,7 @@
 import type { Play } from '../challenge/play.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
-import type { WithdrawalReason } from '../rulebook/rulebook.ts';
+import type { WithdrawalReason } from '../rulebook/withdrawal-reasons.ts';
 import type { Member } from '../staff/member.ts';
 import type { Slept } from './sleep.ts';
 

@@ -2,8 +2,8 @@
 export const idleTimes = {
   /** While typing: the challenger may be walking back to the board. */
   typingMs: 60_000,
-  /** While the words are compared, which takes longer. */
-  frozenMs: 90_000,
+  /** While both sides compare the words, and until Tab. It takes longer than typing. */
+  confirmOrTabMs: 90_000,
   /** Visible countdown after the idle time. Any key stops it. */
   countdownMs: 20_000,
   /** At the question whether to withdraw. Then the challenge continues. */

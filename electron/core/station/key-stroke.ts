@@ -3,7 +3,7 @@
  * drawn key cap sends the same facts. Auto-repeat, Ctrl, Alt and Meta never act.
  */
 import type { Move } from '../challenge/entry.ts';
-import type { WithdrawalReason } from '../rulebook/rulebook.ts';
+import { reasonOfDigit, type WithdrawalReason } from '../rulebook/withdrawal-reasons.ts';
 import { letterOf } from '../words/word.ts';
 
 /** The facts of a `keydown`: `key` as the layout gives it, `code` the physical key. */
@@ -65,12 +65,10 @@ export function meaningOf(stroke: KeyStroke): KeyMeaning {
   const named = (namedKeys as ReadonlyMap<string, KeyMeaning['kind'] & 'enter'>).get(stroke.key);
   if (named !== undefined) return { kind: named };
   if (stroke.key === 'Tab') return { kind: stroke.shift ? 'shiftTab' : 'tab' };
-  if (sideDigits.has(stroke.key)) return { kind: 'sideDigit' };
+  if (sideByDigit.has(stroke.key)) return { kind: 'sideDigit' };
   if (!isCharacter(stroke.key)) return { kind: 'other' };
   return { kind: isOfOtherScript(stroke.key) ? 'otherScript' : 'notALetter' };
 }
-
-const sideDigits: ReadonlySet<string> = new Set(['1', '2', '0']);
 
 /**
  * True for letters of another script: the complete keyboard has a wrong layout. An accented Latin
@@ -80,16 +78,7 @@ function isOfOtherScript(key: string): boolean {
   return /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
 }
 
-const sideByCode: ReadonlyMap<string, Side> = new Map([
-  ['Digit1', 'challenger'],
-  ['Numpad1', 'challenger'],
-  ['Digit2', 'challenged'],
-  ['Numpad2', 'challenged'],
-  ['Digit0', 'challenged'],
-  ['Numpad0', 'challenged'],
-]);
-
-const sideByKey: ReadonlyMap<string, Side> = new Map([
+const sideByDigit: ReadonlyMap<string | undefined, Side> = new Map([
   ['1', 'challenger'],
   ['2', 'challenged'],
   ['0', 'challenged'],
@@ -97,42 +86,18 @@ const sideByKey: ReadonlyMap<string, Side> = new Map([
 
 /** Returns the side whose key this is. The challenged side, at the right, also has 0. */
 export function sideOf(stroke: KeyStroke): Side | undefined {
-  return meantBy(stroke, sideByKey, sideByCode);
+  return sideByDigit.get(digitOf(stroke));
 }
-
-const reasonByKey: ReadonlyMap<string, WithdrawalReason> = new Map([
-  ['3', 'blankMisread'],
-  ['4', 'bothAgree'],
-]);
-
-const reasonByCode: ReadonlyMap<string, WithdrawalReason> = new Map([
-  ['Digit3', 'blankMisread'],
-  ['Numpad3', 'blankMisread'],
-  ['Digit4', 'bothAgree'],
-  ['Numpad4', 'bothAgree'],
-]);
 
 /** Returns the reason for withdrawing whose key this is. */
 export function withdrawalReasonOf(stroke: KeyStroke): WithdrawalReason | undefined {
-  return meantBy(stroke, reasonByKey, reasonByCode);
+  return reasonOfDigit(digitOf(stroke));
 }
 
 /**
- * Looks up the character, then the physical key: the digit row types other characters on AZERTY,
- * and number pads without Num Lock type none.
+ * The digit of the character, else of the physical key: the digit row types other characters on
+ * AZERTY, and number pads without Num Lock type none.
  */
-function meantBy<Meant>(
-  stroke: KeyStroke,
-  byKey: ReadonlyMap<string, Meant>,
-  byCode: ReadonlyMap<string, Meant>,
-): Meant | undefined {
-  if (stroke.altGraph) return undefined;
-  const meant = byKey.get(stroke.key);
-  if (meant !== undefined || /^\d$/.test(stroke.key)) return meant;
-  return letterOf(stroke.key) === undefined ? byCode.get(stroke.code) : undefined;
-}
-
-/** The digit that the stroke types, also by its physical key as for the sides. */
 export function digitOf({ key, code, altGraph }: KeyStroke): string | undefined {
   if (altGraph) return undefined;
   if (/^\d$/.test(key)) return key;

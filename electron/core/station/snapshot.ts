@@ -1,6 +1,7 @@
 /** Derives the snapshot from the state: everything that a screen may know. */
 import { longestLength } from '../words/word-length.ts';
 import type { Rules } from '../rulebook/rules.ts';
+import { mostWords } from '../rulebook/words-in-a-play.ts';
 import { partsOf, restingStateOf, type State } from './phases.ts';
 import { isPractice } from './practice-off-the-record.ts';
 import { consoleLanguageOf, setupInForce } from './state.ts';
@@ -40,8 +41,15 @@ export function snapshotOf(state: State): Snapshot {
   };
 }
 
-function viewRulebook({ comparedWith, hint, lastOpinion }: Rules): RulebookView {
-  return { comparedWith, hint, mayAskSecondOpinion: lastOpinion >= 2 };
+function viewRulebook(rules: Rules): RulebookView {
+  const { procedure, comparedWith, maximumWords, maximumLength, lastOpinion } = rules;
+  return {
+    procedure,
+    comparedWith,
+    ...(maximumWords < mostWords && { maximumWords }),
+    ...(maximumLength < longestLength && { maximumLength }),
+    mayAskSecondOpinion: lastOpinion >= 2,
+  };
 }
 
 function limitsOf({ minimumLength, maximumWords }: Rules): Limits {

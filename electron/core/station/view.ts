@@ -7,7 +7,8 @@ import type { Language } from '../text/language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
-import type { ComparedWith, RulebookHint, WithdrawalReason } from '../rulebook/rulebook.ts';
+import type { ComparedWith, Procedure } from '../rulebook/rulebook.ts';
+import type { WithdrawalReason } from '../rulebook/withdrawal-reasons.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { Member } from '../staff/member.ts';
 import type { PinLength } from '../staff/pin.ts';
@@ -60,6 +61,8 @@ export type View =
   | {
       readonly screen: 'idle';
       readonly whoTypes?: WhoTypes;
+      /** Present if a challenge starts with the number of the board. */
+      readonly asksForBoard?: true;
       readonly notice?: IdleNotice;
       readonly repeats?: number;
       /** Languages to choose from, if there is a choice. */
@@ -115,7 +118,7 @@ export type View =
       /** The sides that agree to withdraw. A word judge needs no agreement. */
       readonly agreed: Confirmed;
       readonly reason: WithdrawalReason;
-      /** Reasons to choose from, with the keys 3 and 4. */
+      /** Reasons to choose from. */
       readonly reasons: readonly WithdrawalReason[];
     }
   | {
@@ -188,9 +191,13 @@ export function viewNotice<Kind extends string>(
 
 /** What the rulebook requires of the player screens. */
 export interface RulebookView {
+  readonly procedure: Procedure;
   /** What the words are compared with. */
   readonly comparedWith: ComparedWith;
-  readonly hint: RulebookHint;
+  /** Absent if a play may have all the words that its tiles can form. */
+  readonly maximumWords?: number;
+  /** A longer word is unacceptable; absent if words may fill the board. */
+  readonly maximumLength?: number;
   readonly mayAskSecondOpinion: boolean;
 }
 

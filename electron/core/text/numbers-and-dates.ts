@@ -40,12 +40,15 @@ function formatsOf(locale: string) {
   const hours = calendar({ dateStyle: 'medium', timeStyle: 'short' });
   const moments = calendar({ dateStyle: 'long', timeStyle: 'short' });
   const elapsedParts = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
+  const choices = new Intl.ListFormat(locale, { type: 'disjunction' });
   const shortDays = calendar({ day: 'numeric', month: 'short' });
 
   return {
     number: (value: number): string => numbers.format(value),
     share: (part: number): string =>
       new Intl.NumberFormat(locale, { style: 'percent' }).format(part),
+    /** "3, 4 or 5". */
+    anyOf: (names: readonly string[]): string => choices.format(names),
     /** Seconds as "15 seconds" or "5 minutes". */
     duration: (seconds: number): string =>
       seconds < 90

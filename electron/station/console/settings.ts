@@ -3,7 +3,7 @@ import type { StaffHandlers } from '../../contract/call.ts';
 import type { settingsCalls } from '../../contract/staff/settings-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
-import { screenSettingsOf } from '../../core/station/appearance.ts';
+import { settingsOf } from '../../core/station/settings.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
 import { eventIn } from '../in-force/config.ts';
 import type { ConsoleContext } from '../running/console-context.ts';
@@ -13,7 +13,7 @@ import {
   readSettings,
   settingChanges,
   writeSettings,
-  type Settings,
+  type SettingsFile,
 } from '../disk/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
@@ -33,7 +33,7 @@ export function settingsHandlers({
         station,
         languages,
         ...(event && { eventLanguages: event.languages }),
-        ...screenSettingsOf(settings),
+        ...settingsOf(settings),
       };
     },
     changeSettings: (wanted) => {
@@ -46,7 +46,7 @@ export function settingsHandlers({
       const read = readSettings(dataFolder);
       if (!read.ok) return fail(describeSettingsError(read.error));
       const before = read.value;
-      const after: Settings = {
+      const after: SettingsFile = {
         ...before,
         ...wanted,
         station: wanted.station.trim(),
@@ -73,12 +73,16 @@ export function settingsHandlers({
 }
 
 /** Never overwrites settings that cannot be read. */
-function keep(dataFolder: string, change: Partial<Settings>): ReturnType<typeof writeSettings> {
+function keep(dataFolder: string, change: Partial<SettingsFile>): ReturnType<typeof writeSettings> {
   const read = readSettings(dataFolder);
   return read.ok ? writeSettings(dataFolder, { ...read.value, ...change }) : read;
 }
 
-function recordChanges(context: ConsoleContext, before: Settings, after: Settings): StaffResult {
+function recordChanges(
+  context: ConsoleContext,
+  before: SettingsFile,
+  after: SettingsFile,
+): StaffResult {
   for (const change of settingChanges(before, after, context.member())) {
     const recorded = context.record(change);
     if (!recorded.ok) return recorded;

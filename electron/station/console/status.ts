@@ -1,5 +1,4 @@
 /** Reports whether the station is ready, on the page "Status" and as a file to print. */
-import { statfsSync } from 'node:fs';
 import type { StaffHandlers } from '../../contract/call.ts';
 import type {
   Readiness,
@@ -33,6 +32,8 @@ import { crashImages } from '../disk/crash-images.ts';
 import { describeAbnormalEnd } from '../disk/run-file.ts';
 import { describeSettingsError, readSettings } from '../disk/settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
+import { littleDisk } from '../../core/fleet/station-troubles.ts';
+import { freeBytes } from '../disk/free-bytes.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
@@ -40,8 +41,6 @@ import { machineItems } from './machine-items.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
 
-/** In bytes. Below this, free some space before the day begins; a ruling takes about a kilobyte. */
-const enoughBytes = 200 * 2 ** 20;
 /** In milliseconds. */
 const recentMs = 24 * 60 * 60_000;
 
@@ -300,22 +299,21 @@ function crashImagesText(folder: string): Sentence {
 }
 
 function diskItem(dataFolder: string): Readiness {
-  try {
-    const { bavail, bsize } = statfsSync(dataFolder);
-    return bavail * bsize >= enoughBytes
-      ? { item: 'disk', state: 'ready', sentence: sentence`The disk has enough space.` }
-      : {
-          item: 'disk',
-          state: 'attention',
-          sentence: sentence`The disk is almost full. Free some space before the players come.`,
-        };
-  } catch {
+  const free = freeBytes(dataFolder);
+  if (free === undefined) {
     return {
       item: 'disk',
       state: 'notReady',
       sentence: sentence`The data folder cannot be checked.`,
     };
   }
+  return free >= littleDisk
+    ? { item: 'disk', state: 'ready', sentence: sentence`The disk has enough space.` }
+    : {
+        item: 'disk',
+        state: 'attention',
+        sentence: sentence`The disk is almost full. Free some space before the players come.`,
+      };
 }
 
 /** Empty unless a hub has another program. */

@@ -4,10 +4,11 @@
  * files and those of operating systems.
  */
 import { constants, type Dirent } from 'node:fs';
-import { access, lstat, readdir, stat, statfs } from 'node:fs/promises';
+import { access, lstat, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Drive, DriveFile, DriveFileKind } from '../../contract/staff/drives-calls.ts';
+import { freeBytesOfDrive } from './free-bytes.ts';
 import { canMakeFiles } from './held-file.ts';
 import { driveLabels, windowsFolders } from './windows-places.ts';
 
@@ -196,10 +197,7 @@ class Seen {
       () => process.platform !== 'win32' || canMakeFiles(root),
       () => false,
     );
-    this.#freeBytes = await statfs(root).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => undefined,
-    );
+    this.#freeBytes = await freeBytesOfDrive(root);
     await this.#walk('', 0);
     await this.#takeNamed();
     this.#isDone = true;

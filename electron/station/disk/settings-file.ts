@@ -6,13 +6,8 @@ import type { Member } from '../../core/staff/member.ts';
 import { languages } from '../../core/text/language.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
-import {
-  plainScreen,
-  textSizes,
-  themes,
-  touchKeyboardUses,
-  touchLayouts,
-} from '../../core/station/appearance.ts';
+import { settingsInFile } from '../../core/station/setting-schemas.ts';
+import { settingNames, usualSettings, withoutUsual } from '../../core/station/settings.ts';
 import { problemOfStationName, stationNameForm } from '../../core/station/station-name.ts';
 import { newerThan } from '../../core/text/newer-program.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
@@ -28,12 +23,7 @@ export const settingsSchema = z.strictObject({
   station: z.string().regex(stationNameForm),
   /** Languages if no event sets them; the first is the default. */
   languages: z.array(z.enum(languages)).min(1).readonly(),
-  theme: z.enum(themes),
-  textSize: z.enum(textSizes),
-  touchKeyboard: z.enum(touchKeyboardUses).default(plainScreen.touchKeyboard),
-  touchLayout: z.enum(touchLayouts).default(plainScreen.touchLayout),
-  wordsAsText: z.boolean().default(plainScreen.wordsAsText),
-  asksForBoard: z.boolean().default(plainScreen.asksForBoard),
+  ...settingsInFile,
   /** Language of the staff's screens; absent for that of the players' screens. */
   consoleLanguage: z.enum(languages).optional(),
   /** False while the station has its initial name. */
@@ -42,22 +32,19 @@ export const settingsSchema = z.strictObject({
   isSetUpDismissed: z.boolean().default(false),
 });
 
-export type Settings = z.output<typeof settingsSchema>;
+export type SettingsFile = z.output<typeof settingsSchema>;
 
-export const firstSettings: Settings = {
-  station: '1',
-  languages: ['en'],
-  ...plainScreen,
-  isNamed: false,
-  isSetUpDismissed: false,
-};
+/** Members that a file may leave out, but for the language of the console. */
+const usualMembers = { ...usualSettings, isNamed: false, isSetUpDismissed: false };
+
+export const firstSettings: SettingsFile = { station: '1', languages: ['en'], ...usualMembers };
 
 export type SettingsError =
   | { readonly kind: 'notRead' | 'notWritten' | 'newer'; readonly why: Sentence }
   | { readonly kind: 'badStationName'; readonly why: Sentence }
   | { readonly kind: 'altered' | 'noLanguage' };
 
-export function readSettings(dataFolder: string): Result<Settings, SettingsError> {
+export function readSettings(dataFolder: string): Result<SettingsFile, SettingsError> {
   const text = readTextFile(path.join(dataFolder, fileName));
   if (!text.ok) return fail({ kind: 'notRead', why: text.error.why });
   if (text.value === undefined) return ok(firstSettings);
@@ -70,7 +57,7 @@ export function readSettings(dataFolder: string): Result<Settings, SettingsError
 
 export function writeSettings(
   dataFolder: string,
-  settings: Settings,
+  settings: SettingsFile,
 ): Result<undefined, SettingsError> {
   const before = readSettings(dataFolder);
   // Settings that cannot be read are never overwritten.
@@ -81,40 +68,18 @@ export function writeSettings(
   if (why !== undefined) return fail({ kind: 'badStationName', why });
   if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
   const file = path.join(dataFolder, fileName);
-  const written = writeTextFile(file, `${JSON.stringify(withoutUsual(settings), undefined, 2)}\n`);
+  const kept = withoutUsual(settings, usualMembers);
+  const written = writeTextFile(file, `${JSON.stringify(kept, undefined, 2)}\n`);
   return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
 }
 
-/** Members that a file may leave out. Their usual values are those of the first settings. */
-const withUsualValue: ReadonlySet<string> = new Set<keyof Settings>([
-  ...(['touchKeyboard', 'touchLayout', 'wordsAsText', 'asksForBoard'] as const),
-  ...(['isNamed', 'isSetUpDismissed'] as const),
-]);
-
-/** Leaves out members at their usual value, so that older programs can read the file. */
-function withoutUsual(settings: Settings): Partial<Settings> {
-  const usual = Object.entries(firstSettings).filter(([name]) => withUsualValue.has(name));
-  const usualValues = new Map<string, unknown>(usual);
-  return Object.fromEntries(
-    Object.entries(settings).filter(
-      ([name, value]) => !usualValues.has(name) || usualValues.get(name) !== value,
-    ),
-  );
-}
-
-/** In the order of their records. */
-const recordedSettings = [
-  ...(['station', 'languages', 'theme', 'textSize'] as const),
-  ...(['touchKeyboard', 'touchLayout', 'wordsAsText', 'asksForBoard'] as const),
-] as const;
-
 /** Returns a record for each setting that differs. `by` is absent if nobody was signed in. */
 export function settingChanges(
-  before: Settings,
-  after: Settings,
+  before: SettingsFile,
+  after: SettingsFile,
   by: Member | undefined,
 ): readonly NewRecord[] {
-  return recordedSettings.flatMap((setting) => {
+  return (['station', 'languages', ...settingNames] as const).flatMap((setting) => {
     const [from, to] = [before[setting].toString(), after[setting].toString()];
     if (from === to) return [];
     return [{ kind: 'settingsChanged', body: { setting, from, to, ...(by && { by }) } }];

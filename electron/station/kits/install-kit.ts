@@ -9,14 +9,14 @@ import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { problemOfStationName } from '../../core/station/station-name.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Member } from '../../core/staff/member.ts';
-import { screenSettingsOf } from '../../core/station/appearance.ts';
+import { settingsOf } from '../../core/station/settings.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import {
   describeSettingsError,
   readSettings,
   settingChanges,
   writeSettings,
-  type Settings,
+  type SettingsFile,
 } from '../disk/settings-file.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { describeChangeError } from '../in-force/lexicon-changes.ts';
@@ -51,7 +51,7 @@ export interface KitChoice {
 }
 
 /** Returns the station's new settings. The caller must then open the station again. */
-export function installKit(station: KitStation, choice: KitChoice): Result<Settings, Sentence> {
+export function installKit(station: KitStation, choice: KitChoice): Result<SettingsFile, Sentence> {
   return withKit(station.dataFolder, choice.file, (opened) => {
     const { kit, conflicts } = opened;
     if (kit.sha256 !== choice.seen) {
@@ -109,8 +109,8 @@ function installListAndEvent(
 }
 
 interface SettingsChange {
-  readonly before: Settings;
-  readonly after: Settings;
+  readonly before: SettingsFile;
+  readonly after: SettingsFile;
 }
 
 function settingsAfter(
@@ -126,7 +126,7 @@ function settingsAfter(
     before: read.value,
     after: {
       ...read.value,
-      ...screenSettingsOf(screens),
+      ...settingsOf(screens),
       languages,
       station,
       isNamed: true,

@@ -7,13 +7,13 @@ import type { z } from '../../core/base/schema.ts';
 import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { screenSettingsOf } from '../../core/station/appearance.ts';
+import { settingsOf, usualSettings, withoutUsual } from '../../core/station/settings.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { activeEvent, describeEventStoreError, eventFileOf } from '../events/event-store.ts';
 import { describeNewFileError } from '../disk/new-file.ts';
 import { readOrdinaryFile } from '../disk/ordinary-file.ts';
-import { describeSettingsError, readSettings, type Settings } from '../disk/settings-file.ts';
+import { describeSettingsError, readSettings, type SettingsFile } from '../disk/settings-file.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { readTextFile } from '../disk/text-file.ts';
 import { largestFile, writeWholeFile } from '../disk/whole-file.ts';
@@ -32,7 +32,7 @@ export interface KitSource {
   readonly dataFolder: string;
   readonly list: { readonly lexicon: Lexicon; readonly file: string; readonly state: ListState };
   readonly event: (OpenedEvent & { readonly file: string }) | undefined;
-  readonly settings: Settings;
+  readonly settings: SettingsFile;
 }
 
 export interface SavedKit {
@@ -131,13 +131,10 @@ function partsOf({
   return ok(parts);
 }
 
-function screensPart(settings: Settings, { confirmed }: ListState): Uint8Array {
-  const { asksForBoard, ...others } = screenSettingsOf(settings);
+function screensPart(settings: SettingsFile, { confirmed }: ListState): Uint8Array {
   const screens: z.input<typeof kitScreensSchema> = {
     languages: settings.languages,
-    ...others,
-    // Left out at its usual value, so that older programs can read the kit.
-    ...(asksForBoard && { asksForBoard }),
+    ...withoutUsual(settingsOf(settings), usualSettings),
     ...(confirmed && { confirmed: { reason: confirmed.reason, by: confirmed.by } }),
   };
   return Buffer.from(`${JSON.stringify(screens)}\n`);

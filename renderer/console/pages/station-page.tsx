@@ -1,33 +1,22 @@
-/** Sets the station's name, languages and appearance. */
+/** Sets the station's name, languages and settings. */
 import { useState, type ReactNode } from 'react';
-import type {
-  StationSettings,
-  TextSize,
-  Theme,
-  TouchKeyboardUse,
-  TouchLayout,
-} from '../../../electron/contract/screen-types.ts';
-import { languageName, languages, mayActAs } from '../../../electron/contract/screen-values.ts';
+import type { Setting, StationSettings } from '../../../electron/contract/screen-types.ts';
+import {
+  languageName,
+  languages,
+  mayActAs,
+  settingNames,
+  settings as settingTable,
+  settingsOf,
+} from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
-import { Button, Checkbox, Fact, Field, SaidLine, Select } from '../components/controls.tsx';
+import { Button, Fact, Field, SaidLine } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
+import { SettingControl } from './station/setting-control.tsx';
+import { sayValue, settingTexts } from './station/setting-texts.ts';
 import { TestKeyboard } from './station/test-keyboard.tsx';
-
-const themes = ['day', 'contrast', 'night'] as const satisfies readonly Theme[];
-const textSizes = ['normal', 'large', 'largest'] as const satisfies readonly TextSize[];
-const touchKeyboards = [
-  'automatic',
-  'always',
-  'never',
-] as const satisfies readonly TouchKeyboardUse[];
-const touchLayouts = [
-  'byLanguage',
-  'qwerty',
-  'azerty',
-  'abc',
-] as const satisfies readonly TouchLayout[];
 
 export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const [settings] = useCall('settings');
@@ -53,14 +42,11 @@ function ShownSettings({ settings }: { readonly settings: StationSettings }): Re
         <Fact name={t('station.languages')}>
           {(settings.eventLanguages ?? settings.languages).map(languageName).join(', ')}
         </Fact>
-        <Fact name={t('station.theme')}>{t(`station.themes.${settings.theme}`)}</Fact>
-        <Fact name={t('station.textSize')}>{t(`station.textSizes.${settings.textSize}`)}</Fact>
-        <Fact name={t('station.touchKeyboard')}>
-          {t(`station.touchKeyboards.${settings.touchKeyboard}`)}
-        </Fact>
-        <Fact name={t('station.touchLayout')}>
-          {t(`station.touchLayouts.${settings.touchLayout}`)}
-        </Fact>
+        {settingNames.map((one) => (
+          <Fact key={one} name={t(settingTexts[one].name)}>
+            {sayValue(t, one, settings[one])}
+          </Fact>
+        ))}
       </dl>
     </section>
   );
@@ -72,19 +58,28 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
   const { isBusy, said, doing } = useDoing();
   const [name, setName] = useState(settings.station);
   const [spoken, setSpoken] = useState(settings.languages);
-  const [theme, setTheme] = useState(settings.theme);
-  const [textSize, setTextSize] = useState(settings.textSize);
-  const [touchKeyboard, setTouchKeyboard] = useState(settings.touchKeyboard);
-  const [touchLayout, setTouchLayout] = useState(settings.touchLayout);
-  const [asksForBoard, setAsksForBoard] = useState(settings.asksForBoard);
-  const [wordsAsText, setWordsAsText] = useState(settings.wordsAsText);
+  const [chosen, setChosen] = useState(settingsOf(settings));
+
+  const controls = (isHere: (setting: Setting) => boolean): readonly ReactNode[] =>
+    settingNames
+      .filter((one) => isHere(settingTable[one]))
+      .map((one) => (
+        <SettingControl
+          key={one}
+          name={one}
+          setting={settingTable[one]}
+          value={chosen[one]}
+          onChange={(value) => {
+            setChosen({ ...chosen, [one]: value });
+          }}
+        />
+      ));
 
   return (
     <Form
       className="card"
       onSubmit={() => {
-        const screens = { theme, textSize, touchKeyboard, touchLayout, wordsAsText, asksForBoard };
-        const wanted = { station: name, languages: [...spoken], ...screens };
+        const wanted = { station: name, languages: [...spoken], ...chosen };
         void doing(station.changeSettings(wanted), () => (t) => t('station.saved'));
       }}
     >
@@ -116,40 +111,8 @@ function ChangeSettings({ settings }: { readonly settings: StationSettings }): R
           ))}
         </div>
       </fieldset>
-      <div className="line">
-        <Select
-          label={t('station.theme')}
-          value={theme}
-          options={themes.map((value) => ({ value, name: t(`station.themes.${value}`) }))}
-          onChange={setTheme}
-        />
-        <Select
-          label={t('station.textSize')}
-          value={textSize}
-          options={textSizes.map((value) => ({ value, name: t(`station.textSizes.${value}`) }))}
-          onChange={setTextSize}
-        />
-        <Select
-          label={t('station.touchKeyboard')}
-          value={touchKeyboard}
-          options={touchKeyboards.map((value) => ({
-            value,
-            name: t(`station.touchKeyboards.${value}`),
-          }))}
-          onChange={setTouchKeyboard}
-        />
-        <Select
-          label={t('station.touchLayout')}
-          value={touchLayout}
-          options={touchLayouts.map((value) => ({
-            value,
-            name: t(`station.touchLayouts.${value}`),
-          }))}
-          onChange={setTouchLayout}
-        />
-      </div>
-      <Checkbox label={t('station.asksForBoard')} isOn={asksForBoard} onChange={setAsksForBoard} />
-      <Checkbox label={t('station.wordsAsText')} isOn={wordsAsText} onChange={setWordsAsText} />
+      <div className="line">{controls((setting) => setting.control !== 'switch')}</div>
+      {controls((setting) => setting.control === 'switch')}
       <SaidLine said={said} />
       <div className="buttons">
         <Button isMain isSubmit disabled={isBusy}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import { rulesLine } from '../rules-line.ts';
 import { useTexts, useTitleOf } from '../../ui/use-texts.ts';
 
 export function RulesBy({ snapshot }: { readonly snapshot: Snapshot }): ReactNode {
@@ -31,7 +32,7 @@ export function RulesBy({ snapshot }: { readonly snapshot: Snapshot }): ReactNod
         {facts.map((fact) => fact !== '' && `${fact} · `)}
         <b>{spelledFingerprint(lexicon.fingerprint)}</b>
       </p>
-      {rulebook !== undefined && <p className="rulebook-line">{t(`rules.${rulebook.hint}`)}</p>}
+      {rulebook !== undefined && <p className="rulebook-line">{rulesLine(t, rulebook)}</p>}
     </div>
   );
 }

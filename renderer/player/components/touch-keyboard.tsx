@@ -1,6 +1,6 @@
 /** The on-screen keyboard: letters, arrows for the caret, and keys that end a word or the entry. */
 import { use, useState, type ReactNode } from 'react';
-import type { KeyStroke, TouchLayout } from '../../../electron/contract/screen-types.ts';
+import type { KeyStroke, Settings } from '../../../electron/contract/screen-types.ts';
 import { strokeOfCap, strokeOfDigit, strokeOfLetter } from '../../ui/keys.ts';
 import { useTexts } from '../../ui/use-texts.ts';
 import { HandContext } from '../../ui/hand.ts';
@@ -8,7 +8,7 @@ import { touchHandlers } from '../../ui/use-press.ts';
 import { KeySymbol } from '../../ui/key-symbol.tsx';
 
 /** A layout that can be drawn. */
-export type DrawnLayout = Exclude<TouchLayout, 'byLanguage'>;
+export type DrawnLayout = Exclude<Settings['touchLayout'], 'byLanguage'>;
 
 const rows: Readonly<Record<DrawnLayout, readonly string[]>> = {
   qwerty: ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'],

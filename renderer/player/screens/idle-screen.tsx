@@ -25,8 +25,7 @@ interface IdleScreenProps extends PlayerScreen<'idle'> {
 }
 
 export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProps): ReactNode {
-  const { whoTypes } = view;
-  const { asksForBoard } = snapshot.display;
+  const { whoTypes, asksForBoard } = view;
   return (
     <>
       <PlaySign view={view} snapshot={snapshot}>
@@ -39,7 +38,7 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
           data-list={snapshot.status.isPracticeList ? 'practice' : undefined}
           data-low={touchLayout === undefined ? undefined : ''}
         >
-          {whoTypes !== 'nobody' && asksForBoard && <BoardNumber digits="" size={size} />}
+          {asksForBoard && <BoardNumber digits="" size={size} />}
           {whoTypes !== 'nobody' && !asksForBoard && (
             <Words
               words={['']}
@@ -53,22 +52,14 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
         </div>
         {touchLayout === undefined ? (
           <IdleDesk whoTypes={whoTypes} />
+        ) : asksForBoard ? (
+          <TouchDigits />
         ) : (
-          <IdleKeyboard layout={touchLayout} asksForBoard={asksForBoard} />
+          <TouchKeyboard layout={touchLayout} />
         )}
       </main>
     </>
   );
-}
-
-function IdleKeyboard({
-  layout,
-  asksForBoard,
-}: {
-  readonly layout: DrawnLayout;
-  readonly asksForBoard: boolean;
-}): ReactNode {
-  return asksForBoard ? <TouchDigits /> : <TouchKeyboard layout={layout} />;
 }
 
 interface IdleSignProps {
@@ -82,7 +73,7 @@ function IdleSign({ view, snapshot }: IdleSignProps): ReactNode {
   const comparedWith = comparedWithOf(snapshot);
   // The players choose their language, not the word judge who types.
   const choice = whoTypes === 'wordJudge' ? undefined : languages;
-  if (snapshot.display.asksForBoard && whoTypes !== 'nobody') {
+  if (view.asksForBoard) {
     return (
       <Sign
         heading={t(whoTypes === undefined ? 'board.title' : 'judge.board')}

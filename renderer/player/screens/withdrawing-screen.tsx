@@ -3,7 +3,7 @@
  * the reason.
  */
 import type { ReactNode } from 'react';
-import type { WithdrawalReason } from '../../../electron/contract/screen-types.ts';
+import { withdrawalReasons } from '../../../electron/contract/screen-values.ts';
 import { useTexts } from '../../ui/use-texts.ts';
 import { Cell, SideCell } from '../components/desk.tsx';
 import { FrozenPlay } from '../components/frozen-play.tsx';
@@ -11,25 +11,22 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { Sign } from '../components/sign.tsx';
 import type { PlayerScreen } from './player-screen.ts';
 
-const keyOf = { blankMisread: '3', bothAgree: '4' } as const satisfies Readonly<
-  Record<WithdrawalReason, string>
->;
-
 export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode {
   const t = useTexts();
   const { view, snapshot, size } = props;
   const { words, agreed, reasons, reason } = view;
   const isJudge = view.whoTypes !== undefined;
   const ask = t('withdraw.ask');
+  const keys = t.format.anyOf(reasons.map((one) => withdrawalReasons[one].digit));
   const done = (isDone: boolean): string | undefined => (isDone ? t('withdraw.done') : undefined);
   const why = (
-    <div className="cell reasons">
+    <div className="cell reasons" data-many={reasons.length > 2 || undefined}>
       <h2>{t('withdraw.why')}</h2>
-      {reasons.map((one) => {
+      {reasons.map((one, index) => {
         const isChosen = !isJudge && one === reason;
         return (
-          <p key={one} data-chosen={isChosen || undefined}>
-            <KeyCap name={keyOf[one]} acts look={isChosen ? 'down' : undefined} />{' '}
+          <p key={index} data-chosen={isChosen || undefined}>
+            <KeyCap name={withdrawalReasons[one].digit} acts look={isChosen ? 'down' : undefined} />{' '}
             {t(`withdraw.${one}`)}
           </p>
         );
@@ -41,7 +38,7 @@ export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode
       <Sign
         look="message"
         heading={t('withdraw.title')}
-        text={isJudge ? t('withdraw.judge', { reasons: reasons.length }) : t('withdraw.sub')}
+        text={isJudge ? t('withdraw.judge', { keys }) : t('withdraw.sub')}
         keys={
           <>
             {t('withdraw.no')} <KeyCap name="escape" acts />

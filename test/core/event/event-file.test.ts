@@ -8,7 +8,6 @@ import {
   wellFormed,
   type EventFile,
 } from '../../../electron/core/event/event-file.ts';
-import { languages } from '../../../electron/core/text/language.ts';
 import { errorOf, sha256, valueOf } from '../lexicon/samples.ts';
 import { entries, eventWith, sampleFile } from './samples.ts';
 import { english, englishLines } from '../../../electron/core/text/sentence.ts';
@@ -75,10 +74,6 @@ describe('an event file', () => {
         },
       ),
     );
-  });
-
-  it('knows three languages', () => {
-    expect(languages).toEqual(['en', 'fr', 'es']);
   });
 });
 

@@ -37,7 +37,6 @@ describe('the rules of an event', () => {
       procedure: 'wordJudge',
       lastOpinion: 3,
       comparedWith: 'slip',
-      hint: 'nsa1995',
       withdrawal: ['blankMisread'],
       allowList: new Set(),
       denyList: new Set(),
@@ -207,25 +206,6 @@ describe('what an event may change', () => {
       'wordJudge',
     );
     expect(validEvent({ adjustments }).rules.procedure).toBe('wordJudge');
-  });
-
-  it.each([
-    ['school-2023', 'school2023', 'wordJudge', 'schoolJudge'],
-    ['school-ospd4-mw11', 'schoolOspd4', 'wordJudge', 'schoolJudge'],
-    ['general', 'general', 'wordJudge', 'generalJudge'],
-    ['scrabble-fest-2023', 'fest2023', 'selfService', 'fest2023Players'],
-  ] as const)(
-    'of who types changes what the players of %s are told to do',
-    (rulebook, own, procedure, other) => {
-      expect(validEvent({ rulebook }).rules.hint).toBe(own);
-      const adjustments = { procedure, procedureNote: prepared };
-      expect(validEvent({ rulebook, adjustments }).rules.hint).toBe(other);
-    },
-  );
-
-  it('of who types to what the document says changes nothing', () => {
-    const adjustments = { procedure: 'selfService' } as const;
-    expect(validEvent({ adjustments }).rules.hint).toBe('general');
   });
 
   it('is told in words when it is not left open', () => {

@@ -7,7 +7,7 @@ import {
   writeKit,
 } from '../../../electron/core/kit/kit.ts';
 import { kitScreensSchema } from '../../../electron/core/kit/kit-screens.ts';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { madeByNewer } from '../../../electron/core/text/newer-program.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
@@ -144,7 +144,7 @@ describe('a kit', () => {
 });
 
 describe('the screens of a kit', () => {
-  const screens = { languages: ['en', 'fr'], ...plainScreen };
+  const screens = { languages: ['en', 'fr'], ...usualSettings };
 
   it('are those of a station, with who confirmed its list', () => {
     expect(kitScreensSchema.safeParse(screens).success).toBe(true);

@@ -9,14 +9,7 @@ import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { generalRules, rulesOf } from '../../../electron/core/rulebook/rules.ts';
 
 describe('the rulebooks', () => {
-  it('are five, each found by its id', () => {
-    expect(rulebooks.map(({ id }) => id)).toEqual([
-      'school-2023',
-      'school-ospd4-mw11',
-      'nsa-1995',
-      'general',
-      'scrabble-fest-2023',
-    ]);
+  it('are each found by their id', () => {
     for (const rulebook of rulebooks) expect(rulebookOf(rulebook.id)).toBe(rulebook);
     expect(rulebookOf('none')).toBeUndefined();
   });
@@ -68,7 +61,6 @@ describe('the rules without an event', () => {
       maximumWords: 8,
       procedure: 'selfService',
       comparedWith: 'board',
-      hint: 'general',
       withdrawal: ['blankMisread', 'bothAgree'],
       lastOpinion: 3,
       allowList: new Set(),

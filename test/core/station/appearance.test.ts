@@ -4,24 +4,24 @@ import {
   languageBeside,
   plainAppearance,
   type Appearance,
-  type ScreenSettings,
+  type Display,
 } from '../../../electron/core/station/appearance.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { initialState } from '../../../electron/core/station/state.ts';
 import { Driver, labeled } from './driver.ts';
 
-const screen: ScreenSettings = {
+const screen: Omit<Display, 'language'> = {
   theme: 'night',
   textSize: 'large',
   touchKeyboard: 'never',
   touchLayout: 'abc',
   wordsAsText: true,
-  asksForBoard: false,
 };
 
 const three: Appearance = {
   languages: ['fr', 'en', 'es'],
   ...screen,
+  asksForBoard: false,
   verdictWords: { fr: { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' } },
 };
 

@@ -2,8 +2,15 @@
  * Every class of key on every challenge screen: what happens, which message appears, or nothing.
  * Each row is a screen; "-" means the same snapshot as before.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { generalRules } from '../../../electron/core/rulebook/rules.ts';
+import {
+  withdrawalReasonNames,
+  withdrawalReasons,
+} from '../../../electron/core/rulebook/withdrawal-reasons.ts';
 import type { KeyStroke } from '../../../electron/core/station/key-stroke.ts';
+import { playerTexts } from '../../../electron/core/text/player-texts.ts';
 import { Driver } from './driver.ts';
 
 type Stroke = readonly [key: string, change?: Partial<KeyStroke>];
@@ -319,8 +326,28 @@ it('the arrows choose a language where there is a choice', () => {
   expect(driver.open().key('ArrowRight').snapshot.display.language).toBe('fr');
 });
 
-it('3 and 4 say why a challenge is withdrawn', () => {
-  const driver = Driver.opened().enter('AB').key('Escape');
-  expect(driver.key('3').view).toMatchObject({ reason: 'blankMisread' });
-  expect(driver.key('4', { code: 'Numpad4' }).view).toMatchObject({ reason: 'bothAgree' });
+describe.each(withdrawalReasonNames)('the reason %s', (reason) => {
+  const { digit } = withdrawalReasons[reason];
+
+  it.each([
+    [digit, { code: '' }],
+    ['x', { key: '£', code: `Digit${digit}` }],
+    ['Home', { code: `Numpad${digit}` }],
+  ])('is given by its digit on every keyboard: %s', (key, change) => {
+    const withdrawal = [...withdrawalReasonNames] as typeof withdrawalReasonNames;
+    const driver = Driver.opened({ ...generalRules, withdrawal })
+      .enter('AB')
+      .key('Escape');
+    for (const other of withdrawal) driver.key(withdrawalReasons[other].digit);
+    expect(driver.key(key, change).view).toMatchObject({ reason, reasons: withdrawal });
+  });
+
+  it('has a digit of its own, and its row in OPERATING.md', () => {
+    const alike = withdrawalReasonNames.filter((one) => withdrawalReasons[one].digit === digit);
+    expect(alike).toEqual([reason]);
+    const usual = withdrawalReasons[reason].isUsual ? ' (usual)' : '';
+    const row = `| ${digit} | ${playerTexts('en')(`withdraw.${reason}`)}${usual} |`;
+    const document = new URL('../../../renderer/console/OPERATING.md', import.meta.url);
+    expect(readFileSync(document, 'utf8').replaceAll(/ +/g, ' ')).toContain(row);
+  });
 });

@@ -4,6 +4,7 @@ import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.t
 import { plainAppearance } from '../../../electron/core/station/appearance.ts';
 import type { Input } from '../../../electron/core/station/input.ts';
 import type { State } from '../../../electron/core/station/phases.ts';
+import { lookSettings } from '../../../electron/core/station/settings.ts';
 import { transition } from '../../../electron/core/station/transition.ts';
 import { snapshotOf } from '../../../electron/core/station/snapshot.ts';
 import type { Snapshot, View } from '../../../electron/core/station/view.ts';
@@ -121,9 +122,10 @@ const allowedKeys = new Set(
   (
     'revision view status limits screen code whoTypes words line column hint notice secondsLeft ' +
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
-    'fingerprint minimumLength maximumLength maximumWords isPractice display language theme ' +
-    'textSize languages tab read leave rulebook comparedWith hint mayAskSecondOpinion wordCount whoTypes ' +
-    'agreed reason reasons touchKeyboard touchLayout wordsAsText asksForBoard isPracticeList repeats'
+    'fingerprint minimumLength maximumLength maximumWords isPractice display language ' +
+    'languages tab read leave rulebook procedure comparedWith mayAskSecondOpinion wordCount whoTypes ' +
+    'agreed reason reasons asksForBoard isPracticeList repeats ' +
+    Object.keys(lookSettings).join(' ')
   ).split(' '),
 );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
 import { languages } from '../../../electron/core/text/language.ts';
 import { playerTexts } from '../../../electron/core/text/player-texts.ts';
-import { textsOf } from '../../renderer/texts.ts';
+import { textsOf } from './catalogue-texts.ts';
 
 describe.each(languages)('the console’s texts in %s', (language) => {
   const t = consoleTexts(language);

@@ -2,6 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../electron/core/text/language.ts';
 import { numbersAndDates } from '../../../electron/core/text/numbers-and-dates.ts';
 
+it.each([
+  ['en', '3, 4 or 5'],
+  ['fr', '3, 4 ou 5'],
+  ['es', '3, 4 o 5'],
+] as const)('keys to choose from are named as in %s', (language, said) => {
+  const { anyOf } = numbersAndDates(language);
+  expect(anyOf(['3', '4', '5'])).toBe(said);
+  expect(anyOf(['3'])).toBe('3');
+});
+
 describe('numbers and times', () => {
   // Intl writes spaces of several widths.
   const plain = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');

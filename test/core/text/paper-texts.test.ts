@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../electron/core/text/language.ts';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
-import { textsOf } from '../../renderer/texts.ts';
+import { textsOf } from './catalogue-texts.ts';
 
 describe.each(languages)('the papers’ texts in %s', (language) => {
   const texts = textsOf('papers', language);

@@ -4,7 +4,7 @@ import { languages, type Language } from '../../../electron/core/text/language.t
 import { languageName, playerTexts, titleIn } from '../../../electron/core/text/player-texts.ts';
 import { isDrawnName } from '../../../renderer/ui/keys.ts';
 import { demonstrationTitle } from '../../../scripts/lists/demonstration-lexicon.ts';
-import { textsOf } from '../../renderer/texts.ts';
+import { textsOf } from './catalogue-texts.ts';
 
 describe.each(languages)('the player screens’ texts in %s', (language) => {
   it('draw only keys that there are', () => {

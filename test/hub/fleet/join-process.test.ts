@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FleetPage } from '../../../electron/contract/staff/fleet-calls.ts';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { forkCourier, forkJoining } from '../../../scripts/build/fork-fleet.ts';
@@ -32,7 +32,9 @@ beforeEach(async () => {
       findPlaces: () => Promise.resolve([{ kind: 'drive', path: hub.stick }]),
     }),
   );
-  valueOf(told(host.handlers.changeSettings({ station: '7', languages: ['en'], ...plainScreen })));
+  valueOf(
+    told(host.handlers.changeSettings({ station: '7', languages: ['en'], ...usualSettings })),
+  );
 });
 
 afterEach(async () => {

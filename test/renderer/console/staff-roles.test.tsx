@@ -10,7 +10,7 @@ import type {
   StationSettings,
 } from '../../../electron/contract/screen-types.ts';
 import { fail, ok } from '../../../electron/core/base/result.ts';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { StaffScreen, type Place } from '../../../renderer/console/staff-screen.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled, staffView } from '../fake-station.ts';
@@ -32,7 +32,7 @@ function setUp(isOpen: boolean): SetUpReport {
   };
 }
 
-const settings: StationSettings = { station: '7', languages: ['en'], ...plainScreen };
+const settings: StationSettings = { station: '7', languages: ['en'], ...usualSettings };
 
 function Console({ role, start }: { readonly role: Role; readonly start: Place }): ReactNode {
   const [place, setPlace] = useState(start);

@@ -5,14 +5,14 @@ import { afterEach, expect, it } from 'vitest';
 import type { Snapshot, View } from '../../../electron/contract/screen-types.ts';
 import { App } from '../../../renderer/app.tsx';
 import { linkStation } from '../../../renderer/station-link.ts';
-import { display, FakeStation, idle, snapshot } from '../fake-station.ts';
+import { FakeStation, idle, snapshot } from '../fake-station.ts';
 
 afterEach(cleanup);
 
-const asking: Partial<Snapshot> = { display: { ...display, asksForBoard: true } };
+const asking: View = { screen: 'idle', asksForBoard: true };
 const board = (digits: string): View => ({ screen: 'board', digits });
 
-function see(view: View, change: Partial<Snapshot> = asking): FakeStation {
+function see(view: View, change: Partial<Snapshot> = {}): FakeStation {
   const station = new FakeStation();
   render(<App link={linkStation(station.bridge)} />);
   act(() => {
@@ -24,10 +24,10 @@ function see(view: View, change: Partial<Snapshot> = asking): FakeStation {
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 
 it('stands on the idle screen where staff ask for it, and only there', () => {
-  see(idle);
+  see(asking);
   expect(heading()).toBe('Challenger: type the number of your board');
   cleanup();
-  see(idle, {});
+  see(idle);
   expect(heading()).toBe('Challenger: type the first word');
 });
 
@@ -54,7 +54,7 @@ it.each([
 });
 
 it('has a row of digits for fingers, on the idle screen too', () => {
-  for (const view of [idle, board('')]) {
+  for (const view of [asking, board('')]) {
     const station = see(view);
     const touched = new MouseEvent('pointerdown', { bubbles: true, cancelable: true });
     fireEvent(

@@ -137,7 +137,7 @@ describe('the idle screen', () => {
 
   it('calls for a word judge where only one types', () => {
     draw({ screen: 'idle', whoTypes: 'nobody' }, 'en', {
-      rulebook: { comparedWith: 'slip', hint: 'nsa1995', mayAskSecondOpinion: false },
+      rulebook: { procedure: 'wordJudge', comparedWith: 'slip', mayAskSecondOpinion: false },
     });
     expect(heading()).toBe('Players: give the slip to a word judge');
     expect(texts('.cell')).toEqual([
@@ -190,7 +190,7 @@ describe('the verdict screen', () => {
 
   it('says of a second opinion only where the rulebook grants one', () => {
     const change: Partial<Snapshot> = {
-      rulebook: { comparedWith: 'slip', hint: 'nsa1995', mayAskSecondOpinion: false },
+      rulebook: { procedure: 'wordJudge', comparedWith: 'slip', mayAskSecondOpinion: false },
     };
     expect(foot(ruled('acceptable'), change)).toEqual(['Ruling 3-0042', 'Have you read it? 1 2']);
   });

@@ -22,7 +22,7 @@ import { typing } from '../fake-station.ts';
 afterEach(cleanup);
 
 const slip: Partial<Snapshot> = {
-  rulebook: { comparedWith: 'slip', hint: 'school2023', mayAskSecondOpinion: true },
+  rulebook: { procedure: 'selfService', comparedWith: 'slip', mayAskSecondOpinion: true },
 };
 const words = (): string[] => texts('.words li').map((text) => text.replaceAll(' ', ''));
 const signed = (view: View, change: Partial<Snapshot> = {}): string => {

@@ -109,7 +109,7 @@ export const challenges = (tournament: Tournament): Passages => ({
       station.judge();
       const rulings = station.bodiesOf('ruling').length;
       station.enter('zo', 'zorblade', 'plumbixom');
-      station.wait(idleTimes.frozenMs - 1);
+      station.wait(idleTimes.confirmOrTabMs - 1);
       expect(station.now.view).toMatchObject({
         screen: 'armed',
         whoTypes: 'wordJudge',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { chord, StationOnDisk } from '../station-on-disk.ts';
 
@@ -48,7 +48,7 @@ describe('the language of the console', () => {
     await host.handlers.changeSettings({
       station: '7',
       languages: ['en'],
-      ...plainScreen,
+      ...usualSettings,
       textSize: 'large',
     });
     expect(language(host)).toBe('fr');

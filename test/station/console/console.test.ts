@@ -1,4 +1,4 @@
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -177,7 +177,7 @@ describe('the staff', () => {
 });
 
 describe('the settings', () => {
-  const usual = { languages: ['en'], ...plainScreen } as const;
+  const usual = { languages: ['en'], ...usualSettings } as const;
   const wanted = {
     ...usual,
     languages: ['fr', 'en'] as ('en' | 'fr')[],
@@ -243,7 +243,7 @@ describe('round and board', () => {
     const clock = new StillClock();
     const host = station.setUp(station.start({ clock }));
     const { handlers } = host;
-    const settings = { ...plainScreen, languages: ['en' as const], asksForBoard: true };
+    const settings = { ...usualSettings, languages: ['en' as const], asksForBoard: true };
     await handlers.changeSettings({ ...settings, station: '7' });
     await handlers.setRound({ round: 3 });
     const { round, lexicon } = await handlers.status(undefined);

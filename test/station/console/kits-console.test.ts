@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KitFacts, SavedKit } from '../../../electron/contract/staff/kits-calls.ts';
 import type { StaffResult } from '../../../electron/contract/staff/staff-call.ts';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
@@ -52,7 +52,7 @@ async function ready(options: Partial<StationOptions> = {}): Promise<StationHost
   signIn(host);
   const { event } = valueOf(await host.handlers.lookAtEventFile({ file: station.at('a.event') }));
   valueOf(await host.handlers.putFileInForce({ file: station.at('a.event'), seen: event.sha256 }));
-  const screens = { ...plainScreen, theme: 'contrast', textSize: 'large' } as const;
+  const screens = { ...usualSettings, theme: 'contrast', textSize: 'large' } as const;
   valueOf(await host.handlers.changeSettings({ station: '1', languages: ['fr'], ...screens }));
   return host;
 }

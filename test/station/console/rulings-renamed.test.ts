@@ -1,7 +1,7 @@
 /** The page Rulings of a station that was renamed, at a real station on real files. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { rulingFact } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a station that was renamed', () => {
-  const wanted = { languages: ['en'], ...plainScreen } as const;
+  const wanted = { languages: ['en'], ...usualSettings } as const;
 
   /** Rulings 1 and 2, pending, as station 1; then renamed; then ruling 3. */
   function renamed(): StationHost {

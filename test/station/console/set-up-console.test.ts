@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { readCheckpoint } from '../../../scripts/audit/checkpoint.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 const usual = {
   station: '1',
   languages: ['en' as const],
-  ...plainScreen,
+  ...usualSettings,
 } as const;
 
 async function done(handlers: StationHost['handlers']): Promise<readonly string[]> {

@@ -6,7 +6,7 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { openStation } from '../../../electron/station/open-station.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { signIn } from '../station-on-disk.ts';
@@ -26,7 +26,7 @@ const host = openStation({
 });
 const { handlers } = host;
 valueOf(await handlers.chooseFirstPin({ name: 'Dana', pin: '111111' }));
-const settings = { station: 'B2', languages: ['en'], ...plainScreen, theme: 'night' } as const;
+const settings = { station: 'B2', languages: ['en'], ...usualSettings, theme: 'night' } as const;
 valueOf(await handlers.changeSettings(settings));
 valueOf(await handlers.signCheckpoint(undefined));
 valueOf(await handlers.startImport({ file: list, title: 'Club list', edition: 'NWL2030' }));

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FleetPage, JoiningNow } from '../../../electron/contract/staff/fleet-calls.ts';
 import { invitationTitle } from '../../../electron/core/fleet/invitation.ts';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
 import type { JoinProcess } from '../../../electron/station/fleet/fleet-process.ts';
@@ -116,7 +116,7 @@ export class JoiningStation {
   /** The director has given it a name. */
   named(options: Partial<StationOptions> = {}): StationHost {
     const host = this.start(options);
-    const settings = { station: '7', languages: ['en' as const], ...plainScreen };
+    const settings = { station: '7', languages: ['en' as const], ...usualSettings };
     valueOf(told(host.handlers.changeSettings(settings)));
     return host;
   }

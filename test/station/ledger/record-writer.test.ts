@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { ledgerFileName, openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { createRecordWriter } from '../../../electron/station/ledger/record-writer.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
@@ -56,7 +56,7 @@ describe('a clock that jumped is on record before', () => {
           station.host.handlers.changeSettings({
             station: '9',
             languages: ['en'],
-            ...plainScreen,
+            ...usualSettings,
           }),
         ),
     ],

@@ -1,5 +1,5 @@
 /** Opinions at a context whose station is not at hand, for what no real lexicon does. */
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,7 +53,7 @@ function contextWith(lexicon: Lexicon, change: Partial<ConsoleContext> = {}): Co
   const file = path.join(folder, 'a.lexicon');
   writeFileSync(file, sampleBytes(...lists));
   const { state } = Driver.opened().signIn(judge);
-  const appearance = { languages: ['en'], ...plainScreen } as const;
+  const appearance = { languages: ['en'], ...usualSettings } as const;
   return {
     state: () => state,
     dispatch: (input) => dispatched.push(input),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../../electron/core/base/result.ts';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { displayOf, plainAppearance } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { StationOnLedger } from '../station-on-ledger.ts';
 
@@ -121,11 +122,16 @@ describe('a station', () => {
   it('looks and speaks as its parts say, also while it is closed', () => {
     const appearance = {
       languages: ['fr', 'en'],
-      ...plainScreen,
+      ...usualSettings,
       theme: 'night',
       textSize: 'large',
     } as const;
-    const display = { language: 'fr', ...plainScreen, theme: 'night', textSize: 'large' };
+    const display = {
+      ...displayOf(plainAppearance),
+      language: 'fr',
+      theme: 'night',
+      textSize: 'large',
+    };
     station.start({ appearance });
     expect(station.now).toMatchObject({
       view: { screen: 'idle', languages: ['fr', 'en'] },

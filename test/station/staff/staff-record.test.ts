@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plainScreen } from '../../../electron/core/station/appearance.ts';
+import { usualSettings } from '../../../electron/core/station/settings.ts';
 import type { StaffResult } from '../../../electron/contract/staff/staff-call.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { openLedger, ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
@@ -137,7 +137,7 @@ describe('the file of the staff', () => {
     expect(refusalOf(added)).toMatch(/^The ledger is not open/);
     const settings = {
       languages: ['en' as const],
-      ...plainScreen,
+      ...usualSettings,
     };
     expect(refusalOf(await host.handlers.changeSettings({ station: '9', ...settings }))).toMatch(
       /^The ledger is not open/,

@@ -24,8 +24,6 @@ export const general: Rulebook = {
   maximumWords: 8,
   procedure: 'selfService',
   comparedWith: 'board',
-  hint: 'general',
-  hintIfOthersType: 'generalJudge',
   withdrawal: ['blankMisread', 'bothAgree'],
   lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'maximumLength', 'procedure', 'lastOpinion'],

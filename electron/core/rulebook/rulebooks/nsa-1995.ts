@@ -76,7 +76,6 @@ export const nsa1995: Rulebook = {
   maximumWords: 8,
   procedure: 'wordJudge',
   comparedWith: 'slip',
-  hint: 'nsa1995',
   withdrawal: ['blankMisread'],
   lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'preparedSecondary'],

@@ -36,8 +36,6 @@ export const school2023: Rulebook = {
   maximumWords: 8,
   procedure: 'selfService',
   comparedWith: 'slip',
-  hint: 'school2023',
-  hintIfOthersType: 'schoolJudge',
   withdrawal: ['blankMisread'],
   lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'procedure', 'lastOpinion'],

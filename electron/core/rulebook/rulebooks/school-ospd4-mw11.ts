@@ -52,8 +52,6 @@ export const schoolOspd4Mw11: Rulebook = {
   maximumWords: 8,
   procedure: 'selfService',
   comparedWith: 'slip',
-  hint: 'schoolOspd4',
-  hintIfOthersType: 'schoolJudge',
   withdrawal: ['blankMisread'],
   lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'procedure', 'lastOpinion', 'preparedSecondary'],

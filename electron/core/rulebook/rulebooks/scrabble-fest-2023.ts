@@ -32,8 +32,6 @@ export const scrabbleFest2023: Rulebook = {
   maximumWords: 8,
   procedure: 'wordJudge',
   comparedWith: 'board',
-  hint: 'fest2023',
-  hintIfOthersType: 'fest2023Players',
   withdrawal: ['blankMisread'],
   lastOpinion: 3,
   adjustable: ['allowList', 'denyList', 'procedure', 'lastOpinion'],

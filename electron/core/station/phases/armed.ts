@@ -30,7 +30,7 @@ export interface ArmedPhase {
 }
 
 export function startArmed(play: Play, at: number): ArmedPhase {
-  const idleTimer = startIdleTimer(at, idleTimes.frozenMs);
+  const idleTimer = startIdleTimer(at, idleTimes.confirmOrTabMs);
   return { name: 'armed', play, armedAt: at, isTabReady: false, idleTimer };
 }
 
@@ -42,7 +42,7 @@ export function armed<Withdrawing>(
   const { touched, ...timed } = withIdleTimeout<
     ArmedPhase,
     TypingPhase | RecordingPhase | Withdrawing
-  >(idleTimes.frozenMs, (state, input, setup) => {
+  >(idleTimes.confirmOrTabMs, (state, input, setup) => {
     const { phase } = state;
     const { play } = phase;
     const { at } = input;

@@ -25,7 +25,7 @@ export interface CheckingPhase {
 }
 
 export function startChecking(play: Play, confirmed: Confirmed, at: number): CheckingPhase {
-  const idleTimer = startIdleTimer(at, idleTimes.frozenMs);
+  const idleTimer = startIdleTimer(at, idleTimes.confirmOrTabMs);
   return { name: 'checking', play, confirmed, idleTimer };
 }
 
@@ -53,7 +53,7 @@ export function checking<Armed, Withdrawing>({
   withdraw,
 }: LeadOn<Armed, Withdrawing>): PhaseParts<CheckingPhase, NextPhase | Armed | Withdrawing> {
   const { touched, ...timed } = withIdleTimeout<CheckingPhase, TypingPhase | Armed | Withdrawing>(
-    idleTimes.frozenMs,
+    idleTimes.confirmOrTabMs,
     (state, input, setup) => {
       const { phase } = state;
       const { play, confirmed } = phase;

@@ -85,10 +85,11 @@ export const idle: PhaseParts<IdlePhase, IdlePhase | BoardPhase | TypingPhase | 
   },
   view(state) {
     const { phase, judging } = state;
-    const languages = setupInForce(state)?.languages;
+    const { languages, asksForBoard = false } = setupInForce(state) ?? {};
     return {
       screen: 'idle',
       ...whoTypesOf(state),
+      ...(asksForBoard && mayType(state) && { asksForBoard: true }),
       ...viewNotice(phase.notice),
       ...(languages && languages.length > 1 && { languages }),
       ...(judging && secondsLeftOf(judging.idleTimer)),

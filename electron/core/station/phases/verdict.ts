@@ -45,7 +45,7 @@ export function startVerdict(ruled: Ruled, at: number): VerdictPhase {
 type NextPhase = VerdictPhase | RestingState | IdlePhase;
 
 export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
-  key(state, { stroke, at }) {
+  key(state, { stroke, at }, { asksForBoard }) {
     const { phase } = state;
     const { kind } = meaningOf(stroke);
     if (kind === 'letter') return goTo(state, { ...phase, letterAt: at });
@@ -56,7 +56,7 @@ export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
     if (side === undefined) return step(state);
     const read: Confirmed = { ...phase.read, [side]: true };
     return read.challenger && read.challenged
-      ? leave(state, at, state.display.asksForBoard ? startIdleAfterKey : startIdle)
+      ? leave(state, at, asksForBoard ? startIdleAfterKey : startIdle)
       : goTo(state, { ...phase, read });
   },
   deadline: ({ phase }) => onScreenDeadline(phase),

@@ -3,7 +3,7 @@
  * word judge who typed the slip only gives the reason.
  */
 import type { Play } from '../../challenge/play.ts';
-import type { WithdrawalReason } from '../../rulebook/rulebook.ts';
+import { firstReason, type WithdrawalReason } from '../../rulebook/withdrawal-reasons.ts';
 import { startIdleTimer, tickIdleTimer } from '../idle-timeout.ts';
 import type { InputOf } from '../input.ts';
 import { meaningOf, sideOf, withdrawalReasonOf } from '../key-stroke.ts';
@@ -36,7 +36,7 @@ export function startWithdrawing(
   { rules: { withdrawal } }: Setup,
   at: number,
 ): WithdrawingPhase {
-  const reason = withdrawal.at(-1) ?? withdrawal[0];
+  const reason = firstReason(withdrawal);
   return { name: 'withdrawing', play, confirmed, agreed: nobody, reason, until: untilFrom(at) };
 }
 
@@ -70,7 +70,8 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
   deadline: ({ phase }) => phase.until,
   tick(state, at) {
     const { until } = state.phase;
-    const isLongOver = tickIdleTimer(startIdleTimer(until, idleTimes.frozenMs), at) === 'expired';
+    const isLongOver =
+      tickIdleTimer(startIdleTimer(until, idleTimes.confirmOrTabMs), at) === 'expired';
     // From the deadline on, so that the challenge ends as well.
     return goBack(state, isLongOver ? until : at);
   },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../electron/core/text/language.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
-import { textsOf } from '../../../renderer/texts.ts';
+import { textsOf } from '../../text/catalogue-texts.ts';
 import { names, papersOf, type Names } from './samples.ts';
 
 const folder = 'papers';

@@ -4,6 +4,7 @@
  */
 import type { Input } from '../../../../electron/core/station/input.ts';
 import type { KeyStroke, Side } from '../../../../electron/core/station/key-stroke.ts';
+import { lookSettings } from '../../../../electron/core/station/settings.ts';
 import type { Snapshot, View } from '../../../../electron/core/station/view.ts';
 
 export type Screen = View['screen'];
@@ -146,7 +147,7 @@ export function mayFollow(from: Screen, to: Screen): boolean {
 
 const viewNames: Readonly<Record<Screen, string>> = {
   closed: 'screen code',
-  idle: 'screen whoTypes notice repeats languages secondsLeft',
+  idle: 'screen whoTypes asksForBoard notice repeats languages secondsLeft',
   board: 'screen whoTypes digits notice repeats secondsLeft',
   typing: 'screen whoTypes words line column hint notice repeats secondsLeft',
   checking: 'screen words confirmed notice repeats secondsLeft',
@@ -163,8 +164,8 @@ const innerNames: Readonly<Record<string, string>> = {
   snapshot: 'revision view status limits rulebook isPractice display verdictWords',
   status: 'station event lexicon ruling judge',
   limits: 'minimumLength maximumLength maximumWords',
-  display: 'language theme textSize touchKeyboard touchLayout wordsAsText asksForBoard',
-  rulebook: 'comparedWith hint mayAskSecondOpinion',
+  display: `language ${Object.keys(lookSettings).join(' ')}`,
+  rulebook: 'procedure comparedWith maximumWords maximumLength mayAskSecondOpinion',
   lexicon: 'title edition fingerprint wordCount',
   read: 'challenger challenged',
   agreed: 'challenger challenged',

@@ -58,7 +58,7 @@ describe('the number of the board', () => {
   it('answers letters on the idle screen with a message, too', () => {
     expect(asked().key('q').view).toEqual({ screen: 'board', digits: '', notice: 'digits' });
     expect(asked().key('!').view).toMatchObject({ screen: 'idle', notice: 'letters' });
-    expect(asked().key('ArrowUp').view).toEqual({ screen: 'idle' });
+    expect(asked().key('ArrowUp').view).toEqual({ screen: 'idle', asksForBoard: true });
   });
 
   it('lets keys without a meaning here do nothing', () => {
@@ -82,8 +82,8 @@ describe('the number of the board', () => {
     expect(driver.view).toEqual({ screen: 'board', digits: '5', secondsLeft: 20 });
     expect(driver.key('q').view).toEqual({ screen: 'board', digits: '5' });
     driver.wait(60_000).wait(20_000);
-    expect(driver.view).toEqual({ screen: 'idle' });
-    expect(asked().type('5').key('Escape').view).toEqual({ screen: 'idle' });
+    expect(driver.view).toEqual({ screen: 'idle', asksForBoard: true });
+    expect(asked().type('5').key('Escape').view).toEqual({ screen: 'idle', asksForBoard: true });
     expect(driver.effects.filter(({ kind }) => kind === 'record')).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('the number of the board', () => {
     const driver = asked().type('12').key('Enter').enter('JO').key('Backspace');
     expect(driver.state.board).toBe(12);
     driver.wait(60_000).wait(20_000);
-    expect(driver.view).toEqual({ screen: 'idle' });
+    expect(driver.view).toEqual({ screen: 'idle', asksForBoard: true });
     expect(driver.state).not.toHaveProperty('board');
     driver.type('7').key('Enter').arm('JO').wait(500).key('Tab').wait(100);
     driver.send({
@@ -120,7 +120,7 @@ describe('the number of the board', () => {
     const driver = asked().key('Enter').key('Enter').rule();
     driver.send({ kind: 'painted', at: driver.now, seen: driver.state.revision });
     driver.wait(2_000).key('1').key('2');
-    expect(driver.view).toEqual({ screen: 'idle' });
+    expect(driver.view).toEqual({ screen: 'idle', asksForBoard: true });
     expect(driver.key('2').view).toEqual({ screen: 'board', digits: '' });
     expect(driver.wait(600).key('2').view).toEqual({ screen: 'board', digits: '2' });
   });

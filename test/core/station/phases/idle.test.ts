@@ -1,4 +1,4 @@
-import { plainScreen } from '../../../../electron/core/station/appearance.ts';
+import { displayOf, plainAppearance } from '../../../../electron/core/station/appearance.ts';
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../driver.ts';
 
@@ -14,10 +14,10 @@ describe('idle', () => {
         event: 'General rules',
         lexicon: { title: 'Test list', edition: '1', fingerprint: '7C4E91B0', wordCount: 12_345 },
       },
-      rulebook: { comparedWith: 'board', hint: 'general', mayAskSecondOpinion: true },
+      rulebook: { procedure: 'selfService', comparedWith: 'board', mayAskSecondOpinion: true },
       limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
       isPractice: false,
-      display: { language: 'en', ...plainScreen },
+      display: displayOf(plainAppearance),
     });
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { joinSentences, plural, sentence } from '../../electron/core/text/sentence.ts';
-import type { Language } from '../../electron/core/text/language.ts';
-import { translatorFor } from '../../electron/core/text/translator.ts';
+import { joinSentences, plural, sentence } from '../../../electron/core/text/sentence.ts';
+import type { Language } from '../../../electron/core/text/language.ts';
+import { translatorFor } from '../../../electron/core/text/translator.ts';
 import { catalogueOf, sentenceTexts, type Catalogue } from './sentence-templates.ts';
-import { choicesOf, formsOf, marksOf, pluralForms, pluralsOf, textsOf } from './texts.ts';
+import { choicesOf, formsOf, marksOf, pluralForms, pluralsOf, textsOf } from './catalogue-texts.ts';
 
 /** Texts that equal the English on purpose. */
 const same: Readonly<Record<string, readonly string[]>> = { fr: [], es: [] };

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { choice, plural, sentence } from '../../electron/core/text/sentence.ts';
-import { sourceFiles } from '../source-files.ts';
+import { choice, plural, sentence } from '../../../electron/core/text/sentence.ts';
+import { sourceFiles } from '../../source-files.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '../../..');
 
 /** The translation of each text in one language. */
 export type Catalogue = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 /** The texts of the catalogues, for checking what translators write and people read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMessage } from '../../electron/core/text/message.ts';
+import { readMessage } from '../../../electron/core/text/message.ts';
 
-const folder = join(import.meta.dirname, '../../electron/core/text/catalogues');
+const folder = join(import.meta.dirname, '../../../electron/core/text/catalogues');
 
 type Element = ReturnType<ReturnType<typeof readMessage>['getAst']>[number];
 

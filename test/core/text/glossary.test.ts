@@ -1,8 +1,8 @@
 /** Words that must not appear on screens or papers, and the words to use instead. */
 import { describe, expect, it } from 'vitest';
-import { languages, type Language } from '../../electron/core/text/language.ts';
+import { languages, type Language } from '../../../electron/core/text/language.ts';
 import { catalogueOf, sentenceTexts } from './sentence-templates.ts';
-import { formsOf, textsOf } from './texts.ts';
+import { formsOf, textsOf } from './catalogue-texts.ts';
 
 type Glossary = Readonly<Record<string, readonly string[]>>;
 

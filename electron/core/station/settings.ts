@@ -1,0 +1,93 @@
+/**
+ * The table of what staff set on the page "Station" beside name and languages. To add a setting, add
+ * a row here, its texts in setting-texts.ts of the renderer, and its row in OPERATING.md. File, kit,
+ * call, record of a change, form and (for a row of the look) snapshot follow.
+ */
+
+export type Setting =
+  | {
+      readonly control: 'choice';
+      readonly values: readonly [string, ...string[]];
+      readonly usual: string;
+    }
+  | { readonly control: 'switch'; readonly usual: boolean }
+  | {
+      readonly control: 'number';
+      readonly least: number;
+      readonly most: number;
+      readonly usual: number;
+    };
+
+/** How the player screens look. Every snapshot names these. */
+export const lookSettings = {
+  theme: { control: 'choice', values: ['day', 'contrast', 'night'], usual: 'day' },
+  /** Size of headings, hints and the status bar. Words and verdicts always have the largest size. */
+  textSize: { control: 'choice', values: ['normal', 'large', 'largest'], usual: 'normal' },
+  /** `automatic`: after a touch, until a key of a physical keyboard is pressed. */
+  touchKeyboard: {
+    control: 'choice',
+    values: ['automatic', 'always', 'never'],
+    usual: 'automatic',
+  },
+  /** `byLanguage`: the usual layout of each language. */
+  touchLayout: {
+    control: 'choice',
+    values: ['byLanguage', 'qwerty', 'azerty', 'abc'],
+    usual: 'byLanguage',
+  },
+  /** Adds the words as text, which Braille displays show without speech. */
+  wordsAsText: { control: 'switch', usual: false },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+/** What the station does. Screens hear of it through their view alone. */
+const behaviorSettings = {
+  /** Players type the number of their board before the first word. */
+  asksForBoard: { control: 'switch', usual: false },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export const settings = { ...lookSettings, ...behaviorSettings };
+
+type ValueOf<Row extends Setting> = Row extends { readonly control: 'choice' }
+  ? Row['values'][number]
+  : Row extends { readonly control: 'switch' }
+    ? boolean
+    : number;
+
+type ValuesOf<Table extends Readonly<Record<string, Setting>>> = {
+  readonly [Name in keyof Table]: ValueOf<Table[Name]>;
+};
+
+export type Look = ValuesOf<typeof lookSettings>;
+export type Settings = ValuesOf<typeof settings>;
+export type SettingName = keyof Settings;
+
+/** In the order of the table. */
+export const settingNames = Object.keys(settings) as SettingName[];
+
+export const usualSettings = Object.fromEntries(
+  settingNames.map((name) => [name, settings[name].usual]),
+) as Settings;
+
+/** Returns the settings alone, of an object that has more. */
+export function settingsOf(from: Settings): Settings {
+  return Object.fromEntries(settingNames.map((name) => [name, from[name]])) as Settings;
+}
+
+/** Returns what a snapshot says of the settings. */
+export function lookOf(from: Look): Look {
+  const names = Object.keys(lookSettings) as (keyof Look)[];
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Look;
+}
+
+/** Leaves out members at their usual value, so that older programs can read the file. */
+export function withoutUsual<Values extends object>(
+  values: Values,
+  usual: object,
+): Partial<Values> {
+  const usualValues = new Map<string, unknown>(Object.entries(usual));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !usualValues.has(name) || usualValues.get(name) !== value,
+    ),
+  ) as Partial<Values>;
+}

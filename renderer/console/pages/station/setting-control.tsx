@@ -1,0 +1,45 @@
+/** The control of one setting, as its row in the table says. */
+import type { ReactNode } from 'react';
+import type { Setting, SettingName } from '../../../../electron/contract/screen-types.ts';
+import { Checkbox, Select } from '../../components/controls.tsx';
+import { useConsoleTexts } from '../../use-console-texts.ts';
+import { sayValue, settingTexts } from './setting-texts.ts';
+
+type Value = string | boolean | number;
+
+interface SettingControlProps {
+  readonly name: SettingName;
+  readonly setting: Setting;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+export function SettingControl({ name, setting, value, onChange }: SettingControlProps): ReactNode {
+  const t = useConsoleTexts();
+  const label = t(settingTexts[name].name);
+  switch (setting.control) {
+    case 'choice': {
+      const options = setting.values.map((one) => ({ value: one, name: sayValue(t, name, one) }));
+      return <Select label={label} value={String(value)} options={options} onChange={onChange} />;
+    }
+    case 'switch':
+      return <Checkbox label={label} isOn={value === true} onChange={onChange} />;
+    case 'number':
+      return (
+        <label className="field">
+          {label}
+          <input
+            type="number"
+            required
+            min={setting.least}
+            max={setting.most}
+            defaultValue={Number(value)}
+            onChange={({ target }) => {
+              // The form is not sent while the browser refuses what is typed.
+              if (target.checkValidity()) onChange(target.valueAsNumber);
+            }}
+          />
+        </label>
+      );
+  }
+}

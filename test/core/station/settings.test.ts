@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { schemaOf, settingSchemas } from '../../../electron/core/station/setting-schemas.ts';
+import {
+  settingNames,
+  settingsOf,
+  usualSettings,
+  withoutUsual,
+  type Setting,
+} from '../../../electron/core/station/settings.ts';
+
+const pause: Setting = { control: 'number', least: 30, most: 180, usual: 90 };
+
+describe('a setting', () => {
+  it.each(settingNames)('%s allows its usual value', (name) => {
+    expect(settingSchemas[name].safeParse(usualSettings[name]).success).toBe(true);
+    expect(settingSchemas[name].safeParse('other').success).toBe(false);
+  });
+
+  it.each([29, 181, 90.5, '90'])('with bounds refuses %j', (value) => {
+    expect(schemaOf(pause).safeParse(30).success).toBe(true);
+    expect(schemaOf(pause).safeParse(value).success).toBe(false);
+  });
+});
+
+it('leaves out of files what is usual', () => {
+  const settings = { ...usualSettings, theme: 'night', asksForBoard: true } as const;
+  const kept = { theme: 'night', asksForBoard: true };
+  expect(withoutUsual(settings, usualSettings)).toEqual(kept);
+  expect(withoutUsual({ ...settings, station: '1' }, usualSettings)).toEqual({
+    station: '1',
+    ...kept,
+  });
+});
+
+it('takes the settings alone', () => {
+  expect(settingsOf(Object.assign({ station: '1' }, usualSettings))).toEqual(usualSettings);
+});
