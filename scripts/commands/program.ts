@@ -1,8 +1,6 @@
 /** The program of all commands. This file has the name and the summary of each. */
 import { Command, CommanderError } from 'commander';
 import { declareCommands, type DeclaredCommand } from './declared-commands.ts';
-import { programName } from '../build/program-name.ts';
-import { sourceCommit } from '../build/source-commit.ts';
 import { isPackaged, programCall } from './help.ts';
 import { printResult, processTerminal, type Terminal } from './terminal.ts';
 
@@ -90,17 +88,13 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
       },
     });
   program.on('option:version', () => {
-    const text = versionText(programName(), sourceCommit());
-    program.configureOutput().writeOut?.(`${text}\n`);
-    throw new CommanderError(0, 'commander.version', text);
+    throw new CommanderError(0, versionAsked, '');
   });
   declareCommands(program, terminal, isPackaged ? commands : [...ofCheckout, ...commands]);
   return program;
 }
 
-export function versionText(program: string, commit: string | undefined): string {
-  return commit === undefined ? program : `${program} (commit ${commit})`;
-}
+const versionAsked = 'commander.version';
 
 /** Runs one command. Errors of commander exit with 2, like all refusals. */
 export async function runStation(
@@ -111,6 +105,11 @@ export async function runStation(
     await createProgram(terminal).parseAsync(args, { from: 'user' });
   } catch (cause) {
     if (!(cause instanceof CommanderError)) throw cause;
+    if (cause.code === versionAsked) {
+      const { versionText } = await import('./version-text.ts');
+      terminal.exit(await printResult(terminal, [`${versionText()}\n`]));
+      return;
+    }
     terminal.exit(cause.exitCode === 0 ? 0 : 2);
   }
 }

@@ -224,7 +224,7 @@ describe('a folder of this program', () => {
   it('is that of a hub as well', () => {
     const folder = station.at('hub');
     valueOf(openAsHub(folder)).close();
-    expect(format(folder)).toEqual({ format: 1, program: 'test' });
+    expect(format(folder)).toEqual({ format: 1, program: 'challenge-station 1.0.0' });
     valueOf(openAsHub(folder)).close();
   });
 });

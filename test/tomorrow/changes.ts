@@ -145,7 +145,7 @@ $&`,
     ],
     ['  notes: notesTopic,\n', '$&  round: (station) => `fleet/1/down/${station}/round`,\n'],
     [
-      '      listed.set(station, new Set(topics));\n',
+      '      listed.set(station, new Set(about.topics));\n',
       "$&      tell(station, 'round', { round: 1 });\n",
     ],
   ],

@@ -6,7 +6,8 @@ import {
 } from '../../../scripts/lists/demonstration-lexicon.ts';
 import { loadCommands } from '../../../scripts/commands/declared-commands.ts';
 import { programName } from '../../../scripts/build/program-name.ts';
-import { createProgram, versionText } from '../../../scripts/commands/program.ts';
+import { createProgram } from '../../../scripts/commands/program.ts';
+import { versionText } from '../../../scripts/commands/version-text.ts';
 import { runCommand as call } from './run-command.ts';
 
 /** The words by which each command is called. */
