@@ -1,4 +1,5 @@
 /** A station in Electron that joined a hub: its courier is one of Electron's utility processes. */
+import type { JoinRequest } from '../../electron/station/fleet/join-messages.ts';
 import { ruleOnTwoPlays } from '../flows/page-flows.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { FleetOfStations } from '../hub/fleet/fleet-of-stations.ts';
@@ -48,7 +49,12 @@ test('the program that asks a hub joins it as a process of Electron', async ({ k
   const hub = new HubWithDoor();
   try {
     await hub.open();
-    const invited = { kind: 'invited', station: '7', invitation: await hub.letJoin() };
+    const invited: JoinRequest = {
+      kind: 'invited',
+      station: '7',
+      program: 'challenge-station 0.1.0',
+      invitation: await hub.letJoin(),
+    };
     await kiosk.app.evaluate(({ app, utilityProcess }, asked) => {
       const heard: unknown[] = [];
       Object.assign(globalThis, { heard });
