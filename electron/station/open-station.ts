@@ -26,6 +26,7 @@ import { causeOfLedgerError, describeLedgerError, isOfOther } from './ledger/rec
 import {
   describeSettingsError,
   firstSettings,
+  keepNameOnRecord,
   readSettings,
   type SettingsError,
 } from './disk/settings-file.ts';
@@ -106,9 +107,11 @@ export function openStation(given: StationOptions): StationHost {
     station: known.station,
     appearance,
     consoleLanguage: known.consoleLanguage,
-    readName: () => {
+    readName: (onRecord) => {
       if (folder.refusal !== undefined) return ok(undefined);
-      const read = readSettings(dataFolder);
+      const kept = keepNameOnRecord(dataFolder, onRecord);
+      if (!kept.ok || kept.value) isNameKnown = false;
+      const read = kept.ok ? readSettings(dataFolder) : kept;
       badSettings = read.ok ? undefined : read.error;
       if (!read.ok) {
         log(english(describeSettingsError(read.error)));

@@ -1,7 +1,7 @@
 /** Exports a ledger file, which may belong to a running station, without changing it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readRecord } from '../../electron/core/ledger/read-record.ts';
+import { readShownParts } from '../../electron/core/ledger/read-record.ts';
 import type { LedgerEntry, LedgerRecord, Part } from '../../electron/core/ledger/record.ts';
 import { publicKeyLine, type SecretKey } from '../../electron/core/signature/minisign-format.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
@@ -72,7 +72,7 @@ function* entriesOf(rows: readonly LedgerRow[]): Generator<LedgerEntry> {
   for (const row of rows) {
     if ('damage' in row) return;
     const record = recordOf(row);
-    const content = readRecord(record);
+    const content = readShownParts(record);
     // The auditor's check, which follows the same description, accepted this record.
     if (!content) throw new Error(`Record ${row.number.toString()} is read in two ways.`);
     yield { record, ...content };

@@ -91,3 +91,14 @@ it('a missing file is that of a new station', () => {
   station.start({ clock });
   expect(names()).toEqual(['1']);
 });
+
+it('a station whose file is gone has the name of its records', () => {
+  station.start({ clock });
+  station.close();
+  rmSync(file());
+  const host = station.start({ clock });
+  signIn(host);
+  expect(told(host.handlers.settings(undefined))).toMatchObject({ station: 'D1' });
+  expect(names()).toEqual(['D1', 'D1']);
+  expect(readSettings(station.data)).toMatchObject({ value: { station: 'D1', isNamed: true } });
+});

@@ -269,6 +269,16 @@ describe('programs of today and tomorrow', unhurried, () => {
     expect(answers).not.toContain('broken');
   });
 
+  it('6b: today exports a ledger of tomorrow, with all that it does not know', async () => {
+    const ledger = ledgerIn(copied(ofTomorrow.data, 'to export'));
+    const file = workshop.at('by today.html');
+    const exported = await today.run('ledger', 'export', ledger, '--format', 'html', '--out', file);
+    expect(exported).toMatchObject({ code: 0, messages: '' });
+    const verified = await today.run('ledger', 'verify', file);
+    expect(verified.code).toBe(3);
+    expect(verified.output).toContain(cannotJudge);
+  });
+
   it.each([
     ['verify', []],
     ['rejudge', ['--lexicon']],

@@ -41,6 +41,8 @@ export interface LedgerSummary {
   readonly zone: Zone | undefined;
   /** When the machine slept last. */
   readonly slept: Slept | undefined;
+  /** The station's name; empty while no record has it. */
+  readonly stationName: string;
 }
 
 type Slept = Extract<NewRecord, { readonly kind: 'slept' }>['body'] & Pick<Moment, 'offset'>;
@@ -80,6 +82,7 @@ export class RecordFold implements LedgerSummary {
   isSelfTested = false;
   round: number | undefined;
   stationKey: string | undefined;
+  stationName = '';
   zone: Zone | undefined;
   slept: Slept | undefined;
   readonly #names = collectBasisNames();
@@ -89,7 +92,6 @@ export class RecordFold implements LedgerSummary {
   #taken: LabeledRuling | undefined;
   #active: string | undefined;
   #lastRuling = 0;
-  #stationName = '';
   /** Lexicon and event of the last opening. */
   #openedFor: string | undefined;
 
@@ -111,7 +113,7 @@ export class RecordFold implements LedgerSummary {
 
   /** `time` is that of the record, ISO 8601. */
   add(fact: NewRecord, time: string): void {
-    this.#stationName = nameAfter(this.#stationName, fact);
+    this.stationName = nameAfter(this.stationName, fact);
     this.zone = zoneIn(fact) ?? this.zone;
     this.#names.add(fact);
     this.#note(fact, { time, offset: this.zone?.offset });
@@ -125,7 +127,7 @@ export class RecordFold implements LedgerSummary {
       case 'ruling': {
         const ruling = fact.body.ruling as RulingNumber;
         this.#lastRuling = ruling;
-        this.#pending.set(ruling, { ruling, label: rulingLabel(this.#stationName, ruling) });
+        this.#pending.set(ruling, { ruling, label: rulingLabel(this.stationName, ruling) });
         return;
       }
       case 'leftUnread':

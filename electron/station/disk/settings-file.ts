@@ -1,4 +1,5 @@
 /** The settings of a station: `settings.json` in the data folder. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { jsonOf } from '../../core/base/json.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
@@ -53,6 +54,19 @@ export function readSettings(dataFolder: string): Result<SettingsFile, SettingsE
   if (parsed.success) return ok(parsed.data);
   const newer = newerThan(settingsVersion, json);
   return fail(newer === undefined ? { kind: 'altered' } : { kind: 'newer', why: newer });
+}
+
+/**
+ * Writes new settings with the name that the records have, if there is no file. Returns whether it
+ * was missing: a station rules under no name but its own.
+ */
+export function keepNameOnRecord(
+  dataFolder: string,
+  onRecord: string,
+): Result<boolean, SettingsError> {
+  if (onRecord === '' || existsSync(path.join(dataFolder, fileName))) return ok(false);
+  const written = writeSettings(dataFolder, { ...firstSettings, station: onRecord, isNamed: true });
+  return written.ok ? ok(true) : written;
 }
 
 export function writeSettings(

@@ -278,13 +278,18 @@ export class RunningStation {
   }
 
   #openLedgerAndConfig(): Result<Pick<InputOf<'opened'>, 'setup' | 'pending'>, ClosedCause> {
-    const name = this.#parts.readName?.() ?? ok(undefined);
-    if (!name.ok) return name;
+    const ledger = this.#ledger.openIfClosed();
+    if (!ledger.ok) return ledger;
+    const name = this.#parts.readName?.(ledger.value.summary.stationName) ?? ok(undefined);
+    if (!name.ok) {
+      const closed = this.#ledger.closeAndRestore();
+      return closed.ok ? name : closed;
+    }
     if (name.value !== undefined) {
       this.#dispatch({ kind: 'renamed', at: this.#now(), station: name.value });
     }
-    const ledger = this.#ledger.openFor(this.#state.station);
-    if (!ledger.ok) return ledger;
+    const notStarted = this.#ledger.start(this.#state.station);
+    if (notStarted !== undefined) return fail(notStarted);
     const config = this.#parts.loadConfig(ledger.value);
     this.#config = config;
     if (!isReady(config)) return fail(config.problems[0].cause);

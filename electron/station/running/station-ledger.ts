@@ -60,22 +60,25 @@ export class StationLedger {
     this.append({ kind: 'zoneChanged', body: { zone } });
   }
 
-  /** Opens the ledger if necessary. Records that it was put back, and that the program started. */
-  openFor(station: string): Result<Ledger, ClosedCause> {
-    const opened = this.#ledger === undefined ? this.#openFile() : ok(this.#ledger);
-    if (!opened.ok) return opened;
+  /** Opens the ledger if necessary. */
+  openIfClosed(): Result<Ledger, ClosedCause> {
+    return this.#ledger === undefined ? this.#openFile() : ok(this.#ledger);
+  }
+
+  /** Records that the ledger was put back, and that the program started under this name. */
+  start(station: string): ClosedCause | undefined {
     if (this.#isPutBack) {
       const failure = this.append({ kind: 'ledgerPutBack', body: {} });
-      if (failure !== undefined) return fail(failure);
+      if (failure !== undefined) return failure;
       this.#isPutBack = false;
     }
     if (!this.#isStarted) {
       const { program } = this.#parts;
       const failure = this.append({ kind: 'started', body: { program, station, run: randomId() } });
-      if (failure !== undefined) return fail(failure);
+      if (failure !== undefined) return failure;
       this.#isStarted = true;
     }
-    return opened;
+    return undefined;
   }
 
   #openFile(): Result<Ledger, ClosedCause> {

@@ -14,10 +14,11 @@ import type { Machine } from '../machine/machine.ts';
 export interface StationParts {
   readonly station: string;
   /**
-   * Called before each opening. Returns the name that the station has not had since its start;
-   * `undefined` to keep the name. An error closes the station before its ledger opens.
+   * Called at each opening with the name on record, empty if there is none. Returns the name that
+   * the station has not had since its start; `undefined` to keep the name. An error closes the
+   * station before it records anything.
    */
-  readonly readName?: () => Result<string | undefined, ClosedCause>;
+  readonly readName?: (onRecord: string) => Result<string | undefined, ClosedCause>;
   readonly program: string;
   /** Commit of its sources; `undefined` if it is unknown. */
   readonly commit?: string | undefined;
