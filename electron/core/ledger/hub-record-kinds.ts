@@ -25,6 +25,7 @@ const alarmKinds = [
   'tooManyForks',
   'ledgerOfAnother',
   'overLimit',
+  'flooded',
   'anotherLedger',
   'hubOlder',
 ] as const;
@@ -39,7 +40,7 @@ export type StationLimit = (typeof stationLimits)[number];
 const alarm = z.strictObject({
   alarm: growingEnum(alarmKinds),
   station: stationId,
-  /** Of all alarms but a clone, a limit and an older hub. */
+  /** Of all alarms but a clone, a limit, a flood and an older hub. */
   ledger: sha256.optional(),
   /** The record in question; `hash` is its own, and only a fork has it. */
   number: z.int().min(1).optional(),

@@ -135,6 +135,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       heard.hearStored(news);
     },
     onFlood: (station) => {
+      heard.hearFlood(station);
+      broker.disconnect(station);
+    },
+    onOverLimit: (station) => {
       broker.disconnect(station);
     },
     onFault: (error) => {
