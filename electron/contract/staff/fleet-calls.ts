@@ -46,6 +46,8 @@ export interface SentFiles {
   readonly hub: string;
   /** Of the manifest. */
   readonly number: number;
+  /** The program that made the manifest; `undefined` if it has another name than this one. */
+  readonly program: string | undefined;
   readonly lexicon?: SentFile;
   readonly event?: SentFile;
   /** The name of the director who confirmed it at the hub. */
