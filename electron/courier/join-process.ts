@@ -41,16 +41,16 @@ async function ask(
           station,
           program,
           invitation: request.invitation,
-          onWaiting: (id) => {
-            tell({ kind: 'waiting', id });
+          onWaiting: (id, ofHub) => {
+            tell({ kind: 'waiting', id, program: ofHub });
           },
         })
       : await askByDigits({
           station,
           program,
           address: request.address,
-          compare: async ({ hub, id, digits }) => {
-            tell({ kind: 'digits', hub, id, digits });
+          compare: async ({ program: ofHub, hub, id, digits }) => {
+            tell({ kind: 'digits', program: ofHub, hub, id, digits });
             await new Promise<void>((resolve) => {
               confirm = resolve;
             });

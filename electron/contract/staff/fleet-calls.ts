@@ -46,6 +46,8 @@ export interface SentFiles {
   readonly hub: string;
   /** Of the manifest. */
   readonly number: number;
+  /** The program that made the manifest; `undefined` if it has another name than this one. */
+  readonly program: string | undefined;
   readonly lexicon?: SentFile;
   readonly event?: SentFile;
   /** The name of the director who confirmed it at the hub. */
@@ -73,18 +75,27 @@ export interface FoundInvitation {
   readonly hub: StaffResult<string>;
 }
 
-/** `hub` is the name of the hub, `id` that of the station there. */
+/**
+ * `hub` is the name of the hub, `id` that of the station there. `otherProgram` says what to do
+ * because the programs differ; absent if they are the same.
+ */
 export type JoiningNow =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly hub?: string }
   /** Somebody at the hub must accept the station. */
-  | { readonly kind: 'waiting'; readonly hub?: string; readonly id: string }
+  | {
+      readonly kind: 'waiting';
+      readonly hub?: string;
+      readonly id: string;
+      readonly otherProgram?: Sentence;
+    }
   /** People at both ends must compare the digits. */
   | {
       readonly kind: 'digits';
       readonly hub: string;
       readonly id: string;
       readonly digits: string;
+      readonly otherProgram?: Sentence;
       /** Whether somebody here has seen the same digits at the hub. */
       readonly isConfirmed: boolean;
     }

@@ -34,6 +34,8 @@ export interface DoorOptions {
   readonly port: number;
   /** Certificate of the broker. */
   readonly own: Certified;
+  /** Name and version of the hub's program, which stations show. */
+  readonly program: string;
   readonly entrance: Entrance;
   /** Called when the waiting stations change, or a station is confirmed. */
   readonly onChange?: () => void;
@@ -71,6 +73,7 @@ export const mostByDigits = 20;
 
 export class Door {
   readonly #entrance: Entrance;
+  readonly #program: string;
   readonly #entryMs: number;
   readonly #onChange: () => void;
   readonly #server: Server;
@@ -83,9 +86,10 @@ export class Door {
   readonly #answered = new Set<JoinSocket>();
   #byDigits = 0;
 
-  private constructor({ own, entrance, ...options }: DoorOptions) {
+  private constructor({ own, program, entrance, ...options }: DoorOptions) {
     const { entryMs = fleetTiming.joinAnswerMs, onChange = () => undefined } = options;
     this.#entrance = entrance;
+    this.#program = program;
     this.#entryMs = entryMs;
     this.#onChange = onChange;
     this.#server = createServer({
@@ -184,7 +188,7 @@ export class Door {
     if (!isInvited) return false;
     const { station, program, request } = asking;
     this.#wait({ id, station, program, request, isConfirmed: true }, socket);
-    socket.send({ id, proof: socket.proof('hub', invitation, request) });
+    socket.send({ id, program: this.#program, proof: socket.proof('hub', invitation, request) });
     return true;
   }
 
@@ -196,7 +200,8 @@ export class Door {
     const asking = await socket.next('askingByDigits', this.#entryMs);
     if (asking === undefined || this.#byDigits >= mostByDigits) return false;
     this.#byDigits += 1;
-    const digits = await digitsAtHub(socket, { ...asking, id, hub, authority }, this.#entryMs);
+    const parties = { ...asking, program: this.#program, id, hub, authority };
+    const digits = await digitsAtHub(socket, parties, this.#entryMs);
     if (digits === undefined) return false;
     const asked = { ...asking, id, digits };
     this.#wait({ ...asked, isConfirmed: false }, socket);

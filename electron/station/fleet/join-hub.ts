@@ -5,6 +5,7 @@
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import type { JoiningNow } from '../../contract/staff/fleet-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../machine/clock.ts';
@@ -39,15 +40,20 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
 
   function hear(
     news: JoinNews,
-    by: AskRequest['kind'],
+    { kind: by, program }: AskRequest,
     keep: (joined: Joined) => StaffResult,
   ): void {
     switch (news.kind) {
       case 'waiting':
-        if (by === 'invited') now = { ...now, kind: 'waiting', id: news.id };
+        if (by === 'invited') {
+          now = { ...now, kind: 'waiting', id: news.id, ...warning(program, news.program) };
+        }
         return;
       case 'digits':
-        if (by === 'byDigits' && now.kind === 'asking') now = { ...news, isConfirmed: false };
+        if (by === 'byDigits' && now.kind === 'asking') {
+          const { program: ofHub, ...shown } = news;
+          now = { ...shown, isConfirmed: false, ...warning(program, ofHub) };
+        }
         return;
       case 'failed':
         end(failedWith(describeJoinError(news.why)));
@@ -88,7 +94,7 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
       now = { kind: 'asking', ...(request.kind === 'invited' && { hub: request.invitation.hub }) };
       mine.onMessage((message) => {
         const news = joinNewsSchema.safeParse(message).data;
-        if (news !== undefined && asking === mine) hear(news, request.kind, keep);
+        if (news !== undefined && asking === mine) hear(news, request, keep);
       });
       mine.onEnd(() => {
         if (asking === mine) end(failedWith(ended));
@@ -108,6 +114,12 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
       end({ kind: 'none' });
     },
   };
+}
+
+/** Empty if the hub has the same program, or does not say which it has. */
+function warning(station: string, hub: string | undefined): { readonly otherProgram?: Sentence } {
+  const otherProgram = hub === undefined ? undefined : describeOtherProgram(station, hub);
+  return otherProgram === undefined ? {} : { otherProgram };
 }
 
 export const cannotJoin = sentence`This station was started without the program that joins a hub. Restart the station.`;

@@ -35,14 +35,18 @@ export type JoinRequest = z.output<typeof joinRequestSchema>;
 
 const id = z.string().refine(isStationId);
 
+/** Name and version of the hub's program, which nothing proves. */
+const ofHub = program.optional();
+
 /** From the process. After `joined` or `failed` it ends. */
 export const joinNewsSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('waiting'), id }).readonly(),
+  z.strictObject({ kind: z.literal('waiting'), id, program: ofHub }).readonly(),
   z
     .strictObject({
       kind: z.literal('digits'),
       hub: lineOfText(40),
       id,
+      program: ofHub,
       digits: z.string().regex(/^\d{6}$/),
     })
     .readonly(),

@@ -8,6 +8,7 @@ import type {
 import { spelledDigits, spelledId } from '../../../electron/contract/screen-values.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
+import { useTranslator } from '../components/translator.tsx';
 import { PathField } from '../components/path-field.tsx';
 import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
@@ -162,6 +163,7 @@ function State({ joining }: Pick<JoinCardProps, 'joining'>): ReactNode {
         <>
           <p>{t('fleet.waiting')}</p>
           <Compared name={t('fleet.id')} text={spelledId(joining.id)} />
+          <OtherProgram joining={joining} />
         </>
       );
     case 'digits':
@@ -171,6 +173,7 @@ function State({ joining }: Pick<JoinCardProps, 'joining'>): ReactNode {
             {joining.isConfirmed ? t('fleet.confirmed') : t('fleet.compare', { hub: joining.hub })}
           </p>
           <Compared name={t('fleet.digits')} text={spelledDigits(joining.digits)} />
+          <OtherProgram joining={joining} />
         </>
       );
     case 'joined':
@@ -178,6 +181,16 @@ function State({ joining }: Pick<JoinCardProps, 'joining'>): ReactNode {
     case 'failed':
       return <Sentences texts={[joining.sentence]} />;
   }
+}
+
+/** Warns before the yes if the hub has another program. */
+function OtherProgram({
+  joining: { otherProgram },
+}: {
+  readonly joining: Extract<JoiningNow, { readonly otherProgram?: unknown }>;
+}): ReactNode {
+  const translate = useTranslator();
+  return otherProgram && <p className="warning">{translate(otherProgram)}</p>;
 }
 
 /** What people compare with the screen of the hub. */

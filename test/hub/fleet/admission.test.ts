@@ -40,6 +40,7 @@ describe('a hub that lets stations join by a stick', () => {
     await accept(asked?.id);
     const joined = valueOf(await station.ended);
     expect(station.ids.map(spelledId)).toEqual([spelledId(joined.station)]);
+    expect(station.programs).toEqual(['challenge-station 1.0.0']);
     expect(joined).toMatchObject({ hub: 'Nationals 2026', station: asked?.id });
     expect(hub.recorded()).toEqual([{ id: asked?.id, station: '7' }]);
     await hub.asking(0);

@@ -113,12 +113,19 @@ export interface AskingStation {
   readonly ended: Promise<Result<Joined, JoinError>>;
   /** What its screen shows. */
   readonly ids: readonly string[];
+  /** What the hub calls its program. */
+  readonly programs: readonly (string | undefined)[];
 }
 
 export function askBy(invitation: Invitation, station = '7', program?: string): AskingStation {
   const ids: string[] = [];
+  const programs: (string | undefined)[] = [];
   const by = { station, ...(program !== undefined && { program }) };
-  return { ended: askToJoin({ invitation, ...by, onWaiting: (id) => ids.push(id) }), ids };
+  const onWaiting = (id: string, ofHub: string | undefined): void => {
+    ids.push(id);
+    programs.push(ofHub);
+  };
+  return { ended: askToJoin({ invitation, ...by, onWaiting }), ids, programs };
 }
 
 export interface ComparingStation {

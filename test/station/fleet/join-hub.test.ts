@@ -44,6 +44,21 @@ describe('a station that joins a hub by a stick', () => {
     expect(all.joining(host)).toEqual({ kind: 'none' });
   });
 
+  it('warns of another program before the yes, whatever the hub calls itself', () => {
+    const host = all.named();
+    for (const program of ['test', 'challenge-station 9.0.0', '<b>9.0.0</b>']) {
+      valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
+      all.say({ kind: 'waiting', id, program });
+      const waiting = { kind: 'waiting', hub: 'Nationals', id };
+      const otherProgram =
+        'The station and the hub are other programs. Use the same version everywhere.';
+      expect(all.joining(host)).toEqual(
+        program === 'test' ? waiting : { ...waiting, otherProgram },
+      );
+      void host.handlers.cancelJoining(undefined);
+    }
+  });
+
   it('is found among thousands of other files, and the page says that there are more', async () => {
     const host = all.named();
     const file = all.invite();
