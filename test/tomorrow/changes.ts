@@ -122,6 +122,9 @@ $&`,
       "  const isOfHub = 'session' in message && 'name' in message;\n  return JSON.stringify(isOfHub ? { ...message, lamp: 'lit' } : message);",
     ],
   ],
+  'a member in what a station says when it joins': [
+    ['hub.send({ station, program, request,', "hub.send({ lamp: 'lit', station, program, request,"],
+  ],
   'a message of each side, on a topic of its own': [
     [
       'const schemas = { about, hello, records, health, parts, ...down }',
