@@ -80,8 +80,13 @@ $&`,
       "  tooManySeconds: { code: 'ST-07', sentence: sentence`The setting is too high.` },\n$&",
     ],
     [
-      '      const name = isNameKnown ?',
-      "      if (read.value.armedSeconds > 60) return fail('tooManySeconds');\n$&",
+      '  if (ledger.summary.staff.awaitsDirector) {\n',
+      `  const settings = readSettings(dataFolder);
+  if (settings.ok && settings.value.armedSeconds > 60) {
+    return { ...config, problems: [problem('tooManySeconds')] };
+  }
+$&`,
+      'electron/station/in-force/',
     ],
   ],
   'an index in both databases': [
