@@ -11,6 +11,7 @@ import type {
 import type { Reply } from '../../electron/contract/call.ts';
 import type { KeyStroke } from '../../electron/core/station/key-stroke.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
+import type { Sentence } from '../../electron/core/text/sentence.ts';
 import type { BrokerName } from '../../electron/hub/broker/open-broker.ts';
 import type { ServedStation } from '../../scripts/start/served-station.ts';
 import { strokeOf } from '../core/station/driver.ts';
@@ -237,8 +238,11 @@ export class HubAtWork extends ProgramAtWork {
     return (await this.calls.call(name, argument)) as HubAnswer<Name>;
   }
 
-  /** Lets a station join, by an invitation in this folder. */
-  async admit(station: StationAtWork, folder: string): Promise<void> {
+  /**
+   * Lets a station join, by an invitation in this folder. Returns what the screens of hub and
+   * station warned of before the yes.
+   */
+  async admit(station: StationAtWork, folder: string): Promise<readonly Sentence[]> {
     valueOf(await this.call('letJoin', { by: 'stick', folder }));
     const { joining } = await this.call('watch');
     if (joining.open?.by !== 'stick') throw new Error('There is no invitation.');
@@ -247,11 +251,16 @@ export class HubAtWork extends ProgramAtWork {
     const asking = await until('a station that asks', async () =>
       (await this.call('watch')).joining.asking.at(0),
     );
+    const waiting = await until('a station that waits', async () => {
+      const { joining: now } = await station.call('fleet');
+      return now.kind === 'waiting' ? now : undefined;
+    });
     valueOf(await this.call('acceptStation', { station: asking.id }));
     await until('a station that joined', async () =>
       (await station.call('fleet')).joining.kind === 'joined' ? true : undefined,
     );
     await station.call('signOut');
     await this.call('stopJoining');
+    return [asking, waiting].flatMap(({ otherProgram }) => otherProgram ?? []);
   }
 }
