@@ -26,6 +26,7 @@ import { refused, withHelp } from './help.ts';
 import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
 import { decideAlike, diffLines, diffText } from './lexicon-diff.ts';
 import { addSign } from './lexicon-sign.ts';
+import { addSketch } from './lexicon-sketch.ts';
 import { addStore } from './lexicon-store.ts';
 import { lexiconText, sizeText } from './lexicon-text.ts';
 import { addTrust } from './lexicon-trust.ts';
@@ -52,6 +53,7 @@ export function completeLexiconCommand(group: Command, terminal: Terminal): void
   addInspect(group, terminal);
   addWords(group, terminal);
   addDiff(group, terminal);
+  addSketch(group, terminal);
   addSign(group, terminal);
   addTrust(group, terminal);
   addStore(group, terminal);

@@ -8,6 +8,7 @@ import { z } from '../base/schema.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 import { countsByLength, sha256Hex, type ManifestList } from './lexicon-manifest.ts';
+import { sketchSchema } from './sketch.ts';
 
 /** Capitals, a number, and optionally a point with the number of a corrected printing. */
 export const editionId = z
@@ -23,6 +24,7 @@ const editionSchema = z
     words: z.int().min(1),
     wordsByLength: countsByLength,
     canonicalSha256: sha256Hex,
+    sketch: sketchSchema.optional(),
   })
   .refine(({ words, wordsByLength }) => words === sum(Object.values(wordsByLength)), {
     path: ['words'],
