@@ -9,6 +9,8 @@ import {
   type Lexicon,
   type ListName,
 } from '../../electron/core/lexicon/lexicon.ts';
+import { describeRecognition } from '../../electron/core/lexicon/describe-recognition.ts';
+import { editionIn } from '../../electron/core/lexicon/recognise.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
 import { wantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
@@ -219,12 +221,14 @@ function addInspect(group: Command, terminal: Terminal): void {
 
 function json(lexicon: Lexicon): string {
   const { manifest, identity, sha256 } = lexicon;
-  const { edition, named, ...found } = {
-    edition: undefined,
-    named: undefined,
-    ...recogniseLexicon(lexicon),
+  const found = recogniseLexicon(lexicon);
+  const known = {
+    kind: found.kind,
+    edition: editionIn(found)?.id,
+    named: found.named?.id,
+    hasSecondary: found.hasSecondary,
+    text: english(describeRecognition(found)),
   };
-  const known = { ...found, edition: edition?.id, named: named?.id };
   const fingerprint = fingerprintOf(identity);
   const described = { fingerprint, identity, sha256, manifest, recognised: known };
   return JSON.stringify(described, undefined, 2);

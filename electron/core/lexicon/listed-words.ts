@@ -14,7 +14,7 @@ export interface Spelled {
 }
 
 /** The words from one pair of first letters on, before another pair. */
-export interface ListedSection {
+interface ListedSection {
   readonly words: number;
   /** First eight hex digits of the SHA-256. */
   readonly hash: string;

@@ -22,7 +22,7 @@ export const sketchSchema = z
   })
   .readonly();
 
-export type EncodedSketch = z.output<typeof sketchSchema>;
+type EncodedSketch = z.output<typeof sketchSchema>;
 
 interface SketchedSection {
   /** The number of its first pair of letters. */

@@ -1,7 +1,8 @@
 /** Editions of invented words, large enough for sketches, and the words of lists like them. */
 import { canonicalBytes, canonicalList } from '../../../electron/core/lexicon/canonical-list.ts';
-import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
+import type { KnownEdition, ListNames } from '../../../electron/core/lexicon/known-editions.ts';
 import { ListedWords } from '../../../electron/core/lexicon/listed-words.ts';
+import type { ToRecognise } from '../../../electron/core/lexicon/recognise.ts';
 import { encodeSketch, sketchOf } from '../../../electron/core/lexicon/sketch.ts';
 import { longestLength } from '../../../electron/core/words/word-length.ts';
 import type { Word } from '../../../electron/core/words/word.ts';
@@ -54,12 +55,37 @@ export function sketched(id: string, words: Words): KnownEdition {
     title: `The list ${id}`,
     publisher: 'Nobody',
     words: list.count,
-    wordsByLength: Object.fromEntries(
-      [...list.wordsByLength.entries()]
-        .filter(([, count]) => count > 0)
-        .map(([letters, count]) => [letters.toString(), count]),
-    ),
+    wordsByLength: countsOf(list.wordsByLength),
     canonicalSha256: sha256(canonicalBytes(words)),
     sketch: encodeSketch(sketchOf(list)),
   };
+}
+
+/** A lexicon of these words alone, as far as recognizing it needs one. */
+export function lexiconLike(words: Words, names: ListNames = unnamed): Required<ToRecognise> {
+  const { wordsByLength } = listed(words);
+  const bytes = canonicalBytes(words);
+  return {
+    manifest: {
+      ...names,
+      primary: { wordsByLength: countsOf(wordsByLength), canonicalSha256: sha256(bytes) },
+    },
+    primary: {
+      spell: () => ({ bytes, wordsByLength }),
+      *words() {
+        yield* words;
+        return undefined;
+      },
+    },
+  };
+}
+
+const unnamed: ListNames = { edition: 'Club', id: 'list', title: 'Club list' };
+
+function countsOf(wordsByLength: Uint32Array): KnownEdition['wordsByLength'] {
+  return Object.fromEntries(
+    [...wordsByLength.entries()]
+      .filter(([, count]) => count > 0)
+      .map(([letters, count]) => [letters.toString(), count]),
+  );
 }

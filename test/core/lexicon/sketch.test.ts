@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalBytes } from '../../../electron/core/lexicon/canonical-list.ts';
-import { parseKnownEditions } from '../../../electron/core/lexicon/known-editions.ts';
+import { parseEditions } from '../../../electron/core/lexicon/known-editions.ts';
 import { pairName, pairNumber } from '../../../electron/core/lexicon/listed-words.ts';
 import { decodeSketch, encodeSketch, sketchOf } from '../../../electron/core/lexicon/sketch.ts';
 import type { Word } from '../../../electron/core/words/word.ts';
@@ -9,7 +9,7 @@ import { largeList } from '../../../scripts/lists/large-list.ts';
 import { inventedWords, listed, sketched } from './invented-editions.ts';
 import { sha256, valueOf, wordsOf } from './samples.ts';
 
-const editions = valueOf(parseKnownEditions(facts));
+const editions = valueOf(parseEditions(facts)).known;
 const words = inventedWords(20_000, 1);
 
 function sketchIn({ sketch, wordsByLength }: (typeof editions)[number]) {
@@ -91,8 +91,8 @@ describe('the sketch of a list', () => {
       decodeSketch(encoded, [...lengths.keys()]),
     );
     const edition = sketched('TEST', words);
-    const read = parseKnownEditions({ about: '', editions: [edition] });
-    expect(valueOf(read)[0]?.sketch).toEqual(encoded);
+    const read = parseEditions({ about: '', editions: [edition], printed: [] });
+    expect(valueOf(read).known[0]?.sketch).toEqual(encoded);
   });
 
   it('of a short list is one section', () => {

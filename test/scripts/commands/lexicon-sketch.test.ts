@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { parseKnownEditions } from '../../../electron/core/lexicon/known-editions.ts';
+import { parseEditions } from '../../../electron/core/lexicon/known-editions.ts';
 import { inventedWords, sketched } from '../../core/lexicon/invented-editions.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { runCommand, type Ran } from './run-command.ts';
@@ -27,8 +27,8 @@ it('prints an entry for the table of known editions', async () => {
   writeFileSync(file(), sampleBytes(words.join(' ')));
   const { code, output } = await sketch();
   expect(code).toBe(0);
-  const [entry] = valueOf(parseKnownEditions({ about: '', editions: [JSON.parse(output)] }));
-  expect(entry).toEqual(sketched('CLUB2026', words));
+  const table = parseEditions({ about: '', editions: [JSON.parse(output)], printed: [] });
+  expect(valueOf(table).known[0]).toEqual(sketched('CLUB2026', words));
 });
 
 it('refuses a list so short that its marks would give it away, and what is no lexicon', async () => {
