@@ -4,6 +4,7 @@ import type { EditionTable, ListNames } from '../../../electron/core/lexicon/kno
 import type { Likeness } from '../../../electron/core/lexicon/likeness.ts';
 import {
   isEdition,
+  misnamedEdition,
   recognise,
   type Recognition,
 } from '../../../electron/core/lexicon/recognise.ts';
@@ -264,6 +265,9 @@ describe('a list', () => {
   it('under another name is told both', () => {
     const named = (edition: string): ListNames => ({ ...unnamed, edition });
     expect(said(first, table, named('AUTUMN2021'))).toMatch(/ Its name says AUTUMN2021\.$/);
+    expect(misnamedEdition(recognised(first, table, named('AUTUMN2021')))?.id).toBe('SPRING2020');
+    expect(misnamedEdition(recognised(first))).toBeUndefined();
+    expect(misnamedEdition(recognised(first.slice(1), table, named('AUTUMN2021')))).toBeUndefined();
     expect(said(first.slice(1), table, named('AUTUMN2021'))).toMatch(
       /^Nearly SPRING2020, .* Its name says AUTUMN2021\.$/,
     );
