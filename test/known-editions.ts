@@ -6,6 +6,6 @@ import { vi } from 'vitest';
 import type { KnownEdition } from '../electron/core/lexicon/known-editions.ts';
 
 vi.mock('../electron/station/lexicons/shipped-editions.ts', async (original) => {
-  const { knownEditions } = await original<{ knownEditions: readonly KnownEdition[] }>();
-  return { knownEditions: [...knownEditions] };
+  const shipped = await original<{ knownEditions: readonly KnownEdition[] }>();
+  return { ...shipped, knownEditions: [...shipped.knownEditions] };
 });

@@ -11,7 +11,7 @@ import { editionLike } from './core/lexicon/samples.ts';
  * Uses the lexicon's own edition if it has the form of an edition's id, so that its names do not
  * contradict it.
  */
-export function publish(lexicon: Pick<Lexicon, 'manifest'>): void {
+export function publish(lexicon: Pick<Lexicon, 'manifest' | 'primary'>): void {
   const { edition, primary } = lexicon.manifest;
   // test/known-editions.ts has replaced it by a mutable array.
   const known = knownEditions as KnownEdition[];

@@ -2,7 +2,8 @@
  * Opens the lexicon and the rules for a command: those of an event that fits the lexicon, or the
  * general ones.
  */
-import { describeRecognition, isEdition } from '../../electron/core/lexicon/known-editions.ts';
+import { describeRecognition } from '../../electron/core/lexicon/describe-recognition.ts';
+import { isEdition } from '../../electron/core/lexicon/recognise.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { generalRules, type Rules } from '../../electron/core/rulebook/rules.ts';

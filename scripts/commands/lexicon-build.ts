@@ -2,12 +2,9 @@
 import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { describeCompileError } from '../../electron/core/lexicon/compile.ts';
-import {
-  describeRecognition,
-  isEdition,
-  isSameEdition,
-  type KnownEdition,
-} from '../../electron/core/lexicon/known-editions.ts';
+import { describeRecognition } from '../../electron/core/lexicon/describe-recognition.ts';
+import { isSameEdition, type KnownEdition } from '../../electron/core/lexicon/known-editions.ts';
+import { isEdition } from '../../electron/core/lexicon/recognise.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { describeDropReason } from '../../electron/core/lexicon/sources/drop-reason.ts';
 import type { LabelSetName } from '../../electron/core/lexicon/sources/labels.ts';

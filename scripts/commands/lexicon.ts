@@ -9,6 +9,8 @@ import {
   type Lexicon,
   type ListName,
 } from '../../electron/core/lexicon/lexicon.ts';
+import { describeRecognition } from '../../electron/core/lexicon/describe-recognition.ts';
+import { editionIn } from '../../electron/core/lexicon/recognise.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
 import { wantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
@@ -26,6 +28,7 @@ import { refused, withHelp } from './help.ts';
 import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
 import { decideAlike, diffLines, diffText } from './lexicon-diff.ts';
 import { addSign } from './lexicon-sign.ts';
+import { addSketch } from './lexicon-sketch.ts';
 import { addStore } from './lexicon-store.ts';
 import { lexiconText, sizeText } from './lexicon-text.ts';
 import { addTrust } from './lexicon-trust.ts';
@@ -52,6 +55,7 @@ export function completeLexiconCommand(group: Command, terminal: Terminal): void
   addInspect(group, terminal);
   addWords(group, terminal);
   addDiff(group, terminal);
+  addSketch(group, terminal);
   addSign(group, terminal);
   addTrust(group, terminal);
   addStore(group, terminal);
@@ -217,12 +221,14 @@ function addInspect(group: Command, terminal: Terminal): void {
 
 function json(lexicon: Lexicon): string {
   const { manifest, identity, sha256 } = lexicon;
-  const { edition, named, ...found } = {
-    edition: undefined,
-    named: undefined,
-    ...recogniseLexicon(lexicon),
+  const found = recogniseLexicon(lexicon);
+  const known = {
+    kind: found.kind,
+    edition: editionIn(found)?.id,
+    named: found.named?.id,
+    hasSecondary: found.hasSecondary,
+    text: english(describeRecognition(found)),
   };
-  const known = { ...found, edition: edition?.id, named: named?.id };
   const fingerprint = fingerprintOf(identity);
   const described = { fingerprint, identity, sha256, manifest, recognised: known };
   return JSON.stringify(described, undefined, 2);

@@ -58,7 +58,10 @@ const lists = {
 const electronic = [...lists.primary, 'plumbixom'].join(' ');
 
 // The official list must not be distributed, so an invented one replaces it in the known editions.
-vi.mock('../../electron/station/lexicons/shipped-editions.ts', () => ({ knownEditions: [] }));
+vi.mock('../../electron/station/lexicons/shipped-editions.ts', () => ({
+  knownEditions: [],
+  printedEditions: [],
+}));
 (knownEditions as KnownEdition[]).push(
   sampleEdition('OSPD4', electronic),
   sampleEdition('OSPD4.1', `${electronic} zorbladx`),

@@ -15,7 +15,8 @@ import { RunningStation } from '../../electron/station/running/running-station.t
 import type { StationParts } from '../../electron/station/running/station-parts.ts';
 import { createMachine } from '../../electron/station/machine/machine.ts';
 import { hostOf, type StationHost } from '../../electron/station/running/station-host.ts';
-import { editionLike, sampleLexicon } from '../core/lexicon/samples.ts';
+import { recognise } from '../../electron/core/lexicon/recognise.ts';
+import { editionLike, sampleLexicon, sha256 } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
 import { StillClock } from '../fakes/still-clock.ts';
@@ -51,8 +52,8 @@ export class StationOnLedger {
       openLedger: () => this.openLedger(),
       loadConfig: () => {
         if (!found.ok) return unknownConfig(appearance, { cause: found.error, sentences: [] });
-        const edition = editionLike('TEST', found.value);
-        const state = { recognised: { kind: 'known', edition, hasSecondary: false } } as const;
+        const table = { known: [editionLike('TEST', found.value)], printed: [] };
+        const state = { recognised: recognise(found.value, table, sha256) };
         const list = { lexicon: found.value, file: 'a', isChosen: true, state };
         return { list, event: ok(undefined), rules: generalRules, appearance, problems: [] };
       },

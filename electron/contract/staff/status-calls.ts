@@ -38,6 +38,8 @@ export interface StatusReport extends Moment {
   readonly program: string;
   readonly station: string;
   readonly state: StationState;
+  /** Name of the director who confirmed the list, which is not a known edition. */
+  readonly confirmedBy?: string;
   readonly readiness: readonly Readiness[];
   /** Set even if the station cannot rule by it. */
   readonly lexicon?: LexiconFacts;

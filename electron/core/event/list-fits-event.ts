@@ -2,16 +2,14 @@
  * Checks whether rulebook, event and lexicon fit together. The station is ready only without
  * conflicts. Each conflict is one sentence for staff.
  */
-import { longestLength } from '../words/word-length.ts';
+import { describeImpossible, describeRecognition } from '../lexicon/describe-recognition.ts';
 import {
-  describeRecognition,
   editionsSaid,
   isSameEdition,
-  recognise,
   type KnownEdition,
-  type Recognisable,
-  type Recognition,
+  type PrintedEdition,
 } from '../lexicon/known-editions.ts';
+import { isBeyond, recognise, type Recognisable, type Recognition } from '../lexicon/recognise.ts';
 import type { HashFunction } from '../lexicon/canonical-list.ts';
 import { identityOf } from '../lexicon/identity.ts';
 import { fingerprintOf, type Lexicon } from '../lexicon/lexicon.ts';
@@ -21,7 +19,7 @@ import type { PrimaryDemand, SecondaryDemand } from '../rulebook/rulebook.ts';
 import type { KeyId } from '../signature/key-id.ts';
 import type { TournamentEvent } from './event.ts';
 import { type Manifest } from '../lexicon/lexicon-manifest.ts';
-import { plural, sentence, type Sentence } from '../text/sentence.ts';
+import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 
@@ -55,7 +53,13 @@ export type Conflict =
       readonly difference: WordDifference | undefined;
     }
   | { readonly kind: 'sameWordsUnsigned' }
-  | { readonly kind: 'notTheEdition'; readonly wanted: string; readonly recognised: Recognition }
+  | {
+      readonly kind: 'notTheEdition';
+      readonly wanted: string;
+      readonly recognised: Recognition;
+      /** The edition that is required, if what is published about it rules the list out. */
+      readonly impossible?: PrintedEdition;
+    }
   | { readonly kind: 'secondaryMissing'; readonly title: string; readonly fromLength: number }
   | { readonly kind: 'secondaryForbidden' }
   | { readonly kind: 'threshold'; readonly wanted: number; readonly found: number }
@@ -70,13 +74,13 @@ export type Conflict =
 export function fit(
   event: TournamentEvent,
   lexicon: FittedLexicon,
-  editions: readonly KnownEdition[],
+  recognised: Recognition,
   signatures: LexiconSignatures,
   difference?: WordDifference,
 ): readonly Conflict[] {
   return [
     ...identity(event, lexicon, difference),
-    ...listConflicts(event, lexicon.manifest, editions),
+    ...listConflicts(event, lexicon.manifest, recognised),
     ...signatureConflicts(event, lexicon, signatures),
   ];
 }
@@ -95,7 +99,8 @@ export function fitWithoutList(
   if (edition === undefined) return [];
   const { id, title } = edition;
   const list = { id, title, edition: id, primary: edition, sources: [] };
-  return listConflicts(event, list, editions);
+  const recognised = recognise({ manifest: list }, { known: editions, printed: [] }, sha256);
+  return listConflicts(event, list, recognised);
 }
 
 /** Returns what staff should see although it is not a conflict: misleading names of the list. */
@@ -127,7 +132,7 @@ export function describeConflict(conflict: Conflict): Sentence {
     case 'sameWordsUnsigned':
       return sentence`These are the event's words, but the event requires signatures and this file lacks them.`;
     case 'notTheEdition':
-      return sentence`The rules require the words of ${conflict.wanted}, and this list has others. ${describeRecognition(conflict.recognised)}`;
+      return describeOtherEdition(conflict);
     case 'secondaryMissing':
       return sentence`The rules require a long-word list from ${conflict.fromLength} letters on (${conflict.title}), but this word list has none. Import both lists together.`;
     case 'secondaryForbidden':
@@ -145,6 +150,16 @@ export function describeConflict(conflict: Conflict): Sentence {
     default:
       return unreachable(conflict);
   }
+}
+
+function describeOtherEdition({
+  wanted,
+  recognised,
+  impossible,
+}: Extract<Conflict, { readonly kind: 'notTheEdition' }>): Sentence {
+  const known = describeRecognition(recognised);
+  const isSaid = impossible === undefined || impossible === recognised.cannotBe;
+  return sentence`The rules require the words of ${wanted}, and this list has others. ${isSaid ? known : joinSentences([describeImpossible(impossible), known])}`;
 }
 
 /** Describes the list that an event requires, as a phrase. */
@@ -205,14 +220,15 @@ function nameOf({ title, edition }: Omit<Named, 'fingerprint'>, identityOfList: 
 function listConflicts(
   event: TournamentEvent,
   manifest: Recognisable & Pick<Manifest, 'secondary' | 'sources'>,
-  editions: readonly KnownEdition[],
+  recognised: Recognition,
 ): readonly Conflict[] {
   const { primary, secondary } = event.rulebook.lexicon;
-  const recognised = recognise(manifest, editions);
-  const wrong = wrongPrimary(primary, secondary, manifest, recognised, editions);
-  if (wrong !== undefined) return [{ kind: 'notTheEdition', wanted: wrong, recognised }];
+  const wrong = wrongPrimary(primary, secondary, manifest, recognised);
+  if (wrong !== undefined) return [{ kind: 'notTheEdition', recognised, ...wrong }];
   return secondaryConflicts(primary, secondary, event, manifest);
 }
+
+type Wrong = Pick<Extract<Conflict, { readonly kind: 'notTheEdition' }>, 'wanted' | 'impossible'>;
 
 /**
  * Returns the required edition if the primary list is certainly not that one. Doubtful cases are
@@ -223,20 +239,26 @@ function wrongPrimary(
   secondary: SecondaryDemand | undefined,
   lexicon: Recognisable,
   recognised: Recognition,
-  editions: readonly KnownEdition[],
-): string | undefined {
+): Wrong | undefined {
   switch (demand.demand) {
     case 'known': {
       const { editions: wanted, corrected = false } = demand;
       const isWanted =
         (recognised.kind === 'known' || (corrected && recognised.kind === 'corrected')) &&
         wanted.includes(recognised.edition.id);
-      return isWanted || isWithoutLongWords(wanted, secondary, lexicon, editions)
+      return isWanted || isWithoutLongWords(wanted, secondary, lexicon, recognised)
         ? undefined
-        : wanted.join(', ');
+        : { wanted: wanted.join(', ') };
     }
-    case 'unpublished':
-      return recognised.kind === 'unknown' ? undefined : demand.edition;
+    case 'unpublished': {
+      const { edition: wanted } = demand;
+      const impossible = recognised.impossible.find(({ id }) => id === wanted);
+      if (impossible !== undefined && isBeyond(impossible, lexicon.primary)) {
+        return { wanted, impossible };
+      }
+      const isOther = recognised.kind !== 'unknown' || recognised.found.kind === 'reversed';
+      return isOther ? { wanted } : undefined;
+    }
     case 'agreed':
       return undefined;
     default:
@@ -245,27 +267,25 @@ function wrongPrimary(
 }
 
 /**
- * True for an edition as printed, without long words: equal counts of shorter words, and at most as
- * many of each longer length.
+ * True for an edition as printed, without long words: the same shorter words, by their hashes, and
+ * at most as many of each longer length.
  */
 function isWithoutLongWords(
   wanted: readonly string[],
   secondary: SecondaryDemand | undefined,
   lexicon: Recognisable,
-  editions: readonly KnownEdition[],
+  { sameBelow }: Recognition,
 ): boolean {
   if (secondary === undefined || lexicon.secondary === undefined) return false;
   const { wordsByLength } = lexicon.corrections?.before ?? lexicon.primary;
-  return editions
-    .filter(({ id }) => wanted.includes(id))
-    .some((edition) =>
-      Array.from({ length: longestLength + 1 }, (_, letters) => letters).every((letters) => {
-        const [words = 0, printed = 0] = [
-          wordsByLength[letters.toString()],
-          edition.wordsByLength[letters.toString()],
-        ];
-        return letters < secondary.fromLength ? words === printed : words <= printed;
-      }),
+  return sameBelow
+    .filter(
+      ({ edition, letters }) => wanted.includes(edition.id) && letters >= secondary.fromLength,
+    )
+    .some(({ edition }) =>
+      Object.entries(wordsByLength).every(
+        ([letters, words]) => words <= (edition.wordsByLength[letters] ?? 0),
+      ),
     );
 }
 

@@ -30,6 +30,14 @@ export const recognised = z
     /** Edition of the main list. */
     edition: z.string().optional(),
     corrections: z.int().min(0).optional(),
+    /** Nearest edition, and between which per cents of its words the list has; absent if none is near. */
+    nearest: z
+      .strictObject({
+        edition: z.string(),
+        from: z.int().min(0).max(100),
+        to: z.int().min(0).max(100),
+      })
+      .optional(),
   })
   .optional();
 

@@ -21,8 +21,8 @@ export interface Lexicon {
   readonly sha256: string;
 }
 
-/** What a lexicon says of itself, without its words. */
-export type NamedLexicon = Pick<Lexicon, 'manifest' | 'identity' | 'sha256'>;
+/** What a lexicon says of itself, with the main list, by whose words it is recognized. */
+export type NamedLexicon = Pick<Lexicon, 'manifest' | 'identity' | 'sha256' | 'primary'>;
 
 /** Names of the lexicon, shown on every screen. */
 export interface LexiconLabel {
@@ -52,7 +52,7 @@ export function fingerprintOf(sha256: string): string {
  * `secondaryTitle` is the rulebook's name for the secondary list; manifests have no title for it.
  */
 export function labelOf(
-  { manifest, identity }: NamedLexicon,
+  { manifest, identity }: Pick<Lexicon, 'manifest' | 'identity'>,
   secondaryTitle?: string,
 ): LexiconLabel {
   const { title, edition, primary, secondary } = manifest;

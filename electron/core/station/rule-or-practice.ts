@@ -5,7 +5,7 @@
 import type { TournamentEvent } from '../event/event.ts';
 import { eventToConfirm, isSameEvent } from '../ledger/list-confirmation.ts';
 import type { Confirmation } from '../ledger/summary.ts';
-import { isEdition, type Recognition } from '../lexicon/known-editions.ts';
+import { isEdition, type Recognition } from '../lexicon/recognise.ts';
 import { generalRules } from '../rulebook/rules.ts';
 
 export interface ListState {

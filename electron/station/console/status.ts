@@ -21,7 +21,8 @@ import { eventIn, isReady, tournamentIn, type Config } from '../in-force/config.
 import type { Confirmation, RecordedStaff } from '../../core/ledger/summary.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { describeRecognition } from '../../core/lexicon/known-editions.ts';
+import { describeRecognition } from '../../core/lexicon/describe-recognition.ts';
+import { isEdition } from '../../core/lexicon/recognise.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { newConfirmation } from '../in-force/new-records.ts';
 import { localTimeOf, timeOnRecord } from '../machine/machine-time.ts';
@@ -84,12 +85,14 @@ export function status(parts: ConsoleParts): StatusReport {
     ...machineItems(parts),
     ...hubItem(parts),
   ];
+  const confirmed = confirmationOf(config);
   return {
     program,
     station: state.station,
     time: clock.wallTime().toISOString(),
     offset: clock.zone().offset,
     state: stateOf(context, readiness),
+    ...(confirmed && { confirmedBy: confirmed.by.name }),
     readiness,
     ...(lexicon && { lexicon: lexiconFacts(lexicon) }),
     ...(event && {
@@ -155,6 +158,11 @@ function rulingItem({ context, whyClosed }: ConsoleParts): readonly Readiness[] 
       sentence: sentence`The word list passed its self-test, and the station rules by it.`,
     },
   ];
+}
+
+/** Returns the confirmation by which the station rules; `undefined` if its list needs none. */
+function confirmationOf({ list }: Config): Confirmation | undefined {
+  return list && !isEdition(list.state.recognised) ? list.state.confirmed : undefined;
 }
 
 function isUnconfirmed(context: ConsoleContext): boolean {

@@ -26,6 +26,7 @@ import {
   type BuildProgress,
   type UnusedChoice,
 } from '../lexicons/build-lexicon.ts';
+import { describeDifference } from '../in-force/compare-with-edition.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { readWholeFile } from '../disk/whole-file.ts';
 import { openLexiconFile } from '../lexicons/lexicon-file.ts';
@@ -279,12 +280,19 @@ function ready(
       reason: describeDropReason(reason),
     })),
   );
+  const facts = lexiconFacts(lexicon);
+  const difference = describeDifference(lexicon, installed);
   return {
     kind: 'ready',
     staged,
     leftOut,
     report: {
-      lexicon: lexiconFacts(lexicon),
+      lexicon: {
+        ...facts,
+        ...(difference && {
+          known: { ...facts.known, text: joinSentences([facts.known.text, difference]) },
+        }),
+      },
       isInUse: before?.identity === lexicon.identity,
       ...installedAs(lexicon, installed),
       readings: [

@@ -1,6 +1,7 @@
 /** The configuration of a station: its word list, its event, and the rules of both. */
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import { misnamedEdition } from '../../core/lexicon/recognise.ts';
 import { fail, type Result } from '../../core/base/result.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { generalRules, type Rules } from '../../core/rulebook/rules.ts';
@@ -52,7 +53,7 @@ export interface Problem {
 
 /** The configuration of practice, in which nothing is recorded. */
 export type PracticeConfig = Pick<Config, 'rules' | 'appearance'> & {
-  readonly list: Pick<ListInUse, 'lexicon' | 'isChosen'>;
+  readonly list: Pick<ListInUse, 'lexicon' | 'isChosen'> & Partial<Pick<ListInUse, 'state'>>;
 };
 
 export function isReady(config: Config): config is ReadyConfig {
@@ -85,7 +86,9 @@ export function unknownConfig(appearance: Appearance, problem: Problem): ClosedC
 /** Returns what the state machine needs of the configuration. */
 export function setupOf({ list, rules, appearance }: PracticeConfig): Setup {
   const secondary = rulebookOf(rules.id)?.lexicon.secondary;
-  const lexicon = labelOf(list.lexicon, secondary?.title);
+  const label = labelOf(list.lexicon, secondary?.title);
+  const misnamed = list.state && misnamedEdition(list.state.recognised);
+  const lexicon = misnamed ? { ...label, title: misnamed.title, edition: misnamed.id } : label;
   return {
     ...appearance,
     eventTitle: rules.title,

@@ -18,7 +18,7 @@ import { sha256 } from '../disk/sha256.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lexiconAtHand, wordDifference } from '../lexicons/lexicons-at-hand.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
-import { describePractice, listState } from './list-state.ts';
+import { describePractice, listState, recogniseLexicon } from './list-state.ts';
 import { describeSignatureProblem, signatureState } from '../signatures/minisign.ts';
 
 /**
@@ -42,7 +42,8 @@ export function conflictsOf(
   difference?: WordDifference,
 ): readonly Sentence[] {
   const signatures = signaturesOn(lexiconFile, event);
-  return fit(event, lexicon, knownEditions, signatures, difference).map(describeConflict);
+  const recognised = recogniseLexicon(lexicon);
+  return fit(event, lexicon, recognised, signatures, difference).map(describeConflict);
 }
 
 /** As `conflictsOf`, but also counts the words in which the lexicon differs from the event's list. */

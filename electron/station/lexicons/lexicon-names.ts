@@ -25,8 +25,8 @@ export function nameLexiconFile(
   known.delete(file);
   const opened = openLexiconFile(file);
   if (!opened.ok) return opened;
-  const { manifest, identity, sha256 } = opened.value;
-  const lexicon = { manifest, identity, sha256 };
+  const { manifest, identity, sha256, primary } = opened.value;
+  const lexicon = { manifest, identity, sha256, primary };
   if (state !== undefined) known.set(file, { state, lexicon });
   return ok(lexicon);
 }

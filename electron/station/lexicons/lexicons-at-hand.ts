@@ -19,7 +19,15 @@ export function lexiconAtHand(
   dataFolder: string,
   further: readonly string[] = [],
 ): LexiconAtHand | undefined {
-  for (const file of [...installedLexiconFiles(dataFolder), ...further]) {
+  return firstWithWords(identity, [...installedLexiconFiles(dataFolder), ...further]);
+}
+
+/** Returns the first of the files with these words. */
+export function firstWithWords(
+  identity: string,
+  files: readonly string[],
+): LexiconAtHand | undefined {
+  for (const file of files) {
     const found = withWords(identity, file);
     if (found !== undefined) return found;
   }

@@ -1,8 +1,13 @@
-/** The known editions that are shipped with the program. */
+/** The table of editions that is shipped with the program. */
 import facts from '../../../lexicons/known-editions.json' with { type: 'json' };
-import { parseKnownEditions, type KnownEdition } from '../../core/lexicon/known-editions.ts';
+import {
+  parseEditions,
+  type KnownEdition,
+  type PrintedEdition,
+} from '../../core/lexicon/known-editions.ts';
 
-const editions = parseKnownEditions(facts);
+const editions = parseEditions(facts);
 if (!editions.ok) throw new Error(`The known editions are damaged: ${editions.error.problem}`);
 
-export const knownEditions: readonly KnownEdition[] = editions.value;
+export const knownEditions: readonly KnownEdition[] = editions.value.known;
+export const printedEditions: readonly PrintedEdition[] = editions.value.printed;

@@ -7,13 +7,14 @@ import {
   fit,
   fitWithoutList,
   nameRemarks,
-  type FittedLexicon,
   type LexiconSignatures,
   type WordDifference,
 } from '../../../electron/core/event/list-fits-event.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
+import type { PrintedEdition } from '../../../electron/core/lexicon/known-editions.ts';
+import { recognise, type Recognition } from '../../../electron/core/lexicon/recognise.ts';
 import type { LabelSetName } from '../../../electron/core/lexicon/sources/labels.ts';
 import { parsePublicKey, publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
 import { listOf, sampleEdition, sampleLexicon, sha256, valueOf } from '../lexicon/samples.ts';
@@ -32,7 +33,7 @@ interface ToMake {
   readonly labels?: LabelSetName;
 }
 
-function lexiconOf(make: ToMake): FittedLexicon {
+function lexiconOf(make: ToMake): Lexicon {
   const { primary = 'AT CAT', secondary, fromLength = 9, labels, ...names } = make;
   const bytes = compileLexicon(
     {
@@ -51,10 +52,16 @@ function lexiconOf(make: ToMake): FittedLexicon {
   return valueOf(readLexicon(valueOf(bytes), sha256, unpack));
 }
 
-/** Enough two-letter words that one more or fewer is nearly the same list. */
+/** Enough words of three letters that a list with all of them is nearly the same. */
 const many = Array.from({ length: 60 * 26 }, (_, index) =>
   [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(index / place) % 26))).join(''),
 );
+const backwards = (words: string): string =>
+  words
+    .split(' ')
+    .map((word) => [...word].reverse().join(''))
+    .join(' ');
+
 /** With words of nine letters or more, which the printed list lacks. */
 const electronic = 'AT COT CUT DOT NONSENSES STATIONED';
 
@@ -62,8 +69,13 @@ const editions = [
   sampleEdition('NSWL2020', 'AT CAT CUT'),
   sampleEdition('OSPD4', electronic),
   sampleEdition('OSPD4.1', `${electronic} EAT`),
-  sampleEdition('CSW19', many.join(' ')),
+  sampleEdition('CSW19', `${many.join(' ')} ZO`),
 ];
+const printed: readonly PrintedEdition[] = [
+  { id: 'OSPD7', family: 'OSPD', year: 2022, words: [1, 1700], longest: 9, source: 'a test' },
+];
+const seen = (lexicon: Lexicon): Recognition =>
+  recognise(lexicon, { known: editions, printed }, sha256);
 const unsigned: LexiconSignatures = { kind: 'good', by: [] };
 
 /** Returns the sentences about this lexicon for an event that names it. */
@@ -76,10 +88,10 @@ function said(
   const lexicon = lexiconOf(make);
   const event = validEvent({
     rulebook,
-    lexicon: named(lexicon as Parameters<typeof named>[0]),
+    lexicon: named(lexicon),
     ...change,
   });
-  return fit(event, lexicon, editions, signatures).map(describeConflict).map(english);
+  return fit(event, lexicon, seen(lexicon), signatures).map(describeConflict).map(english);
 }
 
 describe('an event and its lexicon', () => {
@@ -90,7 +102,7 @@ describe('an event and its lexicon', () => {
   });
 
   it('fit by the words alone, whatever the event calls them', () => {
-    const found = named(lexiconOf(lexicon) as Parameters<typeof named>[0]);
+    const found = named(lexiconOf(lexicon));
     const otherwise = { ...found, id: 'nwl', title: 'Best list', edition: 'NWL2020' };
     expect(said('general', lexicon, { lexicon: otherwise })).toEqual([]);
   });
@@ -105,7 +117,7 @@ describe('an event and its lexicon', () => {
     const saidWith = (difference?: WordDifference, title = 'Our list'): string => {
       const event = validEvent({ rulebook: 'general', lexicon: wanted });
       const found = lexiconOf({ ...lexicon, title });
-      return fit(event, found, editions, unsigned, difference)
+      return fit(event, found, seen(found), unsigned, difference)
         .map(describeConflict)
         .map(english)
         .join();
@@ -152,17 +164,20 @@ describe('a rulebook that demands a known edition', () => {
   it.each([
     [
       { edition: 'NSWL2020', primary: 'AT' },
-      'Not NSWL2020, although its name says so: at least 2 words differ (−2 of 3 letters).',
+      "Not NSWL2020, although its name says so. The nearest is NSWL2020: this list has between 33 and 34 per cent of its words, and at least 2 words differ. All words of 2 letters agree. No word begins with B to Z. Check that this is your tournament's list.",
     ],
     [
       { edition: 'NSWL2020', primary: 'AT CAT CAR' },
-      'Nearly NSWL2020, but some words are different. The number of words of each length is the same.',
+      "Not NSWL2020, although its name says so. The nearest is NSWL2020: this list has between 33 and 67 per cent of its words, and at least 2 words differ. All words of 2 letters agree. No word begins with B, D to Z. Check that this is your tournament's list.",
     ],
     [
       { edition: 'NSWL2020', primary: electronic },
       'Known edition: OSPD4. All 6 words match. Its name says NSWL2020.',
     ],
-    [{ primary: 'QUIZ' }, "Not a known edition. Check that this is your tournament's list."],
+    [
+      { primary: 'QUIZ' },
+      "Not a known edition. No known edition is near. No word begins with A to P, R to Z. No word has 2 to 3 letters. Check that this is your tournament's list.",
+    ],
   ])('does not take other words: %j', (make, why) => {
     expect(said('school-2023', make)).toEqual([
       `The rules require the words of NSWL2020, and this list has others. ${why}`,
@@ -180,14 +195,14 @@ describe('a rulebook that demands a known edition', () => {
       before,
     };
     const corrected = { ...lexicon, manifest: { ...lexicon.manifest, corrections } };
-    const by = (rulebook: string) => validEvent({ rulebook, lexicon: named(lexicon as Lexicon) });
-    expect(fit(by('school-ospd4-mw11'), corrected, editions, unsigned)).toEqual([]);
-    expect(fit(by('school-ospd4-mw11'), lexicon, editions, unsigned)).not.toEqual([]);
+    const by = (rulebook: string) => validEvent({ rulebook, lexicon: named(lexicon) });
+    const fitting = (rulebook: string, list: Lexicon) =>
+      fit(by(rulebook), list, seen(list), unsigned);
+    expect(fitting('school-ospd4-mw11', corrected)).toEqual([]);
+    expect(fitting('school-ospd4-mw11', lexicon)).not.toEqual([]);
     const ofNswl = { ...corrections, before: sampleLexicon('AT CAT CUT').manifest.primary };
     const other = { ...corrected, manifest: { ...lexicon.manifest, corrections: ofNswl } };
-    expect(fit(by('school-2023'), other, editions, unsigned)).toMatchObject([
-      { kind: 'notTheEdition' },
-    ]);
+    expect(fitting('school-2023', other)).toMatchObject([{ kind: 'notTheEdition' }]);
   });
 });
 
@@ -205,9 +220,26 @@ describe('a rulebook that demands an edition whose words nobody has published', 
     expect(demanding({ edition: 'OSPD7', primary: 'AT CAT CUT' })).toEqual([
       'The rules require the words of OSPD7, and this list has others. Known edition: NSWL2020. All 3 words match.',
     ]);
-    expect(demanding({ edition: 'OSPD7', primary: many.slice(1).join(' ') })).toEqual([
-      'The rules require the words of OSPD7, and this list has others. Nearly CSW19, but at least 1 word differs (−1 of 3 letters).',
+    expect(demanding({ edition: 'OSPD7', primary: `${many.join(' ')} ZA` })).toEqual([
+      'The rules require the words of OSPD7, and this list has others. Nearly CSW19, but at least 2 words differ. All words agree but some from CF to ZZ.',
     ]);
+    expect(demanding({ edition: 'OSPD7', primary: backwards(electronic) })).toEqual([
+      expect.stringContaining(
+        'this list has others. Not a known edition. These are the words of OSPD4 spelled backwards.',
+      ),
+    ]);
+  });
+
+  it('does not take a list that has more words than it can have', () => {
+    const facts = 'It cannot be OSPD7, which has 1 to 1,700 words of at most 9 letters.';
+    const more = many.flatMap((word) => [word, `Z${word}`]).join(' ');
+    for (const edition of ['OSPD7', 'Club']) {
+      const [sentence = '', ...others] = demanding({ edition, primary: more });
+      expect(others).toEqual([]);
+      expect(sentence.split(facts)).toHaveLength(2);
+    }
+    // Longer words are told, and left to a director.
+    expect(demanding({ edition: 'OSPD7', primary: 'AT NONSENSICAL' })).toEqual([]);
   });
 });
 
@@ -244,7 +276,7 @@ describe('an event whose list is not at hand', () => {
 describe('what should be seen before event and lexicon are put in force', () => {
   const remarks = (rulebook: string, make: ToMake): readonly string[] => {
     const lexicon = lexiconOf(make);
-    const event = validEvent({ rulebook, lexicon: named(lexicon as Lexicon) });
+    const event = validEvent({ rulebook, lexicon: named(lexicon) });
     return nameRemarks(event, lexicon, editions).map(english);
   };
 
@@ -285,22 +317,24 @@ describe('a secondary list', () => {
     },
   );
 
-  it.each(['AT COT CUT DOT', 'AT COT CUT DOT EAT STATIONED', 'AT BAT CUT DOT'])(
-    'stands behind the printed list, which has all shorter words by their number: %s',
+  it.each(['AT COT CUT DOT', 'AT COT CUT DOT EAT STATIONED'])(
+    'stands behind the printed list, which has all shorter words: %s',
     (primary) => {
       expect(said('school-ospd4-mw11', { ...school, primary })).toEqual([]);
       expect(said('school-ospd4-mw11', { primary })).toHaveLength(1);
     },
   );
 
-  it.each(['AT COT CUT', 'AT COT CUT DOT EAT FAT', 'AT COT CUT DOT ABANDONED NONSENSES STATIONED'])(
-    'makes no other list right: %s',
-    (primary) => {
-      expect(said('school-ospd4-mw11', { ...school, primary })).toEqual([
-        expect.stringMatching(/^The rules require the words of OSPD4, OSPD4\.1, and this list/),
-      ]);
-    },
-  );
+  it.each([
+    'AT COT CUT',
+    'AT BAT CUT DOT',
+    'AT COT CUT DOT EAT FAT',
+    'AT COT CUT DOT ABANDONED NONSENSES STATIONED',
+  ])('makes no other list right: %s', (primary) => {
+    expect(said('school-ospd4-mw11', { ...school, primary })).toEqual([
+      expect.stringMatching(/^The rules require the words of OSPD4, OSPD4\.1, and this list/),
+    ]);
+  });
 
   it('must be there when the rulebook demands one', () => {
     expect(said('nsa-1995', { edition: 'OSPD2' })).toEqual([
@@ -367,7 +401,7 @@ describe('demanded signatures', () => {
 
   it('are missed of other words as well', () => {
     const lexicon = {
-      ...named(lexiconOf(make) as Parameters<typeof named>[0]),
+      ...named(lexiconOf(make)),
       identity: 'ab'.repeat(32),
     };
     const found = said('general', make, { signatures, lexicon });

@@ -4,7 +4,9 @@ import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { compileLexicon, type ListToCompile } from '../../../electron/core/lexicon/compile.ts';
 import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
+import { ListedWords } from '../../../electron/core/lexicon/listed-words.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
+import { encodeSketch, sketchOf } from '../../../electron/core/lexicon/sketch.ts';
 import type { Result } from '../../../electron/core/base/result.ts';
 import { parseWord, type Word } from '../../../electron/core/words/word.ts';
 
@@ -58,6 +60,10 @@ export function sampleEdition(id: string, words: string): KnownEdition {
   return editionLike(id, sampleLexicon(words));
 }
 
-export function editionLike(id: string, { manifest }: Pick<Lexicon, 'manifest'>): KnownEdition {
-  return { id, title: `The list ${id}`, publisher: 'Nobody', ...manifest.primary };
+export function editionLike(
+  id: string,
+  { manifest, primary }: Pick<Lexicon, 'manifest' | 'primary'>,
+): KnownEdition {
+  const sketch = encodeSketch(sketchOf(new ListedWords(primary.spell(), sha256)));
+  return { id, title: `The list ${id}`, publisher: 'Nobody', ...manifest.primary, sketch };
 }

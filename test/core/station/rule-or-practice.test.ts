@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import type { Confirmation } from '../../../electron/core/ledger/summary.ts';
-import type { KnownEdition, Recognition } from '../../../electron/core/lexicon/known-editions.ts';
+import type { KnownEdition } from '../../../electron/core/lexicon/known-editions.ts';
+import type { Recognition } from '../../../electron/core/lexicon/recognise.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import { listStateOf, mayRule } from '../../../electron/core/station/rule-or-practice.ts';
 
@@ -17,8 +18,14 @@ const confirmed: Confirmation = {
 const event = { id: 'open', title: 'Open', dates: { first: '2026-11-21', last: '2026-11-22' } };
 const forEvent = { ...confirmed, event: { id: 'open', title: 'Open', first: '2026-11-21' } };
 
-const unknown: Recognition = { kind: 'unknown', lengths: [], hasSecondary: false };
-const known: Recognition = { kind: 'known', edition: {} as KnownEdition, hasSecondary: false };
+const alone = { hasSecondary: false, impossible: [], sameBelow: [] };
+const unknown: Recognition = {
+  kind: 'unknown',
+  found: { kind: 'noneNear' },
+  missing: { initials: [], lengths: [] },
+  ...alone,
+};
+const known: Recognition = { kind: 'known', edition: {} as KnownEdition, newer: [], ...alone };
 
 type InForce = Parameters<typeof listStateOf>[1];
 

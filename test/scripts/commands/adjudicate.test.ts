@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 const practice =
-  "Practice: Not a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.\n";
+  "Practice: Not a known edition. No known edition is near. No word begins with B, D to M, O to Z. Check that this is your tournament's list. Its long-word list is not a known edition.\n";
 
 function adjudicate(...words: readonly string[]): Promise<Ran> {
   return runCommand(['adjudicate', '--lexicon', lexicon, ...words]);

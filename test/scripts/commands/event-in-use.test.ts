@@ -195,7 +195,8 @@ describe('adjudicate and explain by an event', () => {
       code: 0,
       output:
         'AT\tprimary\nCAT\tdeny\nACME\tallow\nZORBLAXES\tprimary\nABCDEFGHIJK\ttoo-long\nQQ\tnone\n',
-      messages: "Practice: Not a known edition. Check that this is your tournament's list.\n",
+      messages:
+        "Practice: Not a known edition. No known edition is near. No word begins with B, D to Y. No word has 4 to 8 letters. It cannot be OSPD7, which has 100,000 to 135,000 words of at most 13 letters. Check that this is your tournament's list.\n",
     });
     expect((await run('adjudicate', ...by(), 'at', 'acme')).output).toBe('ACCEPTABLE\n');
     expect((await run('adjudicate', ...by(), 'at', 'cat')).output).toBe('UNACCEPTABLE\n');

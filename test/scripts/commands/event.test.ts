@@ -21,7 +21,7 @@ function json(): unknown {
 }
 
 const toConfirm =
-  "Not a known edition. Check that this is your tournament's list. Until a director confirms this list, every verdict is practice.";
+  "Not a known edition. No known edition is near. No word begins with B, D to Y. No word has 4 to 8 letters. It cannot be OSPD7, which has 100,000 to 135,000 words of at most 13 letters. Check that this is your tournament's list. Until a director confirms this list, every verdict is practice.";
 
 describe('event rulebooks', () => {
   it('prints id, title and document of each', async () => {

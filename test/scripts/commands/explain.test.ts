@@ -25,7 +25,7 @@ describe('explain', () => {
       output:
         'AT\tprimary\nQZ\tnone\nNONSENSES\tsecondary\nABCDEFGHIJKLMNOP\ttoo-long\nA\tnone\nAT\tprimary\n',
       messages:
-        "Practice: Not a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.\n",
+        "Practice: Not a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list. Its long-word list is not a known edition.\n",
     });
   });
 

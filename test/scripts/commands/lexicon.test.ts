@@ -50,7 +50,7 @@ Written: ${at('club.lexicon')}
     expect(prints).toHaveLength(2);
     const output = ran.output.replaceAll(/[0-9a-f]{64}/g, 'HASH');
     expect(output.replaceAll(/(?<=fingerprint +)[0-9A-F]{8}/g, 'PRINT')).toBe(
-      `Not a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.
+      `Not a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list. Its long-word list is not a known edition.
 
 Title             Club list
 Edition           2026
@@ -94,7 +94,7 @@ describe('lexicon verify', () => {
     const { identity: hash } = sampleLexicon('AT CAT', 'NONSENSES');
     expect(await lexicon('verify', at('a.lexicon'))).toEqual({
       code: 0,
-      output: `OK ${hash.slice(0, 8).toUpperCase()} Sample list (First), 2 words and a secondary list of 1\nNot a known edition. Check that this is your tournament's list. Its long-word list is not a known edition.\n`,
+      output: `OK ${hash.slice(0, 8).toUpperCase()} Sample list (First), 2 words and a secondary list of 1\nNot a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list. Its long-word list is not a known edition.\n`,
       messages: '',
     });
     writeFileSync(at('a.lexicon'), sampleBytes('AT CAT'));
@@ -128,7 +128,11 @@ describe('lexicon inspect', () => {
       identity: sample.identity,
       sha256: sample.sha256,
       manifest: sample.manifest,
-      recognised: { kind: 'unknown', lengths: [], hasSecondary: true },
+      recognised: {
+        kind: 'unknown',
+        hasSecondary: true,
+        text: "Not a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list. Its long-word list is not a known edition.",
+      },
     });
   });
 });

@@ -10,7 +10,7 @@ import { needs } from '../../facility/facility.ts';
 
 const { identity, sha256 } = sampleLexicon('AT CAT');
 const fingerprint = sha256.slice(0, 8).toUpperCase();
-const ok = `OK ${identity.slice(0, 8).toUpperCase()} Sample list (First), 2 words\nNot a known edition. Check that this is your tournament's list.\n`;
+const ok = `OK ${identity.slice(0, 8).toUpperCase()} Sample list (First), 2 words\nNot a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list.\n`;
 
 let folder = '';
 

@@ -86,6 +86,7 @@ describe('the installed program', () => {
       ['lexicon verify', 'club.lexicon'],
       ['lexicon words', 'club.lexicon'],
       ['lexicon diff', `${demonstration} club.lexicon`, 1],
+      ['lexicon sketch', `${demonstration} --id DEMO1 --title Demo --publisher Nobody`],
       ['lexicon trust make-key', '--out club.key'],
       ['lexicon sign', 'club.lexicon --key club.key'],
       ['lexicon trust add', `club.key.pub --name club ${data}`],

@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
-import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
+import { publish } from '../../published.ts';
 import { ImportFolder } from './import-folder.ts';
 
 let folder: ImportFolder;
@@ -50,6 +51,25 @@ describe('a word list', () => {
         ],
       },
     });
+  });
+
+  it('is told exactly how it differs from the nearest edition where that is installed', () => {
+    const edition = sampleLexicon('AT CAT DOG EEL FOX');
+    publish({ ...edition, manifest: { ...edition.manifest, edition: 'NWL2098' } });
+    const installed = [
+      folder.write('other.lexicon', sampleBytes('AT')),
+      folder.write('edition.lexicon', sampleBytes('AT CAT DOG EEL FOX')),
+    ];
+    const told = (words: string, files: readonly string[]): string => {
+      folder.write('list.txt', words.replaceAll(' ', '\n'));
+      return inEnglish(folder.ready({}, { installed: files }).report).lexicon.known.text;
+    };
+    expect(told('AT CAT DOG EEL GNU', installed)).toMatch(
+      / The nearest is NWL2098: .* Compared with NWL2098, which is installed: 1 word more, 1 fewer\.$/,
+    );
+    expect(told('AT CAT DOG EEL GNU', [])).not.toContain('Compared');
+    expect(told('AT CAT DOG EEL FOX', installed)).not.toContain('Compared');
+    expect(told('QI ZA', installed)).not.toContain('Compared');
   });
 
   it('tells line for line how far it is', () => {

@@ -17,16 +17,21 @@ import { runCommand, type Ran } from '../../scripts/commands/run-command.ts';
 import { writeEvent } from '../event-samples.ts';
 import { StationOnDisk } from '../station-on-disk.ts';
 
-/** An edition so large that one word less is nearly the same list. */
-const edition = Array.from({ length: 60 * 26 }, (_, index) =>
-  [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(index / place) % 26))).join(''),
-);
+/** An edition so large that it is nearly the same list without its only word of two letters. */
+const edition = [
+  ...Array.from({ length: 60 * 26 }, (_, index) =>
+    [676, 26, 1]
+      .map((place) => String.fromCharCode(65 + (Math.floor(index / place) % 26)))
+      .join(''),
+  ),
+  'XQ',
+];
 const inNoList = 'ZZZ';
 
 const lists = {
   'the edition': edition,
   'half of it': edition.slice(0, edition.length / 2),
-  'it less a word': edition.slice(1),
+  'it less a word': edition.slice(0, -1),
   'another edition under its name': ['XU', 'ZA', 'QI'],
   'a list that nobody knows': ['AA', 'BEE', 'CEDE'],
 } as const;
@@ -101,13 +106,23 @@ describe('a station without an event', () => {
     expect(readiness.find(({ item }) => item === 'lexicon')).toEqual({
       item: 'lexicon',
       state: 'ready',
-      sentence: 'Known edition: NSWL2099. All 1,560 words match.',
+      sentence: 'Known edition: NSWL2099. All 1,561 words match.',
     });
     expect(errorOf(confirm(one, 'Agreed on') as never)).toContain('needs no confirmation');
   });
 
+  it('shows players the edition of the words where the names claim another', () => {
+    write('another edition under its name');
+    const one = open(false);
+    const shown = { title: 'The list CSW2099', edition: 'CSW2099' };
+    expect(one.now.status.lexicon).toMatchObject(shown);
+    one.signIn('Dana');
+    const known = status(one).readiness.find(({ item }) => item === 'lexicon')?.sentence;
+    expect(known).toMatch(/^Known edition: CSW2099\. .* Its name says NSWL2099\.$/);
+  });
+
   it.each([
-    ['half of it', 'Not NSWL2099, although its name says so: at least 780 words differ'],
+    ['half of it', 'Not NSWL2099, although its name says so. The nearest is NSWL2099'],
     ['it less a word', 'Nearly NSWL2099, but at least 1 word differs'],
     ['a list that nobody knows', 'Not NSWL2099, although its name says so'],
   ] as const)('only practises by %s', (kind, known) => {

@@ -46,7 +46,7 @@ function confirmedText({ by, event, reason }: Of<'listConfirmed'>['body']): Sent
 /** Empty in older ledgers, which did not record this. */
 function knownText(recognised: OnRecord, translate: (sentence: Sentence) => string): string {
   if (recognised === undefined) return '';
-  const { kind, edition = '', corrections = 0 } = recognised;
+  const { kind, edition = '', corrections = 0, nearest } = recognised;
   switch (kind) {
     case 'known':
       return translate(sentence`Known edition: ${edition}.`);
@@ -57,7 +57,11 @@ function knownText(recognised: OnRecord, translate: (sentence: Sentence) => stri
     case 'near':
       return translate(sentence`Nearly ${edition}.`);
     case 'unknown':
-      return translate(sentence`Not a known edition.`);
+      return translate(
+        nearest === undefined
+          ? sentence`Not a known edition.`
+          : sentence`Not a known edition. The nearest is ${nearest.edition}: this list has between ${nearest.from} and ${nearest.to} per cent of its words.`,
+      );
     default:
       return unreachable(kind);
   }

@@ -11,6 +11,8 @@ export interface Glance {
   readonly station: string;
   /** `practice`: waits for a director to confirm the list. `closed`: cannot rule. */
   readonly state: 'ready' | 'practice' | 'closed';
+  /** Name of the director who answers for a list that is not a known edition. */
+  readonly confirmedBy?: string;
   readonly lexicon?: {
     readonly title: string;
     readonly edition: string;
@@ -25,10 +27,11 @@ export interface Glance {
 }
 
 /** Screens and papers must show the same line, so that people can compare it word by word. */
-export function glanceLine({ station, state, lexicon, event }: Glance, language: Language): string {
+export function glanceLine(glance: Glance, language: Language): string {
+  const { station, lexicon, event } = glance;
   return translatorFor(language)(
     joinSentences([
-      stateSentence(state),
+      stateSentence(glance),
       lexicon === undefined ? sentence`No word list.` : listSentence(lexicon, language),
       event === undefined
         ? sentence`No event.`
@@ -43,10 +46,12 @@ function onOneLine(fingerprint: string): string {
   return spelledFingerprint(fingerprint).replace(' ', '\u00a0');
 }
 
-function stateSentence(state: Glance['state']): Sentence {
+function stateSentence({ state, confirmedBy }: Glance): Sentence {
   switch (state) {
     case 'ready':
-      return sentence`Ready.`;
+      return confirmedBy === undefined
+        ? sentence`Ready.`
+        : sentence`Ready by ${confirmedBy}'s word: not a known edition.`;
     case 'practice':
       return sentence`Practice only.`;
     case 'closed':

@@ -42,6 +42,10 @@ describe('the export as HTML', () => {
       '<td>NWL2030 with 1 correction.</td>',
     ],
     [{ kind: 'corrected', edition: 'NWL2030' }, '<td>NWL2030 with 0 corrections.</td>'],
+    [
+      { kind: 'unknown', nearest: { edition: 'NWL2030', from: 40, to: 55 } },
+      '<td>Not a known edition. The nearest is NWL2030: this list has between 40 and 55 per cent of its words.</td>',
+    ],
     [{ kind: 'near', edition: 'NWL2030' }, '<td>Nearly NWL2030.</td>'],
     [{ kind: 'unknown' }, '<td>Not a known edition.</td>'],
   ] as const)('tells what was known of a lexicon: %j', (recognised, cell) => {

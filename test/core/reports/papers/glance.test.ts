@@ -35,6 +35,16 @@ it('says in one line whether the station is ready, and by which list and event',
   );
 });
 
+it('says by whose word a list that is no known edition is ready', () => {
+  const said = (language: 'en' | 'fr' | 'es'): string =>
+    plain(glanceLine({ station: '7', state: 'ready', confirmedBy: 'Dana' }, language));
+  expect(said('en')).toBe(
+    "Ready by Dana's word: not a known edition. No word list. No event. Station 7.",
+  );
+  expect(said('fr')).toMatch(/^Prêt sur la parole de Dana : pas une édition connue\. /);
+  expect(said('es')).toMatch(/^Listo bajo la palabra de Dana: no es una edición conocida\. /);
+});
+
 it('never says "all" of a list that is no known edition', () => {
   const list = { title: 'Club', edition: '2026', fingerprint: '13096870', words: 96_117 };
   expect(plain(glanceLine({ station: '7', state: 'practice', lexicon: list }, 'en'))).toBe(
