@@ -23,7 +23,8 @@ interface Asking {
 export interface InvitedAsking extends Asking {
   readonly invitation: Invitation;
   /** Called with the id that both screens show until a person at the hub answers. */
-  readonly onWaiting: (id: string) => void;
+  /** Called with the id of the station, and the request that the hub certifies. */
+  readonly onWaiting: (id: string, request: string) => void;
 }
 
 export interface AskingByDigits extends Asking {
@@ -114,7 +115,7 @@ async function askInvited(
   const isInvited = waiting && isSameProof(waiting.proof, hub.proof('hub', invitation, request));
   if (!isInvited) return fail('notInvited');
   const { id } = waiting;
-  onWaiting(id);
+  onWaiting(id, request);
   const answer = await hub.next('answer', personMs);
   if (answer === undefined) return fail('noAnswer');
   if (!answer.isAccepted) return fail('refused');

@@ -3,12 +3,8 @@
  * lexicons.
  */
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import {
-  fingerprintOf,
-  listNames,
-  type Lexicon,
-  type ListName,
-} from '../../electron/core/lexicon/lexicon.ts';
+import { listNames, type Lexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
 import { wantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';

@@ -2,11 +2,14 @@
  * Lets a station join a hub, one at a time. A separate process asks the hub. Nothing is stored
  * until the caller keeps the result.
  */
+import type { Invitation } from '../../core/fleet/invitation.ts';
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import type { JoiningNow } from '../../contract/staff/fleet-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { sha256 } from '../disk/sha256.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { JoinProcess, StartJoining } from './fleet-process.ts';
 import {
@@ -29,6 +32,15 @@ export interface Joining {
   readonly cancel: () => void;
 }
 
+/** With what people compare: the request that the hub certifies, and the hub's certificate. */
+function waitingFor(
+  { id, request }: Extract<JoinNews, { readonly kind: 'waiting' }>,
+  { hub, authority }: Invitation,
+): JoiningNow {
+  const hubFingerprint = fingerprintOf(sha256(authority));
+  return { kind: 'waiting', hub, id, fingerprint: fingerprintOf(request), hubFingerprint };
+}
+
 function failedWith(why: Sentence): JoiningNow {
   return { kind: 'failed', sentence: why };
 }
@@ -37,24 +49,21 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
   let asking: JoinProcess | undefined;
   let now: JoiningNow = { kind: 'none' };
 
-  function hear(
-    news: JoinNews,
-    by: AskRequest['kind'],
-    keep: (joined: Joined) => StaffResult,
-  ): void {
+  function hear(news: JoinNews, request: AskRequest, keep: (joined: Joined) => StaffResult): void {
     switch (news.kind) {
       case 'waiting':
-        if (by === 'invited') now = { ...now, kind: 'waiting', id: news.id };
+        if (request.kind === 'invited') now = waitingFor(news, request.invitation);
         return;
       case 'digits':
-        if (by === 'byDigits' && now.kind === 'asking') now = { ...news, isConfirmed: false };
+        if (request.kind === 'byDigits' && now.kind === 'asking')
+          now = { ...news, isConfirmed: false };
         return;
       case 'failed':
         end(failedWith(describeJoinError(news.why)));
         return;
       case 'joined': {
         const { joined } = news;
-        const isExpected = by === 'invited' || (now.kind === 'digits' && now.isConfirmed);
+        const isExpected = request.kind === 'invited' || (now.kind === 'digits' && now.isConfirmed);
         const result =
           isExpected && isUsable(joined) ? keep(joined) : fail(describeJoinError('badAnswer'));
         end(result.ok ? { kind: 'joined', hub: joined.hub } : failedWith(result.error));
@@ -88,7 +97,7 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
       now = { kind: 'asking', ...(request.kind === 'invited' && { hub: request.invitation.hub }) };
       mine.onMessage((message) => {
         const news = joinNewsSchema.safeParse(message).data;
-        if (news !== undefined && asking === mine) hear(news, request.kind, keep);
+        if (news !== undefined && asking === mine) hear(news, request, keep);
       });
       mine.onEnd(() => {
         if (asking === mine) end(failedWith(ended));

@@ -13,7 +13,7 @@ function show(now: Pick<SentFiles, 'state' | 'refusal' | 'confirmedBy'>): string
     station: 'a'.repeat(16),
     hub: 'Nationals',
     number: 1,
-    lexicon: { title: 'Sample list', fingerprint: '12345678' },
+    lexicon: { title: 'Sample list', fingerprint: '28T5 CY0J 6HB7 G4HM F' },
     ...now,
   };
   render(

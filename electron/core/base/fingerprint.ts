@@ -2,12 +2,12 @@
  * Fingerprints: what people compare of an event, a word list's words, a kit, an archive, a hub's
  * certificate or a station. Machines compare complete hashes.
  *
- * A fingerprint is the first 80 bits of a SHA-256 and a check character, `04HM ASW9 NF6Y Y093 0`.
+ * A fingerprint is the first 80 bits of a SHA-256 and a check character, `04HM ASW9 NF6Y Y093 X`.
  * Making another thing with a given one means a second preimage of 80 bits, which is infeasible.
  */
-import { checkCharacter, groupsOfHash, plainCode, strangeCharacter } from '../base/base32.ts';
-import { fail, ok, type Result } from '../base/result.ts';
-import { sentence, type Sentence } from './sentence.ts';
+import { checkCharacter, groupsOfHash, plainCode, strangeCharacter } from './base32.ts';
+import { fail, ok, type Result } from './result.ts';
+import { sentence, type Sentence } from '../text/sentence.ts';
 
 export function fingerprintOf(sha256: string): string {
   const groups = groupsOfHash(sha256);
@@ -43,7 +43,6 @@ export function fingerprintInName(fingerprint: string): string {
 
 const names = {
   list: sentence`the list fingerprint`,
-  file: sentence`the file fingerprint`,
   event: sentence`the event fingerprint`,
   kit: sentence`the kit fingerprint`,
 } as const;
@@ -55,7 +54,7 @@ export interface Fingerprinted {
 }
 
 /** With the check character. */
-const charactersTyped = 17;
+export const charactersTyped = 17;
 
 /**
  * Reads a fingerprint as people type it: in any case, with or without spaces and hyphens, with O for
@@ -120,4 +119,17 @@ export function confirmFingerprint(
       ? sentence`You typed ${read.value}, and ${names[thing]} is ${own}. They begin alike, which does not happen by chance: someone may have made one to look like the other. Do not use the file, and ask its publisher.`
       : sentence`You typed ${read.value}, and ${names[thing]} is ${own}: this is something else, or another version. Get the file that your source is about.`,
   );
+}
+
+/**
+ * Returns why a file must not be used: what is here already looks like it in the short form and is
+ * something else. `undefined` if nothing does.
+ */
+export function describeAlike(
+  { thing, sha256 }: Fingerprinted,
+  here: readonly string[],
+): Sentence | undefined {
+  const other = here.find((one) => areAlike(one, sha256));
+  if (other === undefined) return undefined;
+  return sentence`In this file, ${names[thing]} is ${fingerprintOf(sha256)}; of one that is here, it is ${fingerprintOf(other)}. They begin alike and are different, which does not happen by chance: someone may have made one to look like the other. Do not use this file, and ask its publisher.`;
 }

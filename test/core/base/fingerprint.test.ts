@@ -5,12 +5,13 @@ import { checkpointCode } from '../../../electron/core/ledger/checkpoint.ts';
 import {
   areAlike,
   confirmFingerprint,
+  describeAlike,
   fingerprintInName,
   fingerprintOf,
   readFingerprint,
   shortFingerprint,
   unbrokenFingerprint,
-} from '../../../electron/core/text/fingerprint.ts';
+} from '../../../electron/core/base/fingerprint.ts';
 import { translatorFor } from '../../../electron/core/text/translator.ts';
 
 const hash = '0123456789abcdef'.repeat(4);
@@ -69,6 +70,14 @@ describe('two things that are alike', () => {
   it('are neither the same thing, nor such as differ in their first 40 bits', () => {
     expect(areAlike(hash, hash)).toBe(false);
     expect(areAlike(hash, `${hash.slice(0, 9)}0${hash.slice(10)}`)).toBe(false);
+  });
+
+  it('are told by the file that comes second', () => {
+    const said = describeAlike({ thing: 'event', sha256: alike }, ['c'.repeat(64), hash]);
+    expect(said && english(said)).toMatch(
+      /^In this file, the event fingerprint is 04HM ASW9 .+; of one that is here, it is 04HM ASW9 NF6Y Y093 X\. They begin alike/,
+    );
+    expect(describeAlike({ thing: 'event', sha256: alike }, [alike])).toBeUndefined();
   });
 
   it('are told apart by who types one for the other', () => {
@@ -160,7 +169,7 @@ describe('a typed fingerprint', () => {
       fingerprintOf(sha256('event')),
       { thing: 'list', sha256: hash },
       [
-        { thing: 'file', sha256: sha256('file') },
+        { thing: 'kit', sha256: sha256('kit') },
         { thing: 'event', sha256: sha256('event') },
       ],
     );
