@@ -22,9 +22,11 @@ interface Asking {
 
 export interface InvitedAsking extends Asking {
   readonly invitation: Invitation;
-  /** Called with the id that both screens show until a person at the hub answers. */
-  /** Called with the id of the station, and the request that the hub certifies. */
-  readonly onWaiting: (id: string, request: string) => void;
+  /**
+   * Called while a person at the hub must answer, with the id of the station, the request that the
+   * hub certifies, and the program of the hub.
+   */
+  readonly onWaiting: (id: string, request: string, program: string | undefined) => void;
 }
 
 export interface AskingByDigits extends Asking {
@@ -115,7 +117,7 @@ async function askInvited(
   const isInvited = waiting && isSameProof(waiting.proof, hub.proof('hub', invitation, request));
   if (!isInvited) return fail('notInvited');
   const { id } = waiting;
-  onWaiting(id, request);
+  onWaiting(id, request, waiting.program);
   const answer = await hub.next('answer', personMs);
   if (answer === undefined) return fail('noAnswer');
   if (!answer.isAccepted) return fail('refused');

@@ -42,16 +42,16 @@ async function ask(
           station,
           program,
           invitation: request.invitation,
-          onWaiting: (id, asked) => {
-            tell({ kind: 'waiting', id, request: sha256(asked) });
+          onWaiting: (id, asked, ofHub) => {
+            tell({ kind: 'waiting', id, request: sha256(asked), program: ofHub });
           },
         })
       : await askByDigits({
           station,
           program,
           address: request.address,
-          compare: async ({ hub, id, digits }) => {
-            tell({ kind: 'digits', hub, id, digits });
+          compare: async ({ program: ofHub, hub, id, digits }) => {
+            tell({ kind: 'digits', program: ofHub, hub, id, digits });
             await new Promise<void>((resolve) => {
               confirm = resolve;
             });

@@ -170,7 +170,7 @@ export class HubHost {
       },
       remove: ({ station }) => this.#shownAfter(described(this.#fleet.remove(station))),
       listDrives: async () => withLists(await findDrives(this.#findPlaces)),
-      lookAtLists: (chosen) => lookAtLists(this.#fleet.sending, chosen),
+      lookAtLists: (chosen) => lookAtLists(this.#fleet, chosen),
       sendToAll: (seen) => this.#shownAfter(this.#fleet.sending.send(seen)),
       confirmSent: ({ number, fingerprints, by }) =>
         this.#shownAfter(this.#fleet.sending.confirm(number, fingerprints, by)),

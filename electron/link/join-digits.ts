@@ -16,13 +16,13 @@ import {
 /** Returns the digits; `undefined` if the station breaks the protocol. */
 export async function digitsAtHub(
   socket: JoinSocket,
-  parties: Omit<Compared, 'exported'>,
+  parties: Omit<Compared, 'exported'> & Pick<JoinMessages['committed'], 'program'>,
   withinMs: number,
 ): Promise<string | undefined> {
   const compared = { ...parties, exported: socket.exported() };
   const own = newNonce();
-  const { id, hub, authority } = parties;
-  socket.send({ id, hub, authority, commitment: sha256(committedText(compared, own)) });
+  const { id, hub, authority, program } = parties;
+  socket.send({ id, program, hub, authority, commitment: sha256(committedText(compared, own)) });
   const station = await socket.next('nonce', withinMs);
   if (station === undefined) return undefined;
   socket.send({ nonce: own });
@@ -31,7 +31,7 @@ export async function digitsAtHub(
 
 export interface DigitsAtStation extends Pick<
   JoinMessages['committed'],
-  'id' | 'hub' | 'authority'
+  'id' | 'program' | 'hub' | 'authority'
 > {
   readonly digits: string;
 }

@@ -136,7 +136,7 @@ function Looked({ looked, onSent }: LookedProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
   const { said, doing, isBusy } = useDoing(hubFailed);
-  const { lexicon, event, conflicts } = looked;
+  const { lexicon, event, conflicts, warnings } = looked;
   return (
     <>
       {lexicon !== undefined && <ListCard lexicon={lexicon} />}
@@ -158,6 +158,11 @@ function Looked({ looked, onSent }: LookedProps): ReactNode {
         <section className="warning" role="status">
           <p>{t('send.conflicts')}</p>
           <Sentences texts={conflicts} />
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <section className="warning" role="status">
+          <Sentences texts={warnings} />
         </section>
       )}
       <div className="buttons">

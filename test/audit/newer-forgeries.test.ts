@@ -9,7 +9,16 @@ import { verifyRows } from '../../scripts/audit/core/verify-rows.ts';
 import { verifyReport } from '../../scripts/audit/core/verify-report.ts';
 import { makeDay } from '../ledger-vectors/day.ts';
 import { forgeries, oddities } from '../ledger-vectors/forgeries.ts';
-import { checkpointText, codeOf, judge, type LedgerMaker } from '../ledger-vectors/ledger-maker.ts';
+import {
+  blockOf,
+  checkpointText,
+  codeOf,
+  htmlOf,
+  judge,
+  reportOf,
+  type LedgerMaker,
+  type MadeReport,
+} from '../ledger-vectors/ledger-maker.ts';
 
 const code = readCode(makeDay().evening);
 
@@ -108,4 +117,20 @@ it('a wrong ruling that a note sets aside stays red, whatever else the note says
     { people: { by: judge } },
   );
   expect(kindOf(ledger)).toBe('broken');
+});
+
+it('a report that shows its readers a part of a newer record which they may not see is red', async () => {
+  const { ledger } = makeDay();
+  ledger.add('noteTaken', { ruling: 1 }, { people: { name: 'Ada' } });
+  const answer = async (report: MadeReport): Promise<Conclusion['kind']> => {
+    const read = await readReport(Buffer.from(htmlOf(blockOf(report))));
+    return read.ok ? conclude(verifyReport(read.report, [])).kind : 'agreesWithItself';
+  };
+  for (const audience of ['public', 'table'] as const) {
+    const { data, hashes } = reportOf(ledger, audience);
+    expect(await answer({ data, hashes })).toBe('newer');
+    const people = [...(data['people'] as readonly unknown[]).slice(0, -1)];
+    const shown = { ...data, people: [...people, ledger.records.at(-1)?.people] };
+    expect(await answer({ data: shown, hashes: hashes.subarray(0, -32) })).toBe('broken');
+  }
 });

@@ -96,7 +96,7 @@ class Hub {
     listDrives: () => [],
     lookAtLists: (argument) => {
       this.heard.push(argument);
-      return ok({ conflicts: [] });
+      return ok({ conflicts: [], warnings: [] });
     },
     sendToAll: (argument) => {
       this.heard.push(argument);

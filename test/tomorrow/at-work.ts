@@ -11,6 +11,7 @@ import type {
 import type { Reply } from '../../electron/contract/call.ts';
 import type { KeyStroke } from '../../electron/core/station/key-stroke.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
+import type { Sentence } from '../../electron/core/text/sentence.ts';
 import type { BrokerName } from '../../electron/hub/broker/open-broker.ts';
 import type { ServedStation } from '../../scripts/start/served-station.ts';
 import { strokeOf } from '../core/station/driver.ts';
@@ -77,17 +78,32 @@ class Calls {
   }
 }
 
-const pin = '482915';
-
-export class StationAtWork {
+/** A program that serves its page, and somebody at it. */
+class ProgramAtWork {
   readonly served: ServedStation;
-  readonly #calls: Calls;
+  protected readonly calls: Calls;
 
-  private constructor(served: ServedStation, calls: Calls) {
+  protected constructor(served: ServedStation, calls: Calls) {
     this.served = served;
-    this.#calls = calls;
+    this.calls = calls;
   }
 
+  /** Ends in good order. */
+  async stop(): Promise<void> {
+    this.calls.close();
+    await this.served.end('SIGTERM');
+  }
+
+  /** Ends as in a power cut. */
+  async kill(): Promise<void> {
+    this.calls.close();
+    await this.served.end('SIGKILL');
+  }
+}
+
+const pin = '482915';
+
+export class StationAtWork extends ProgramAtWork {
   static async start(program: Program, dataFolder: string): Promise<StationAtWork> {
     const served = await program.serve('serve', '--data', dataFolder);
     return new StationAtWork(served, await Calls.open(served.address));
@@ -105,7 +121,7 @@ export class StationAtWork {
     name: Name,
     argument?: Argument<Name> | object,
   ): Promise<Answer<Name>> {
-    return (await this.#calls.call(name, argument)) as Answer<Name>;
+    return (await this.calls.call(name, argument)) as Answer<Name>;
   }
 
   async view(): Promise<View> {
@@ -198,29 +214,9 @@ export class StationAtWork {
     await this.#pressUntil('withdrawing', 'Escape');
     await this.#pressUntil('idle', '1', '2');
   }
-
-  /** Ends in good order. */
-  async stop(): Promise<void> {
-    this.#calls.close();
-    await this.served.end('SIGTERM');
-  }
-
-  /** Ends as in a power cut. */
-  async kill(): Promise<void> {
-    this.#calls.close();
-    await this.served.end('SIGKILL');
-  }
 }
 
-export class HubAtWork {
-  readonly served: ServedStation;
-  readonly #calls: Calls;
-
-  private constructor(served: ServedStation, calls: Calls) {
-    this.served = served;
-    this.#calls = calls;
-  }
-
+export class HubAtWork extends ProgramAtWork {
   static async start(
     program: Program,
     folder: string,
@@ -239,11 +235,14 @@ export class HubAtWork {
     name: Name,
     argument?: HubArgument<Name>,
   ): Promise<HubAnswer<Name>> {
-    return (await this.#calls.call(name, argument)) as HubAnswer<Name>;
+    return (await this.calls.call(name, argument)) as HubAnswer<Name>;
   }
 
-  /** Lets a station join, by an invitation in this folder. */
-  async admit(station: StationAtWork, folder: string): Promise<void> {
+  /**
+   * Lets a station join, by an invitation in this folder. Returns what the screens of hub and
+   * station warned of before the yes.
+   */
+  async admit(station: StationAtWork, folder: string): Promise<readonly Sentence[]> {
     valueOf(await this.call('letJoin', { by: 'stick', folder }));
     const { joining } = await this.call('watch');
     if (joining.open?.by !== 'stick') throw new Error('There is no invitation.');
@@ -252,22 +251,16 @@ export class HubAtWork {
     const asking = await until('a station that asks', async () =>
       (await this.call('watch')).joining.asking.at(0),
     );
+    const waiting = await until('a station that waits', async () => {
+      const { joining: now } = await station.call('fleet');
+      return now.kind === 'waiting' ? now : undefined;
+    });
     valueOf(await this.call('acceptStation', { station: asking.id }));
     await until('a station that joined', async () =>
       (await station.call('fleet')).joining.kind === 'joined' ? true : undefined,
     );
     await station.call('signOut');
     await this.call('stopJoining');
-  }
-
-  async stop(): Promise<void> {
-    this.#calls.close();
-    await this.served.end('SIGTERM');
-  }
-
-  /** Ends as in a power cut. */
-  async kill(): Promise<void> {
-    this.#calls.close();
-    await this.served.end('SIGKILL');
+    return [asking, waiting].flatMap(({ otherProgram }) => otherProgram ?? []);
   }
 }

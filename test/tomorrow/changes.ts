@@ -80,8 +80,13 @@ $&`,
       "  tooManySeconds: { code: 'ST-07', sentence: sentence`The setting is too high.` },\n$&",
     ],
     [
-      '      const name = isNameKnown ?',
-      "      if (read.value.armedSeconds > 60) return fail('tooManySeconds');\n$&",
+      '  if (ledger.summary.staff.awaitsDirector) {\n',
+      `  const settings = readSettings(dataFolder);
+  if (settings.ok && settings.value.armedSeconds > 60) {
+    return { ...config, problems: [problem('tooManySeconds')] };
+  }
+$&`,
+      'electron/station/in-force/',
     ],
   ],
   'an index in both databases': [
@@ -121,6 +126,9 @@ $&`,
       '  return JSON.stringify(message);',
       "  const isOfHub = 'session' in message && 'name' in message;\n  return JSON.stringify(isOfHub ? { ...message, lamp: 'lit' } : message);",
     ],
+  ],
+  'a member in what a station says when it joins': [
+    ['hub.send({ station, program, request,', "hub.send({ lamp: 'lit', station, program, request,"],
   ],
   'a message of each side, on a topic of its own': [
     [

@@ -12,6 +12,7 @@ import type {
   WrittenArchive,
 } from '../../electron/contract/hub/hub-contract.ts';
 import type { StationShown } from '../../electron/contract/hub/fleet-shown.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 import { sampleFile } from '../core/event/samples.ts';
 import { sampleBytes, valueOf } from '../core/lexicon/samples.ts';
 import { needs } from '../facility/facility.ts';
@@ -40,6 +41,8 @@ describe.each(brokersOfBehavior)('a fleet on %s', unhurried, (broker) => {
   /** Of tomorrow. */
   let n2: StationAtWork;
   let archives = 0;
+  /** By the names of stations, what the screens warned of when they joined. */
+  const warned = new Map<string, readonly string[]>();
 
   beforeAll(async () => {
     workshop = new Workshop();
@@ -64,7 +67,7 @@ describe.each(brokersOfBehavior)('a fleet on %s', unhurried, (broker) => {
   async function join(program: Program, name: string): Promise<StationAtWork> {
     const station = await StationAtWork.make(program, workshop.at(name), workshop.at('a.lexicon'));
     await station.setUp(name);
-    await hub.admit(station, workshop.at('stick'));
+    warned.set(name, (await hub.admit(station, workshop.at('stick'))).map(english));
     return station;
   }
 
@@ -108,6 +111,11 @@ describe.each(brokersOfBehavior)('a fleet on %s', unhurried, (broker) => {
   }
 
   describe('with a hub of today', () => {
+    it('7: warns of a newer program at both ends, before a station joins', () => {
+      const text = 'The hub is 0.1.0; the station is 0.2.0: update the hub first.';
+      expect([warned.get('N1'), warned.get('N2')]).toEqual([[], [text, text]]);
+    });
+
     it('1a: collects what a station of tomorrow writes, and counts it', async () => {
       await n2.rule('CAT');
       await n2.withdraw('AT');
@@ -199,7 +207,10 @@ describe.each(brokersOfBehavior)('a fleet on %s', unhurried, (broker) => {
       const text = JSON.stringify({ version: 3, armedSeconds: 20, ...event }, undefined, 2);
       const file = workshop.at('new.event');
       writeFileSync(file, `${text}\n`);
-      valueOf(await hub.call('lookAtLists', { event: file }));
+      const { warnings } = valueOf(await hub.call('lookAtLists', { event: file }));
+      expect(warnings.map(english)).toEqual([
+        'The program of this hub is 0.2.0, that of N1 is 0.1.0: an event that uses something new is refused there.',
+      ]);
       const sha256 = createHash('sha256').update(`${text}\n`).digest('hex');
       valueOf(await hub.call('sendToAll', { event: sha256 }));
       const sentTo = async (name: string): Promise<object | undefined> =>

@@ -19,6 +19,8 @@ export interface LookedAt {
   };
   /** Why list and event do not fit together; nothing can be sent then. */
   readonly conflicts: readonly Sentence[];
+  /** About stations that are there and have another program than the hub. */
+  readonly warnings: readonly Sentence[];
 }
 
 export interface SendingShown {

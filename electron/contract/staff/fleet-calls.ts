@@ -46,6 +46,8 @@ export interface SentFiles {
   readonly hub: string;
   /** Of the manifest. */
   readonly number: number;
+  /** The program that made the manifest; `undefined` if it has another name than this one. */
+  readonly program: string | undefined;
   readonly lexicon?: SentFile;
   readonly event?: SentFile;
   /** The name of the director who confirmed it at the hub. */
@@ -73,7 +75,10 @@ export interface FoundInvitation {
   readonly hub: StaffResult<string>;
 }
 
-/** `hub` is the name of the hub, `id` that of the station there. */
+/**
+ * `hub` is the name of the hub, `id` that of the station there. `otherProgram` says what to do
+ * because the programs differ; absent if they are the same.
+ */
 export type JoiningNow =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly hub?: string }
@@ -86,6 +91,7 @@ export type JoiningNow =
       readonly fingerprint: string;
       /** Of the certificate of the hub's authority. */
       readonly hubFingerprint: string;
+      readonly otherProgram?: Sentence;
     }
   /** People at both ends must compare the digits. */
   | {
@@ -93,6 +99,7 @@ export type JoiningNow =
       readonly hub: string;
       readonly id: string;
       readonly digits: string;
+      readonly otherProgram?: Sentence;
       /** Whether somebody here has seen the same digits at the hub. */
       readonly isConfirmed: boolean;
     }

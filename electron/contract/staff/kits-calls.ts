@@ -36,6 +36,8 @@ export interface KitFacts {
   readonly sha256: string;
   readonly fingerprint: string;
   readonly title: string;
+  /** The program that saved it; `undefined` if it has another name than this one. */
+  readonly program: string | undefined;
   readonly list: LexiconFacts;
   /** Absent if the general rules apply. */
   readonly event?: EventFacts;

@@ -63,6 +63,8 @@ export function alarmOnRecord(alarm: StayingAlarm): AlarmOnRecord {
       return { alarm: kind, station, ledger: alarm.ledger, owner: alarm.owner };
     case 'overLimit':
       return { alarm: kind, station, limit: alarm.limit };
+    case 'flooded':
+      return { alarm: kind, station };
     case 'hubOlder':
       return { alarm: kind, station, versions: { ...alarm.versions } };
     default:
@@ -85,6 +87,7 @@ export function alarmFromRecord(body: AlarmOnRecord): StayingAlarm | undefined {
     versions,
   } = body;
   if (kind === 'other') return undefined;
+  if (kind === 'flooded') return { kind, station };
   if (kind === 'clone') {
     const [one, other] = boots ?? [];
     return one === undefined || other === undefined

@@ -44,6 +44,8 @@ export type Alarm =
   /** The record with this number and all records after it are not stored. */
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
   | Refusal
+  /** The station sent more in a second than any of this program does. */
+  | { readonly kind: 'flooded'; readonly station: string }
   /** For information: the station has started this ledger in a new data folder. */
   | ({ readonly kind: 'anotherLedger' } & OfLedger)
   /** The hub cannot read the messages of the station. */
@@ -71,8 +73,9 @@ export function alarmKey(alarm: Alarm): string {
     case 'anotherLedger':
     case 'ledgerOfAnother':
       return `${alarm.kind} ${alarm.station} ${alarm.ledger}`;
+    case 'flooded':
     case 'otherVersion':
-      return `otherVersion ${alarm.station}`;
+      return `${alarm.kind} ${alarm.station}`;
     case 'hubOlder':
       // One for each station, until the hub is updated.
       return `hubOlder ${alarm.station} ${alarm.versions.hub}`;

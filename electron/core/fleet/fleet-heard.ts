@@ -159,6 +159,10 @@ export class FleetHeard {
     ]);
   }
 
+  hearFlood(station: string): void {
+    this.#raise(station, [{ kind: 'flooded', station }]);
+  }
+
   hearStored({ station, ledger, added, reached = 0, name, alarms }: StoredNews): void {
     if (added > 0) {
       const { heard, ...known } = this.#follow(station, ledger);

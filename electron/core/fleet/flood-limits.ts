@@ -4,12 +4,14 @@
  */
 import type { UpName } from './topics.ts';
 
-/**
- * Budget of a station for one second. A hello and a refused message cost more than others. A
- * courier waits for heads, so it stays far below this.
- */
+/** Budget of a station for one second. A courier waits for heads, so it stays far below this. */
 const mostInSecond = 1_000;
-export const messageCosts = { hello: 10, refused: 10, other: 1 } as const;
+export const messageCosts = { hello: 10, other: 1 } as const;
+
+/** Also by its length, so that a second of rubbish is at most a million characters. */
+export function costOfRefused(text: string): number {
+  return 10 + Math.ceil(text.length / 1_000);
+}
 
 /**
  * Number of waiting messages of one station. Further ones are dropped, and the station sends them

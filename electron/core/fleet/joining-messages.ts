@@ -1,6 +1,7 @@
 /**
  * The messages by which a station joins a fleet: with an invitation on a USB drive, or with digits
- * that people compare.
+ * that people compare. Readers pass over members that only a newer program knows: proofs and digits
+ * cover named members alone.
  */
 import { z } from '../base/schema.ts';
 import { lineOfText } from '../base/line-of-text.ts';
@@ -16,7 +17,7 @@ const program = z.string().max(200).optional();
 
 /** From the station, on a new connection. */
 const asking = z
-  .strictObject({
+  .object({
     program,
     /** The name of the station. */
     station: lineOfText(20),
@@ -27,17 +28,16 @@ const asking = z
   .readonly();
 
 /** From the hub: its own proof; people must now accept the station. `id` is on both screens. */
-const waiting = z.strictObject({ id: z.string().refine(isStationId), proof: secret }).readonly();
+const waiting = z.object({ id: z.string().refine(isStationId), program, proof: secret }).readonly();
 
 /** From the station, on a new connection to a hub that lets stations join by digits. */
-const askingByDigits = z
-  .strictObject({ program, station: lineOfText(20), request: pem })
-  .readonly();
+const askingByDigits = z.object({ program, station: lineOfText(20), request: pem }).readonly();
 
 /** From the hub: its identity, and a commitment to its nonce before it knows the station's. */
 const committed = z
-  .strictObject({
+  .object({
     id: z.string().refine(isStationId),
+    program,
     hub: lineOfText(40),
     /** Certificate of the hub's authority. */
     authority: pem,
@@ -46,21 +46,21 @@ const committed = z
   .readonly();
 
 /** From the station, then from the hub. */
-const nonce = z.strictObject({ nonce: secret }).readonly();
+const nonce = z.object({ nonce: secret }).readonly();
 
 /** From the station: a person there has seen the same digits at the hub. */
-const confirmed = z.strictObject({ isSame: z.literal(true) }).readonly();
+const confirmed = z.object({ isSame: z.literal(true) }).readonly();
 
 /** From the hub: yes, with a certificate and the broker's addresses; or no. */
 const answer = z.discriminatedUnion('isAccepted', [
   z
-    .strictObject({
+    .object({
       isAccepted: z.literal(true),
       certificate: pem,
       addresses: z.array(addressSchema).min(1).max(16).readonly(),
     })
     .readonly(),
-  z.strictObject({ isAccepted: z.literal(false) }).readonly(),
+  z.object({ isAccepted: z.literal(false) }).readonly(),
 ]);
 
 export const joinMessages = {

@@ -31,6 +31,31 @@ export function describeOtherProgram(station: string, hub: string): Sentence | u
     : sentence`The hub is ${other}; the station is ${one}: update the hub first.`;
 }
 
+export interface ProgramOfStation {
+  /** Name of the station. */
+  readonly station: string;
+  readonly program: string;
+}
+
+/** Returns a warning for each program of these stations that is not the hub's. */
+export function describeOtherPrograms(
+  stations: readonly ProgramOfStation[],
+  hub: string,
+): readonly Sentence[] {
+  const others = stations.filter(({ program }) => program !== hub);
+  const own = versionOf(hub);
+  return [...Map.groupBy(others, ({ program }) => versionOf(program))].map(([version, having]) => {
+    const names = having.map(({ station }) => station).join(', ');
+    if (version === undefined || own === undefined) {
+      return sentence`${names}: another program than that of this hub. Use the same version everywhere.`;
+    }
+    const [{ program } = { program: hub }] = having;
+    return newerStation(program, hub) === undefined
+      ? sentence`The program of this hub is ${own}, that of ${names} is ${version}: an event that uses something new is refused there.`
+      : sentence`The program of this hub is ${own}, that of ${names} is ${version}: update the hub first.`;
+  });
+}
+
 /** Returns `undefined` for a text that is no version of this program. */
 export function versionOf(program: string): string | undefined {
   return shownProgram(program)?.split(' ').at(-1);

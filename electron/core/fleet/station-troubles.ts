@@ -29,6 +29,7 @@ export const troubleLevels = {
   sameName: 'notReady',
   clockWrong: 'notReady',
   batteryEmpty: 'notReady',
+  flooded: 'attention',
   practice: 'attention',
   selfTest: 'attention',
   disk: 'attention',

@@ -25,6 +25,7 @@ const alarmKinds = [
   'tooManyForks',
   'ledgerOfAnother',
   'overLimit',
+  'flooded',
   'anotherLedger',
   'hubOlder',
 ] as const;
@@ -39,7 +40,7 @@ export type StationLimit = (typeof stationLimits)[number];
 const alarm = z.strictObject({
   alarm: growingEnum(alarmKinds),
   station: stationId,
-  /** Of all alarms but a clone, a limit and an older hub. */
+  /** Of all alarms but a clone, a limit, a flood and an older hub. */
   ledger: sha256.optional(),
   /** The record in question; `hash` is its own, and only a fork has it. */
   number: z.int().min(1).optional(),
@@ -64,6 +65,11 @@ export const hubRecordKinds = {
       'A hub was opened for the first time, or by another program than before. `program` is the name and version of the program.',
     public: z.strictObject({ program: z.string() }),
   },
+  authorityUsed: {
+    sentence:
+      'A hub uses this certificate, by which stations recognize it, for the first time. `certificate` is the SHA-256 of its DER bytes. A later one replaces it.',
+    public: z.strictObject({ certificate: sha256 }),
+  },
   stationJoined: {
     sentence:
       'A station joined the fleet of a hub. `id` is on its certificate, and `station` is its name at that time.',
@@ -78,6 +84,11 @@ export const hubRecordKinds = {
     sentence:
       'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record, its station as its records do.',
     public: z.strictObject({ ...collected, records: z.int().min(1) }),
+  },
+  ledgerSent: {
+    sentence:
+      'The station with this `id` sent records of a ledger over the network for the first time. A ledger is named by the hash of its first record.',
+    public: z.strictObject({ ledger: sha256, id: stationId }),
   },
   forkFound: {
     sentence:

@@ -10,10 +10,14 @@ export const stationNameForm = new RegExp(
   'u',
 );
 
+/** One set of letters, so that "1" and "１", or "B" and "В", cannot be two stations. */
+const newNameForm = /^[\p{Script=Latin}0-9 .-]+$/u;
+
 /** Returns why nobody may choose this name, or `undefined`. */
 export function problemOfStationName(name: string): Sentence | undefined {
-  if (!stationNameForm.test(name)) {
-    return sentence`A station name has 1 to 12 letters and digits. Spaces, points and hyphens may stand between them. Choose another name.`;
+  const isOfOneSet = newNameForm.test(name) && name.normalize('NFKC') === name;
+  if (!isOfOneSet || !stationNameForm.test(name)) {
+    return sentence`A station name has 1 to 12 Latin letters and digits from 0 to 9. Spaces, points and hyphens may stand between them. Choose another name.`;
   }
   return isReadAsDateOrTruth(name)
     ? sentence`Spreadsheets would read the name ${name} as a date or a truth value. Choose another name for the station.`

@@ -7,7 +7,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isAboutRecords, isStaying } from '../../core/fleet/alarm-record.ts';
 import { alarmsOfRecords } from '../../core/fleet/alarms.ts';
 import type { StoredNews } from '../../core/fleet/fleet-heard.ts';
-import { messageCosts, StationTurns, type Waiting } from '../../core/fleet/flood-limits.ts';
+import {
+  costOfRefused,
+  messageCosts,
+  StationTurns,
+  type Waiting,
+} from '../../core/fleet/flood-limits.ts';
 import {
   answerHello,
   collect,
@@ -48,8 +53,10 @@ export interface CollectorParts {
   readonly onParts: (station: string, handed: Messages['parts']) => void;
   readonly onStored: (stored: StoredNews) => void;
   readonly limits: StationLimits;
-  /** Called when a station sends more than a courier ever does, or has reached a limit. */
+  /** Called when a station sends more in a second than a courier ever does. */
   readonly onFlood: (station: string) => void;
+  /** Called when a station has reached a limit of what the hub keeps. */
+  readonly onOverLimit: (station: string) => void;
   /** Called when the hub's file cannot be used, and with `undefined` when it works again. */
   readonly onFault: (error: HubError | undefined) => void;
 }
@@ -181,7 +188,7 @@ export class Collector {
   #hear(station: string, { name, text }: Waiting): Records | undefined {
     const message = this.#read(station, name, text);
     if (!message.ok) {
-      this.#charge(station, messageCosts.refused);
+      this.#charge(station, costOfRefused(text));
       return undefined;
     }
     switch (name) {
@@ -277,7 +284,7 @@ export class Collector {
     for (const head of told) this.#kept.set(head.station, headKey(head));
     for (const { news, reached, isOver } of stored.value) {
       const refuses = this.#noteRefusal(news);
-      if (isOver) this.#parts.onFlood(news.station);
+      if (isOver) this.#parts.onOverLimit(news.station);
       this.#using(() => {
         this.#parts.onStored(news);
         if (reached === undefined) return;

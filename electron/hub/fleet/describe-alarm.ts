@@ -40,6 +40,8 @@ export function describeAlarm(alarm: Alarm, { nameOf, endsOf }: AlarmContext): S
       return alarm.limit === 'ledgers'
         ? sentence`Station ${nameOf(alarm.station)} has begun more ledgers than this hub keeps of one station. The hub refuses more. Find out who uses it, and collect the rest with a USB drive.`
         : sentence`Station ${nameOf(alarm.station)} has sent more records than this hub keeps of one station. The hub refuses more. Find out who uses it, and collect the rest with a USB drive.`;
+    case 'flooded':
+      return sentence`Station ${nameOf(alarm.station)} sent more in a second than this program ever sends, and its connection was ended. Find out who uses it. If something else than this program sends in its name, remove the station.`;
     case 'anotherLedger':
       return sentence`Station ${nameOf(alarm.station)} has begun another ledger, in a new data folder.`;
     case 'otherVersion':

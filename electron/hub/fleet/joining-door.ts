@@ -13,7 +13,11 @@ import { digitsAtHub } from '../../link/join-digits.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../../link/join-socket.ts';
 import { randomId } from '../../station/machine/random-id.ts';
 import type { Certified } from '../certificates/authority.ts';
-import { limitConnections, type Connections } from '../network/limit-connections.ts';
+import {
+  doorConnections,
+  limitConnections,
+  type Connections,
+} from '../network/limit-connections.ts';
 import { listen } from '../network/listen.ts';
 
 /**
@@ -30,12 +34,14 @@ export interface DoorOptions {
   readonly port: number;
   /** Certificate of the broker. */
   readonly own: Certified;
+  /** Name and version of the hub's program, which stations show. */
+  readonly program: string;
   readonly entrance: Entrance;
   /** Called when the waiting stations change, or a station is confirmed. */
   readonly onChange?: () => void;
   /** In milliseconds: for the handshake, and again for each message of a program. */
   readonly entryMs?: number;
-  /** Stations behind one router share an address. */
+  /** One more closes the oldest on which no station waits. */
   readonly connectionsPerAddress?: number;
 }
 
@@ -59,12 +65,6 @@ export interface DoorError {
 }
 
 /**
- * One more closes the oldest on which no station waits. A director lets in some dozens of stations,
- * one after another.
- */
-const mostConnections = 256;
-const usualPerAddress = 32;
-/**
  * Limits how many stations may ask with digits until the door is opened again. Each six digits that
  * the hub shows give an attacker between it and a station a chance of one in a million to match the
  * digits of that station.
@@ -73,6 +73,7 @@ export const mostByDigits = 20;
 
 export class Door {
   readonly #entrance: Entrance;
+  readonly #program: string;
   readonly #entryMs: number;
   readonly #onChange: () => void;
   readonly #server: Server;
@@ -85,9 +86,10 @@ export class Door {
   readonly #answered = new Set<JoinSocket>();
   #byDigits = 0;
 
-  private constructor({ own, entrance, ...options }: DoorOptions) {
+  private constructor({ own, program, entrance, ...options }: DoorOptions) {
     const { entryMs = fleetTiming.joinAnswerMs, onChange = () => undefined } = options;
     this.#entrance = entrance;
+    this.#program = program;
     this.#entryMs = entryMs;
     this.#onChange = onChange;
     this.#server = createServer({
@@ -97,8 +99,8 @@ export class Door {
       handshakeTimeout: entryMs,
     });
     this.#connections = limitConnections(this.#server, {
-      perAddress: options.connectionsPerAddress ?? usualPerAddress,
-      inAll: mostConnections,
+      perAddress: options.connectionsPerAddress ?? doorConnections.perAddress,
+      inAll: doorConnections.inAll,
     });
     this.#server.on('tlsClientError', (_, socket) => {
       socket.destroy();
@@ -186,7 +188,7 @@ export class Door {
     if (!isInvited) return false;
     const { station, program, request } = asking;
     this.#wait({ id, station, program, request, isConfirmed: true }, socket);
-    socket.send({ id, proof: socket.proof('hub', invitation, request) });
+    socket.send({ id, program: this.#program, proof: socket.proof('hub', invitation, request) });
     return true;
   }
 
@@ -198,7 +200,8 @@ export class Door {
     const asking = await socket.next('askingByDigits', this.#entryMs);
     if (asking === undefined || this.#byDigits >= mostByDigits) return false;
     this.#byDigits += 1;
-    const digits = await digitsAtHub(socket, { ...asking, id, hub, authority }, this.#entryMs);
+    const parties = { ...asking, program: this.#program, id, hub, authority };
+    const digits = await digitsAtHub(socket, parties, this.#entryMs);
     if (digits === undefined) return false;
     const asked = { ...asking, id, digits };
     this.#wait({ ...asked, isConfirmed: false }, socket);

@@ -135,6 +135,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       heard.hearStored(news);
     },
     onFlood: (station) => {
+      heard.hearFlood(station);
+      broker.disconnect(station);
+    },
+    onOverLimit: (station) => {
       broker.disconnect(station);
     },
     onFault: (error) => {
@@ -272,6 +276,7 @@ function fleetOf({
         ...given,
         address,
         own: await certifyBroker(authority),
+        program: hub.program,
         // No port follows the last one, so start again at 1.
         port: options.port === 0 ? 0 : (options.port % 65_535) + 1,
       }),

@@ -2,14 +2,16 @@
 import type { LookedAt, SendingShown, SentThing } from '../../contract/hub/sending-shown.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
+import type { Tile } from '../../core/fleet/fleet-board.ts';
 import { fingerprintsIn } from '../../core/fleet/signed-manifest.ts';
+import { describeOtherPrograms } from '../../core/fleet/newer-station.ts';
 import { stationNames } from '../../core/fleet/stations-told-apart.ts';
 import { ok } from '../../core/base/result.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import { wholePath } from '../../station/disk/whole-path.ts';
 import { eventFacts } from '../../station/console/event-facts.ts';
 import { lexiconFacts } from '../../station/in-force/lexicon-facts.ts';
 import type { Fleet } from './fleet-parts.ts';
-import type { Sending } from '../lists/sending.ts';
 
 export function sendingShown(
   fleet: Pick<Fleet, 'board' | 'health' | 'sending'>,
@@ -20,12 +22,13 @@ export function sendingShown(
   const fingerprints = fingerprintsIn(now);
   const { tiles } = fleet.board();
   const names = stationNames(tiles);
-  const stations = tiles.map(({ station, name, state, troubles }) => {
+  const stations = tiles.map((tile) => {
+    const { station, name } = tile;
     const sent = fleet.health(station)?.sent;
     return {
       id: station,
       name: names.get(station) ?? name,
-      isThere: state !== undefined && !troubles.includes('gone'),
+      isThere: isThere(tile),
       sent: sent?.number === number ? sent : undefined,
     };
   });
@@ -40,6 +43,10 @@ export function sendingShown(
   };
 }
 
+function isThere({ state, troubles }: Tile): boolean {
+  return state !== undefined && !troubles.includes('gone');
+}
+
 function thing(
   kind: 'lexicon' | 'event',
   title: string | undefined,
@@ -50,9 +57,10 @@ function thing(
 
 /** Copies the files into the hub's store, and returns the preview. */
 export function lookAtLists(
-  sending: Sending,
+  fleet: Pick<Fleet, 'board' | 'health' | 'program' | 'sending'>,
   chosen: { readonly lexicon?: string | undefined; readonly event?: string | undefined },
 ): StaffResult<LookedAt> {
+  const { sending } = fleet;
   const { store } = sending;
   const listFile = chosen.lexicon === undefined ? undefined : wholePath(chosen.lexicon);
   if (listFile?.ok === false) return listFile;
@@ -82,5 +90,20 @@ export function lookAtLists(
       },
     }),
     conflicts: sending.conflicts(list?.value, event?.value),
+    warnings: otherPrograms(fleet),
   });
+}
+
+function otherPrograms({
+  board,
+  health,
+  program: { version: own = '' },
+}: Pick<Fleet, 'board' | 'health' | 'program'>): readonly Sentence[] {
+  const { tiles } = board();
+  const names = stationNames(tiles);
+  const stations = tiles.filter(isThere).flatMap(({ station, name }) => {
+    const program = health(station)?.program;
+    return program === undefined ? [] : [{ station: names.get(station) ?? name, program }];
+  });
+  return describeOtherPrograms(stations, own);
 }

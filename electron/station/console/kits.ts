@@ -75,6 +75,7 @@ function factsOf(opened: OpenedKit, here: Here): KitFacts {
     sha256: kit.sha256,
     fingerprint: fingerprintOf(kit.sha256),
     title: kit.title,
+    program: shownProgram(kit.program),
     list: lexiconFacts(lexicon),
     ...(event && { event: eventFacts(event) }),
     hasStaff,

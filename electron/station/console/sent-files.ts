@@ -1,12 +1,13 @@
 /** What the hubs sent to the station, as the page "Fleet" shows it. */
 import type { SentFiles } from '../../contract/staff/fleet-calls.ts';
 import { fingerprintsIn } from '../../core/fleet/signed-manifest.ts';
+import { shownProgram } from '../../core/text/newer-program.ts';
 import type { StationFleet } from '../fleet/station-fleet.ts';
 
 export function sentFiles(fleet: Pick<StationFleet, 'sent'>): readonly SentFiles[] {
   const sent = fleet.sent();
   return (sent?.found() ?? []).map(({ joined: { hub, station }, staged: { manifest } }) => {
-    const { number, lexicon, event, confirmed } = manifest;
+    const { number, program, lexicon, event, confirmed } = manifest;
     const fingerprints = fingerprintsIn(manifest);
     const found = sent?.states().find((one) => one.station === station);
     const now = found?.number === number ? found : undefined;
@@ -14,6 +15,7 @@ export function sentFiles(fleet: Pick<StationFleet, 'sent'>): readonly SentFiles
       station,
       hub,
       number,
+      program: shownProgram(program),
       ...(lexicon && { lexicon: fileShown(lexicon.title, fingerprints.lexicon) }),
       ...(event && { event: fileShown(event.title, fingerprints.event) }),
       ...(confirmed && { confirmedBy: confirmed.by }),

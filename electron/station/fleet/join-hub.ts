@@ -6,6 +6,7 @@ import type { Invitation } from '../../core/fleet/invitation.ts';
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import type { JoiningNow } from '../../contract/staff/fleet-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
@@ -36,7 +37,7 @@ export interface Joining {
 function waitingFor(
   { id, request }: Extract<JoinNews, { readonly kind: 'waiting' }>,
   { hub, authority }: Invitation,
-): JoiningNow {
+): Extract<JoiningNow, { readonly kind: 'waiting' }> {
   const hubFingerprint = fingerprintOf(sha256(authority));
   return { kind: 'waiting', hub, id, fingerprint: fingerprintOf(request), hubFingerprint };
 }
@@ -52,11 +53,18 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
   function hear(news: JoinNews, request: AskRequest, keep: (joined: Joined) => StaffResult): void {
     switch (news.kind) {
       case 'waiting':
-        if (request.kind === 'invited') now = waitingFor(news, request.invitation);
+        if (request.kind === 'invited') {
+          now = {
+            ...waitingFor(news, request.invitation),
+            ...warning(request.program, news.program),
+          };
+        }
         return;
       case 'digits':
-        if (request.kind === 'byDigits' && now.kind === 'asking')
-          now = { ...news, isConfirmed: false };
+        if (request.kind === 'byDigits' && now.kind === 'asking') {
+          const { program: ofHub, ...shown } = news;
+          now = { ...shown, isConfirmed: false, ...warning(request.program, ofHub) };
+        }
         return;
       case 'failed':
         end(failedWith(describeJoinError(news.why)));
@@ -117,6 +125,12 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
       end({ kind: 'none' });
     },
   };
+}
+
+/** Empty if the hub has the same program, or does not say which it has. */
+function warning(station: string, hub: string | undefined): { readonly otherProgram?: Sentence } {
+  const otherProgram = hub === undefined ? undefined : describeOtherProgram(station, hub);
+  return otherProgram === undefined ? {} : { otherProgram };
 }
 
 export const cannotJoin = sentence`This station was started without the program that joins a hub. Restart the station.`;

@@ -36,15 +36,21 @@ export type JoinRequest = z.output<typeof joinRequestSchema>;
 
 const id = z.string().refine(isStationId);
 
+/** Name and version of the hub's program, which nothing proves. */
+const ofHub = program.optional();
+
 /** From the process. After `joined` or `failed` it ends. */
 export const joinNewsSchema = z.discriminatedUnion('kind', [
   /** With the SHA-256 of the request for a certificate. */
-  z.strictObject({ kind: z.literal('waiting'), id, request: sha256Schema }).readonly(),
+  z
+    .strictObject({ kind: z.literal('waiting'), id, request: sha256Schema, program: ofHub })
+    .readonly(),
   z
     .strictObject({
       kind: z.literal('digits'),
       hub: lineOfText(40),
       id,
+      program: ofHub,
       digits: z.string().regex(/^\d{6}$/),
     })
     .readonly(),

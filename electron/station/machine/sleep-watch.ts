@@ -2,6 +2,8 @@
 import { lookMs, sleptBetween, type ClockReading, type Slept } from '../../core/station/sleep.ts';
 import type { Clock } from './clock.ts';
 
+const longestReadMs = 1_000;
+
 export interface SleepWatch {
   /** Returns the sleep since the last look; `undefined` if there was none. */
   readonly look: () => Slept | undefined;
@@ -10,11 +12,15 @@ export interface SleepWatch {
 
 /** Calls `onTick` every second. The caller looks then, as it does before each input. */
 export function watchSleep(clock: Clock, onTick: () => void): SleepWatch {
-  const read = (): ClockReading => ({
-    monotonicMs: clock.monotonicMs(),
-    bootMs: clock.bootMs?.(),
-    wallMs: clock.wallTime().getTime(),
-  });
+  const read = (): ClockReading => {
+    const monotonicMs = clock.monotonicMs();
+    const bootMs = clock.bootMs?.();
+    const wallMs = clock.wallTime().getTime();
+    // If a busy machine let the program wait in between, the clocks would seem to have run apart.
+    return clock.monotonicMs() - monotonicMs > longestReadMs
+      ? read()
+      : { monotonicMs, bootMs, wallMs };
+  };
   let last = read();
   let cancel = (): void => undefined;
   const tickLater = (): void => {

@@ -150,7 +150,7 @@ function Contents({ kit }: { readonly kit: KitFacts }): ReactNode {
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const translate = useTranslator();
-  const { list, event, hasStaff } = kit;
+  const { list, event, hasStaff, program } = kit;
   return (
     <dl className="facts">
       <Fact name={t('kit.list')}>
@@ -173,6 +173,7 @@ function Contents({ kit }: { readonly kit: KitFacts }): ReactNode {
         <Fact name={t('kit.stations')}>{event.file.stations.join(', ')}</Fact>
       )}
       <Fact name={t('kit.staff')}>{t(hasStaff ? 'kit.withStaff' : 'kit.withoutStaff')}</Fact>
+      <Fact name={t('kit.savedBy')}>{program ?? t('status.anotherProgram')}</Fact>
     </dl>
   );
 }

@@ -9,6 +9,7 @@ import { spelledDigits } from '../../../electron/contract/screen-values.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { Form } from '../components/form.tsx';
+import { useTranslator } from '../components/translator.tsx';
 import { PathField } from '../components/path-field.tsx';
 import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
@@ -164,6 +165,7 @@ function State({ joining }: Pick<JoinCardProps, 'joining'>): ReactNode {
           <p>{t('fleet.waiting')}</p>
           <Fingerprint label={t('fleet.stationFingerprint')} text={joining.fingerprint} />
           <Fingerprint label={t('fleet.hubFingerprint')} text={joining.hubFingerprint} />
+          <OtherProgram joining={joining} />
         </>
       );
     case 'digits':
@@ -173,6 +175,7 @@ function State({ joining }: Pick<JoinCardProps, 'joining'>): ReactNode {
             {joining.isConfirmed ? t('fleet.confirmed') : t('fleet.compare', { hub: joining.hub })}
           </p>
           <Compared name={t('fleet.digits')} text={spelledDigits(joining.digits)} />
+          <OtherProgram joining={joining} />
         </>
       );
     case 'joined':
@@ -180,6 +183,16 @@ function State({ joining }: Pick<JoinCardProps, 'joining'>): ReactNode {
     case 'failed':
       return <Sentences texts={[joining.sentence]} />;
   }
+}
+
+/** Warns before the yes if the hub has another program. */
+function OtherProgram({
+  joining: { otherProgram },
+}: {
+  readonly joining: Extract<JoiningNow, { readonly otherProgram?: unknown }>;
+}): ReactNode {
+  const translate = useTranslator();
+  return otherProgram && <p className="warning">{translate(otherProgram)}</p>;
 }
 
 /** What people compare with the screen of the hub. */

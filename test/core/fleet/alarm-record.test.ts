@@ -19,6 +19,7 @@ const staying: readonly StayingAlarm[] = [
   { kind: 'tooManyForks', ...of, number: 5 },
   { kind: 'ledgerOfAnother', ...of, owner: 'c'.repeat(16) },
   { kind: 'overLimit', station, limit: 'records' },
+  { kind: 'flooded', station },
   { kind: 'anotherLedger', ...of },
   { kind: 'hubOlder', station, versions: { station: '0.2.0', hub: '0.1.0' } },
 ];

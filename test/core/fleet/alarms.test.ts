@@ -44,6 +44,7 @@ describe('an alarm', () => {
     { kind: 'overLimit', station, limit: 'ledgers' },
     { kind: 'overLimit', station, limit: 'bytes' },
     { kind: 'anotherLedger', ...of },
+    { kind: 'flooded', station },
     { kind: 'otherVersion', station },
     { kind: 'clockDrift', station, level: 'attention', byMs: 2_500 },
     { kind: 'clockDrift', station, level: 'notReady', byMs: 70_000 },

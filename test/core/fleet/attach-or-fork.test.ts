@@ -250,6 +250,18 @@ describe('a part that is handed over', () => {
     expect(errorOf(accept(valueOf(accept(record, text)), changed))).toBe('hashDiffers');
   });
 
+  it('of a newer kind is kept by its hash, if it begins with its salt', () => {
+    const given = (people: string): ReturnType<typeof acceptPart> => {
+      const parts = { public: '{}', words: undefined, people: { text: people }, staff: undefined };
+      const newer = forged(at(4), { kind: 'noteTaken', ...parts });
+      const accepted = acceptPart(first(travelled([newer])), 'people', people, sha256Text);
+      if (accepted.ok) expect(accepted.value).toEqual(newer);
+      return accepted;
+    };
+    expect(given(`{"salt":"${'0'.repeat(32)}","name":"Ada"}`).ok).toBe(true);
+    expect(errorOf(given('{"name":"Ada"}'))).toBe('notAllowed');
+  });
+
   it('is refused where the record has no such part', () => {
     expect(errorOf(accept(first(travelled([at(1)])), text))).toBe('noSuchPart');
   });

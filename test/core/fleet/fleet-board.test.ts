@@ -139,6 +139,7 @@ describe('the board', () => {
       { kind: 'ledgerOfAnother', station: 'id-8', ledger, owner: 'id-1' },
       { kind: 'overLimit', station: 'id-8', limit: 'records' },
       { kind: 'clockDrift', station: 'id-9', level: 'attention', byMs: 3_000 },
+      { kind: 'flooded', station: 'id-9' },
       { kind: 'clockDrift', station: 'id-10', level: 'notReady', byMs: -90_000 },
     ];
     const stations = Array.from({ length: 10 }, (_, at) => heardOf((at + 1).toString()));
@@ -152,7 +153,7 @@ describe('the board', () => {
       ['4', 'sameName'],
       ['5', 'sameName'],
       ['10', 'clockWrong'],
-      ['9', 'clockDrift'],
+      ['9', 'flooded', 'clockDrift'],
       ['1'],
     ]);
     expect(tiles.map(({ level }) => level).join(' ')).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StationTurns } from '../../../electron/core/fleet/flood-limits.ts';
+import { costOfRefused, StationTurns } from '../../../electron/core/fleet/flood-limits.ts';
 
 function message(text: string): Parameters<StationTurns['add']>[1] {
   return { name: 'records', text };
@@ -45,6 +45,16 @@ describe('a station', () => {
     expect(turns.next()?.station).toBe('a');
     expect(turns.add('a', message('x'))).toBe(true);
   });
+});
+
+it.each([
+  ['short messages', 100, 90],
+  ['messages of 100,000 characters', 100_000, 9],
+])('a second has room for few refused %s', (_, length, most) => {
+  const turns = new StationTurns();
+  const cost = costOfRefused('x'.repeat(length));
+  const may = Array.from({ length: 200 }, () => turns.mayCost('a', cost, 0));
+  expect(may.filter(Boolean)).toHaveLength(most);
 });
 
 it('takes the messages of all stations in turn, and drops those of a flood', () => {

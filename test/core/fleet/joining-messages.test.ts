@@ -19,9 +19,15 @@ const invitation: Invitation = {
 };
 const messages: { readonly [Name in keyof JoinMessages]: JoinMessages[Name] } = {
   asking: { station: '7', request: 'PEM', proof },
-  waiting: { id: '3f2a91c0'.repeat(2), proof },
-  askingByDigits: { station: '7', request: 'PEM' },
-  committed: { id: '3f2a91c0'.repeat(2), hub: 'Nationals', authority: 'PEM', commitment: proof },
+  waiting: { id: '3f2a91c0'.repeat(2), program: 'challenge-station 1.0.0', proof },
+  askingByDigits: { station: '7', program: 'challenge-station 1.0.0', request: 'PEM' },
+  committed: {
+    id: '3f2a91c0'.repeat(2),
+    program: 'challenge-station 1.0.0',
+    hub: 'Nationals',
+    authority: 'PEM',
+    commitment: proof,
+  },
   nonce: { nonce: proof },
   confirmed: { isSame: true },
   answer: { isAccepted: true, certificate: 'PEM', addresses: [door] },
@@ -33,8 +39,11 @@ const news = {
   collected: 12,
   tips: 1,
 };
-const shapes = [
+const strict = [
   ['invitation', invitationSchema, invitation],
+  ['news of a courier', hubNewsSchema, news],
+] as const;
+const ofJoining = [
   ['asking', joinMessages.asking, messages.asking],
   ['waiting', joinMessages.waiting, messages.waiting],
   ['asking by digits', joinMessages.askingByDigits, messages.askingByDigits],
@@ -42,16 +51,25 @@ const shapes = [
   ['nonce', joinMessages.nonce, messages.nonce],
   ['confirmed', joinMessages.confirmed, messages.confirmed],
   ['answer', joinMessages.answer, messages.answer],
-  ['news of a courier', hubNewsSchema, news],
 ] as const;
 
-describe.each(shapes)('the shape of %s', (_, schema, good) => {
-  it('is as it says, with nothing more and nothing less', () => {
+it.each(strict)('the shape of %s has nothing more', (_, schema, good) => {
+  expect(schema.safeParse({ ...good, more: true }).success).toBe(false);
+});
+
+it.each(ofJoining)(
+  'the shape of %s passes over what only a newer program has',
+  (_, schema, good) => {
+    expect(schema.parse({ ...good, more: true })).toEqual(good);
+  },
+);
+
+describe.each([...strict, ...ofJoining])('the shape of %s', (_, schema, good) => {
+  it('is as it says, with nothing less', () => {
     expect(schema.parse(good)).toEqual(good);
-    expect(schema.safeParse({ ...good, more: true }).success).toBe(false);
     for (const name of Object.keys(good)) {
       // A courier does not know what the hub has before it has heard it.
-      const mayMiss = name === 'collected';
+      const mayMiss = name === 'collected' || name === 'program';
       expect(schema.safeParse({ ...good, [name]: undefined }).success).toBe(mayMiss);
       expect(schema.safeParse({ ...good, [name]: {} }).success).toBe(false);
       expect(schema.safeParse({ ...good, [name]: 'x'.repeat(5_000) }).success).toBe(false);

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeOtherProgram, newerStation } from '../../../electron/core/fleet/newer-station.ts';
+import {
+  describeOtherProgram,
+  describeOtherPrograms,
+  newerStation,
+} from '../../../electron/core/fleet/newer-station.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 
 it.each([
@@ -32,4 +36,24 @@ it.each([
   const said = describeOtherProgram(station, hub);
   expect(said && english(said)).toBe(text);
   expect(describeOtherProgram(hub, hub)).toBeUndefined();
+});
+
+const programs = ['0.2.0', '0.1.0', '0.3.0', '0.1.0'].map(
+  (version) => `challenge-station ${version}`,
+);
+const stations = [...programs, '<b>0.2.0</b>'].map((program, index) => ({
+  station: `N${index.toString()}`,
+  program,
+}));
+
+it('warns of the stations with another program than the hub, once for each program', () => {
+  expect(describeOtherPrograms(stations, 'challenge-station 0.2.0').map(english)).toEqual([
+    'The program of this hub is 0.2.0, that of N1, N3 is 0.1.0: an event that uses something new is refused there.',
+    'The program of this hub is 0.2.0, that of N2 is 0.3.0: update the hub first.',
+    'N4: another program than that of this hub. Use the same version everywhere.',
+  ]);
+  expect(describeOtherPrograms(stations.slice(0, 1), 'challenge-station 0.2.0')).toEqual([]);
+  expect(describeOtherPrograms(stations.slice(0, 1), '').map(english)).toEqual([
+    'N0: another program than that of this hub. Use the same version everywhere.',
+  ]);
 });

@@ -19,8 +19,17 @@ describe('the name of a station', () => {
     'has letters and digits, with spaces, points and hyphens between them alone: "%s" is refused',
     (name) => {
       expect(problem(name)).toBe(
-        'A station name has 1 to 12 letters and digits. Spaces, points and hyphens may stand between them. Choose another name.',
+        'A station name has 1 to 12 Latin letters and digits from 0 to 9. Spaces, points and hyphens may stand between them. Choose another name.',
       );
+    },
+  );
+
+  it.each(['\uFF11', 'B\uFF12', '\u0412\u0032', '\u0663', '\u216B', '\uFF22', 'Z\u00B2'])(
+    'has one set of letters: %s, which looks like another or is read in another way, is refused',
+    (name) => {
+      expect(problem(name)).toContain('Latin letters and digits from 0 to 9');
+      // Stations that have it already still open.
+      expect(name).toMatch(stationNameForm);
     },
   );
 

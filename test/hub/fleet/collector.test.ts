@@ -40,6 +40,7 @@ it('a hub stores nothing of a station that is removed while its messages wait', 
     onParts: nothing,
     onStored: nothing,
     onFlood: nothing,
+    onOverLimit: nothing,
     onFault: nothing,
   });
   for (const station of ['c', 'd'].map((digit) => digit.repeat(16))) {

@@ -72,9 +72,9 @@ async function accept(): Promise<void> {
 }
 
 describe('a station that joins by digits', () => {
-  it('says its program, of which the hub warns before the yes', async () => {
+  it('says its program, of which the hub warns before the yes, and hears that of the hub', async () => {
     const station = askComparing(await hub.letJoinByDigits(), '7', 'challenge-station 1.0.1');
-    await station.shown;
+    expect((await station.shown).program).toBe('challenge-station 1.0.0');
     const [asked] = await hub.asking(1);
     expect(asked?.otherProgram && english(asked.otherProgram)).toContain('update the hub first');
   });

@@ -86,7 +86,7 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
     await all.openHub(all.stations.hub, { ...systemClock, monotonicMs: () => 0 });
     const [bad, good] = ['1', '2'].map((name) => all.stations.add(name, 50));
     if (bad === undefined || good === undefined) throw new Error('Two stations are needed.');
-    for (const day of [bad, good]) await all.join(day);
+    const [station] = [await all.join(bad), await all.join(good)];
     const send = await sender(bad);
     all.courier(good);
     for (let count = 0; count < 5_000; count += 1) send('health', '{}');
@@ -94,6 +94,7 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
     if (client === undefined) throw new Error('There is no client.');
     expect(await isClosed(client)).toBe(true);
     await untilCollected(good);
+    expect(all.fleet.alarms()).toContainEqual({ kind: 'flooded', station });
   });
 
   it('does not let a station speak in the name of another one', async () => {

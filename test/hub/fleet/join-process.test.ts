@@ -85,7 +85,7 @@ describe('a station and the processes beside it', needs("Linux's /proc"), () => 
   it('join a hub, collect without a restart, and leave it', async () => {
     const { token, authority } = await hub.letJoin();
     const id = await ask();
-    const [{ fingerprint = '' } = {}] = await hub.asking(1);
+    const fingerprint = (await hub.asking(1))[0]?.fingerprint ?? '';
     const hubFingerprint = fingerprintOf(sha256(authority));
     const shown = {
       kind: 'waiting',

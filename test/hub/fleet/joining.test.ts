@@ -44,7 +44,14 @@ afterEach(async () => {
 async function open(given: Partial<DoorOptions> = {}): Promise<Door> {
   const own = await certifyBroker(authority);
   const door = valueOf(
-    await Door.open({ address, port: 0, own, entrance: { by: 'stick', invite }, ...given }),
+    await Door.open({
+      address,
+      port: 0,
+      own,
+      program: 'challenge-station 1.0.0',
+      entrance: { by: 'stick', invite },
+      ...given,
+    }),
   );
   doors.push(door);
   return door;

@@ -53,6 +53,7 @@ function openHub(): void {
     onParts: nothing,
     onStored: nothing,
     onFlood: nothing,
+    onOverLimit: nothing,
     onFault: nothing,
   });
 }

@@ -8,11 +8,14 @@ import { FakeStation } from '../fake-station.ts';
 
 afterEach(cleanup);
 
-function show(now: Pick<SentFiles, 'state' | 'refusal' | 'confirmedBy'>): string | null {
+type Now = Pick<SentFiles, 'state' | 'refusal' | 'confirmedBy'> & { readonly program?: string };
+
+function show(now: Now): string | null {
   const files = {
     station: 'a'.repeat(16),
     hub: 'Nationals',
     number: 1,
+    program: undefined,
     lexicon: { title: 'Sample list', fingerprint: '28T5 CY0J 6HB7 G4HM F' },
     ...now,
   };
@@ -54,4 +57,12 @@ it('says what it waits for, and that it is in use', () => {
   cleanup();
   expect(show({ state: 'inUse', confirmedBy: 'Dana' })).toBe('In use');
   expect(mayUse()).toBe(false);
+});
+
+it.each([
+  [{ program: 'challenge-station 0.2.0' }, 'challenge-station 0.2.0'],
+  [{}, 'another program'],
+])('names the program of the hub, or says that it is another one', (given, text) => {
+  show({ state: 'inUse', ...given });
+  expect(screen.getByText('Program of the hub').nextElementSibling?.textContent).toBe(text);
 });

@@ -120,7 +120,10 @@ it('shows each page from its top', async () => {
 });
 
 describe('the page Send', () => {
-  const conflicts: LookedAt = { conflicts: [sentence`The disk has enough space.`] };
+  const conflicts: LookedAt = {
+    conflicts: [sentence`The disk has enough space.`],
+    warnings: [sentence`Nothing was changed.`],
+  };
   let check: () => void;
   const answers: Partial<HubBridge> = {
     listDrives: () => Promise.resolve(ok([drive])),
@@ -159,6 +162,9 @@ describe('the page Send', () => {
     await press('Check');
     await checked();
     expect(screen.getByRole('button', { name: 'Send to all stations' })).toBeTruthy();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Nothing was changed.',
+    );
   });
 
   it('fills one button at most, and heads the columns of the stations', async () => {

@@ -37,12 +37,15 @@ it.each([
 ])('the version names the program, with the commit %s', async (commit, rest) => {
   expect(versionText(programName(), commit)).toBe(`${programName()}${rest}`);
   expect(programName()).toMatch(/^challenge-station \d+\.\d+\.\d+$/);
-  const { code, output, messages } = await call(['--version']);
-  expect({ code, output, messages }).toEqual({
-    code: 0,
-    output: `${programName()}\n`,
-    messages: '',
-  });
+  // The hub and the start of a station have it behind their own command.
+  for (const asked of [[], ['hub', 'open'], ['start']]) {
+    const { code, output, messages } = await call([...asked, '--version']);
+    expect({ code, output, messages }).toEqual({
+      code: 0,
+      output: `${programName()}\n`,
+      messages: '',
+    });
+  }
 });
 
 describe('the help', () => {

@@ -109,6 +109,7 @@ describe('a kit', () => {
     expect(await facts(host, file)).toMatchObject({
       fingerprint,
       title: 'Championship',
+      program: undefined,
       list: { identity: lists.one.identity, words: 2 },
       event: { file: { title: 'Championship', stations: ['1', '7', '8'] } },
       hasStaff: true,
@@ -127,6 +128,7 @@ describe('a kit', () => {
     ],
     ['<b>9.0.0</b>', 'Another program than this one (test) saved this kit.'],
   ])('of %s says so before it is installed', async (program, remark) => {
+    const shown = program.startsWith('<') ? undefined : program;
     const { file } = await saved(await ready());
     const kit = readFileSync(file);
     const end = kit.indexOf('\n');
@@ -135,7 +137,8 @@ describe('a kit', () => {
     const changed = Buffer.from(JSON.stringify({ ...line, program }), 'utf8');
     writeFileSync(file, Buffer.concat([changed, kit.subarray(end)]));
     const host = another().start({ lexiconFile: undefined });
-    expect((await facts(host, file)).remarks.map(inEnglish)).toEqual([remark]);
+    const { program: by, remarks } = await facts(host, file);
+    expect([by, remarks.map(inEnglish)]).toEqual([shown, [remark]]);
   });
 
   it('sets up a station without staff, which rules when a director of the kit signed in', async () => {

@@ -16,6 +16,12 @@ import {
   token,
 } from './joining-station.ts';
 
+/** What people compare. */
+const fingerprints = {
+  fingerprint: fingerprintOf(requestHash),
+  hubFingerprint: fingerprintOf(sha256('PEM')),
+};
+
 let all: JoiningStation;
 
 beforeEach(() => {
@@ -44,8 +50,7 @@ describe('a station that joins a hub by a stick', () => {
       kind: 'waiting',
       hub: 'Nationals',
       id,
-      fingerprint: fingerprintOf(requestHash),
-      hubFingerprint: fingerprintOf(sha256('PEM')),
+      ...fingerprints,
     });
     expect([all.hubs(), all.couriers]).toEqual([[], 0]);
     const one = await joined();
@@ -58,6 +63,21 @@ describe('a station that joins a hub by a stick', () => {
     ]);
     void host.handlers.cancelJoining(undefined);
     expect(all.joining(host)).toEqual({ kind: 'none' });
+  });
+
+  it('warns of another program before the yes, whatever the hub calls itself', () => {
+    const host = all.named();
+    for (const program of ['test', 'challenge-station 9.0.0', '<b>9.0.0</b>']) {
+      valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
+      all.say({ kind: 'waiting', id, request: requestHash, program });
+      const waiting = { kind: 'waiting', hub: 'Nationals', id, ...fingerprints };
+      const otherProgram =
+        'The station and the hub are other programs. Use the same version everywhere.';
+      expect(all.joining(host)).toEqual(
+        program === 'test' ? waiting : { ...waiting, otherProgram },
+      );
+      void host.handlers.cancelJoining(undefined);
+    }
   });
 
   it('is found among thousands of other files, and the page says that there are more', async () => {

@@ -32,8 +32,12 @@ describe('a station that joins by digits', () => {
     ]);
     const early = errorOf(told(host.handlers.confirmDigits(undefined)));
     expect(early).toBe('This station is not comparing digits with a hub any more.');
-    all.say(digits);
-    expect(all.joining(host)).toEqual({ ...digits, isConfirmed: false });
+    all.say({ ...digits, program: 'challenge-station 9.0.0' });
+    expect(all.joining(host)).toEqual({
+      ...digits,
+      isConfirmed: false,
+      otherProgram: 'The station and the hub are other programs. Use the same version everywhere.',
+    });
     all.say({ kind: 'joined', joined: await joined() });
     expect(all.joining(host)).toMatchObject({ kind: 'failed' });
     expect(all.hubs()).toEqual([]);
@@ -43,6 +47,7 @@ describe('a station that joins by digits', () => {
     // Digits are shown once, and are not replaced.
     all.say({ ...digits, digits: '999999' });
     expect(all.joining(host)).toMatchObject({ digits: '012345' });
+    expect(all.joining(host)).not.toHaveProperty('otherProgram');
     valueOf(told(host.handlers.confirmDigits(undefined)));
     expect(all.askers[1]?.heard.at(-1)).toEqual({ kind: 'confirmed' });
     all.say({ kind: 'joined', joined: await joined() });

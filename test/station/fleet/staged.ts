@@ -93,6 +93,7 @@ export interface Files {
 export function contentOf(store: string, files: Files): Content {
   const lists = new ListStore(store);
   return {
+    program: 'challenge-station 1.0.0',
     ...(files.lexicon !== undefined && { lexicon: valueOf(lists.takeLexicon(files.lexicon)).sent }),
     ...(files.event !== undefined && { event: valueOf(lists.takeEvent(files.event)).sent }),
   };

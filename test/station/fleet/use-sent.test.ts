@@ -221,7 +221,12 @@ describe('a director at the station', () => {
     const host = await atConsole();
     the.stage({ lexicon: the.list('new', words, false) }, false);
     expect(await host.handlers.fleet(undefined)).toMatchObject({
-      sent: [{ station: id, hub: 'the hub a', number: 1, lexicon: { title: 'Sample list' } }],
+      sent: [
+        {
+          ...{ station: id, hub: 'the hub a', number: 1, program: 'challenge-station 1.0.0' },
+          lexicon: { title: 'Sample list' },
+        },
+      ],
     });
     expect(await host.handlers.useSent({ station: id, number: 1 })).toMatchObject({ ok: true });
     const { identity } = sampleLexicon(words);

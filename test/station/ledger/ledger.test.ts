@@ -60,7 +60,10 @@ describe('the ledger', () => {
   it('never writes what it could not read back', () => {
     const ledger = opened();
     const fact = { kind: 'staffSignInFailed', body: { failures: 5, waitMs: 14_999.6 } } as const;
-    expect(ledger.append(fact, time)).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+    const tooLong = { program: 'p', station: 'x'.repeat(16_384) };
+    for (const one of [fact, { kind: 'started', body: tooLong } as const]) {
+      expect(ledger.append(one, time)).toMatchObject({ ok: false, error: { kind: 'notWritten' } });
+    }
     expect(ledger.append(ruling(1), time)).toMatchObject({ ok: true, value: { number: 1 } });
     closeAll();
     expect(opened().head().number).toBe(1);

@@ -192,3 +192,21 @@ it('clears the screen when the machine is about to sleep', () => {
   expect(station.now.view).toEqual({ screen: 'idle' });
   expect(kinds().slice(2)).toEqual(['abandoned']);
 });
+
+it('a busy machine that lets the program wait between two clocks has not slept', () => {
+  let waitedMs = 0;
+  let reads = 0;
+  const { clock } = station;
+  const monotonicMs = (): number => {
+    const now = clock.monotonicMs() + waitedMs;
+    reads += 1;
+    if (reads % 100 === 0) waitedMs += 30_000;
+    return now;
+  };
+  station.start({
+    clock: { ...clock, monotonicMs, bootMs: () => clock.monotonicMs() + waitedMs },
+  });
+  for (let second = 0; second < 200; second += 1) clock.pass(1_000);
+  expect(reads).toBeGreaterThan(200);
+  expect(station.records().map(([kind]) => kind)).not.toContain('slept');
+});

@@ -22,7 +22,7 @@ import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
 import { localTime, offsetName } from '../../text/local-time.ts';
 import { english } from '../../text/sentence.ts';
 import { knownTexts } from './known-texts.ts';
-import { allEntries, type ExportSubject } from './subject.ts';
+import { allEntries, programNamed, type ExportSubject } from './subject.ts';
 
 const columns = [
   'Record',
@@ -48,6 +48,7 @@ const columns = [
   'Seconds',
   'Hash',
   'Exported',
+  'Program',
 ] as const;
 type Column = (typeof columns)[number];
 
@@ -61,10 +62,12 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
     const { entries, stationAt, offsetAt, spokenOf } = ledger;
     const source = { stationAt, offsetAt, spokenOf, withSources: false };
     const later = laterRecords(entries(), source);
+    let program = '';
     for (const entry of entries()) {
       const { record, time: at } = entry;
       const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
       const station = stationAt(record.number);
+      program = programNamed(entry, 'another program') ?? program;
       const cells: Readonly<Record<Column, string>> = {
         Record: record.number.toString(),
         'Local time': `${date} ${time}`,
@@ -78,6 +81,7 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
           : '',
         Hash: record.hash,
         Exported: told,
+        Program: program,
       };
       yield rowText(columns.map((column) => cells[column]));
     }
@@ -91,12 +95,21 @@ function bodyCells(
   known: ReadonlyMap<string, readonly string[]>,
 ): Omit<
   Record<Column, string>,
-  'Record' | 'Local time' | 'Offset' | 'UTC' | 'Station' | 'Kind' | 'Stands' | 'Hash' | 'Exported'
+  | 'Record'
+  | 'Local time'
+  | 'Offset'
+  | 'UTC'
+  | 'Station'
+  | 'Kind'
+  | 'Stands'
+  | 'Hash'
+  | 'Exported'
+  | 'Program'
 > {
   const body = fact.body as Partial<Record<string, unknown>>;
   const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...others } =
     body;
-  const { round, board, ...rest } = others;
+  const { round, board, program: _, ...rest } = others;
   const details =
     fact.kind === 'newer'
       ? newerDetails(record)

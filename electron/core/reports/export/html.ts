@@ -14,7 +14,6 @@ import {
 } from '../papers/page.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
-import { shownProgram } from '../../text/newer-program.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
@@ -29,7 +28,7 @@ import { blockId, reportBlock, type DeflateText } from './report-block.ts';
 import { rulingsSection } from './rulings-html.ts';
 import { statisticsSection } from './statistics-html.ts';
 import { timesText } from './times-text.ts';
-import { allEntries, type ExportSubject, type ShownLedger } from './subject.ts';
+import { allEntries, programNamed, type ExportSubject, type ShownLedger } from './subject.ts';
 import { verdictsSection } from './verdicts-html.ts';
 
 /** `deflate` packs the ledger for programs into the report. */
@@ -82,9 +81,9 @@ function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> 
 /** Names each program that wrote these records. A version is only what a program says of itself. */
 function programsIn(entries: Iterable<LedgerEntry>, other: string): string {
   const programs = new Set<string>();
-  for (const { fact } of entries) {
-    if (fact.kind !== 'started' && fact.kind !== 'hubOpened') continue;
-    programs.add(shownProgram(fact.body.program) ?? other);
+  for (const entry of entries) {
+    const program = programNamed(entry, other);
+    if (program !== undefined) programs.add(program);
   }
   return [...programs].join(', ');
 }

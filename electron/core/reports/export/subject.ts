@@ -3,6 +3,7 @@ import type { PaperCheckpoint } from '../papers/page.ts';
 import type { LocalTime } from '../../text/local-time.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import type { Zone } from '../../ledger/record-fields.ts';
+import { shownProgram } from '../../text/newer-program.ts';
 import { namesStation, stationNames } from '../../ledger/name-at-record.ts';
 import { spokenOfIn } from '../../ledger/rulings-on-record.ts';
 import { offsetsIn, zoneIn, zonesIn, type OffsetAt } from '../../ledger/time-zones.ts';
@@ -72,4 +73,13 @@ export interface ExportSubject {
 
 export function* allEntries(ledgers: ExportedLedgers): Generator<LedgerEntry> {
   for (const { entries } of ledgers) yield* entries();
+}
+
+/**
+ * Returns the program that writes from this record on; `undefined` if the record names none. A
+ * version is only what a program says of itself, so `other` is in the place of other names.
+ */
+export function programNamed({ fact }: LedgerEntry, other: string): string | undefined {
+  const names = fact.kind === 'started' || fact.kind === 'hubOpened';
+  return names ? (shownProgram(fact.body.program) ?? other) : undefined;
 }

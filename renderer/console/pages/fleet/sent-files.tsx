@@ -18,7 +18,7 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
   const titleOf = useTitleOf();
   const handlers = useStation();
   const { isBusy, said, doing } = useDoing();
-  const { hub, station, number, confirmedBy, state, refusal } = files;
+  const { hub, station, number, program, confirmedBy, state, refusal } = files;
   return (
     <section className="card">
       <h2>{t('fleet.sent', { hub })}</h2>
@@ -34,6 +34,7 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
           );
         })}
         <Fact name={t('fleet.confirmedBy')}>{confirmedBy ?? t('fleet.notConfirmed')}</Fact>
+        <Fact name={t('fleet.hubProgram')}>{program ?? t('status.anotherProgram')}</Fact>
         <Fact name={t('fleet.sentState')}>{stateText(t, files)}</Fact>
       </dl>
       {state !== 'inUse' && !isFinal(refusal) && (

@@ -49,6 +49,27 @@ describe('the export as CSV', () => {
     expect(cell(12, 'Hash')).toBe(day[11]?.record.hash);
   });
 
+  it('names the program of each record in the last column, in one form alone', () => {
+    const started = (program: string): NewRecord => ({
+      kind: 'started',
+      body: { program, station: '7' },
+    });
+    const ruling = (number: number): NewRecord => rulingFact(number, 'acceptable', 'JO');
+    const facts = [
+      ...[ruling(1), started('challenge-station 0.1.0'), ruling(2)],
+      ...[started('<b>9.9.9</b>'), ruling(3), started('challenge-station 0.2.0')],
+    ];
+    const rows = csv('public', entriesOf(...facts.map((fact) => [at, fact] as const)));
+    const programs = rows
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => cellsOf(row).at(-1));
+    const [first, last] = ['challenge-station 0.1.0', 'challenge-station 0.2.0'];
+    const other = 'another program';
+    expect(programs).toEqual(['Program', '', first, first, other, other, last]);
+    expect(rows).not.toContain('9.9.9');
+  });
+
   it('names the event for which a list was confirmed, in all its versions', () => {
     const confirmed: NewRecord = {
       kind: 'listConfirmed',
