@@ -178,12 +178,12 @@ describe('the architecture', () => {
     ]);
   });
 
-  it('takes to the screens no package but the one that fills texts', () => {
+  it('takes to the screens no package but those that fill texts and draw QR codes', () => {
     const [values = ''] = layers.flatMap(({ valuesOf }) => valuesOf ?? []);
     const { reached, packages } = reachedFrom(values);
     expect(reached.size).toBeGreaterThan(1);
     expect([...reached].filter((one) => !/^electron\/(contract|core)\//.test(one))).toEqual([]);
-    expect([...packages]).toEqual(['intl-messageformat']);
+    expect([...packages].toSorted()).toEqual(['intl-messageformat', 'uqr']);
   });
 
   it('loads the console after the screens of players', () => {

@@ -13,9 +13,15 @@ export { exportFormats, reportFormats } from '../core/ledger/export-format.ts';
 export { daysOf, haveOffsets, medianOf, outcomes, sumOf } from '../core/reports/statistics.ts';
 export { longestPaste } from '../core/event/longest-paste.ts';
 export { listName } from '../core/lexicon/list-name.ts';
+export { qrCode } from '../core/reports/papers/qr-code.ts';
 export { glanceLine } from '../core/reports/papers/glance.ts';
 export { localTime, offsetName } from '../core/text/local-time.ts';
-export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
+export {
+  charactersTyped,
+  fingerprintOf,
+  readFingerprint,
+  shortFingerprint,
+} from '../core/base/fingerprint.ts';
 export { consoleTexts } from '../core/text/console-texts.ts';
 export { hubTexts } from '../core/text/hub-texts.ts';
 export { languageOf, languages } from '../core/text/language.ts';

@@ -23,10 +23,10 @@ interface Asking {
 export interface InvitedAsking extends Asking {
   readonly invitation: Invitation;
   /**
-   * Called with the id that both screens show until a person at the hub answers, and with the
-   * program of the hub.
+   * Called while a person at the hub must answer, with the id of the station, the request that the
+   * hub certifies, and the program of the hub.
    */
-  readonly onWaiting: (id: string, program: string | undefined) => void;
+  readonly onWaiting: (id: string, request: string, program: string | undefined) => void;
 }
 
 export interface AskingByDigits extends Asking {
@@ -117,7 +117,7 @@ async function askInvited(
   const isInvited = waiting && isSameProof(waiting.proof, hub.proof('hub', invitation, request));
   if (!isInvited) return fail('notInvited');
   const { id } = waiting;
-  onWaiting(id, waiting.program);
+  onWaiting(id, request, waiting.program);
   const answer = await hub.next('answer', personMs);
   if (answer === undefined) return fail('noAnswer');
   if (!answer.isAccepted) return fail('refused');

@@ -9,6 +9,7 @@ import {
   type JoinRequest,
 } from '../station/fleet/join-messages.ts';
 import { askByDigits, askToJoin } from './ask-to-join.ts';
+import { sha256 } from '../station/disk/sha256.ts';
 import { parentOf } from './parent.ts';
 
 const parent = parentOf(process);
@@ -41,8 +42,8 @@ async function ask(
           station,
           program,
           invitation: request.invitation,
-          onWaiting: (id, ofHub) => {
-            tell({ kind: 'waiting', id, program: ofHub });
+          onWaiting: (id, asked, ofHub) => {
+            tell({ kind: 'waiting', id, request: sha256(asked), program: ofHub });
           },
         })
       : await askByDigits({

@@ -7,7 +7,7 @@ import type {
   Sentence,
   WrittenArchive,
 } from '../../electron/contract/screen-types.ts';
-import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
+import { fingerprintOf } from '../../electron/contract/screen-values.ts';
 import { Button, Field, SaidLine } from '../console/components/controls.tsx';
 import { Fingerprint } from '../console/components/fingerprint.tsx';
 import { FolderOn } from '../console/components/folder-on.tsx';
@@ -16,6 +16,7 @@ import { StationSays } from '../console/components/translator.tsx';
 import { momentText } from '../console/moment.ts';
 import { useDoing } from '../console/station-context.ts';
 import { useConsoleTexts } from '../console/use-console-texts.ts';
+import { FingerprintText } from '../ui/fingerprint-text.tsx';
 import { Phrase } from '../ui/phrase.tsx';
 import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
 import { atHome } from './records-at-home.ts';
@@ -175,7 +176,7 @@ function Written({ folder, contents, isGood, isNewer, missing }: WrittenArchive)
         <Phrase text={isGood ? t('archive.written', { folder }) : notGood} />
       </p>
       {isNewer && <p className="warning">{t('archive.newer')}</p>}
-      <Fingerprint label={t('archive.fingerprint')} text={contents.slice(0, 8)} />
+      <Fingerprint label={t('archive.fingerprint')} text={fingerprintOf(contents)} />
     </>
   );
 }
@@ -205,7 +206,9 @@ function Earlier({ archives }: { readonly archives: readonly ArchiveShown[] }): 
                 {!isComplete && <p className="fleet-note">{t('archive.isIncomplete')}</p>}
               </th>
               <td className="row-end">{t.format.number(ledgers)}</td>
-              <td className="row-code">{spelledFingerprint(contents.slice(0, 8))}</td>
+              <td>
+                <FingerprintText text={fingerprintOf(contents)} />
+              </td>
               <td className="hub-digits">{contents}</td>
             </tr>
           ))}

@@ -1,10 +1,11 @@
 /** Lists the stations that ask to join, and accepts or refuses them. */
 import type { ReactNode } from 'react';
 import type { AskingShown, OpenDoorShown } from '../../electron/contract/screen-types.ts';
-import { spelledDigits, spelledId } from '../../electron/contract/screen-values.ts';
+import { spelledDigits } from '../../electron/contract/screen-values.ts';
 import { Button, SaidLine } from '../console/components/controls.tsx';
 import { useDoing, type Saying } from '../console/station-context.ts';
 import { useTranslator } from '../console/components/translator.tsx';
+import { FingerprintText } from '../ui/fingerprint-text.tsx';
 import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
 
 interface AskingStationsProps extends Pick<OpenDoorShown, 'by'> {
@@ -31,14 +32,14 @@ export function AskingStations({ asking, by }: AskingStationsProps): ReactNode {
   return (
     <section className="card">
       <h2>{t('join.asking')}</h2>
-      <p>{t(by === 'stick' ? 'join.compareIds' : 'join.compareDigits')}</p>
+      <p>{t(by === 'stick' ? 'join.compareFingerprints' : 'join.compareDigits')}</p>
       {asking.length === 0 && <p role="status">{t('join.none')}</p>}
       {asking.length > 0 && (
         <table className="rows">
           <thead>
             <tr>
               <th scope="col">{t('join.station')}</th>
-              <th scope="col">{t(by === 'stick' ? 'join.id' : 'join.digits')}</th>
+              <th scope="col">{t(by === 'stick' ? 'join.stationFingerprint' : 'join.digits')}</th>
               <th scope="col">{t('join.answer')}</th>
             </tr>
           </thead>
@@ -53,7 +54,11 @@ export function AskingStations({ asking, by }: AskingStationsProps): ReactNode {
                   )}
                 </th>
                 <td className="row-compared">
-                  {one.digits === undefined ? spelledId(one.id) : spelledDigits(one.digits)}
+                  {one.digits === undefined ? (
+                    <FingerprintText text={one.fingerprint} />
+                  ) : (
+                    spelledDigits(one.digits)
+                  )}
                 </td>
                 <td>
                   {one.isAccepted && <p>{t('join.waits')}</p>}

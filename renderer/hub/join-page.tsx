@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { JoiningShown, OpenDoorShown } from '../../electron/contract/screen-types.ts';
 import { Button, Fact, SaidLine, Sentences } from '../console/components/controls.tsx';
+import { Fingerprint } from '../console/components/fingerprint.tsx';
 import { FolderOn } from '../console/components/folder-on.tsx';
 import { Form } from '../console/components/form.tsx';
 import { useDoing } from '../console/station-context.ts';
@@ -129,7 +130,10 @@ function OpenDoor({ open }: { readonly open: OpenDoorShown }): ReactNode {
     <section className="card glance-card" data-state="ready">
       <h2>{t('join.open')}</h2>
       {open.by === 'stick' ? (
-        <p>{t('join.written', { file: open.file })}</p>
+        <>
+          <p>{t('join.written', { file: open.file })}</p>
+          <Fingerprint label={t('join.hubFingerprint')} text={open.fingerprint} />
+        </>
       ) : (
         <>
           <p>{open.left > 0 ? t('join.type', { count: open.doors.length }) : t('join.full')}</p>

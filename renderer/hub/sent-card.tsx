@@ -5,10 +5,11 @@ import type {
   SendingShown,
   StationWithSent,
 } from '../../electron/contract/screen-types.ts';
-import { spelledFingerprint } from '../../electron/contract/screen-values.ts';
 import { Button, Fact, Field, SaidLine } from '../console/components/controls.tsx';
+import { FingerprintField } from '../console/components/fingerprint-field.tsx';
 import { Form } from '../console/components/form.tsx';
 import { useDoing } from '../console/station-context.ts';
+import { FingerprintText } from '../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../ui/use-texts.ts';
 import { hubFailed, useHub, useHubTexts } from './hub-context.ts';
 import { stationName } from './station-texts.ts';
@@ -39,8 +40,7 @@ export function SentCard({ sending, isMain }: SentCardProps): ReactNode {
             ([kind, thing]) =>
               thing !== undefined && (
                 <Fact key={kind} name={t(`board.things.${kind}`)}>
-                  {titleOf(thing.title)}{' '}
-                  <span className="row-code">{spelledFingerprint(thing.fingerprint)}</span>
+                  {titleOf(thing.title)} <FingerprintText text={thing.fingerprint} />
                 </Fact>
               ),
           )}
@@ -58,38 +58,42 @@ export function SentCard({ sending, isMain }: SentCardProps): ReactNode {
   );
 }
 
-/** No single press confirms: a name and four digits of the fingerprint come first. */
+/** No single press confirms: a name and the complete fingerprints come first. */
 function Confirm({ sending, isMain }: SentCardProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
   const { said, doing, isBusy } = useDoing(hubFailed);
   const [by, setBy] = useState('');
-  const [digits, setDigits] = useState('');
-  const { number, lexicon, event } = sending;
+  const [typed, setTyped] = useState({ lexicon: '', event: '' });
+  const { number } = sending;
+  const sent = (['lexicon', 'event'] as const).filter((kind) => sending[kind] !== undefined);
   return (
     <Form
       className="card"
       onSubmit={() => {
-        void doing(
-          hub.confirmSent({ number, digits: digits.trim(), by: by.trim() }),
-          () => undefined,
-        );
+        const fingerprints = Object.fromEntries(sent.map((kind) => [kind, typed[kind]]));
+        void doing(hub.confirmSent({ number, fingerprints, by: by.trim() }), () => undefined);
       }}
     >
       <h2>{t('send.confirmTitle')}</h2>
-      <p>{t(lexicon === undefined ? 'send.confirmEvent' : 'send.confirmList')}</p>
-      {lexicon !== undefined && event !== undefined && <p>{t('send.both')}</p>}
-      <div className="line">
-        <Field
-          label={t(lexicon === undefined ? 'send.digits.event' : 'send.digits.lexicon')}
-          value={digits}
-          onChange={setDigits}
+      <p>{t('send.confirmLead', { count: sent.length })}</p>
+      {sent.map((kind) => (
+        <FingerprintField
+          key={kind}
+          label={t(`send.fingerprints.${kind}`)}
+          thing={kind === 'lexicon' ? 'list' : 'event'}
+          value={typed[kind]}
+          onChange={(text) => {
+            setTyped({ ...typed, [kind]: text });
+          }}
         />
+      ))}
+      <div className="line">
         <Field label={t('send.name')} value={by} onChange={setBy} />
         <Button
           isMain={isMain}
           isSubmit
-          disabled={isBusy || by.trim() === '' || !/^[0-9A-F]{4}$/i.test(digits.trim())}
+          disabled={isBusy || by.trim() === '' || sent.some((kind) => typed[kind].trim() === '')}
         >
           {t('send.confirm')}
         </Button>

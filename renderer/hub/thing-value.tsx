@@ -1,7 +1,8 @@
 /** What a station rules by, as people compare it. */
 import type { ReactNode } from 'react';
 import type { ProgramShown, SameThing } from '../../electron/contract/screen-types.ts';
-import { spelledFingerprint, titleIn } from '../../electron/contract/screen-values.ts';
+import { fingerprintOf, shortFingerprint, titleIn } from '../../electron/contract/screen-values.ts';
+import { FingerprintText } from '../ui/fingerprint-text.tsx';
 import { useHubTexts } from './hub-context.ts';
 
 interface ThingValueProps extends Pick<SameThing, 'thing'> {
@@ -14,16 +15,18 @@ export function ThingValue({ thing, value, exact }: ThingValueProps): ReactNode 
   const t = useHubTexts();
   if (thing === 'program') return <ProgramText version={value} commit={exact} />;
   if (value === undefined) return t('board.nothing');
-  if (thing !== 'rulebook') return spelledFingerprint(value.slice(0, 8));
-  return withExact(titleIn(t.language, value), exact);
+  if (thing !== 'rulebook')
+    return <FingerprintText text={shortFingerprint(fingerprintOf(value))} />;
+  const rules = titleIn(t.language, value);
+  return exact === undefined ? rules : `${rules} (${shortFingerprint(fingerprintOf(exact))})`;
 }
 
 /** A version is only what a program says of itself, so other texts are not shown. */
 export function ProgramText({ version, commit }: ProgramShown): ReactNode {
   const t = useHubTexts();
-  return withExact(version ?? t('board.anotherProgram'), commit);
+  const program = version ?? t('board.anotherProgram');
+  return commit === undefined ? program : `${program} (${commit.slice(0, digitsOfCommit)})`;
 }
 
-function withExact(text: string, exact: string | undefined): string {
-  return exact === undefined ? text : `${text} (${exact.slice(0, 8)})`;
-}
+/** As many as name a commit in any repository. */
+const digitsOfCommit = 12;

@@ -1,7 +1,7 @@
 /** Verifies a ledger file or report, and judges its rulings and opinions again. */
 import { could, type Answer } from './core/answer.ts';
 import type { CheckedRecord } from './core/checked-record.ts';
-import type { KnownCheckpoint } from './core/checkpoint.ts';
+import { fingerprintOf, type KnownCheckpoint } from './core/checkpoint.ts';
 import { createJudge, type Given, type InForce, type Outcome } from './core/rejudge.ts';
 import type { VerifiedRows } from './core/verify-rows.ts';
 import { verifyLedgerFile } from './verify.ts';
@@ -61,14 +61,14 @@ function describeMissing(
   outcome: Extract<Outcome, { readonly kind: 'noRules' | 'noLexicon' }>,
 ): string {
   if (outcome.kind === 'noRules') return describeMissingRules(outcome.inForce);
-  return `no lexicon with its words (list fingerprint ${short(outcome.identity)}) was given.`;
+  return `no lexicon with its words (list fingerprint ${fingerprintOf(outcome.identity)}) was given.`;
 }
 
 function describeMissingRules({ rulebook, event }: InForce): string {
   const of =
     event === undefined
       ? ''
-      : ` of the event${event.id === undefined ? '' : ` "${event.id}"`} (${short(event.sha256)})`;
+      : ` of the event${event.id === undefined ? '' : ` "${event.id}"`} (event fingerprint ${fingerprintOf(event.sha256)})`;
   return `the rules "${rulebook}"${of} were not given.`;
 }
 
@@ -77,8 +77,4 @@ function nameOf({ number, kind, body }: CheckedRecord): string {
   const ruling = `ruling ${String(body['ruling'])}${isAtDesk ? ` of station ${String(body['station'])}` : ''}`;
   const what = kind === 'ruling' ? ruling : `${String(body['opinion'])} opinion on ${ruling}`;
   return `Record ${number.toString()}, ${what}`;
-}
-
-function short(sha256: string): string {
-  return sha256.slice(0, 8).toUpperCase();
 }

@@ -1,6 +1,6 @@
 /** `event install`: installs an event in a station, alone or together with its lexicon. */
 import type { Command } from 'commander';
-import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import type { OpenedEvent } from '../../electron/station/events/event-file.ts';

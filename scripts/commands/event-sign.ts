@@ -1,6 +1,6 @@
 /** `event sign|verify`: signatures next to an event file, as for a lexicon file. */
 import type { Command } from 'commander';
-import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
   describeEventOpenError,

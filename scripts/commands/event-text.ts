@@ -1,6 +1,6 @@
 /** Describes an event for people. */
 import type { Decision, EventEntry } from '../../electron/core/event/event-file.ts';
-import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import type { Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import type { OpenedEvent } from '../../electron/station/events/event-file.ts';

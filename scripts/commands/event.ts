@@ -1,7 +1,7 @@
 /** `event …`: makes, checks, describes, changes, signs and installs event files. */
 import type { Command } from 'commander';
 import { describeOtherDay } from '../../electron/core/event/event-day.ts';
-import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {

@@ -1,9 +1,8 @@
 /** `hub open|collect|show|archive`: collects the ledgers of many stations, and archives a day. */
 import type { Command } from 'commander';
 import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
-import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { english } from '../../electron/core/text/sentence.ts';
-import { spelledFingerprint } from '../../electron/core/text/spelled-fingerprint.ts';
 import { writeArchive } from '../../electron/hub/ledgers/archive.ts';
 import { collectFiles, type LedgerNews } from '../../electron/hub/ledgers/collect.ts';
 import {
@@ -145,7 +144,7 @@ function addArchive(group: Command, terminal: Terminal): void {
     .command('archive')
     .summary('write the archive of a day')
     .description(
-      'Writes a new folder with all ledgers of the hub and its own, each as HTML and JSON Lines with a checkpoint, and what "ledger verify" says of each. With --lexicon, also what "ledger rejudge" says. Prints the first digits of the SHA-256 of its contents.txt, to write on paper, the complete SHA-256, and the folder. For staff only: the reports have all words, names and sources.',
+      'Writes a new folder with all ledgers of the hub and its own, each as HTML and JSON Lines with a checkpoint, and what "ledger verify" says of each. With --lexicon, also what "ledger rejudge" says. Prints the archive fingerprint, to write on paper, the SHA-256 of its contents.txt, and the folder. For staff only: the reports have all words, names and sources.',
     )
     .argument('<folder>', 'the folder to write; it must not exist yet')
     .requiredOption('--hub <folder>', 'folder of the hub')
@@ -190,7 +189,7 @@ async function archive(
       `${escapeControls(report)}: Some records are of a newer program. They are kept. Read verified.txt in the archive.`,
     );
   }
-  const line = [spelledFingerprint(fingerprintOf(contents)), contents, escapeControls(folder)];
+  const line = [fingerprintOf(contents), contents, escapeControls(folder)];
   const isGood = notGood.length + missing.length === 0;
   return printResult(terminal, [`${line.join('\t')}\n`], isGood ? (newer.length > 0 ? 3 : 0) : 1);
 }

@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Option, type Command } from 'commander';
-import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import {
+  confirmFingerprint,
+  fingerprintOf,
+  type Fingerprinted,
+} from '../../electron/core/base/fingerprint.ts';
 import { listName } from '../../electron/core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { shownProgram } from '../../electron/core/text/newer-program.ts';
 import { english } from '../../electron/core/text/sentence.ts';
-import { spelledFingerprint } from '../../electron/core/text/spelled-fingerprint.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import { readTextFile } from '../../electron/station/disk/text-file.ts';
@@ -96,7 +99,7 @@ async function save(
     : source;
   if (!saved.ok) return refuse(terminal, english(saved.error));
   const { file, fingerprint } = saved.value;
-  return printResult(terminal, [`${spelledFingerprint(fingerprint)}\t${file}\n`]);
+  return printResult(terminal, [`${fingerprint}\t${file}\n`]);
 }
 
 function addLook(group: Command, terminal: Terminal): void {
@@ -144,16 +147,16 @@ function linesOf({
   const { title, edition } = lexicon.manifest;
   const stations = event?.event.file.stations ?? [];
   const facts = [
-    ['Kit', spelledFingerprint(fingerprintOf(kit.sha256)), kit.title],
+    ['Kit', fingerprintOf(kit.sha256), kit.title],
     ['Program', '-', shownProgram(kit.program) ?? 'another program'],
     [
       'Word list',
-      spelledFingerprint(fingerprintOf(lexicon.identity)),
+      fingerprintOf(lexicon.identity),
       `${listName(title, edition)}. ${english(knownText(lexicon))}`,
     ],
     event === undefined
       ? ['Event', '-', 'none']
-      : ['Event', spelledFingerprint(fingerprintOf(event.sha256)), event.event.file.title],
+      : ['Event', fingerprintOf(event.sha256), event.event.file.title],
     ['Stations', '-', stations.length === 0 ? 'any' : stations.join(', ')],
     ['Languages', '-', (event?.event.file.languages ?? screens.languages).join(', ')],
     ['Staff', '-', hasStaff ? 'yes, under a passphrase' : 'none'],
@@ -170,11 +173,11 @@ function addInstall(group: Command, terminal: Terminal): void {
     )
     .argument('<file>', 'a kit')
     .requiredOption('--station <name>', 'name of this station in the event')
-    .requiredOption('--fingerprint <digits>', "the kit fingerprint on the director's paper")
+    .requiredOption('--fingerprint <text>', "the kit fingerprint on the director's paper")
     .option('--passphrase-file <file>', 'file with the passphrase of the staff on its first line')
     .option('--replace-staff', "replace the station's staff by that of the kit")
     .option('--data <folder>', 'data folder of the station', defaultDataFolder());
-  withHelp(command, 'kit install club.kit --station 7 --fingerprint "1A2B 3C4D"', {
+  withHelp(command, 'kit install club.kit --station 7 --fingerprint "04HM ASW9 NF6Y Y093 X"', {
     0: 'installed',
     2: refused,
   }).action(async (file: string, options: InstallOptions) => {
@@ -200,15 +203,18 @@ function install(
   const { data, station, fingerprint, passphraseFile, replaceStaff } = options;
   const passphrase = passphraseIn(passphraseFile);
   if (!passphrase.ok) return refuse(terminal, passphrase.error);
-  const looked = withKit(data, file, ({ kit, hasStaff }) => ok({ sha256: kit.sha256, hasStaff }));
+  const looked = withKit(data, file, ({ kit, lexicon, event, hasStaff }) => {
+    const others: readonly Fingerprinted[] = [
+      { thing: 'list', sha256: lexicon.identity },
+      ...(event ? [{ thing: 'event', sha256: event.sha256 } as const] : []),
+    ];
+    return ok({ sha256: kit.sha256, hasStaff, others });
+  });
   if (!looked.ok) return refuse(terminal, english(looked.error));
-  const { sha256, hasStaff } = looked.value;
-  const own = fingerprintOf(sha256);
-  if (fingerprint.replaceAll(/\s/g, '').toUpperCase() !== own) {
-    return refuse(
-      terminal,
-      `This kit has the fingerprint ${spelledFingerprint(own)}, not ${fingerprint}. Nothing was changed. Take the kit that the paper belongs to.`,
-    );
+  const { sha256, hasStaff, others } = looked.value;
+  const compared = confirmFingerprint(fingerprint, { thing: 'kit', sha256 }, others);
+  if (!compared.ok) {
+    return refuse(terminal, `${english(compared.error)} Nothing was changed.`);
   }
   const staff = openStaffStore(data, createLockOut(data, systemClock));
   if (!staff.ok) return refuse(terminal, english(describeStaffFileError(staff.error)));

@@ -1,6 +1,6 @@
 /** `lexicon sign`: writes an Ed25519 signature in minisign's format next to a lexicon file. */
 import type { Command } from 'commander';
-import { fingerprintOf } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,

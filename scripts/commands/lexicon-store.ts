@@ -1,11 +1,7 @@
 /** `lexicon install|activate|step-back|remove|list`: manages the lexicons of a station. */
 import type { Command } from 'commander';
-import {
-  fingerprintOf,
-  labelOf,
-  type Lexicon,
-  type NamedLexicon,
-} from '../../electron/core/lexicon/lexicon.ts';
+import { labelOf, type Lexicon, type NamedLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { ok, type Result } from '../../electron/core/base/result.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {

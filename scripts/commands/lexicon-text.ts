@@ -1,5 +1,6 @@
 /** Describes a lexicon for people: its names, its words by length, and its sources. */
-import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { labelSets } from '../../electron/core/lexicon/sources/labels.ts';
 import type { DropRule, Manifest } from '../../electron/core/lexicon/lexicon-manifest.ts';
 

@@ -3,12 +3,8 @@
  * lexicons.
  */
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import {
-  fingerprintOf,
-  listNames,
-  type Lexicon,
-  type ListName,
-} from '../../electron/core/lexicon/lexicon.ts';
+import { listNames, type Lexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { describeRecognition } from '../../electron/core/lexicon/describe-recognition.ts';
 import { editionIn } from '../../electron/core/lexicon/recognise.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';

@@ -1,7 +1,8 @@
 /** `self-test`: runs the station's checks at start without opening the station. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { fingerprintOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { ok, fail, type Result } from '../../electron/core/base/result.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {

@@ -16,6 +16,7 @@ import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { identityOf } from '../../scripts/audit/core/list-identity.ts';
 import { sampleLexicon } from '../core/lexicon/samples.ts';
 import { Day, dayLexicons, writeDayLexicons } from '../station/ledger/ledger-day.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 
 let folder = '';
 let lexicons: readonly LexiconWords[] = [];
@@ -95,7 +96,7 @@ describe('rejudging', () => {
     const judged = rejudged(lexicons.slice(0, 1));
     expect(judged.same + judged.notJudged.length).toBe(16);
     expect(judged.notJudged[0]).toMatch(
-      /ruling 6: not judged again; no lexicon with its words \(list fingerprint .{8}\) was given/,
+      /ruling 6: not judged again; no lexicon with its words \(list fingerprint (?:\w{4} ){4}\w\) was given/,
     );
     expect(rejudged([]).notJudged).toHaveLength(16);
   });
@@ -111,7 +112,7 @@ describe('rejudging', () => {
       different: [],
       notJudged: [
         'Record 1, ruling 1: not judged again; the rules "scrabble-fest-2023" were not given.',
-        'Record 3, ruling 2: not judged again; the rules "general" of the event "open" (EEEEEEEE) were not given.',
+        'Record 3, ruling 2: not judged again; the rules "general" of the event "open" (event fingerprint XVQE XVQE XVQE XVQE N) were not given.',
       ],
     });
   });
@@ -204,7 +205,7 @@ describe("the auditor's reading of an event", () => {
     expect(rejudged(lexicons, rulesByEvents([]))).toMatchObject({
       same: 0,
       notJudged: [
-        expect.stringContaining(`of the event (${rules.sha256.slice(0, 8).toUpperCase()})`),
+        expect.stringContaining(`of the event (event fingerprint ${fingerprintOf(rules.sha256)})`),
       ],
     });
   });

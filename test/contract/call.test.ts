@@ -18,7 +18,7 @@ const snapshot = snapshotOf({
     ...plainAppearance,
     eventTitle: 'General rules',
     rules: generalRules,
-    lexicon: { title: 'List', edition: '1', fingerprint: '00000000', wordCount: 2 },
+    lexicon: { title: 'List', edition: '1', fingerprint: '0000 0000 0000 0000 0', wordCount: 2 },
   },
 });
 

@@ -143,7 +143,7 @@ describe("the receiving end of a hub's contract", () => {
       { by: 'digits' },
     ]);
     const lexicon = 'ab'.repeat(32);
-    const confirmation = { number: 2, digits: 'aB12', by: 'Dana' };
+    const confirmation = { number: 2, fingerprints: { lexicon: '04hm' }, by: 'Dana' };
     expect(hub.receive('lookAtLists', { lexicon: '/a.lexicon' })).toMatchObject({ ok: true });
     expect(hub.receive('sendToAll', { lexicon })).toMatchObject({ ok: true });
     expect(hub.receive('confirmSent', confirmation)).toMatchObject({ ok: true });
@@ -174,15 +174,21 @@ describe("the receiving end of a hub's contract", () => {
       { kind: 'badArgument', call: 'collect' },
     ],
     ...[
-      { number: 0, digits: 'AB12', by: 'Dana' },
-      { number: 1, digits: 'AB1', by: 'Dana' },
-      { number: 1, digits: 'AB1G', by: 'Dana' },
-      { number: 1, digits: 'AB12', by: '' },
-      { number: 1, digits: 'AB12', by: 'D'.repeat(41) },
+      { number: 0, fingerprints: { lexicon: '04HM' }, by: 'Dana' },
+      { number: 1, by: 'Dana' },
+      { number: 1, fingerprints: { kit: '04HM' }, by: 'Dana' },
+      { number: 1, fingerprints: { event: '0'.repeat(201) }, by: 'Dana' },
+      { number: 1, fingerprints: { lexicon: '04HM' }, by: '' },
+      { number: 1, fingerprints: { lexicon: '04HM' }, by: 'D'.repeat(41) },
     ].map(
       (argument) =>
         [
-          ...(['a confirmation without a name or digits', 'confirmSent', argument, true] as const),
+          ...([
+            'a confirmation without a name or fingerprints',
+            'confirmSent',
+            argument,
+            true,
+          ] as const),
           { kind: 'badArgument', call: 'confirmSent' } as const,
         ] as const,
     ),

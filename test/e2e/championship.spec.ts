@@ -9,6 +9,7 @@ import { runCommand } from '../scripts/commands/run-command.ts';
 import { violationsIn } from './accessibility.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';
 import { expect, Players, test as base } from './station-test.ts';
+import { drawnFingerprint } from './drawn-fingerprint.ts';
 
 /** The machine may be busy. */
 const soon = { timeout: 180_000 } as const;
@@ -144,11 +145,10 @@ test('three stations join, get the right list, rule without a hub, and are archi
   await goTo(hub, 'Send');
   await hub.getByLabel('right.lexicon').check();
   await press(hub, 'Check');
-  const fingerprint = hub.getByRole('main').getByRole('img');
-  const digits = ((await fingerprint.getAttribute('aria-label')) ?? '').slice(0, 4);
+  const fingerprint = await drawnFingerprint(hub.getByRole('main'));
   await press(hub, 'Send to all stations');
   await hub.getByLabel('Name of the director').fill('Dana');
-  await hub.getByLabel(/^First four digits/).fill(digits);
+  await hub.getByLabel('List fingerprint').fill(fingerprint);
   await press(hub, 'Confirm');
   await expect(hub.getByText('at 3 of 3 stations')).toBeVisible(soon);
   await goTo(hub, 'Board');

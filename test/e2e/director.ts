@@ -55,7 +55,9 @@ export class Director {
   /** An unpublished list of words. */
   async saysInUse(edition: string): Promise<void> {
     const name = `Northfield Word List, ${edition}`;
-    await this.says(new RegExp(`^${name} \\(.{4} .{4}\\) is in use\\. Until a director confirms`));
+    await this.says(
+      new RegExp(`^${name} \\((?:\\w{4} ){4}\\w\\) is in use\\. Until a director confirms`),
+    );
   }
 
   /** Shows the event of this file before it is used. */

@@ -26,7 +26,7 @@ const status: Snapshot['status'] = {
   lexicon: {
     title: 'NASPA School Word List 2020',
     edition: 'NSWL2020',
-    fingerprint: '13096870',
+    fingerprint: '2C4P GW0K 15M7 04R9 7',
     wordCount: 191_476,
   },
 };
@@ -102,7 +102,7 @@ const nsa1995: Partial<Drawing> = {
     lexicon: {
       title: 'OSPD2',
       edition: 'OSPD2',
-      fingerprint: '35BA7D23',
+      fingerprint: '6PX7 T8SN Q9YJ 6DDT 5',
       wordCount: 120_302,
       secondary: { title: 'Merriam-Webster’s Collegiate, 10th ed.', fromLength: 9 },
     },
@@ -116,7 +116,7 @@ const practice: Partial<Drawing> = {
     lexicon: {
       title: 'Practice list, not a tournament list',
       edition: '',
-      fingerprint: 'E51A885A',
+      fingerprint: 'WMD8 GPQ5 3A45 NS8T Y',
       wordCount: 100_000,
     },
     isPracticeList: true,

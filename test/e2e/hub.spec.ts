@@ -10,6 +10,8 @@ import { writeDayLexicons } from '../station/ledger/ledger-day.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
 import { open } from '../hub/opened-hub.ts';
 import { violationsIn } from './accessibility.ts';
+import { drawnFingerprint } from './drawn-fingerprint.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 
 interface Fixtures {
   readonly stations: Stations;
@@ -108,8 +110,7 @@ test('collects exports, shows what is odd, and archives the day', async ({
     inArchive('verified.txt').match(/^OK \d+ rulings and opinions came out the same/gm),
   ).toHaveLength(4);
   const contents = sha256(inArchive('contents.txt'));
-  const spelled = `${contents.slice(0, 4)} ${contents.slice(4, 8)}`.toUpperCase();
-  await expect(page.getByRole('img', { name: spelled })).toBeVisible();
+  expect(await drawnFingerprint(page.getByRole('main'))).toBe(fingerprintOf(contents));
   await expect(page.getByRole('cell', { name: contents })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { spelledId } from '../../electron/core/fleet/spelled.ts';
+import { drawnFingerprint } from './drawn-fingerprint.ts';
 import { confirmList } from '../../scripts/lists/confirmed-list.ts';
 import { demonstrationLexiconFile } from '../../scripts/lists/demonstration-lexicon.ts';
 import { serveHub, serveStation, type ServedStation } from '../../scripts/start/served-station.ts';
@@ -97,6 +97,10 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).click();
 }
 
+function hubFingerprint(page: Page): Promise<string> {
+  return drawnFingerprint(page.locator('.fingerprint', { hasText: 'Hub fingerprint' }));
+}
+
 function compared(page: Page): Promise<string> {
   return page.locator('.compared dd').innerText(soon);
 }
@@ -119,15 +123,17 @@ test('a station joins by a stick, is removed, and leaves', async ({ hall }) => {
 
   await press(station, 'Look again for USB drives');
   await press(station, /^Join (?!by)/);
-  const id = await compared(station);
+  const shown = station.locator('.fingerprint', { hasText: 'Station fingerprint' });
+  await expect(shown).toBeVisible(soon);
   const row = hub.getByRole('row', { name: /^7/ });
-  await expect(row).toContainText(id, soon);
+  await expect(row).toContainText(await drawnFingerprint(shown), soon);
+  expect(await hubFingerprint(station)).toBe(await hubFingerprint(hub));
   expect(await violationsIn(station)).toEqual([]);
   expect(await violationsIn(hub)).toEqual([]);
   await press(hub, 'Accept station 7');
   await expect(station.getByText(/^This station has joined the hub /)).toBeVisible(soon);
   const [joined] = bodiesOf(hall.data('7'), 'hubJoined') as { readonly station: string }[];
-  expect(spelledId(joined?.station ?? '')).toBe(id);
+  expect(joined?.station).toMatch(/^[0-9a-f]{16}$/);
 
   await press(hub, 'Stop letting stations join');
   await expect(hub.getByRole('heading', { name: 'With a USB drive' })).toBeVisible();

@@ -8,6 +8,7 @@ import { violationsIn } from './accessibility.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, chord, director, signIn, typePin } from './staff-sign-in.ts';
 import { Players } from './station-test.ts';
+import { drawnFingerprint } from './drawn-fingerprint.ts';
 
 const passphrase = 'correct horse battery';
 const today = new Date().toLocaleDateString('sv');
@@ -53,8 +54,7 @@ class Somebody {
   }
 
   async fingerprint(): Promise<string> {
-    const tiles = this.page.locator('.fingerprint', { hasText: 'Kit fingerprint' });
-    return (await tiles.getByRole('img').getAttribute('aria-label')) ?? '';
+    return drawnFingerprint(this.page.locator('.fingerprint', { hasText: 'Kit fingerprint' }));
   }
 
   async says(text: string): Promise<void> {

@@ -10,6 +10,8 @@ import { SendingFleet } from '../hub/fleet/sending-fleet.ts';
 import { violationsIn } from './accessibility.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';
 import { Players } from './station-test.ts';
+import { drawnFingerprint } from './drawn-fingerprint.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 
 /** The machine may be busy. */
 const soon = { timeout: 120_000 } as const;
@@ -72,8 +74,7 @@ test('sends a list to all, and makes a fleet equal that was not', async ({ page,
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('This is no published edition.')).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
-  const fingerprint = page.getByRole('img');
-  const digits = ((await fingerprint.getAttribute('aria-label')) ?? '').slice(0, 4);
+  const fingerprint = await drawnFingerprint(page.getByRole('main'));
   await page.getByRole('button', { name: 'Send to all stations' }).click();
   const rows = page.getByRole('row');
   await expect(rows).toHaveText(
@@ -85,10 +86,14 @@ test('sends a list to all, and makes a fleet equal that was not', async ({ page,
   const confirm = page.getByRole('button', { name: 'Confirm' });
   await page.getByLabel('Name of the director').fill('Dana');
   await expect(confirm).toBeDisabled();
-  await page.getByLabel(/^First four digits/).fill(digits === '0000' ? '1111' : '0000');
+  const typed = page.getByLabel('List fingerprint');
+  await typed.fill(fingerprint.slice(0, 4));
   await confirm.click();
-  await expect(page.getByText('These four digits are not the first ones')).toBeVisible();
-  await page.getByLabel(/^First four digits/).fill(digits);
+  await expect(page.getByText('You typed 4 characters, and the list fingerprint')).toBeVisible();
+  await typed.fill(`${fingerprint.slice(0, -1)}${fingerprint.endsWith('0') ? '1' : '0'}`);
+  await expect(page.getByText('You mistyped at least one character')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await typed.fill(fingerprint.toLowerCase().replaceAll(' ', '-'));
   await confirm.click();
   await expect(page.getByText('at 2 of 2 stations')).toBeVisible(soon);
   await expect(rows).toHaveText([/^Station/, /^1In use/, /^2In use/]);
@@ -118,8 +123,7 @@ test('lets a director at a station use what the hub alone may not', async ({ pag
   await page.getByRole('button', { name: 'Use it now' }).click();
   await expect(page.getByRole('status').getByText('In use.')).toBeVisible(soon);
   await goTo(page, 'Word lists');
-  const fingerprint = taken.value.lexicon.identity.slice(0, 8).toUpperCase();
-  const spelled = `${fingerprint.slice(0, 4)} ${fingerprint.slice(4)}`;
-  await expect(page.getByText(spelled).first()).toBeVisible();
+  const fingerprint = fingerprintOf(taken.value.lexicon.identity);
+  await expect(page.getByText(fingerprint).first()).toBeVisible();
   await served.end('SIGTERM');
 });

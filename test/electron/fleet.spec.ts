@@ -71,7 +71,7 @@ test('the program that asks a hub joins it as a process of Electron', async ({ k
     await expect
       .poll(() => kiosk.app.evaluate(() => (globalThis as { heard?: unknown }).heard))
       .toMatchObject([
-        { kind: 'waiting', id },
+        { kind: 'waiting', id, request: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown },
         { kind: 'joined', joined: { station: id } },
       ]);
   } finally {

@@ -131,7 +131,7 @@ export function snapshot(revision: number, view: View, change: Partial<Snapshot>
         lexicon: {
           title: 'Northfield Word List',
           edition: '2026',
-          fingerprint: '7c4e91b0',
+          fingerprint: 'FH79 3C3W 9T8V 0Z2E Y',
           wordCount: 12_345,
         },
       }),

@@ -39,7 +39,8 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const seen = z.strictObject({ lexicon: hash.optional(), event: hash.optional() });
 const confirmation = z.strictObject({
   number: z.int().min(1),
-  digits: z.string().regex(/^[0-9A-Fa-f]{4}$/),
+  /** As a person typed them. */
+  fingerprints: z.strictObject({ lexicon: typedLine.optional(), event: typedLine.optional() }),
   by: lineOfText(40),
 });
 const settling = z.strictObject({
@@ -89,7 +90,7 @@ export const hubContract = {
   lookAtLists: { argument: toSend } as Call<typeof toSend, StaffResult<LookedAt>>,
   /** Sends what was looked at, by the SHA-256 of the files, to all stations. */
   sendToAll: { argument: seen } as Call<typeof seen, StaffResult>,
-  /** A director names what the stations use: the first four digits of its fingerprint. */
+  /** A director names what the stations use: the fingerprint of each file. */
   confirmSent: { argument: confirmation } as Call<typeof confirmation, StaffResult>,
   /** Lets stations join: by an invitation in this folder, or by digits on both screens. */
   letJoin: { argument: way } as Call<typeof way, StaffResult>,

@@ -23,7 +23,8 @@ export interface JoiningShown {
 }
 
 export type OpenDoorShown =
-  | { readonly by: 'stick'; readonly file: string }
+  /** `fingerprint` is that of the certificate of the hub's authority. */
+  | { readonly by: 'stick'; readonly file: string; readonly fingerprint: string }
   /** `doors` are addresses with ports, as staff type them at a station. */
   | { readonly by: 'digits'; readonly doors: readonly string[]; readonly left: number };
 
@@ -33,6 +34,8 @@ export interface AskingShown {
   readonly station: string;
   /** Absent by a stick. */
   readonly digits?: string;
+  /** Of its request for a certificate. The station shows the same, by a stick. */
+  readonly fingerprint: string;
   /** Whether staff here accepted it; it then waits for the staff at the station. */
   readonly isAccepted: boolean;
   /** What to do because its program and that of the hub differ; absent if they are the same. */

@@ -36,7 +36,7 @@ export interface SendingShown {
 
 export interface SentThing {
   readonly title: string;
-  /** Eight digits: of the words of a list, of the file of an event. */
+  /** Of the words of a list, of the file of an event. */
   readonly fingerprint: string;
 }
 

@@ -121,7 +121,7 @@ export type AddedWords =
 export interface EventFacts {
   readonly file: EventFile;
   readonly sha256: string;
-  /** The first eight hex digits of `sha256`. */
+  /** Of `sha256`. */
   readonly fingerprint: string;
   readonly rulebook: RulebookFacts;
   /** The rulebook's values as the event adjusts them. */

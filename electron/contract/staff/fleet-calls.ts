@@ -60,7 +60,7 @@ export interface SentFiles {
 
 export interface SentFile {
   readonly title: string;
-  /** Eight digits: of the words of a list, of the file of an event. */
+  /** Of the words of a list, of the file of an event. */
   readonly fingerprint: string;
 }
 export interface FoundInvitations {
@@ -85,8 +85,12 @@ export type JoiningNow =
   /** Somebody at the hub must accept the station. */
   | {
       readonly kind: 'waiting';
-      readonly hub?: string;
+      readonly hub: string;
       readonly id: string;
+      /** Of the station's request for a certificate. The hub shows the same. */
+      readonly fingerprint: string;
+      /** Of the certificate of the hub's authority. */
+      readonly hubFingerprint: string;
       readonly otherProgram?: Sentence;
     }
   /** People at both ends must compare the digits. */

@@ -52,7 +52,7 @@ export interface StatusReport extends Moment {
   readonly ledger?: {
     readonly records: number;
     readonly rulings: number;
-    /** First eight hex digits of the hash of the last record. */
+    /** Fingerprint of the last record. */
     readonly head: string;
   };
   /** How far the records are with each hub that the station joined. */
@@ -87,7 +87,7 @@ export interface LexiconFacts {
   readonly id: string;
   readonly title: string;
   readonly edition: string;
-  /** Short fingerprint of the words. */
+  /** Fingerprint of the words. */
   readonly fingerprint: string;
   readonly words: number;
   readonly longest: number;

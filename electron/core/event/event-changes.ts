@@ -1,9 +1,8 @@
 /**
  * Lists the differences between the event in force and the next one, to be read before the change.
  */
-import { fingerprintOf } from '../lexicon/lexicon.ts';
+import { fingerprintOf } from '../base/fingerprint.ts';
 import { listName } from '../lexicon/list-name.ts';
-import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 import type { TournamentEvent } from './event.ts';
 import {
   eventLists,
@@ -116,7 +115,7 @@ function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<Ev
     },
     rulebook: { text: rulebook.title, value: rulebook.id },
     lexicon: {
-      text: `${listName(lexicon.title, lexicon.edition, ', ')} (${spelledFingerprint(fingerprintOf(lexicon.identity))})`,
+      text: `${listName(lexicon.title, lexicon.edition, ', ')} (${fingerprintOf(lexicon.identity)})`,
       value: lexicon,
     },
     maximumLength: same(maximumLength.toString()),

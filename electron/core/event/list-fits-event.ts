@@ -12,7 +12,8 @@ import {
 import { isBeyond, recognise, type Recognisable, type Recognition } from '../lexicon/recognise.ts';
 import type { HashFunction } from '../lexicon/canonical-list.ts';
 import { identityOf } from '../lexicon/identity.ts';
-import { fingerprintOf, type Lexicon } from '../lexicon/lexicon.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { fingerprintOf } from '../base/fingerprint.ts';
 import { listName } from '../lexicon/list-name.ts';
 import { labelSets, type LabelSetName } from '../lexicon/sources/labels.ts';
 import type { PrimaryDemand, SecondaryDemand } from '../rulebook/rulebook.ts';
@@ -21,7 +22,6 @@ import type { TournamentEvent } from './event.ts';
 import { type Manifest } from '../lexicon/lexicon-manifest.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
-import { spelledFingerprint } from '../text/spelled-fingerprint.ts';
 
 /** The part of a lexicon that the check needs. */
 export type FittedLexicon = Pick<Lexicon, 'manifest' | 'identity'>;
@@ -192,7 +192,7 @@ function describeTooFewSignatures(wanted: number, found: number): Sentence {
 }
 
 function nameSaid({ title, edition, fingerprint }: Named): Sentence {
-  return sentence`"${listName(title, edition, ', ')}" (list fingerprint ${spelledFingerprint(fingerprint)})`;
+  return sentence`"${listName(title, edition, ', ')}" (list fingerprint ${fingerprint})`;
 }
 
 /** A list with the same words is the event's list, whatever its file and names. */

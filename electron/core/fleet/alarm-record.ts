@@ -7,7 +7,7 @@ import { unreachable } from '../base/unreachable.ts';
 import type { Moment } from '../text/local-time.ts';
 import type { Alarm } from './alarms.ts';
 
-const endingKinds = ['sameName', 'otherVersion', 'clockDrift'] as const;
+const endingKinds = ['sameName', 'alike', 'otherVersion', 'clockDrift'] as const;
 export type StayingAlarm = Exclude<Alarm, { readonly kind: (typeof endingKinds)[number] }>;
 
 /** Alarms about records that the hub does not have. */

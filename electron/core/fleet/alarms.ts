@@ -7,6 +7,7 @@ import type { Attached, StoredLedger } from './attach-or-fork.ts';
 import type { RecordFault, Refusal } from './hub-refuses.ts';
 import type { ClockDrift } from './clock-drift.ts';
 import type { NewerStation } from './newer-station.ts';
+import { areAlike } from '../base/fingerprint.ts';
 import { seenName } from '../text/seen-name.ts';
 import type { StationHealth } from './messages.ts';
 import { placeKey, type Place } from './place.ts';
@@ -32,6 +33,13 @@ export type Alarm =
       readonly kind: 'sameName';
       readonly name: string;
       readonly stations: readonly [string, string];
+    }
+  /** Stations rule by two things that look the same in the short form of their fingerprints. */
+  | {
+      readonly kind: 'alike';
+      readonly thing: 'lexicon' | 'event';
+      /** SHA-256 of the words of the lists, or of the files of the events. */
+      readonly hashes: readonly [string, string];
     }
   /** The record with this number and all records after it are not stored. */
   | ({ readonly kind: RecordFault; readonly number: number } & OfLedger)
@@ -60,6 +68,8 @@ export function alarmKey(alarm: Alarm): string {
       return `clone ${alarm.station} ${alarm.boots.toSorted().join(' ')}`;
     case 'sameName':
       return `sameName ${alarm.stations.toSorted().join(' ')} ${alarm.name}`;
+    case 'alike':
+      return `alike ${alarm.hashes.toSorted().join(' ')}`;
     case 'anotherLedger':
     case 'ledgerOfAnother':
       return `${alarm.kind} ${alarm.station} ${alarm.ledger}`;
@@ -147,6 +157,21 @@ export function alarmsOfNames(present: readonly NamedLedger[]): readonly Alarm[]
   return present.flatMap((one, index) =>
     present.slice(0, index).flatMap((other) => alarmsOfTwo(other, one)),
   );
+}
+
+/** `rules` are those by which the connected stations rule. */
+export function alarmsOfRules(
+  rules: readonly Pick<StationHealth, 'lexicon' | 'event'>[],
+): readonly Alarm[] {
+  return (['lexicon', 'event'] as const).flatMap((thing) => {
+    const hashes = [...new Set(rules.map((one) => one[thing]))].filter((one) => one !== undefined);
+    return hashes.flatMap((one, index) =>
+      hashes
+        .slice(0, index)
+        .filter((other) => areAlike(one, other))
+        .map((other): Alarm => ({ kind: 'alike', thing, hashes: [other, one] })),
+    );
+  });
 }
 
 function alarmsOfTwo(one: NamedLedger, other: NamedLedger): readonly Alarm[] {

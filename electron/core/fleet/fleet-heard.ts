@@ -8,6 +8,7 @@ import {
   alarmsOfClones,
   alarmsOfHealth,
   alarmsOfNames,
+  alarmsOfRules,
   newAlarms,
   type Alarm,
   type NamedLedger,
@@ -244,6 +245,9 @@ export class FleetHeard {
       ),
       ...[...this.#clocks.values()].flat(),
       ...alarmsOfNames(named),
+      ...alarmsOfRules(
+        [...this.#stations.values()].flatMap(({ heard: { health } }) => health ?? []),
+      ),
     ];
   }
 

@@ -4,7 +4,7 @@
  * be replayed.
  */
 import { jsonOf } from '../base/json.ts';
-import { fingerprintOf } from '../lexicon/lexicon.ts';
+import { fingerprintOf } from '../base/fingerprint.ts';
 import { titleSchema } from '../lexicon/lexicon-manifest.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { z } from '../base/schema.ts';

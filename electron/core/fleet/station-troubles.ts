@@ -67,6 +67,8 @@ export function stateTroubles(heard: StationHeard, nowMs: number): readonly Trou
 
 export function alarmTroubles(alarm: Alarm, station: string): readonly Trouble[] {
   if (alarm.kind === 'sameName') return alarm.stations.includes(station) ? ['sameName'] : [];
+  // The board shows that these stations rule by different things.
+  if (alarm.kind === 'alike') return [];
   if (alarm.station !== station || alarm.kind === 'anotherLedger') return [];
   switch (alarm.kind) {
     case 'hubOlder':

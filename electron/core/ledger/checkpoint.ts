@@ -9,6 +9,7 @@
  * The code is not signed, because a signature is four times as long: the paper it is on shows that
  * it is the station's. The text is signed with the station's key, in minisign's format.
  */
+import { checkCharacter, groupsOfHash } from '../base/base32.ts';
 import type { ChainHead } from './record.ts';
 
 export interface Checkpoint {
@@ -21,42 +22,15 @@ export interface Checkpoint {
   readonly publicKey: string | undefined;
 }
 
-/** Crockford's base 32: digits and letters without I, L, O and U, in the order of their values. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const hashCharacters = 16;
-const bitsInCharacter = 5;
-
 export function checkpointCode({ number, hash }: ChainHead): string {
-  const start = BigInt(`0x${hash.slice(0, (hashCharacters * bitsInCharacter) / 4)}`);
-  const characters = Array.from({ length: hashCharacters }, (_, index) =>
-    alphabet.charAt(
-      Number((start >> BigInt((hashCharacters - 1 - index) * bitsInCharacter)) & 31n),
-    ),
-  ).join('');
-  const groups = [0, 4, 8, 12].map((from) => characters.slice(from, from + 4));
+  const groups = groupsOfHash(hash);
   const decimal = number.toString();
-  return [decimal, ...groups, checkCharacter(`${decimal}${characters}`)].join('-');
+  return [decimal, ...groups, checkCharacter([decimal, ...groups].join(''))].join('-');
 }
 
 /** The number of the record and its complete hash, `128 0123…ef`. */
 export function fullCheckpoint({ number, hash }: ChainHead): string {
   return `${number.toString()} ${hash}`;
-}
-
-/**
- * A checksum over GF(32): the last character counts times x, the one before times x², and so on. It
- * reveals every single wrong character and every swap of two characters.
- */
-function checkCharacter(characters: string): string {
-  let sum = 0;
-  for (const character of characters) sum = timesX(sum ^ alphabet.indexOf(character));
-  return alphabet.charAt(sum);
-}
-
-/** Multiplies by x modulo x⁵ + x² + 1. */
-function timesX(value: number): number {
-  const shifted = value << 1;
-  return shifted > 31 ? shifted ^ 0b100101 : shifted;
 }
 
 /** Returns the lines to sign, each with its line feed. */

@@ -1,4 +1,5 @@
 /** A lexicon: a primary list, optionally a secondary list for long words, and its identity. */
+import { fingerprintOf } from '../base/fingerprint.ts';
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
 import type { Manifest } from './lexicon-manifest.ts';
 
@@ -28,7 +29,7 @@ export type NamedLexicon = Pick<Lexicon, 'manifest' | 'identity' | 'sha256' | 'p
 export interface LexiconLabel {
   readonly title: string;
   readonly edition: string;
-  /** Fingerprint of the words, eight hex digits. */
+  /** Fingerprint of the words. */
   readonly fingerprint: string;
   /** Number of words in the primary list. */
   readonly wordCount: number;
@@ -38,14 +39,6 @@ export interface LexiconLabel {
 export interface SecondaryLabel {
   readonly title: string;
   readonly fromLength: number;
-}
-
-/**
- * Returns the first eight hex digits of an identity, a file's or an event's hash, for people to
- * compare.
- */
-export function fingerprintOf(sha256: string): string {
-  return sha256.slice(0, 8).toUpperCase();
 }
 
 /**

@@ -9,8 +9,10 @@ import type { Invitation } from '../../core/fleet/invitation.ts';
 import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
 import { freeName } from '../../core/fleet/free-name.ts';
 import { fail, ok } from '../../core/base/result.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { BrokerAddress } from '../../link/broker-link.ts';
+import { sha256 } from '../../station/disk/sha256.ts';
 import { systemSays } from '../../station/disk/system-says.ts';
 import { describeHubError } from '../ledgers/hub-error.ts';
 import { reachedAt } from '../network/network-addresses.ts';
@@ -195,7 +197,10 @@ function addressesAt({ address }: Fleet, port: number): readonly BrokerAddress[]
 function openShown(fleet: Fleet, opened: Opened | undefined): JoiningShown['open'] {
   if (opened === undefined) return undefined;
   const { door, invitation } = opened;
-  if (invitation !== undefined) return { by: 'stick', file: invitation.file };
+  if (invitation !== undefined) {
+    const fingerprint = fingerprintOf(sha256(fleet.authority));
+    return { by: 'stick', file: invitation.file, fingerprint };
+  }
   const doors = addressesAt(fleet, door.port).map(spelledAddress);
   return { by: 'digits', doors, left: door.left() ?? 0 };
 }
@@ -206,7 +211,7 @@ function askingShown(fleet: Fleet, opened: Opened | undefined): JoiningShown['as
   const waiting = door.waiting();
   const members = fleet.board().tiles.map(({ name }) => name);
   const own = fleet.program.version ?? '';
-  return waiting.map(({ id, station, program, digits }) => {
+  return waiting.map(({ id, station, program, request, digits }) => {
     const others = waiting.filter((other) => other.id !== id).map((other) => other.station);
     const taken = [...members, ...others];
     const otherProgram = program === undefined ? undefined : describeOtherProgram(program, own);
@@ -214,6 +219,7 @@ function askingShown(fleet: Fleet, opened: Opened | undefined): JoiningShown['as
       id,
       station,
       ...(digits !== undefined && { digits }),
+      fingerprint: fingerprintOf(sha256(request)),
       isAccepted: accepted.has(id),
       ...(otherProgram && { otherProgram }),
       ...(taken.includes(station) && { freeName: freeName(station, taken) }),

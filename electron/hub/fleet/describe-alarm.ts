@@ -1,6 +1,7 @@
 /** What an alarm means and what to do, for the board of a hub. */
 import type { Alarm } from '../../core/fleet/alarms.ts';
 import { spelledId } from '../../core/fleet/spelled.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 
@@ -21,6 +22,12 @@ export function describeAlarm(alarm: Alarm, { nameOf, endsOf }: AlarmContext): S
       return sentence`Two machines are station ${nameOf(alarm.station)} at the same time: one is a copy of the other. Find the copy, and rule at one of them only.`;
     case 'sameName':
       return sentence`Two stations have the name ${alarm.name}. Give one of them another name, on its page "Station".`;
+    case 'alike': {
+      const [one, other] = alarm.hashes.map(fingerprintOf);
+      return alarm.thing === 'lexicon'
+        ? sentence`Stations use two word lists whose list fingerprints begin alike: ${one ?? ''} and ${other ?? ''}. This does not happen by chance: someone may have made one to look like the other. Do not rule until you know which is right.`
+        : sentence`Stations use two events whose event fingerprints begin alike: ${one ?? ''} and ${other ?? ''}. This does not happen by chance: someone may have made one to look like the other. Do not rule until you know which is right.`;
+    }
     case 'hashDiffers':
       return sentence`Record ${alarm.number.toString()} of station ${nameOf(alarm.station)} was changed. The hub has the records before it. Do not rule at that station.`;
     case 'notAllowed':

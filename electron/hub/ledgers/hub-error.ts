@@ -2,6 +2,7 @@
 import { describeChainError, type ChainError } from '../../core/ledger/chain.ts';
 import { madeInDevelopment } from '../../core/ledger/record.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import { fingerprintOf, shortFingerprint } from '../../core/base/fingerprint.ts';
 import { english, joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import { systemSays } from '../../station/disk/system-says.ts';
@@ -67,7 +68,7 @@ export function describeHubError(error: HubError): Sentence {
     case 'noSuchStation':
       return sentence`No station with this id is in the fleet of this hub. It may have been removed already.`;
     case 'broken':
-      return sentence`The file hub.sqlite was changed, in the ledger ${error.ledger.slice(0, 8)}. ${describeChainError(error.error)} Keep the file, and collect all ledgers again into a new folder.`;
+      return sentence`The file hub.sqlite was changed, in the ledger ${shortFingerprint(fingerprintOf(error.ledger))}. ${describeChainError(error.error)} Keep the file, and collect all ledgers again into a new folder.`;
     case 'receiptChanged':
       return sentence`The file hub.sqlite was changed: the checkpoint of record ${error.number.toString()} is not as the station signed it. Keep the file, and collect all ledgers again into a new folder.`;
     case 'notUsed':

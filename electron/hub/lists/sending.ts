@@ -2,10 +2,11 @@
  * Sends a word list and an event to all stations: a manifest and the parts of the files. The broker
  * keeps them for stations that connect later.
  */
+import path from 'node:path';
 import { chunkBytes, chunkCount, type Manifest } from '../../core/fleet/signed-manifest.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { chunkTopic, manifestTopic } from '../../core/fleet/topics.ts';
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { confirmFingerprint, describeAlike } from '../../core/base/fingerprint.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { Publication } from '../../link/broker-link.ts';
@@ -29,6 +30,9 @@ export interface ToSend {
   readonly event?: string | undefined;
 }
 
+/** As a person typed them. */
+export type TypedFingerprints = ToSend;
+
 export class Sending {
   readonly store: ListStore;
   readonly #sent: SentManifest;
@@ -44,8 +48,22 @@ export class Sending {
     this.#highestHeard = highestHeard;
   }
 
-  /** Returns why this list and this event conflict; empty if they do not. */
+  /** Returns why this list and this event must not be sent; empty if they may. */
   conflicts(list: TakenLexicon | undefined, event: TakenEvent | undefined): readonly Sentence[] {
+    return [...this.#alike(list, event), ...this.#misfits(list, event)];
+  }
+
+  /** Says which files of this hub look like these, and are something else. */
+  #alike(list: TakenLexicon | undefined, event: TakenEvent | undefined): readonly Sentence[] {
+    const lists = this.store.all().map(({ identity }) => identity);
+    const events = this.store.events().map((file) => path.basename(file, '.event'));
+    return [
+      list && describeAlike({ thing: 'list', sha256: list.lexicon.identity }, lists),
+      event && describeAlike({ thing: 'event', sha256: event.event.sha256 }, events),
+    ].filter((one) => one !== undefined);
+  }
+
+  #misfits(list: TakenLexicon | undefined, event: TakenEvent | undefined): readonly Sentence[] {
     if (event === undefined) return [];
     const { event: tournament } = event.event;
     if (list !== undefined) return conflictsOf(tournament, list.lexicon, list.file);
@@ -81,20 +99,16 @@ export class Sending {
     return ok(undefined);
   }
 
-  /** `digits` are the first four of the fingerprint to confirm. */
-  confirm(number: number, digits: string, by: string): Result<undefined, Sentence> {
+  /** `typed` are the fingerprints of all that is sent, as a person typed them. */
+  confirm(number: number, typed: TypedFingerprints, by: string): Result<undefined, Sentence> {
     const now = this.#sent.now()?.manifest;
     if (now?.number !== number) {
       return fail(sentence`The hub sends something else by now. Look at it first.`);
     }
     const { lexicon, event, confirmed } = now;
     if (confirmed !== undefined) return fail(sentence`This is confirmed already.`);
-    const fingerprint = fingerprintOf(lexicon?.identity ?? event?.sha256 ?? '');
-    if (digits.toUpperCase() !== fingerprint.slice(0, 4)) {
-      return fail(
-        sentence`These four digits are not the first ones on this page. Compare all digits with your own source, then type the first four.`,
-      );
-    }
+    const compared = compareTyped(now, typed);
+    if (!compared.ok) return compared;
     const next = this.#sent.next(
       {
         ...(lexicon && { lexicon }),
@@ -152,4 +166,19 @@ export class Sending {
       this.#publish({ topic: chunkTopic(sha256, index), text: '' });
     }
   }
+}
+
+/** Fails with what a typed text is, unless the fingerprint of each file was typed. */
+function compareTyped(
+  { lexicon, event }: Manifest,
+  typed: TypedFingerprints,
+): Result<undefined, Sentence> {
+  const list = lexicon && ({ thing: 'list', sha256: lexicon.identity } as const);
+  const rules = event && ({ thing: 'event', sha256: event.sha256 } as const);
+  const all = [list, rules].filter((one) => one !== undefined);
+  const compared = [
+    list && confirmFingerprint(typed.lexicon ?? '', list, all),
+    rules && confirmFingerprint(typed.event ?? '', rules, all),
+  ];
+  return compared.find((one) => one?.ok === false) ?? ok(undefined);
 }

@@ -1,10 +1,9 @@
 /** Says which list or event is missing to judge a ruling again, or to look at it at the desk. */
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import type { BasisNames } from '../../core/ledger/basis-names.ts';
 import type { InForce, Judgement } from '../../core/ledger/judge-again.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 
 type Missing = Extract<Judgement, { readonly kind: 'notJudged' }>['missing'];
@@ -20,12 +19,12 @@ export function describeMissing(
   switch (missing) {
     case 'list': {
       const { title, edition } = names?.lexicons.get(lexicon) ?? unnamed;
-      const fingerprint = spelledFingerprint(fingerprintOf(identity));
+      const fingerprint = fingerprintOf(identity);
       return sentence`This hub does not have the word list "${listName(title, edition, ', ')}" (list fingerprint ${fingerprint}). Start the hub with the file of that list.`;
     }
     case 'event': {
       const { title } = names?.events.get(event) ?? unnamed;
-      const fingerprint = spelledFingerprint(fingerprintOf(event));
+      const fingerprint = fingerprintOf(event);
       return sentence`This hub does not have the event "${title}" (event fingerprint ${fingerprint}). Start the hub with the file of that event.`;
     }
     case 'rules':

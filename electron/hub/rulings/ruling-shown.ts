@@ -3,7 +3,7 @@ import type { HubOpinionShown, HubRulingShown } from '../../contract/hub/rulings
 import type { LexiconShown } from '../../contract/staff/rulings-calls.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import { standingVerdict } from '../../core/fleet/desk-opinions.ts';
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import type { BasisNames } from '../../core/ledger/basis-names.ts';
 import { showHidden } from '../../core/text/hidden-characters.ts';
 import type { RulingParts } from './ruling-parts.ts';

@@ -1,6 +1,6 @@
 /** Describes an event and a rulebook for the staff console. */
 import type { EventFacts, RulebookFacts } from '../../contract/staff/event-calls.ts';
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import type { PrimaryDemand, Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { ReadEvent } from '../events/event-file.ts';
 

@@ -6,7 +6,7 @@ import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
 import { nameRemarks } from '../../core/event/list-fits-event.ts';
 import { isEdition } from '../../core/lexicon/recognise.ts';
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { kitSheetHtml, type KitSheet } from '../../core/reports/papers/kit-sheet.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';

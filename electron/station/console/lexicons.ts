@@ -11,10 +11,10 @@ import type {
 } from '../../contract/staff/lexicons-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import { fingerprintOf, labelOf, type NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import { labelOf, type NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok } from '../../core/base/result.ts';
-import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf } from '../../core/station/phases.ts';
 import type { ConsoleContext } from '../running/console-context.ts';
@@ -248,7 +248,7 @@ function remove(parts: ConsoleParts, sha256: string): StaffResult<Sentence> {
   const change = changeOf(parts);
   if (!change.ok) return change;
   const lexicon = change.value.store.name(sha256);
-  const name = lexicon.ok ? nameOf(lexicon.value) : spelledFingerprint(fingerprintOf(sha256));
+  const name = lexicon.ok ? nameOf(lexicon.value) : fingerprintOf(sha256);
   const removed = removeLexicon(change.value, sha256);
   if (removed.ok) return ok(sentence`${name} was deleted.`);
   return fail(
@@ -260,5 +260,5 @@ function remove(parts: ConsoleParts, sha256: string): StaffResult<Sentence> {
 
 function nameOf(lexicon: NamedLexicon): Sentence {
   const { title, edition, fingerprint } = labelOf(lexicon);
-  return sentence`${listName(title, edition, ', ')} (${spelledFingerprint(fingerprint)})`;
+  return sentence`${listName(title, edition, ', ')} (${fingerprint})`;
 }

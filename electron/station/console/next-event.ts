@@ -3,9 +3,10 @@ import type { NextEvent } from '../../contract/staff/event-calls.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/list-fits-event.ts';
+import { describeAlike } from '../../core/base/fingerprint.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ReadEvent } from '../events/event-file.ts';
-import { tournamentIn } from '../in-force/config.ts';
+import { eventIn } from '../in-force/config.ts';
 import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { conflictsWithoutList, countedConflictsOf, remarksOn } from '../in-force/open-event.ts';
@@ -21,11 +22,17 @@ export function nextEvent(parts: ConsoleParts, event: ReadEvent): NextEvent {
   const config = context.config();
   const { remarks, ...list } = fitOfEvent(parts, event.event);
   const { file } = event.event;
+  const inForce = eventIn(config);
+  const alike = describeAlike(
+    { thing: 'event', sha256: event.sha256 },
+    inForce === undefined ? [] : [inForce.sha256],
+  );
   const { date: today } = localTimeOf(clock.wallTime());
   return {
     event: eventFacts(event),
-    changes: eventChanges(tournamentIn(config), event.event),
+    changes: eventChanges(inForce?.event, event.event),
     ...list,
+    conflicts: [...(alike === undefined ? [] : [alike]), ...list.conflicts],
     remarks: [
       ...remarks,
       ...eventWarnings(file, context.state().station, today),

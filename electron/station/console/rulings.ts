@@ -11,7 +11,7 @@ import type {
 } from '../../contract/staff/rulings-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/next-opinion.ts';
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
 import {

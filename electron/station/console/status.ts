@@ -8,7 +8,7 @@ import type {
 } from '../../contract/staff/status-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { readinessHtml } from '../../core/reports/papers/readiness-report.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { general } from '../../core/rulebook/rulebooks/general.ts';

@@ -1,6 +1,6 @@
 /** Copies an event and its signatures to a folder for the other stations. */
 import path from 'node:path';
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fingerprintInName, fingerprintOf } from '../../core/base/fingerprint.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { describeEventOpenError, readEventFile } from './event-file.ts';
 import { signatureFilesOf } from '../signatures/minisign.ts';
@@ -24,7 +24,7 @@ export function exportEvent(
       sentence`${source}: This file now holds a different event. Install the event again.`,
     );
   }
-  const name = `${event.value.event.file.id}-${fingerprintOf(sha256)}.event`;
+  const name = `${event.value.event.file.id}-${fingerprintInName(fingerprintOf(sha256))}.event`;
   const signatures = signatureFilesOf(source);
   if (!signatures.ok) return fail(signatures.error.sentence);
   const files: NewFile[] = [];

@@ -16,7 +16,7 @@ import {
   type EventFile,
   type EventFileError,
 } from '../../core/event/event-file.ts';
-import { fingerprintOf } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import type { NotWritten } from '../disk/whole-file.ts';

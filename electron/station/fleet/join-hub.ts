@@ -2,12 +2,15 @@
  * Lets a station join a hub, one at a time. A separate process asks the hub. Nothing is stored
  * until the caller keeps the result.
  */
+import type { Invitation } from '../../core/fleet/invitation.ts';
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import type { JoiningNow } from '../../contract/staff/fleet-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
 import { fail, ok } from '../../core/base/result.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { sha256 } from '../disk/sha256.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { JoinProcess, StartJoining } from './fleet-process.ts';
 import {
@@ -30,6 +33,15 @@ export interface Joining {
   readonly cancel: () => void;
 }
 
+/** With what people compare: the request that the hub certifies, and the hub's certificate. */
+function waitingFor(
+  { id, request }: Extract<JoinNews, { readonly kind: 'waiting' }>,
+  { hub, authority }: Invitation,
+): Extract<JoiningNow, { readonly kind: 'waiting' }> {
+  const hubFingerprint = fingerprintOf(sha256(authority));
+  return { kind: 'waiting', hub, id, fingerprint: fingerprintOf(request), hubFingerprint };
+}
+
 function failedWith(why: Sentence): JoiningNow {
   return { kind: 'failed', sentence: why };
 }
@@ -38,21 +50,20 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
   let asking: JoinProcess | undefined;
   let now: JoiningNow = { kind: 'none' };
 
-  function hear(
-    news: JoinNews,
-    { kind: by, program }: AskRequest,
-    keep: (joined: Joined) => StaffResult,
-  ): void {
+  function hear(news: JoinNews, request: AskRequest, keep: (joined: Joined) => StaffResult): void {
     switch (news.kind) {
       case 'waiting':
-        if (by === 'invited') {
-          now = { ...now, kind: 'waiting', id: news.id, ...warning(program, news.program) };
+        if (request.kind === 'invited') {
+          now = {
+            ...waitingFor(news, request.invitation),
+            ...warning(request.program, news.program),
+          };
         }
         return;
       case 'digits':
-        if (by === 'byDigits' && now.kind === 'asking') {
+        if (request.kind === 'byDigits' && now.kind === 'asking') {
           const { program: ofHub, ...shown } = news;
-          now = { ...shown, isConfirmed: false, ...warning(program, ofHub) };
+          now = { ...shown, isConfirmed: false, ...warning(request.program, ofHub) };
         }
         return;
       case 'failed':
@@ -60,7 +71,7 @@ export function createJoining(start: StartJoining | undefined, clock: Clock): Jo
         return;
       case 'joined': {
         const { joined } = news;
-        const isExpected = by === 'invited' || (now.kind === 'digits' && now.isConfirmed);
+        const isExpected = request.kind === 'invited' || (now.kind === 'digits' && now.isConfirmed);
         const result =
           isExpected && isUsable(joined) ? keep(joined) : fail(describeJoinError('badAnswer'));
         end(result.ok ? { kind: 'joined', hub: joined.hub } : failedWith(result.error));

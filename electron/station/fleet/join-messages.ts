@@ -1,6 +1,7 @@
 /** Messages between a station and the process that asks a hub to let it join. */
 import { addressSchema } from '../../core/fleet/address.ts';
 import { isStationId } from '../../core/fleet/topics.ts';
+import { sha256Schema } from '../../core/fleet/place.ts';
 import { z } from '../../core/base/schema.ts';
 import { lineOfText } from '../../core/base/line-of-text.ts';
 import { joinedSchema } from './joined.ts';
@@ -40,7 +41,10 @@ const ofHub = program.optional();
 
 /** From the process. After `joined` or `failed` it ends. */
 export const joinNewsSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('waiting'), id, program: ofHub }).readonly(),
+  /** With the SHA-256 of the request for a certificate. */
+  z
+    .strictObject({ kind: z.literal('waiting'), id, request: sha256Schema, program: ofHub })
+    .readonly(),
   z
     .strictObject({
       kind: z.literal('digits'),

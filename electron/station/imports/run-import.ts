@@ -44,6 +44,7 @@ import {
 import { isLexiconName, lexiconEnding, namesFor } from './import-names.ts';
 import { describeLexiconToImport, describeSourceFile, tooLarge } from './refused-import.ts';
 import { stageBuilt, stageCopy } from './staging.ts';
+import { describeAlike } from '../../core/base/fingerprint.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export interface ImportJob {
@@ -266,6 +267,14 @@ function ready(
   corrections?: CorrectedListFile,
 ): ImportOutcome {
   const { manifest } = lexicon;
+  const alike = describeAlike(
+    { thing: 'list', sha256: lexicon.identity },
+    installed.flatMap((file) => {
+      const named = nameLexiconFile(file);
+      return named.ok ? [named.value.identity] : [];
+    }),
+  );
+  if (alike !== undefined) return refuseImport(alike);
   const inUse = compareWith === undefined ? undefined : openLexiconFile(compareWith);
   const before = inUse?.ok === true ? inUse.value : undefined;
   const letters = Object.keys({

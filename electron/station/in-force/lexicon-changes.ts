@@ -5,7 +5,8 @@
  * (`recordFound`) before its station opens. So no record is about a change that did not happen, and
  * no ruling uses a lexicon whose activation is not recorded.
  */
-import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
@@ -31,7 +32,6 @@ import {
 import type { LexiconStore, RemoveOptions } from '../lexicons/lexicon-store.ts';
 import { onRecord } from './list-state.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
-import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 
 export interface Change {
   readonly store: LexiconStore;
@@ -127,7 +127,7 @@ export function changeOver(
 ): Changed<Lexicon> {
   if (sha256 !== undefined) return changeOverOnRecord(change, sha256, event, 'activated');
   const identity = event?.event.file.lexicon.identity ?? '';
-  return fail({ kind: 'notInstalled', wanted: spelledFingerprint(fingerprintOf(identity)) });
+  return fail({ kind: 'notInstalled', wanted: fingerprintOf(identity) });
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Describes a lexicon for the staff console. */
 import type { LexiconFacts } from '../../contract/staff/status-calls.ts';
-import { fingerprintOf, type NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { isEdition } from '../../core/lexicon/recognise.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { knownText, recogniseLexicon } from './list-state.ts';
 
 export function lexiconFacts(lexicon: NamedLexicon): LexiconFacts {

@@ -240,6 +240,7 @@ function causeOfChangeError(error: ChangeError): ClosedCause {
     case 'changeoverNotFinished':
       return 'eventUnreadable';
     case 'noPrevious':
+    case 'noFingerprint':
     case 'notPassed':
     case 'ambiguous':
     case 'inUse':

@@ -3,13 +3,13 @@
  * of its file. Opinions use these even if others are in use now. If they are missing on this
  * station, asks for them and never substitutes others.
  */
-import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings-on-record.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { generalRules, type Rules } from '../../core/rulebook/rules.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { spelledFingerprint } from '../../core/text/spelled-fingerprint.ts';
 import { eventIn, type ReadyConfig } from './config.ts';
 import { readEventFile } from '../events/event-file.ts';
 import { eventFileOf } from '../events/event-store.ts';
@@ -67,7 +67,7 @@ function lexiconOf(
   if (config.list.lexicon.identity === identity) return ok(config.list);
   const found = lexiconAtHand(identity, dataFolder, lexiconFiles);
   if (found !== undefined) return ok(found);
-  const fingerprint = spelledFingerprint(fingerprintOf(identity));
+  const fingerprint = fingerprintOf(identity);
   const { title, edition } = ledger.summary.names.lexicons.get(file) ?? unnamed;
   const name = listName(title, edition, ', ');
   return fail(
@@ -87,6 +87,6 @@ function rulesOf(
   if (kept.ok && kept.value.sha256 === sha256) return ok(kept.value.event.rules);
   const { title } = ledger.summary.names.events.get(sha256) ?? unnamed;
   return fail(
-    sentence`This ruling was given under the event "${title}" (event fingerprint ${spelledFingerprint(fingerprintOf(sha256))}), which is no longer on this station. Check that event's file on the page "Event". You do not have to use it.`,
+    sentence`This ruling was given under the event "${title}" (event fingerprint ${fingerprintOf(sha256)}), which is no longer on this station. Check that event's file on the page "Event". You do not have to use it.`,
   );
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describeKitError, kitParts, writeKit } from '../../core/kit/kit.ts';
 import type { kitScreensSchema } from '../../core/kit/kit-screens.ts';
 import type { z } from '../../core/base/schema.ts';
-import { fingerprintOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { fingerprintInName, fingerprintOf } from '../../core/base/fingerprint.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { settingsOf, usualSettings, withoutUsual } from '../../core/station/settings.ts';
@@ -96,7 +97,10 @@ export async function saveKit(
   if (!kit.ok) return fail(describeKitError(kit.error));
   const line = kit.value.subarray(0, kit.value.indexOf(0x0a) + 1);
   const fingerprint = fingerprintOf(sha256(line));
-  const file = path.join(folder, `${event?.event.file.id ?? id}-${fingerprint}.kit`);
+  const file = path.join(
+    folder,
+    `${event?.event.file.id ?? id}-${fingerprintInName(fingerprint)}.kit`,
+  );
   if (existsSync(file)) return fail(describeNewFileError({ kind: 'taken', path: file }));
   const written = writeWholeFile(file, kit.value);
   if (!written.ok) return fail(describeNewFileError({ ...written.error, kind: 'notWritten' }));

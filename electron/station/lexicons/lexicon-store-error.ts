@@ -7,6 +7,8 @@ export type LexiconStoreError =
   | { readonly kind: 'noneActive' }
   | { readonly kind: 'noPrevious' }
   | { readonly kind: 'notInstalled' | 'ambiguous'; readonly wanted: string }
+  /** What was typed is neither a fingerprint nor a SHA-256. */
+  | { readonly kind: 'noFingerprint'; readonly why: Sentence }
   | { readonly kind: 'inUse'; readonly sha256: string; readonly use: 'active' | 'previous' }
   | { readonly kind: 'lexicon'; readonly error: LexiconFileError }
   | { readonly kind: 'signature'; readonly problem: SignatureProblem }
@@ -27,6 +29,8 @@ export function describeLexiconStoreError(error: LexiconStoreError): Sentence {
       return sentence`No installed word list has the list fingerprint or SHA-256 "${error.wanted}". See the installed lists.`;
     case 'ambiguous':
       return sentence`More than one installed word list file has the list fingerprint or SHA-256 "${error.wanted}". Give the complete SHA-256 of the file.`;
+    case 'noFingerprint':
+      return error.why;
     case 'inUse':
       return error.use === 'active'
         ? sentence`The word list ${error.sha256} is in use, so it was not removed. Use another list first.`

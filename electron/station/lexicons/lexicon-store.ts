@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Lexicon, NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import { fingerprintOf, readFingerprint } from '../../core/base/fingerprint.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { flushFolder, readWholeFile } from '../disk/whole-file.ts';
 import { reasonOf } from '../disk/disk-full-or-removed.ts';
@@ -85,25 +86,22 @@ export class LexiconStore {
     }
   }
 
-  /**
-   * Finds a lexicon by its identity, by its file's SHA-256, or by the first eight or more digits of
-   * either, in upper or lower case.
-   */
+  /** Finds a lexicon by its file's SHA-256, by its identity, or by the typed fingerprint of either. */
   find(text: string): Stored<string> {
-    const start = text.toLowerCase();
+    const hash = text.toLowerCase();
     const all = this.list();
     if (!all.ok) return all;
-    if (start.length < 8) return fail({ kind: 'notInstalled', wanted: text });
-    const files = all.value.filter((sha256) => sha256.startsWith(start));
-    const found = files.length > 0 ? files : all.value.filter((one) => this.#isList(one, start));
-    const [only] = found;
-    if (only === undefined) return fail({ kind: 'notInstalled', wanted: text });
-    return found.length === 1 ? ok(only) : fail({ kind: 'ambiguous', wanted: text });
-  }
-
-  #isList(sha256: string, start: string): boolean {
-    const lexicon = this.name(sha256);
-    return lexicon.ok && lexicon.value.identity.startsWith(start);
+    if (all.value.includes(hash)) return ok(hash);
+    const typed = /^[0-9a-f]{64}$/.test(hash) ? undefined : readFingerprint(text, 'list');
+    if (typed?.ok === false) return fail({ kind: 'noFingerprint', why: typed.error });
+    const isMeant = (one: string): boolean =>
+      typed === undefined ? one === hash : fingerprintOf(one) === typed.value;
+    const [found, ...others] = all.value.filter((sha256) => {
+      const lexicon = this.name(sha256);
+      return isMeant(sha256) || (lexicon.ok && isMeant(lexicon.value.identity));
+    });
+    if (found === undefined) return fail({ kind: 'notInstalled', wanted: text });
+    return others.length === 0 ? ok(found) : fail({ kind: 'ambiguous', wanted: text });
   }
 
   /** Reads the file again and checks it, also that its hash is its name. */

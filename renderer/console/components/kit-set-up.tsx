@@ -4,7 +4,8 @@
  */
 import { useState, type ReactNode } from 'react';
 import type { KitFacts } from '../../../electron/contract/screen-types.ts';
-import { listName, spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import { listName } from '../../../electron/contract/screen-values.ts';
+import { FingerprintText } from '../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../ui/use-texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
@@ -153,8 +154,7 @@ function Contents({ kit }: { readonly kit: KitFacts }): ReactNode {
   return (
     <dl className="facts">
       <Fact name={t('kit.list')}>
-        {titleOf(listName(list.title, list.edition))}{' '}
-        <span className="row-code">{spelledFingerprint(list.fingerprint)}</span>
+        {titleOf(listName(list.title, list.edition))} <FingerprintText text={list.fingerprint} />
         <br />
         {translate(list.known.text)}
       </Fact>
@@ -163,8 +163,7 @@ function Contents({ kit }: { readonly kit: KitFacts }): ReactNode {
           t('kit.noEvent')
         ) : (
           <>
-            {event.file.title}{' '}
-            <span className="row-code">{spelledFingerprint(event.fingerprint)}</span>
+            {event.file.title} <FingerprintText text={event.fingerprint} />
             <br />
             {t.format.days(event.file.dates.first, event.file.dates.last)}
           </>

@@ -1,7 +1,8 @@
-/** Shows the word list of a ruling: its title and the fingerprint of its words. */
+/** Shows the word list of a ruling: its title and the short fingerprint of its words. */
 import type { ReactNode } from 'react';
 import type { LexiconShown } from '../../../electron/contract/screen-types.ts';
-import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import { shortFingerprint } from '../../../electron/contract/screen-values.ts';
+import { FingerprintText } from '../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../ui/use-texts.ts';
 
 export function ListShown({ lexicon }: { readonly lexicon: LexiconShown }): ReactNode {
@@ -10,7 +11,7 @@ export function ListShown({ lexicon }: { readonly lexicon: LexiconShown }): Reac
   return (
     <>
       {title !== undefined && titleOf(title)}{' '}
-      <span className="row-code">{spelledFingerprint(fingerprint)}</span>
+      <FingerprintText text={shortFingerprint(fingerprint)} />
     </>
   );
 }

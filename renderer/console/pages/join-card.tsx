@@ -5,8 +5,9 @@ import type {
   FoundInvitation,
   JoiningNow,
 } from '../../../electron/contract/screen-types.ts';
-import { spelledDigits, spelledId } from '../../../electron/contract/screen-values.ts';
+import { spelledDigits } from '../../../electron/contract/screen-values.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
+import { Fingerprint } from '../components/fingerprint.tsx';
 import { Form } from '../components/form.tsx';
 import { useTranslator } from '../components/translator.tsx';
 import { PathField } from '../components/path-field.tsx';
@@ -162,7 +163,8 @@ function State({ joining }: Pick<JoinCardProps, 'joining'>): ReactNode {
       return (
         <>
           <p>{t('fleet.waiting')}</p>
-          <Compared name={t('fleet.id')} text={spelledId(joining.id)} />
+          <Fingerprint label={t('fleet.stationFingerprint')} text={joining.fingerprint} />
+          <Fingerprint label={t('fleet.hubFingerprint')} text={joining.hubFingerprint} />
           <OtherProgram joining={joining} />
         </>
       );

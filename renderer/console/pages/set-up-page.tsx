@@ -3,11 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { SetUpStep, StaffSheet } from '../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../ui/phrase.tsx';
 import type { ViewOf } from '../../ui/view-of.ts';
-import {
-  listName,
-  mayActAs,
-  spelledFingerprint,
-} from '../../../electron/contract/screen-values.ts';
+import { listName, mayActAs } from '../../../electron/contract/screen-values.ts';
+import { FingerprintText } from '../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../ui/use-texts.ts';
 import { Button, Fact, SaidLine, Select } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
@@ -171,10 +168,10 @@ function Sheet({
         <Fact name={t('setUp.chord')}>{t('setUp.thenPin', { chord: t('chord') })}</Fact>
         <Fact name={t('setUp.station')}>{station}</Fact>
         <Fact name={t('status.listFingerprint')}>
-          {lexicon === undefined ? t('setUp.none') : spelledFingerprint(lexicon.fingerprint)}
+          {lexicon === undefined ? t('setUp.none') : <FingerprintText text={lexicon.fingerprint} />}
         </Fact>
         <Fact name={t('status.eventFingerprint')}>
-          {event === undefined ? t('setUp.none') : spelledFingerprint(event.fingerprint)}
+          {event === undefined ? t('setUp.none') : <FingerprintText text={event.fingerprint} />}
         </Fact>
       </dl>
       <p>{t('setUp.codes')}</p>

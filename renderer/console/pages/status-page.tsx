@@ -1,12 +1,9 @@
 /** Shows whether the station is ready, and by what it rules. */
 import { useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
-import {
-  glanceLine,
-  spelledFingerprint,
-  mayActAs,
-} from '../../../electron/contract/screen-values.ts';
+import { glanceLine, listName, mayActAs } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
+import { FingerprintText } from '../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../ui/use-texts.ts';
 import { Button, Fact, Field, SaidLine, Sentences } from '../components/controls.tsx';
 import { hubText } from '../hub-text.ts';
@@ -162,7 +159,7 @@ function EventCard({ event }: { readonly event: NonNullable<StatusReport['event'
           <Fact name={t('status.dates')}>{t.format.days(first, last)}</Fact>
         </dl>
       </div>
-      <Fingerprint label={t('status.eventFingerprint')} text={fingerprint} />
+      <Fingerprint label={t('status.eventFingerprint')} text={fingerprint} of={title} />
     </section>
   );
 }
@@ -188,7 +185,11 @@ function LexiconCard({
           </Fact>
         </dl>
       </div>
-      <Fingerprint label={t('status.listFingerprint')} text={lexicon.fingerprint} />
+      <Fingerprint
+        label={t('status.listFingerprint')}
+        text={lexicon.fingerprint}
+        of={listName(titleOf(lexicon.title), lexicon.edition)}
+      />
     </section>
   );
 }
@@ -233,7 +234,9 @@ function ChecksCard({ report }: { readonly report: StatusReport }): ReactNode {
           <>
             <Fact name={t('status.rulings')}>{t.format.number(report.ledger.rulings)}</Fact>
             <Fact name={t('status.records')}>{t.format.number(report.ledger.records)}</Fact>
-            <Fact name={t('status.head')}>{spelledFingerprint(report.ledger.head)}</Fact>
+            <Fact name={t('status.head')}>
+              <FingerprintText text={report.ledger.head} />
+            </Fact>
           </>
         )}
         {report.hubs.map((hub) => (

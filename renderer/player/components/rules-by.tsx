@@ -1,7 +1,8 @@
 /** Shows in large type the word list by which the station rules, and the rulebook's line. */
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
-import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import { shortFingerprint } from '../../../electron/contract/screen-values.ts';
+import { FingerprintText } from '../../ui/fingerprint-text.tsx';
 import { rulesLine } from '../rules-line.ts';
 import { useTexts, useTitleOf } from '../../ui/use-texts.ts';
 
@@ -30,7 +31,9 @@ export function RulesBy({ snapshot }: { readonly snapshot: Snapshot }): ReactNod
       <p className="list-title">{title === '' ? edition : titleOf(title)}</p>
       <p className="list-more">
         {facts.map((fact) => fact !== '' && `${fact} · `)}
-        <b>{spelledFingerprint(lexicon.fingerprint)}</b>
+        <b>
+          <FingerprintText text={shortFingerprint(lexicon.fingerprint)} />
+        </b>
       </p>
       {rulebook !== undefined && <p className="rulebook-line">{rulesLine(t, rulebook)}</p>}
     </div>

@@ -1,7 +1,8 @@
 /** The bar at the bottom of every screen: station, event and word list. */
 import type { ReactNode } from 'react';
 import type { StatusBar as Status } from '../../../electron/contract/screen-types.ts';
-import { spelledFingerprint } from '../../../electron/contract/screen-values.ts';
+import { shortFingerprint } from '../../../electron/contract/screen-values.ts';
+import { FingerprintText } from '../../ui/fingerprint-text.tsx';
 import { useTexts, useTitleOf } from '../../ui/use-texts.ts';
 
 interface StatusBarProps {
@@ -28,7 +29,9 @@ export function StatusBar({ status }: StatusBarProps): ReactNode {
                 : lexicon.edition}
         </span>
         {lexicon !== undefined && (
-          <b className="status-fingerprint">{spelledFingerprint(lexicon.fingerprint)}</b>
+          <b className="status-fingerprint">
+            <FingerprintText text={shortFingerprint(lexicon.fingerprint)} />
+          </b>
         )}
       </span>
     </footer>

@@ -86,15 +86,29 @@ export function codeOf({
   readonly number: number;
   readonly hash: string;
 }): string {
+  const groups = groupsOf(hash);
+  return [number.toString(), ...groups, checkOf(`${number.toString()}${groups.join('')}`)].join(
+    '-',
+  );
+}
+
+/** Returns the fingerprint of a hash, as stations show and print it. */
+export function fingerprintOf(hash: string): string {
+  const groups = groupsOf(hash);
+  return [...groups, checkOf(groups.join(''))].join(' ');
+}
+
+function groupsOf(hash: string): readonly string[] {
   const bits = Array.from(hash.slice(0, 20), (digit) =>
     Number.parseInt(digit, 16).toString(2).padStart(4, '0'),
   ).join('');
-  const groups = (bits.match(/.{20}/g) ?? []).map((twenty) =>
+  return (bits.match(/.{20}/g) ?? []).map((twenty) =>
     (twenty.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join(''),
   );
-  const plain = `${number.toString()}${groups.join('')}`;
-  const check = alphabet[timesX(remainder(plain))] ?? '';
-  return [number.toString(), ...groups, check].join('-');
+}
+
+function checkOf(plain: string): string {
+  return alphabet[timesX(remainder(plain))] ?? '';
 }
 
 const lineForms = [

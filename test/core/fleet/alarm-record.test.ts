@@ -45,6 +45,7 @@ describe('an alarm on record', () => {
 
   it('is not one that ends with its cause', () => {
     expect(isStaying({ kind: 'sameName', name: '7', stations: ['x', 'y'] })).toBe(false);
+    expect(isStaying({ kind: 'alike', thing: 'event', hashes: ['1', '2'] })).toBe(false);
     expect(isStaying({ kind: 'otherVersion', station })).toBe(false);
     expect(isStaying({ kind: 'clockDrift', station, level: 'attention', byMs: 3_000 })).toBe(false);
   });

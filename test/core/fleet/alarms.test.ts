@@ -5,6 +5,7 @@ import {
   alarmsOfClones,
   alarmsOfHealth,
   alarmsOfNames,
+  alarmsOfRules,
   alarmsOfRecords,
   newAlarms,
   type Alarm,
@@ -35,6 +36,7 @@ describe('an alarm', () => {
     { kind: 'fork', ...of, after: { number: 3, hash: ledger } },
     { kind: 'clone', station, boots: ['a', 'b'] },
     { kind: 'sameName', name: '7', stations: ['x', 'y'] },
+    { kind: 'alike', thing: 'event', hashes: ['1', '2'] },
     { kind: 'hashDiffers', ...of, number: 3 },
     { kind: 'notAllowed', ...of, number: 3 },
     { kind: 'tooManyForks', ...of, number: 3 },
@@ -62,6 +64,7 @@ describe('an alarm', () => {
       { kind: 'rolledBack', ...of, number: 3, hubNumber: 12 },
       { kind: 'clone', station, boots: ['b', 'a'] },
       { kind: 'sameName', name: '7', stations: ['y', 'x'] },
+      { kind: 'alike', thing: 'event', hashes: ['2', '1'] },
       { kind: 'clockDrift', station, level: 'attention', byMs: -2_600 },
     ];
     expect(newAlarms(again, (key) => raised.has(key))).toEqual([]);
@@ -184,6 +187,26 @@ describe('two machines under one id', () => {
     }
     expect(boots).toHaveLength(16);
     expect(boots.at(-1)?.boot).toBe('99');
+  });
+});
+
+describe('rules that look alike', () => {
+  const one = '1052552419'.padEnd(64, 'a');
+  const other = '1052552419'.padEnd(64, 'b');
+
+  it('are two lists or two events with one short fingerprint, each pair once', () => {
+    const rules = [{ lexicon: one }, { lexicon: other }, { lexicon: one }, {}];
+    expect(alarmsOfRules(rules)).toEqual([
+      { kind: 'alike', thing: 'lexicon', hashes: [one, other] },
+    ]);
+    expect(alarmsOfRules([{ event: other }, { event: one }])).toEqual([
+      { kind: 'alike', thing: 'event', hashes: [other, one] },
+    ]);
+  });
+
+  it('are not the same rules, other ones, or a list and an event', () => {
+    expect(alarmsOfRules([{ lexicon: one, event: other }, { lexicon: one }])).toEqual([]);
+    expect(alarmsOfRules([{ event: one }, { event: 'c'.repeat(64) }])).toEqual([]);
   });
 });
 

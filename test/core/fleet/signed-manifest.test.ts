@@ -145,7 +145,10 @@ describe('a confirmation', () => {
   });
 
   it('names the fingerprints that people compare', () => {
-    expect(fingerprintsIn(whole)).toEqual({ lexicon: '22222222', event: '33333333' });
+    expect(fingerprintsIn(whole)).toEqual({
+      lexicon: '48H2 48H2 48H2 48H2 5',
+      event: '6CSK 6CSK 6CSK 6CSK 4',
+    });
     expect(fingerprintsIn({})).toEqual({});
   });
 

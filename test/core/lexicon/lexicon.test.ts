@@ -13,6 +13,7 @@ import { buildWordGraph } from '../../../electron/core/words/word-graph/build.ts
 import type { Word } from '../../../electron/core/words/word.ts';
 import { errorOf, sampleBytes, sampleLexicon, sha256, valueOf, wordsOf } from './samples.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 const bytes = sampleBytes('AT CAT CATS', 'NONSENSES STATIONMASTER');
 
@@ -52,7 +53,7 @@ describe('a lexicon file', () => {
       title: 'Sample list',
       edition: 'First',
       wordCount: 3,
-      fingerprint: lexicon.identity.slice(0, 8).toUpperCase(),
+      fingerprint: fingerprintOf(lexicon.identity),
     });
   });
 

@@ -21,7 +21,7 @@ import type { Snapshot } from '../../../electron/core/station/view.ts';
 export const lexiconLabel = {
   title: 'Test list',
   edition: '1',
-  fingerprint: '7C4E91B0',
+  fingerprint: 'FH79 3C3W 9T8V 0Z2E Y',
   wordCount: 12_345,
 };
 

@@ -108,7 +108,7 @@ const never: Readonly<Record<Language, Glossary>> = {
 const allowed: Readonly<Record<Language, readonly string[]>> = {
   en: [
     ...['kiosk mode', 'list fingerprint', 'file fingerprint', 'event fingerprint'],
-    ...['kit fingerprint', 'archive fingerprint'],
+    ...['kit fingerprint', 'archive fingerprint', 'station fingerprint', 'hub fingerprint'],
     ...['whole number', 'opens by itself', 'opens again by itself', 'please wait'],
     ...['correction', 'corrections', 'told of at'],
   ],
@@ -118,6 +118,8 @@ const allowed: Readonly<Record<Language, readonly string[]>> = {
       'empreinte de l’événement',
       'empreinte du kit',
       'empreinte de l’archive',
+      'empreinte du poste',
+      'empreinte du concentrateur',
       'en-tête',
       'correction',
       'corrections',
@@ -128,6 +130,8 @@ const allowed: Readonly<Record<Language, readonly string[]>> = {
     'huella de la lista',
     'huella del archivo',
     'huella del evento',
+    'huella del puesto',
+    'huella del concentrador',
     'huella del kit',
     'huella de la recopilación',
     'en papel',

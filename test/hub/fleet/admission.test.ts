@@ -15,6 +15,8 @@ import { quiet } from './fleet-of-stations.ts';
 import { soon } from '../soon.ts';
 import { askBy, HubWithDoor } from './hub-with-door.ts';
 import { has, needs } from '../../facility/facility.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 
 let hub: HubWithDoor;
 
@@ -36,7 +38,9 @@ describe('a hub that lets stations join by a stick', () => {
     const day = hub.stations.add('7', 3);
     const station = askBy(await hub.letJoin());
     const [asked] = await hub.asking(1);
-    expect(asked).toEqual({ id: asked?.id, station: '7', isAccepted: false });
+    const [fingerprint] = station.fingerprints;
+    expect(fingerprint).toMatch(/^(?:\w{4} ){4}\w$/);
+    expect(asked).toEqual({ id: asked?.id, station: '7', fingerprint, isAccepted: false });
     await accept(asked?.id);
     const joined = valueOf(await station.ended);
     expect(station.ids.map(spelledId)).toEqual([spelledId(joined.station)]);
@@ -83,7 +87,9 @@ describe('a hub that lets stations join by a stick', () => {
     const [name = ''] = readdirSync(hub.stick);
     expect(name).toBe('Nationals-2026.join');
     if (has('file modes')) expect(statSync(path.join(hub.stick, name)).mode & 0o077).toBe(0);
-    expect((await hub.shown()).open).toEqual({ by: 'stick', file: path.join(hub.stick, name) });
+    const fingerprint = fingerprintOf(sha256(hub.invitation().authority));
+    const file = path.join(hub.stick, name);
+    expect((await hub.shown()).open).toEqual({ by: 'stick', file, fingerprint });
     valueOf(await hub.host.stopJoining(undefined));
     expect(readdirSync(hub.stick)).toEqual([]);
     expect((await hub.shown()).open).toBeUndefined();

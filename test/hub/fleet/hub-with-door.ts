@@ -22,6 +22,8 @@ import { open } from '../opened-hub.ts';
 import { soon } from '../soon.ts';
 import { Stations } from '../stations.ts';
 import { invitationSchema, type Invitation } from '../../../electron/core/fleet/invitation.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 
 export class HubWithDoor {
   readonly stations = new Stations();
@@ -114,18 +116,22 @@ export interface AskingStation {
   /** What its screen shows. */
   readonly ids: readonly string[];
   /** What the hub calls its program. */
+  /** Those that its screen shows. */
+  readonly fingerprints: readonly string[];
   readonly programs: readonly (string | undefined)[];
 }
 
 export function askBy(invitation: Invitation, station = '7', program?: string): AskingStation {
   const ids: string[] = [];
+  const fingerprints: string[] = [];
   const programs: (string | undefined)[] = [];
   const by = { station, ...(program !== undefined && { program }) };
-  const onWaiting = (id: string, ofHub: string | undefined): void => {
+  const onWaiting = (id: string, request: string, ofHub: string | undefined): void => {
     ids.push(id);
+    fingerprints.push(fingerprintOf(sha256(request)));
     programs.push(ofHub);
   };
-  return { ended: askToJoin({ invitation, ...by, onWaiting }), ids, programs };
+  return { ended: askToJoin({ invitation, ...by, onWaiting }), ids, fingerprints, programs };
 }
 
 export interface ComparingStation {

@@ -14,6 +14,8 @@ import { couriersOf } from './couriers-of.ts';
 import { soon } from '../soon.ts';
 import { HubWithDoor } from './hub-with-door.ts';
 import { needs } from '../../facility/facility.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 
 let hub: HubWithDoor;
 let station: StationOnDisk;
@@ -81,9 +83,18 @@ function parentOf(pid: string): number {
 
 describe('a station and the processes beside it', needs("Linux's /proc"), () => {
   it('join a hub, collect without a restart, and leave it', async () => {
-    const { token } = await hub.letJoin();
+    const { token, authority } = await hub.letJoin();
     const id = await ask();
-    await until({ joining: { kind: 'waiting', hub: 'Nationals 2026', id } });
+    const fingerprint = (await hub.asking(1))[0]?.fingerprint ?? '';
+    const hubFingerprint = fingerprintOf(sha256(authority));
+    const shown = {
+      kind: 'waiting',
+      hub: 'Nationals 2026',
+      id,
+      fingerprint,
+      hubFingerprint,
+    } as const;
+    await until({ joining: shown });
     const [asker = 0] = askers();
     const given = read(`${asker}`, 'cmdline') + read(`${asker}`, 'environ');
     expect(given).toContain('join-process.ts');

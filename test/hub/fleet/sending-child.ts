@@ -5,6 +5,7 @@ import { openHub } from '../../../electron/hub/open-hub.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { tell } from '../../station/child-steps.ts';
 import { address } from '../broker/fleet-on-broker.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 const [folder = '', list = ''] = process.argv.slice(2);
 const hub = openHub(folder, { mayCreate: true, program: 'test', log: tell });
@@ -22,8 +23,8 @@ const taken = sending.store.takeLexicon(list);
 if (!taken.ok) throw new Error(english(taken.error));
 const sent = sending.send({ lexicon: taken.value.sent.sha256 });
 if (!sent.ok) throw new Error(english(sent.error));
-const digits = taken.value.lexicon.identity.slice(0, 4);
-const confirmed = sending.confirm(sending.now()?.number ?? 0, digits, 'Dana');
+const typed = { lexicon: fingerprintOf(taken.value.lexicon.identity) };
+const confirmed = sending.confirm(sending.now()?.number ?? 0, typed, 'Dana');
 if (!confirmed.ok) throw new Error(english(confirmed.error));
 await fleet.value.close();
 hub.value.close();

@@ -11,6 +11,7 @@ import { writeEvent } from '../../station/event-samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
 import { ruleOn } from '../stations.ts';
 import { dayLexicon, RulingsOfHub } from './rulings-of-hub.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 let at: RulingsOfHub;
 
@@ -142,7 +143,7 @@ describe('a ruling that cannot be judged', () => {
     await at.collect(day);
     expect(await judgements()).toEqual([['7-0001', 'notJudged']]);
     const { identity } = dayLexicon;
-    const fingerprint = `${identity.slice(0, 4)} ${identity.slice(4, 8)}`.toUpperCase();
+    const fingerprint = fingerprintOf(identity);
     expect(await reasons('7-0001')).toEqual([
       `This hub does not have the word list "Sample list, First" (list fingerprint ${fingerprint}). Start the hub with the file of that list.`,
     ]);

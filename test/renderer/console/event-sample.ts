@@ -18,7 +18,7 @@ export const event: EventFacts = {
     signatures: { count: 0, keys: [] },
   },
   sha256: 'cd'.repeat(32),
-  fingerprint: 'cdcdcdcd',
+  fingerprint: 'SQ6W VKED SQ6W VKED 8',
   rulebook: {
     id: 'general',
     title: 'General rules',

@@ -36,7 +36,7 @@ const page = {
       ...event.file.lexicon,
       sha256: 'ef'.repeat(32),
       known: { isEdition: true, text: sentence`Its name says ${'NWL2030'}.` },
-      fingerprint: 'abababab',
+      fingerprint: 'NENT QAXB NENT QAXB 9',
       words: 3,
       longest: 4,
     },

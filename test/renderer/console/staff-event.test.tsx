@@ -8,6 +8,7 @@ import { settingsOf } from '../../../renderer/console/pages/event/event-settings
 import { EventReview } from '../../../renderer/console/pages/event/event-review.tsx';
 import { Checkbox } from '../../../renderer/console/components/controls.tsx';
 import { sentence } from '../../../electron/core/text/sentence.ts';
+import { spokenFingerprint } from '../../../renderer/ui/fingerprint-text.tsx';
 import { event as sample } from './event-sample.ts';
 
 afterEach(cleanup);
@@ -73,18 +74,18 @@ it('the review says when nothing differs, and what would close the station', () 
   expect(screen.getByRole('status').textContent).toContain('The rules require OSPD7.');
 });
 
-it('the fingerprint of an event stands in tiles and is read as four and four', () => {
+it('the fingerprint of an event stands in tiles and is read out one character at a time', () => {
   rows({});
-  expect(screen.getByRole('img', { name: 'CDCD CDCD' })).toBeDefined();
+  expect(screen.getByRole('img', { name: spokenFingerprint(event.fingerprint) })).toBeDefined();
 });
 
 it('the fingerprints of an event and of its word list are told apart by their names', () => {
   rows({});
-  const tiles = screen.getByRole('img', { name: 'CDCD CDCD' });
-  expect(tiles.previousElementSibling?.textContent).toBe('Event fingerprint');
-  expect(screen.getByText('ABAB ABAB').previousElementSibling?.textContent).toBe(
-    'List fingerprint',
-  );
+  const tiles = screen.getByRole('img', { name: spokenFingerprint(event.fingerprint) });
+  expect(tiles.parentElement?.previousElementSibling?.textContent).toBe('Event fingerprint');
+  expect(
+    screen.getByText('NENT QAXB NENT QAXB 9').parentElement?.previousElementSibling?.textContent,
+  ).toBe('List fingerprint');
 });
 
 it('the form begins with the rules as the event adjusts them', () => {

@@ -29,7 +29,7 @@ const facts: LexiconFacts = {
   id: 'northfield',
   title: 'Northfield Word List',
   edition: '2026',
-  fingerprint: '7C4E91B0',
+  fingerprint: 'FH79 3C3W 9T8V 0Z2E Y',
   words: 214_386,
   longest: 15,
 };
@@ -44,21 +44,21 @@ const report: LexiconsReport = {
   installed: [
     {
       sha256: facts.sha256,
-      fileFingerprint: 'AAAAAAAA',
+      fileFingerprint: 'NANA NANA NANA NANA H',
       use: 'active',
       found: ok(facts),
       hasTwin: false,
     },
     {
       sha256: 'b'.repeat(64),
-      fileFingerprint: 'BBBBBBBB',
+      fileFingerprint: 'QEXV QEXV QEXV QEXV G',
       hasTwin: false,
       use: 'previous',
       found: ok({ ...facts, edition: '2025' }),
     },
     {
       sha256: 'c'.repeat(64),
-      fileFingerprint: 'CCCCCCCC',
+      fileFingerprint: 'SK6C SK6C SK6C SK6C G',
       hasTwin: false,
       found: ok({ ...facts, edition: '2024' }),
     },

@@ -30,7 +30,7 @@ function ruling(number: number, word: string): RulingShown {
     words: [word],
     verdict: 'unacceptable',
     finalVerdict: 'unacceptable',
-    lexicon: { fingerprint: '13096870' },
+    lexicon: { fingerprint: '2C4P GW0K 15M7 04R9 7' },
     opinions: [],
     setAsides: [],
     isPending: false,

@@ -16,7 +16,7 @@ function show(now: Now): string | null {
     hub: 'Nationals',
     number: 1,
     program: undefined,
-    lexicon: { title: 'Sample list', fingerprint: '12345678' },
+    lexicon: { title: 'Sample list', fingerprint: '28T5 CY0J 6HB7 G4HM F' },
     ...now,
   };
   render(

@@ -43,8 +43,8 @@ describe('the board', () => {
 
   it('has a header for each column and each thing that differs', async () => {
     const groups = [
-      { value: '11111111', stations: ['7', '8'] },
-      { value: '22222222', stations: ['9'] },
+      { value: '1'.repeat(64), stations: ['7', '8'] },
+      { value: '2'.repeat(64), stations: ['9'] },
     ];
     const { fleet } = having(station);
     await open({
@@ -75,8 +75,8 @@ describe('the board', () => {
     ] as const;
     const own = { ...fleet, program: { version, commit: other }, same };
     await open({ ...having(station), fleet: own });
-    expect(main().textContent).toContain('This hubchallenge-station 0.1.0 (bbbbbbbb)');
-    expect(main().textContent).toContain('Programchallenge-station 0.1.0 (aaaaaaaa)');
+    expect(main().textContent).toContain('This hubchallenge-station 0.1.0 (bbbbbbbbbbbb)');
+    expect(main().textContent).toContain('Programchallenge-station 0.1.0 (aaaaaaaaaaaa)');
     expect(main().textContent).toContain('RulesGeneral rulesProgram');
     const differ = same.map(({ thing, groups: [group] }) => ({
       thing,
@@ -90,8 +90,8 @@ describe('the board', () => {
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells).toEqual(
       expect.arrayContaining([
-        ...['General rules (aaaaaaaa)', 'General rules (bbbbbbbb)'],
-        ...['challenge-station 0.1.0 (aaaaaaaa)', 'another program'],
+        ...['General rules (NANA NANA …)', 'General rules (QEXV QEXV …)'],
+        ...['challenge-station 0.1.0 (aaaaaaaaaaaa)', 'another program'],
       ]),
     );
   });
@@ -170,7 +170,7 @@ describe('the page Send', () => {
   it('fills one button at most, and heads the columns of the stations', async () => {
     const sending = {
       number: 1,
-      event: { title: 'Nationals', fingerprint: '12345678' },
+      event: { title: 'Nationals', fingerprint: '28T5 CY0J 6HB7 G4HM F' },
       stations: [{ id: station.id, name: '7·7777', isThere: true, sent: undefined }],
     };
     await open({ ...emptyHub, sending }, answers);

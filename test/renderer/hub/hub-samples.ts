@@ -70,5 +70,5 @@ export const ruling: HubRulingShown = {
   isInBranch: false,
   round: undefined,
   board: undefined,
-  lexicon: { title: 'List', edition: '2026', fingerprint: '12345678' },
+  lexicon: { title: 'List', edition: '2026', fingerprint: '28T5 CY0J 6HB7 G4HM F' },
 } as unknown as HubRulingShown;

@@ -53,7 +53,7 @@ describe('a challenge in French', () => {
       '2 Les deux camps vérifient Chaque lettre : 1 et 2',
       '3 Voyez la décision Auteur du coup : Tab',
     ]);
-    expect(texts('.list-more')).toEqual(['2026 · 12 345 mots · 7C4E 91B0']);
+    expect(texts('.list-more')).toEqual(['2026 · 12 345 mots · FH79 3C3W …']);
     expect(signIn(typing(play), 'fr')).toBe('Contestataire : tapez tous les mots du coup');
     expect(texts('.cell')).toEqual([
       'Mot suivant Entrée ou Espace',

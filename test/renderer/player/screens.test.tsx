@@ -92,24 +92,29 @@ describe('the idle screen', () => {
     expect(buttons()).toEqual([]);
   });
 
-  it('names the list that rules, its edition, words and fingerprint, and the rulebook’s line', () => {
+  it('names the list that rules, its edition, words and short fingerprint, and the rulebook’s line', () => {
     expect(named({})).toEqual([
       'This station rules by',
       'Northfield Word List',
-      '2026 · 12,345 words · 7C4E 91B0',
+      '2026 · 12,345 words · FH79 3C3W …',
       'Both sides come to the station. Type all words of the play.',
     ]);
   });
 
   it('names a list by its edition if it has no title, and a second list by its length', () => {
-    const lexicon = { title: '', edition: 'OSPD2', fingerprint: '35ba7d23', wordCount: 2 };
+    const lexicon = {
+      title: '',
+      edition: 'OSPD2',
+      fingerprint: '6PX7 T8SN Q9YJ 6DDT 5',
+      wordCount: 2,
+    };
     expect(named({ status: { station: '1', lexicon } }).slice(1, 3)).toEqual([
       'OSPD2',
-      '2 words · 35BA 7D23',
+      '2 words · 6PX7 T8SN …',
     ]);
     const secondary = { title: 'Collegiate', fromLength: 9 };
     expect(named({ status: { station: '1', lexicon: { ...lexicon, secondary } } })[2]).toBe(
-      'From 9 letters also Collegiate · 35BA 7D23',
+      'From 9 letters also Collegiate · 6PX7 T8SN …',
     );
   });
 
@@ -265,9 +270,9 @@ describe('the screen after a ruling that nobody saw', () => {
 describe('the status bar', () => {
   const facts = (): string[] => texts('.status > *');
 
-  it('names station, event, edition, and the fingerprint in two groups', () => {
+  it('names station, event, edition, and the first two groups of the fingerprint', () => {
     render(<StatusBar status={snapshot(1, idle).status} />);
-    expect(facts()).toEqual(['Station 3', 'Spring Schools Open', '2026 7C4E 91B0']);
+    expect(facts()).toEqual(['Station 3', 'Spring Schools Open', '2026 FH79 3C3W …']);
   });
 
   it('names the word judge who types', () => {
@@ -281,20 +286,25 @@ describe('the status bar', () => {
   });
 
   it('names a list by its title if it has no edition', () => {
-    const lexicon = { title: 'Our list', edition: '', fingerprint: '0123abcd', wordCount: 12 };
+    const lexicon = {
+      title: 'Our list',
+      edition: '',
+      fingerprint: '04HT QK81 4ENW T093 5',
+      wordCount: 12,
+    };
     render(<StatusBar status={{ station: '1', lexicon }} />);
-    expect(facts()).toEqual(['Station 1', 'Our list 0123 ABCD']);
+    expect(facts()).toEqual(['Station 1', 'Our list 04HT QK81 …']);
   });
 
   it('names the practice list by a short name', () => {
     const lexicon = {
       title: demonstrationTitle,
       edition: '',
-      fingerprint: '0123abcd',
+      fingerprint: '04HT QK81 4ENW T093 5',
       wordCount: 9,
     };
     const status = { station: '1', event: 'General rules', lexicon, isPracticeList: true } as const;
     render(<StatusBar status={status} />);
-    expect(facts()).toEqual(['Station 1', 'General rules', 'Practice list 0123 ABCD']);
+    expect(facts()).toEqual(['Station 1', 'General rules', 'Practice list 04HT QK81 …']);
   });
 });

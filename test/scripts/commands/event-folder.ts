@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { runCommand, type Ran } from './run-command.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 export class EventFolder {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'event-'));
@@ -47,9 +48,7 @@ export class EventFolder {
 
   /** Fingerprint of the event file as it is now. */
   fingerprint(): string {
-    return sha256(readFileSync(this.at('a.event')))
-      .slice(0, 8)
-      .toUpperCase();
+    return fingerprintOf(sha256(readFileSync(this.at('a.event'))));
   }
 
   remove(): void {

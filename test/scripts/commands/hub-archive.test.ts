@@ -14,6 +14,7 @@ import { writeDayLexicons } from '../../station/ledger/ledger-day.ts';
 import { program } from './cli-calling.ts';
 import { runCommand, type Ran } from './run-command.ts';
 import { has, needs } from '../../facility/facility.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 let stations: Stations;
 let lexicons: readonly string[];
@@ -97,8 +98,7 @@ describe('hub archive', () => {
     const { output } = await onHub('archive', archive);
     const contents = inArchive('contents.txt');
     const hash = sha256Text(contents);
-    const spelled = `${hash.slice(0, 4)} ${hash.slice(4, 8)}`.toUpperCase();
-    expect(output).toBe(`${spelled}\t${hash}\t${archive}\n`);
+    expect(output).toBe(`${fingerprintOf(hash)}\t${hash}\t${archive}\n`);
     const listed = contents
       .split('\n')
       .slice(0, -1)

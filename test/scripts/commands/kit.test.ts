@@ -8,6 +8,7 @@ import { writeStaff } from '../../station/people.ts';
 import { readStaffFile } from '../../../electron/station/staff/staff-file.ts';
 import { EventFolder, run } from './event-folder.ts';
 import type { Ran } from './run-command.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 const passphrase = 'correct horse battery';
 
@@ -93,9 +94,21 @@ describe('kit save and look', () => {
 describe('kit install', () => {
   it('sets up a station, with its staff, and needs the fingerprint on the paper', async () => {
     const kit = await saved(...secret());
-    const wrong = await install({ ...kit, fingerprint: '0000 0000' }, ...secret());
+    const other = fingerprintOf('0'.repeat(64));
+    const wrong = await install({ ...kit, fingerprint: other }, ...secret());
     expect(wrong.code).toBe(2);
-    expect(wrong.messages).toContain(`This kit has the fingerprint ${kit.fingerprint}`);
+    expect(wrong.messages).toContain(
+      `You typed ${other}, and the kit fingerprint is ${kit.fingerprint}: this is something else, or another version.`,
+    );
+    expect(wrong.messages).toContain('Nothing was changed.');
+    const looked = await run('kit', 'look', kit.file);
+    const [, list = ''] = /^Word list\t([^\t]+)/m.exec(looked.output) ?? [];
+    expect((await install({ ...kit, fingerprint: list }, ...secret())).messages).toContain(
+      'This is the list fingerprint. Type the kit fingerprint.',
+    );
+    expect((await install({ ...kit, fingerprint: '0000 0000' }, ...secret())).messages).toContain(
+      'You typed 8 characters, and the kit fingerprint has 17.',
+    );
     expect((await install(kit)).messages).toContain('at least 12 characters');
     expect(recordsIn(event.at('two')).map(({ kind }) => kind)).not.toContain('kitInstalled');
     const { code, messages } = await install(kit, ...secret());

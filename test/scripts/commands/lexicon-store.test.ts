@@ -6,6 +6,7 @@ import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { lexiconFileOf } from '../../../scripts/start/station-settings.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { runCommand, type Ran } from './run-command.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 const lexicons = [sampleLexicon('AT CAT'), sampleLexicon('BE BEE')] as const;
 const [{ sha256: one }, { sha256: two }] = lexicons;
@@ -31,13 +32,9 @@ function lexicon(...args: readonly string[]): Promise<Ran> {
   return runCommand(['lexicon', ...args, '--data', at('data')]);
 }
 
-function shown(sha256: string): string {
-  return sha256.slice(0, 8).toUpperCase();
-}
-
 /** Its list fingerprint. */
 function listShown(sha256: string): string {
-  return shown(lexicons.find((one) => one.sha256 === sha256)?.identity ?? '');
+  return fingerprintOf(lexicons.find((one) => one.sha256 === sha256)?.identity ?? '0');
 }
 
 function line(sha256: string, use: string): string {
@@ -86,10 +83,10 @@ describe('the lexicons of a station, from the command line', () => {
       output: '',
       messages: `The word list ${two} is in use, so it was not removed. Use another list first.\n`,
     });
-    expect(await lexicon('remove', shown(one), '--force')).toEqual({
+    expect(await lexicon('remove', fingerprintOf(one), '--force')).toEqual({
       code: 0,
       output: `${one}\n`,
-      messages: `Removed: file fingerprint ${shown(one)}\n`,
+      messages: `Removed: file fingerprint ${fingerprintOf(one)}\n`,
     });
     expect(await list()).toBe(line(two, 'active'));
     expect(await lexicon('remove', one)).toMatchObject({ code: 2, output: '' });
@@ -139,7 +136,12 @@ describe('the lexicons of a station, from the command line', () => {
       output: '',
       messages: 'There is no previous word list to go back to. Choose the one you want.\n',
     });
-    expect(await lexicon('activate', 'ABCDEF01')).toMatchObject({ code: 2, output: '' });
+    expect(await lexicon('activate', 'ABCDEF01')).toEqual({
+      code: 2,
+      output: '',
+      messages:
+        'You typed 8 characters, and the list fingerprint has 17. Compare them one group at a time.\n',
+    });
     expect(await lexicon('install', at('none.lexicon'))).toEqual({
       code: 2,
       output: '',

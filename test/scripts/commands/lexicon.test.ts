@@ -9,6 +9,7 @@ import { buildWordGraph } from '../../../electron/core/words/word-graph/build.ts
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { sampleBytes, sampleLexicon, valueOf, wordsOf } from '../../core/lexicon/samples.ts';
 import { runCommand, type Ran } from './run-command.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 let folder = '';
 const at = (name: string): string => path.join(folder, name);
@@ -43,13 +44,13 @@ long.txt was read as plain text: one word on each line.
 Written: ${at('club.lexicon')}
 `);
     const hashes = [...ran.output.matchAll(/^(?:Identity|SHA-256 of file) +(\w{64})$/gm)];
-    const prints = [...ran.output.matchAll(/^(?:List|File) fingerprint +(\w{8})$/gm)];
+    const prints = [...ran.output.matchAll(/^(?:List|File) fingerprint +((?:\w{4} ){4}\w)$/gm)];
     expect(prints.map(([, print]) => print)).toEqual(
-      hashes.map(([, hash]) => hash?.slice(0, 8).toUpperCase()),
+      hashes.map(([, hash = '']) => fingerprintOf(hash)),
     );
     expect(prints).toHaveLength(2);
     const output = ran.output.replaceAll(/[0-9a-f]{64}/g, 'HASH');
-    expect(output.replaceAll(/(?<=fingerprint +)[0-9A-F]{8}/g, 'PRINT')).toBe(
+    expect(output.replaceAll(/(?<=fingerprint +)(?:\w{4} ){4}\w/g, 'PRINT')).toBe(
       `Not a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list. Its long-word list is not a known edition.
 
 Title             Club list
@@ -94,7 +95,7 @@ describe('lexicon verify', () => {
     const { identity: hash } = sampleLexicon('AT CAT', 'NONSENSES');
     expect(await lexicon('verify', at('a.lexicon'))).toEqual({
       code: 0,
-      output: `OK ${hash.slice(0, 8).toUpperCase()} Sample list (First), 2 words and a secondary list of 1\nNot a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list. Its long-word list is not a known edition.\n`,
+      output: `OK ${fingerprintOf(hash)} Sample list (First), 2 words and a secondary list of 1\nNot a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list. Its long-word list is not a known edition.\n`,
       messages: '',
     });
     writeFileSync(at('a.lexicon'), sampleBytes('AT CAT'));
@@ -124,7 +125,7 @@ describe('lexicon inspect', () => {
     expect(text.output).toContain('Primary list      2 words\n');
     const json = await lexicon('inspect', '--json', at('a.lexicon'));
     expect(JSON.parse(json.output)).toEqual({
-      fingerprint: sample.identity.slice(0, 8).toUpperCase(),
+      fingerprint: fingerprintOf(sample.identity),
       identity: sample.identity,
       sha256: sample.sha256,
       manifest: sample.manifest,

@@ -6,10 +6,11 @@ import { ledgerFileName, openLedger } from '../../../electron/station/ledger/led
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { publishFile } from '../../published.ts';
 import { runCommand, type Ran } from './run-command.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 const { sha256, identity } = sampleLexicon('AT CAT');
 const ready = new RegExp(
-  `^READY ${identity.slice(0, 8).toUpperCase()} Sample list \\(First\\), looked up \\d+ words on the lists and \\d+ that are not\\n$`,
+  `^READY ${fingerprintOf(identity)} Sample list \\(First\\), looked up \\d+ words on the lists and \\d+ that are not\\n$`,
 );
 
 let folder = '';

@@ -7,10 +7,11 @@ import { sampleBytes, sampleLexicon } from '../../core/lexicon/samples.ts';
 import { minisignSecretKey } from '../../core/signature/keys.ts';
 import { runCommand, type Ran } from './run-command.ts';
 import { needs } from '../../facility/facility.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 const { identity, sha256 } = sampleLexicon('AT CAT');
-const fingerprint = sha256.slice(0, 8).toUpperCase();
-const ok = `OK ${identity.slice(0, 8).toUpperCase()} Sample list (First), 2 words\nNot a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list.\n`;
+const fingerprint = fingerprintOf(sha256);
+const ok = `OK ${fingerprintOf(identity)} Sample list (First), 2 words\nNot a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list.\n`;
 
 let folder = '';
 

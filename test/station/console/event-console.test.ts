@@ -22,6 +22,7 @@ import {
   settings,
   today,
 } from '../event-station.ts';
+import { fingerprintInName } from '../../../electron/core/base/fingerprint.ts';
 
 let station: EventStation;
 
@@ -147,7 +148,7 @@ describe('saving the event for other stations', () => {
     mkdirSync(stick);
     const copy = valueOf(await handlers.saveEvent({ folder: stick }));
     const fingerprint = valueOf((await pageOf(handlers)).inForce)?.fingerprint ?? '';
-    expect(path.basename(copy)).toBe(`club-finals-${fingerprint}.event`);
+    expect(path.basename(copy)).toBe(`club-finals-${fingerprintInName(fingerprint)}.event`);
     expect(readFileSync(copy, 'utf8')).toBe(text);
     expect(readdirSync(stick)).toHaveLength(2);
     valueOf(await handlers.saveEvent({ folder: stick }));

@@ -19,6 +19,7 @@ import { today } from '../event-station.ts';
 import { installLists, lists } from '../lexicons/two-lists.ts';
 import { people, writeStaff } from '../people.ts';
 import { chord, importEnd, signIn, StationOnDisk, view } from '../station-on-disk.ts';
+import { fingerprintInName } from '../../../electron/core/base/fingerprint.ts';
 
 publish(lists.one);
 publish(lists.two);
@@ -102,7 +103,7 @@ async function install(
 describe('a kit', () => {
   it('tells what it holds before anything is installed', async () => {
     const { file, fingerprint } = await saved(await ready());
-    expect(path.basename(file)).toMatch(new RegExp(`-${fingerprint}\\.kit$`));
+    expect(path.basename(file)).toMatch(new RegExp(`-${fingerprintInName(fingerprint)}\\.kit$`));
     const other = another();
     const host = other.start({ lexiconFile: undefined });
     expect(await facts(host, file)).toMatchObject({

@@ -7,7 +7,7 @@ import type {
   ImportState,
 } from '../../../electron/contract/staff/lexicons-calls.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
-import { fingerprintOf } from '../../../electron/core/lexicon/lexicon.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(inEnglish(await host.handlers.finishImport({ activate: true }))).toEqual({
       ok: true,
       value: expect.stringMatching(
-        /^Club list, one \(.{4} .{4}\) is in use\. Until a director confirms this list, every verdict is practice\.$/,
+        /^Club list, one \((?:\w{4} ){4}\w\) is in use\. Until a director confirms this list, every verdict is practice\.$/,
       ) as unknown,
     });
     const { lexicon } = host.handlers.watch(undefined).status;

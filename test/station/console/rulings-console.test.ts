@@ -13,6 +13,7 @@ import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish, told, type InEnglish } from '../../in-english.ts';
 import { JudgedStation } from './judged-station.ts';
 import { view } from '../station-on-disk.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 let station: JudgedStation;
 
@@ -81,7 +82,7 @@ describe('the list of rulings', () => {
     expect(opened(host, 11).ruling.lexicon).toEqual({
       title: 'Sample list',
       edition: 'First',
-      fingerprint: identity.slice(0, 8).toUpperCase(),
+      fingerprint: fingerprintOf(identity),
     });
   });
 

@@ -22,6 +22,7 @@ import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { signWith, writeEvent } from '../event-samples.ts';
 import { englishLines } from '../../../electron/core/text/sentence.ts';
 import { inEnglish } from '../../in-english.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 let folder = '';
 let file = '';
@@ -46,7 +47,7 @@ describe('an event file on disk', () => {
     const opened = valueOf(openEventFile(file, []));
     expect(opened.event.file).toEqual(event);
     expect(opened.sha256).toBe(sha256(readFileSync(file)));
-    expect(eventFingerprint(event)).toBe(opened.sha256.slice(0, 8).toUpperCase());
+    expect(eventFingerprint(event)).toBe(fingerprintOf(opened.sha256));
     expect(opened.signature).toEqual({ kind: 'none' });
   });
 

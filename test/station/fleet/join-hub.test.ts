@@ -4,7 +4,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish, told } from '../../in-english.ts';
 import { signIn } from '../station-on-disk.ts';
-import { asked, digits, id, joined, JoiningStation, token } from './joining-station.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
+import {
+  asked,
+  digits,
+  id,
+  joined,
+  JoiningStation,
+  requestHash,
+  token,
+} from './joining-station.ts';
+
+/** What people compare. */
+const fingerprints = {
+  fingerprint: fingerprintOf(requestHash),
+  hubFingerprint: fingerprintOf(sha256('PEM')),
+};
 
 let all: JoiningStation;
 
@@ -29,8 +45,13 @@ describe('a station that joins a hub by a stick', () => {
     expect(all.askers[0]?.heard).toMatchObject([
       { kind: 'invited', station: '7', invitation: { token } },
     ]);
-    all.say({ kind: 'waiting', id });
-    expect(all.joining(host)).toEqual({ kind: 'waiting', hub: 'Nationals', id });
+    all.say({ kind: 'waiting', id, request: requestHash });
+    expect(all.joining(host)).toEqual({
+      kind: 'waiting',
+      hub: 'Nationals',
+      id,
+      ...fingerprints,
+    });
     expect([all.hubs(), all.couriers]).toEqual([[], 0]);
     const one = await joined();
     all.say({ kind: 'joined', joined: one });
@@ -48,8 +69,8 @@ describe('a station that joins a hub by a stick', () => {
     const host = all.named();
     for (const program of ['test', 'challenge-station 9.0.0', '<b>9.0.0</b>']) {
       valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
-      all.say({ kind: 'waiting', id, program });
-      const waiting = { kind: 'waiting', hub: 'Nationals', id };
+      all.say({ kind: 'waiting', id, request: requestHash, program });
+      const waiting = { kind: 'waiting', hub: 'Nationals', id, ...fingerprints };
       const otherProgram =
         'The station and the hub are other programs. Use the same version everywhere.';
       expect(all.joining(host)).toEqual(
@@ -74,7 +95,7 @@ describe('a station that joins a hub by a stick', () => {
   it('goes on when the director has signed out, on whose name it is recorded', async () => {
     const host = all.named();
     valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
-    all.say({ kind: 'waiting', id });
+    all.say({ kind: 'waiting', id, request: requestHash });
     void host.handlers.signOut(undefined);
     all.say({ kind: 'joined', joined: await joined() });
     expect(all.station.bodiesOf('hubJoined')).toMatchObject([{ by: { name: 'Dana' } }]);
@@ -163,7 +184,7 @@ describe('a station that joins a hub by a stick', () => {
   it('recovers when the process that asks is killed, and does not hear it after that', async () => {
     const host = all.named();
     valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
-    all.say({ kind: 'waiting', id });
+    all.say({ kind: 'waiting', id, request: requestHash });
     all.askers[0]?.die();
     expect(all.joining(host)).toMatchObject({
       sentence: 'The program that asks the hub has ended. Try again.',
@@ -213,7 +234,7 @@ describe('a station that joins a hub by a stick', () => {
     const [asker] = all.askers;
     if (asker === undefined) throw new Error('No process was started.');
     asker.takes = false;
-    all.say({ kind: 'waiting', id });
+    all.say({ kind: 'waiting', id, request: requestHash });
     void host.handlers.cancelJoining(undefined);
     valueOf(told(host.handlers.joinByDigits(asked)));
     const [, next] = all.askers;

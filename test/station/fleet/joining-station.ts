@@ -17,6 +17,8 @@ import { told, type InEnglish } from '../../in-english.ts';
 import { StationOnDisk } from '../station-on-disk.ts';
 
 export const id = '3f2a91c0'.repeat(2);
+/** SHA-256 of its request for a certificate. */
+export const requestHash = 'c4'.repeat(32);
 export const token = '5e'.repeat(32);
 export const asked = { address: '127.0.0.1:8884' } as const;
 export const digits = { kind: 'digits', hub: 'Nationals', id, digits: '012345' } as const;

@@ -82,7 +82,7 @@ describe('changes to the lexicons of a station', () => {
     install(change, 'one');
     install(change, 'two');
     valueOf(activateLexicon(change, one));
-    valueOf(activateLexicon(change, one.slice(0, 8).toUpperCase()));
+    valueOf(activateLexicon(change, one.toUpperCase()));
     valueOf(activateLexicon(change, two));
     valueOf(stepBack(change));
     expect(records()).toEqual([
@@ -103,7 +103,7 @@ describe('changes to the lexicons of a station', () => {
     valueOf(activateLexicon(change, one));
     valueOf(activateLexicon(change, two));
     expect(errorOf(removeLexicon(change, one)).kind).toBe('inUse');
-    expect(valueOf(removeLexicon(change, one.slice(0, 8), { evenPrevious: true }))).toBe(one);
+    expect(valueOf(removeLexicon(change, one.toUpperCase(), { evenPrevious: true }))).toBe(one);
     expect(errorOf(removeLexicon(change, one)).kind).toBe('notInstalled');
     valueOf(recordFound(opened()));
     install(opened(), 'one');

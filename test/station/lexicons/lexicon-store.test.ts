@@ -34,6 +34,7 @@ import {
 } from '../../core/lexicon/samples.ts';
 import { minisignSignature } from '../../core/signature/keys.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
+import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 const sources = { one: 'AT CAT', two: 'BE BEE', three: 'DO DOE' } as const;
 type Name = keyof typeof sources;
@@ -275,21 +276,27 @@ describe('activating a lexicon', () => {
 });
 
 describe('finding a lexicon', () => {
-  it('takes the SHA-256 or its first eight digits, in either case', () => {
+  it('takes the SHA-256 of the file in either case, or its fingerprint', () => {
     const store = storeWith('one', 'two');
     const { one } = hashes;
-    for (const text of [one, one.slice(0, 8), one.slice(0, 8).toUpperCase(), one.toUpperCase()]) {
+    for (const text of [one, one.toUpperCase(), fingerprintOf(one)]) {
       expect(store.find(text)).toEqual({ ok: true, value: one });
     }
-    for (const text of ['', one.slice(0, 7), hashes.three, `${one}0`]) {
-      expect(errorOf(store.find(text))).toEqual({ kind: 'notInstalled', wanted: text });
+    expect(errorOf(store.find(hashes.three))).toEqual({
+      kind: 'notInstalled',
+      wanted: hashes.three,
+    });
+    for (const text of ['', one.slice(0, 8), `${one}0`]) {
+      expect(errorOf(store.find(text)).kind).toBe('noFingerprint');
     }
+    expect(sentence(store.find(one.slice(0, 8)))).toMatch(/^You typed /);
   });
 
   it('takes the list fingerprint, where one file alone has the words', () => {
     const store = storeWith('one', 'two');
     const { identity } = valueOf(store.read(hashes.one));
-    for (const text of [identity, identity.slice(0, 8).toUpperCase()]) {
+    const typed = fingerprintOf(identity).toLowerCase().replaceAll(' ', '-');
+    for (const text of [identity, identity.toUpperCase(), typed]) {
       expect(store.find(text)).toEqual({ ok: true, value: hashes.one });
     }
     const names = { id: 'other', title: 'Other name', edition: 'First' };
@@ -298,14 +305,8 @@ describe('finding a lexicon', () => {
     writeFileSync(path.join(data, 'twin.lexicon'), twin);
     valueOf(store.install(path.join(data, 'twin.lexicon')));
     expect(errorOf(store.find(identity))).toEqual({ kind: 'ambiguous', wanted: identity });
-  });
-
-  it('wants more digits where two begin alike', () => {
-    const store = storeWith('one');
-    const start = hashes.one.slice(0, 8);
-    writeFileSync(inStore(`${start.padEnd(64, 'f')}.lexicon`), '');
-    expect(sentence(store.find(start))).toBe(
-      `More than one installed word list file has the list fingerprint or SHA-256 "${start}". Give the complete SHA-256 of the file.`,
+    expect(sentence(store.find(typed))).toBe(
+      `More than one installed word list file has the list fingerprint or SHA-256 "${typed}". Give the complete SHA-256 of the file.`,
     );
   });
 });

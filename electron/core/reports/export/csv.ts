@@ -8,7 +8,7 @@
  * empty cell.
  */
 import { jsonOf } from '../../base/json.ts';
-import { fingerprintOf } from '../../lexicon/lexicon.ts';
+import { fingerprintOf } from '../../base/fingerprint.ts';
 import {
   basisNames,
   type BasisNames,

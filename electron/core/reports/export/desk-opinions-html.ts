@@ -1,8 +1,6 @@
 /** The opinions that were given at the desk of a hub, in the printed ledger of the hub. */
-import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import { nameHtml, table, wholeHtml, type Row } from '../papers/markup.ts';
 import { headingHtml } from '../papers/page.ts';
-import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import { fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
@@ -29,9 +27,8 @@ function rowsOf(
   const { t } = page;
   const { station, ruling, opinion, words, verdict, event, name = '' } = fact.body;
   const label = wholeHtml(rulingLabel(station, ruling as RulingNumber));
-  const list = fingerprintHtml(fact.body);
-  const rules =
-    event === undefined ? '' : `<br>${wholeHtml(spelledFingerprint(fingerprintOf(event)))}`;
+  const list = fingerprintHtml(fact.body.identity);
+  const rules = event === undefined ? '' : `<br>${fingerprintHtml(event)}`;
   return [
     [
       `${t(`ledger.further.${opinion}`, { ruling: label })}<br><small>${nameHtml(name)}</small>`,

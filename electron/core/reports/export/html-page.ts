@@ -3,8 +3,7 @@ import { escapeHtml, nameHtml, wholeHtml } from '../papers/markup.ts';
 import type { Member } from '../../staff/member.ts';
 import { localTime, type Moment } from '../../text/local-time.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
-import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
-import { fingerprintOf } from '../../lexicon/lexicon.ts';
+import { fingerprintOf, shortFingerprint } from '../../base/fingerprint.ts';
 import type { BasisNames } from '../../ledger/basis-names.ts';
 import type { ExportSubject } from './subject.ts';
 
@@ -15,8 +14,13 @@ export interface LedgerPage extends ExportSubject {
   readonly known: ReadonlyMap<string, readonly string[]>;
 }
 
-export function fingerprintHtml({ identity }: { readonly identity: string }): string {
-  return wholeHtml(spelledFingerprint(fingerprintOf(identity)));
+export function fingerprintHtml(sha256: string): string {
+  return wholeHtml(fingerprintOf(sha256));
+}
+
+/** For columns of a thing whose fingerprint stands complete above. */
+export function shortFingerprintHtml(sha256: string): string {
+  return wholeHtml(shortFingerprint(fingerprintOf(sha256)));
 }
 
 /** Empty where people are left out. */

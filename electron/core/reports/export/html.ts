@@ -4,8 +4,7 @@
  * their opinions, withdrawn challenges and the checkpoint. Times of records are ISO 8601 in every
  * language, so that they can be searched and compared.
  */
-import { fingerprintOf } from '../../lexicon/lexicon.ts';
-import { escapeHtml, nameHtml, table, wholeHtml, type Row } from '../papers/markup.ts';
+import { escapeHtml, nameHtml, table, type Row } from '../papers/markup.ts';
 import {
   checkpointSection,
   headingHtml,
@@ -17,7 +16,6 @@ import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
-import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import { countNewer, describeNewer } from '../../ledger/newer-record.ts';
 import { statisticsOf, statisticsOfAll } from '../statistics.ts';
@@ -127,7 +125,7 @@ function eventsSection(page: LedgerPage): string {
         nameHtml(title),
         dates === undefined ? '' : escapeHtml(t.format.days(dates.first, dates.last)),
         ruled,
-        wholeHtml(spelledFingerprint(fingerprintOf(event))),
+        fingerprintHtml(event),
       ];
     },
   );
@@ -148,7 +146,7 @@ function lexiconsSection(page: LedgerPage): string {
     const { title = '', edition = '' } = names.lexicons.get(look.lexicon) ?? {};
     const whole = `<span class="hash">${look.identity}</span>`;
     return [
-      fingerprintHtml(look),
+      fingerprintHtml(look.identity),
       nameHtml(title),
       nameHtml(edition),
       (known.get(look.identity) ?? []).map(escapeHtml).join('<br>'),

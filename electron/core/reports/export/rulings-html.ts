@@ -1,10 +1,8 @@
 /** The rulings of the printed ledger, with their opinions: a table for each day and round. */
-import { fingerprintOf } from '../../lexicon/lexicon.ts';
 import type { WordSource } from '../../challenge/verdict.ts';
 import { escapeHtml, tableEnd, tableStart, wholeHtml } from '../papers/markup.ts';
 import { headingHtml, paragraphHtml } from '../papers/page.ts';
 import { localTime } from '../../text/local-time.ts';
-import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import {
   isRuling,
   laterRecords,
@@ -13,7 +11,7 @@ import {
   type RulingOnRecord,
   type SetAsideOnRecord,
 } from '../../ledger/rulings-on-record.ts';
-import { byHtml, fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
+import { byHtml, shortFingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
 import type { ShownLedger } from './subject.ts';
 
 /** Yields day by day, so that a long ledger is never in memory at once. */
@@ -146,11 +144,14 @@ function cellsOf(one: RulingOnRecord | OpinionOnRecord, page: LedgerPage): strin
   ].join('');
 }
 
-/** Returns the fingerprints of the list and, below it, of the event. Both are named at the top. */
+/**
+ * Returns the short fingerprints of the list and, below it, of the event. Both stand complete at the
+ * top.
+ */
 function basisHtml(look: RulingOnRecord | OpinionOnRecord): string {
-  const list = fingerprintHtml(look);
+  const list = shortFingerprintHtml(look.identity);
   if (look.event === undefined) return list;
-  return `${list}<br>${wholeHtml(spelledFingerprint(fingerprintOf(look.event)))}`;
+  return `${list}<br>${shortFingerprintHtml(look.event)}`;
 }
 
 function setAsideCells(one: SetAsideOnRecord, page: LedgerPage): string {

@@ -4,7 +4,7 @@ import type { Language } from '../../text/language.ts';
 import { titleIn } from '../../text/player-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import { joinSentences, sentence, type Sentence } from '../../text/sentence.ts';
-import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
+import { unbrokenFingerprint } from '../../base/fingerprint.ts';
 import { unreachable } from '../../base/unreachable.ts';
 
 export interface Glance {
@@ -35,15 +35,10 @@ export function glanceLine(glance: Glance, language: Language): string {
       lexicon === undefined ? sentence`No word list.` : listSentence(lexicon, language),
       event === undefined
         ? sentence`No event.`
-        : `${event.title}, ${onOneLine(event.fingerprint)}.`,
+        : `${event.title}, ${unbrokenFingerprint(event.fingerprint)}.`,
       sentence`Station ${station}.`,
     ]),
   );
-}
-
-/** A fingerprint in two lines is misread aloud. */
-function onOneLine(fingerprint: string): string {
-  return spelledFingerprint(fingerprint).replace(' ', '\u00a0');
 }
 
 function stateSentence({ state, confirmedBy }: Glance): Sentence {
@@ -64,7 +59,7 @@ function stateSentence({ state, confirmedBy }: Glance): Sentence {
 function listSentence(list: NonNullable<Glance['lexicon']>, language: Language): Sentence {
   const { title, edition, words, secondary, knownAs } = list;
   const name = knownAs ?? listName(titleIn(language, title), edition, ', ');
-  const fingerprint = onOneLine(list.fingerprint);
+  const fingerprint = unbrokenFingerprint(list.fingerprint);
   if (secondary !== undefined) {
     return sentence`${name}, ${words} words, and ${secondary.words} from ${secondary.fromLength} letters on, ${fingerprint}.`;
   }

@@ -7,9 +7,8 @@ import { listName } from '../../lexicon/list-name.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import type { Sentence } from '../../text/sentence.ts';
-import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import { escapeHtml } from './markup.ts';
-import { factTable, headingHtml, paragraphHtml, sheetPage } from './page.ts';
+import { factTable, headingHtml, paragraphHtml, sheetPage, withQrCodes } from './page.ts';
 
 export interface KitSheet {
   /** That saved it. */
@@ -37,21 +36,22 @@ const steps = ['first', 'second', 'third', 'fourth'] as const;
 export function kitSheetHtml(sheet: KitSheet, made: LocalTime, t: PaperTexts): string {
   const { station, fingerprint, file, list, event, hasStaff } = sheet;
   const translate = translatorFor(t.language);
+  const name = event?.title ?? listName(list.title, list.edition);
   return sheetPage(t, t('kitSheet.title', { station }), [
     paragraphHtml(t('kitSheet.lead')),
     headingHtml(t('kitSheet.fingerprint')),
-    `<p class="code">${escapeHtml(spelledFingerprint(fingerprint))}</p>`,
+    withQrCodes(`<p class="code">${escapeHtml(fingerprint)}</p>`, t, [{ name, fingerprint }]),
     headingHtml(t('kitSheet.holds')),
     factTable([
       [t('kitSheet.file'), file],
       [t('staffSheet.lexicon'), listName(list.title, list.edition)],
       [t('staffSheet.known'), translate(list.known)],
-      [t('staffSheet.listFingerprint'), spelledFingerprint(list.fingerprint)],
+      [t('staffSheet.listFingerprint'), list.fingerprint],
       [t('staffSheet.event'), event?.title ?? t('staffSheet.generalRules')],
       ...(event === undefined
         ? []
         : ([
-            [t('staffSheet.eventFingerprint'), spelledFingerprint(event.fingerprint)],
+            [t('staffSheet.eventFingerprint'), event.fingerprint],
             [t('kitSheet.stations'), event.stations.join(', ')],
           ] as const)),
       [t('kitSheet.staff'), t(hasStaff ? 'kitSheet.withStaff' : 'kitSheet.withoutStaff')],

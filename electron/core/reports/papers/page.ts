@@ -23,6 +23,7 @@ tr, svg, section { break-inside: avoid; }
 pre { font-size: 8pt; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; overflow: hidden; }
 .columns { display: flex; gap: 5mm; } .columns > div { flex: 1; } .columns > div > :first-child { margin-top: 0; }
 svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; } .qr { float: right; width: 38mm; margin: 0 0 2mm 6mm; }
+.with-qr { display: flex; gap: 3mm; align-items: start; } .with-qr > div { flex: 1; } .with-qr > .qr { float: none; flex: none; width: 19mm; margin: 0; }
 @media print { body { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
 `;
 
@@ -135,6 +136,18 @@ export interface PaperCheckpoint {
   readonly code: string;
   /** The statement as signed, in English. */
   readonly text: string;
+}
+
+/** Puts QR codes of fingerprints beside a table, for telephones: they show the text as it is. */
+export function withQrCodes(
+  tableHtml: string,
+  t: PaperTexts,
+  things: readonly { readonly name: string; readonly fingerprint: string }[],
+): string {
+  const codes = things.map(({ name, fingerprint }) =>
+    qrCodeHtml(`${name}: ${fingerprint}`, t('fingerprint.qr', { name })),
+  );
+  return `<div class="with-qr"><div>${tableHtml}</div>${codes.join('')}</div>`;
 }
 
 /** Shows the code for typing, the head in full as a QR code, and the statement. */

@@ -1,12 +1,17 @@
-/** Draws a QR code as SVG that stands in a page as it is. */
+/** Draws a QR code as SVG, for a page of HTML or for React. */
 import { encode } from 'uqr';
 import { escapeHtml } from './markup.ts';
 
 /** Light modules around the code, which readers need to find it. */
 const margin = 4;
 
-/** `label` is what a screen reader says instead. */
-export function qrCodeHtml(text: string, label: string): string {
+export interface QrCode {
+  readonly viewBox: string;
+  /** To stroke as wide as a module. */
+  readonly path: string;
+}
+
+export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const side = (size + 2 * margin).toString();
   // Strokes are as wide as a row, around its middle.
@@ -19,5 +24,11 @@ export function qrCodeHtml(text: string, label: string): string {
     );
     return `M0 ${y.toString()}${runs.join('')}`;
   });
-  return `<svg class="qr" viewBox="${left} ${top} ${side} ${side}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><path d="${strokes.join('')}" stroke="#000"/></svg>`;
+  return { viewBox: `${left} ${top} ${side} ${side}`, path: strokes.join('') };
+}
+
+/** `label` is what a screen reader says instead. */
+export function qrCodeHtml(text: string, label: string): string {
+  const { viewBox, path } = qrCode(text);
+  return `<svg class="qr" viewBox="${viewBox}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><path d="${path}" stroke="#000"/></svg>`;
 }

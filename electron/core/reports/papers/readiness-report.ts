@@ -1,11 +1,11 @@
 /** A report on paper about the readiness of a station, with a checkpoint of its ledger. */
 import { offsetName, type LocalTime } from '../../text/local-time.ts';
-import { fingerprintOf } from '../../lexicon/lexicon.ts';
+import { fingerprintOf } from '../../base/fingerprint.ts';
+import { listName } from '../../lexicon/list-name.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import type { Sentence } from '../../text/sentence.ts';
-import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import { escapeHtml, table, wholeHtml } from './markup.ts';
 import {
   checkpointSection,
@@ -15,6 +15,7 @@ import {
   headingHtml,
   paragraphHtml,
   sheetPage,
+  withQrCodes,
   type PaperCheckpoint,
 } from './page.ts';
 import type { Glance } from './glance.ts';
@@ -50,7 +51,7 @@ export interface ReadinessReport extends Glance {
 type Facts = readonly (readonly [name: string, text: string])[];
 
 export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
-  const { station, program, verifierHash, items, lexicon, ledger, checkpoint } = report;
+  const { station, program, verifierHash, items, lexicon, event, ledger, checkpoint } = report;
   const translate = translatorFor(t.language);
   return sheetPage(
     t,
@@ -72,16 +73,22 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
           headingHtml(t('readiness.lexicon')),
           lexicon === undefined
             ? paragraphHtml(t('readiness.noLexicon'))
-            : factTable(lexiconFacts(lexicon, t)),
+            : withQrCodes(factTable(lexiconFacts(lexicon, t)), t, [
+                { ...lexicon, name: listName(lexicon.title, lexicon.edition) },
+              ]),
         ],
         [
           headingHtml(t('readiness.event')),
-          factTable(eventFacts(report, t)),
+          withQrCodes(
+            factTable(eventFacts(report, t)),
+            t,
+            event === undefined ? [] : [{ ...event, name: event.title }],
+          ),
           headingHtml(t('readiness.ledger')),
           factTable([
             [t('readiness.records'), t.format.number(ledger.records)],
             [t('readiness.rulings'), t.format.number(ledger.rulings)],
-            [t('readiness.head'), spelledFingerprint(ledger.head)],
+            [t('readiness.head'), ledger.head],
           ]),
         ],
       ]),
@@ -111,9 +118,9 @@ function lexiconFacts(lexicon: NonNullable<ReadinessReport['lexicon']>, t: Paper
     [t('readiness.titleOf'), lexicon.title],
     [t('readiness.edition'), lexicon.edition],
     [t('readiness.id'), lexicon.id],
-    [t('readiness.listFingerprint'), spelledFingerprint(lexicon.fingerprint)],
+    [t('readiness.listFingerprint'), lexicon.fingerprint],
     ['SHA-256', lexicon.identity],
-    [t('readiness.fileFingerprint'), spelledFingerprint(fingerprintOf(lexicon.sha256))],
+    [t('readiness.fileFingerprint'), fingerprintOf(lexicon.sha256)],
     [t('readiness.words'), t.format.number(lexicon.words)],
   ];
   if (secondary === undefined) return facts;
@@ -127,7 +134,7 @@ function eventFacts({ event, rulebook }: ReadinessReport, t: PaperTexts): Facts 
       ? [[t('readiness.event'), t('readiness.noEvent')]]
       : [
           [t('readiness.titleOf'), event.title],
-          [t('readiness.eventFingerprint'), spelledFingerprint(event.fingerprint)],
+          [t('readiness.eventFingerprint'), event.fingerprint],
           [t('readiness.dates'), t.format.days(event.first, event.last)],
         ];
   if (rulebook === undefined) return facts;

@@ -4,7 +4,6 @@ import { listName } from '../../lexicon/list-name.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import type { Sentence } from '../../text/sentence.ts';
-import { spelledFingerprint } from '../../text/spelled-fingerprint.ts';
 import { escapeHtml, table, wholeHtml } from './markup.ts';
 import type { Glance } from './glance.ts';
 import {
@@ -14,6 +13,7 @@ import {
   headingHtml,
   paragraphHtml,
   sheetPage,
+  withQrCodes,
 } from './page.ts';
 
 export interface StaffSheet extends Glance {
@@ -59,16 +59,17 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts
         [
           headingHtml(t('staffSheet.fingerprints')),
           paragraphHtml(t('staffSheet.fingerprintsLead')),
-          factTable([
+          withQrCodes(
+            factTable([
+              [t('staffSheet.listFingerprint'), lexicon?.fingerprint ?? t('staffSheet.none')],
+              [t('staffSheet.eventFingerprint'), event?.fingerprint ?? t('staffSheet.none')],
+            ]),
+            t,
             [
-              t('staffSheet.listFingerprint'),
-              lexicon ? spelledFingerprint(lexicon.fingerprint) : t('staffSheet.none'),
+              ...(lexicon ? [{ ...lexicon, name: listName(lexicon.title, lexicon.edition) }] : []),
+              ...(event ? [{ ...event, name: event.title }] : []),
             ],
-            [
-              t('staffSheet.eventFingerprint'),
-              event ? spelledFingerprint(event.fingerprint) : t('staffSheet.none'),
-            ],
-          ]),
+          ),
         ],
       ]),
       callTable(t),

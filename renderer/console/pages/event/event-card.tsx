@@ -5,10 +5,11 @@
 import type { ReactNode } from 'react';
 import type { EventFacts, Sentence } from '../../../../electron/contract/screen-types.ts';
 import {
+  fingerprintOf,
   languageName,
   listName,
-  spelledFingerprint,
 } from '../../../../electron/contract/screen-values.ts';
+import { FingerprintText } from '../../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Fact } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
@@ -48,7 +49,7 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
           {listName(titleOf(lexicon.title), lexicon.edition, ', ')}
         </Fact>
         <Fact name={t('status.listFingerprint')}>
-          {spelledFingerprint(lexicon.identity.slice(0, 8))}
+          <FingerprintText text={fingerprintOf(lexicon.identity)} />
         </Fact>
         <Fact name={t('event.facts.stations')}>{file.stations.join(', ')}</Fact>
         <Fact name={t('event.facts.languages')}>{file.languages.map(languageName).join(', ')}</Fact>

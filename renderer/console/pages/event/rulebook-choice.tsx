@@ -5,7 +5,11 @@ import type {
   LexiconFacts,
   RulebookFacts,
 } from '../../../../electron/contract/screen-types.ts';
-import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
+import {
+  fingerprintOf,
+  listName,
+  shortFingerprint,
+} from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Select } from '../../components/controls.tsx';
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
@@ -75,7 +79,7 @@ export function LexiconChoice({ lexicons, value, onChange }: LexiconChoiceProps)
         value: identity,
         name: t('event.lexiconOption', {
           name: listName(titleOf(title), edition, ', '),
-          fingerprint: spelledFingerprint(identity.slice(0, 8)),
+          fingerprint: shortFingerprint(fingerprintOf(identity)),
         }),
       }))}
       onChange={onChange}

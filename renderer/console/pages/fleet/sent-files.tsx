@@ -1,7 +1,7 @@
 /** Shows what a hub sent to this station. A director can use it at once. */
 import type { ReactNode } from 'react';
 import type { ConsoleTexts, SentFiles } from '../../../../electron/contract/screen-types.ts';
-import { spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
+import { FingerprintText } from '../../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Fact, SaidLine } from '../../components/controls.tsx';
 import { SureButton } from '../../components/sure-button.tsx';
@@ -28,8 +28,7 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
           return (
             file !== undefined && (
               <Fact key={kind} name={t(`fleet.sentThings.${kind}`)}>
-                {titleOf(file.title)}{' '}
-                <span className="row-code">{spelledFingerprint(file.fingerprint)}</span>
+                {titleOf(file.title)} <FingerprintText text={file.fingerprint} />
               </Fact>
             )
           );

@@ -4,7 +4,8 @@ import type {
   InstalledLexicon,
   LexiconsReport,
 } from '../../../../electron/contract/screen-types.ts';
-import { listName, spelledFingerprint } from '../../../../electron/contract/screen-values.ts';
+import { listName } from '../../../../electron/contract/screen-values.ts';
+import { FingerprintText } from '../../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Button } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
@@ -102,11 +103,10 @@ function InstalledRow(props: InstalledRowProps): ReactNode {
         </th>
         <td>{found.ok && t.format.number(found.value.words)}</td>
         <td className="as-written">
-          {found.ok && spelledFingerprint(found.value.fingerprint)}
+          {found.ok && <FingerprintText text={found.value.fingerprint} />}
           {(hasTwin || !found.ok) && (
             <p>
-              {t('status.fileFingerprint')}{' '}
-              <span className="row-code">{spelledFingerprint(fileFingerprint)}</span>
+              {t('status.fileFingerprint')} <FingerprintText text={fileFingerprint} />
             </p>
           )}
         </td>

@@ -28,13 +28,13 @@ describe('the export as CSV', () => {
     const [heads = []] = rows;
     const cell = (record: number, column: string): string =>
       rows[record]?.[heads.indexOf(column)] ?? 'missing';
-    expect(cell(2, 'Lexicon')).toBe('Club "list" (2026), list fingerprint 1DEA1DEA');
+    expect(cell(2, 'Lexicon')).toBe('Club "list" (2026), list fingerprint 3QN1 VTGX X8EY M7FA H');
     expect(cell(3, 'Local time')).toBe('2026-11-21 09:10:00');
     expect(cell(3, 'Offset')).toBe('UTC+01:00');
     expect(cell(3, 'Exported')).toBe('2026-11-22 07:30 UTC-03:30');
     expect(cell(3, 'UTC')).toBe('2026-11-21T08:10:00.000Z');
     expect(cell(3, 'Words')).toBe('JO QUIT');
-    expect(cell(3, 'Lexicon')).toBe('Club "list" (2026), list fingerprint 1DEA1DEA');
+    expect(cell(3, 'Lexicon')).toBe('Club "list" (2026), list fingerprint 3QN1 VTGX X8EY M7FA H');
     expect(cell(3, 'Event')).toBe('');
     expect(cell(3, 'Sources')).toBe('primary primary');
     expect(cell(3, 'Seconds')).toBe('131');

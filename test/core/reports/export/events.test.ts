@@ -37,21 +37,25 @@ describe('the export of rulings at events', () => {
   it('names event, days, rules and event fingerprint as HTML', () => {
     const page = html('whole', records);
     expect(page).toContain(
-      `<tr><th scope="row"><bdi>Open</bdi></th><td>${escapeHtml(english.format.days(dates.first, dates.last))}</td><td><bdi>${rulebookOf('school-2023')?.title ?? ''}</bdi></td><td><span class="whole">E1E1 E1E1</span></td></tr>`,
+      `<tr><th scope="row"><bdi>Open</bdi></th><td>${escapeHtml(english.format.days(dates.first, dates.last))}</td><td><bdi>${rulebookOf('school-2023')?.title ?? ''}</bdi></td><td><span class="whole">W7GY 3RF1 W7GY 3RF1 A</span></td></tr>`,
     );
     expect(page).toContain(
-      '<tr><th scope="row"><bdi>Old</bdi></th><td></td><td><bdi>General rules</bdi></td><td><span class="whole">E2E2 E2E2</span></td></tr>',
+      '<tr><th scope="row"><bdi>Old</bdi></th><td></td><td><bdi>General rules</bdi></td><td><span class="whole">WBHE 5RQ2 WBHE 5RQ2 2</span></td></tr>',
     );
     expect(page).toContain(
-      '<td><bdi>club-rules</bdi></td><td><span class="whole">E3E3 E3E3</span>',
+      '<td><bdi>club-rules</bdi></td><td><span class="whole">WFHY 7RZ3 WFHY 7RZ3 T</span>',
     );
-    expect(page).toContain('<br><span class="whole">E1E1 E1E1</span></td>');
+    expect(page).toContain('<br><span class="whole">W7GY 3RF1 …</span></td>');
   });
 
   it('names them as CSV', () => {
     const text = csv('whole', records);
     expect(text).toContain('"7-0001"');
-    expect(text).toContain('"list fingerprint 1DEA1DEA","","Open, event fingerprint E1E1E1E1"');
-    expect(text).toContain('"list fingerprint 1DEA1DEA","","event fingerprint E3E3E3E3"');
+    expect(text).toContain(
+      '"list fingerprint 3QN1 VTGX X8EY M7FA H","","Open, event fingerprint W7GY 3RF1 W7GY 3RF1 A"',
+    );
+    expect(text).toContain(
+      '"list fingerprint 3QN1 VTGX X8EY M7FA H","","event fingerprint WFHY 7RZ3 WFHY 7RZ3 T"',
+    );
   });
 });

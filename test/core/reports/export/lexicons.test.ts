@@ -18,10 +18,10 @@ describe('the export as HTML', () => {
   it('tells by which lists rulings were given, each once', () => {
     const page = html('whole');
     expect(page).toContain(
-      `<tr><th scope="row"><span class="whole">1DEA 1DEA</span></th><td><bdi>Club &quot;list&quot;</bdi></td><td><bdi>2026</bdi></td><td></td><td><span class="hash">${'1dea'.repeat(16)}</span></td></tr>`,
+      `<tr><th scope="row"><span class="whole">3QN1 VTGX X8EY M7FA H</span></th><td><bdi>Club &quot;list&quot;</bdi></td><td><bdi>2026</bdi></td><td></td><td><span class="hash">${'1dea'.repeat(16)}</span></td></tr>`,
     );
     expect(page.split('class="hash"')).toHaveLength(2);
-    expect(page).toContain('<td><span class="whole">1DEA 1DEA</span></td>');
+    expect(page).toContain('<td><span class="whole">3QN1 VTGX …</span></td>');
   });
 
   it('does not tell of a list by which nothing was ruled on', () => {
@@ -61,7 +61,7 @@ describe('the export as HTML', () => {
     );
     expect(html('whole', entries)).toContain(cell);
     const known = cell.replaceAll(/<[^>]*>/g, '');
-    expect(csv('whole', entries)).toContain(`list fingerprint CDCDCDCD","${known}",`);
+    expect(csv('whole', entries)).toContain(`list fingerprint SQ6W VKED SQ6W VKED 8","${known}",`);
   });
 
   it('tells who answered for a lexicon, and why', () => {

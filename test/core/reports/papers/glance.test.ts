@@ -10,11 +10,11 @@ const glance: Glance = {
   lexicon: {
     title: 'NSWL2020',
     edition: 'nswl2020',
-    fingerprint: '13096870',
+    fingerprint: '2C4P GW0K 15M7 04R9 7',
     words: 191_476,
     knownAs: 'NSWL2020',
   },
-  event: { title: 'Championship 2027', fingerprint: 'abe6b2b5' },
+  event: { title: 'Championship 2027', fingerprint: 'NFKB 5DDB WTSB BAZ6 C' },
 };
 
 // Intl writes spaces of several widths.
@@ -22,16 +22,16 @@ const plain = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' 
 
 it('says in one line whether the station is ready, and by which list and event', () => {
   expect(glanceLine(glance, 'en')).toContain(
-    ' 1309\u00a06870. Championship 2027, ABE6\u00a0B2B5. ',
+    ' 2C4P\u00a0GW0K\u00a015M7\u00a004R9\u00a07. Championship 2027, NFKB\u00a05DDB\u00a0WTSB\u00a0BAZ6\u00a0C. ',
   );
   expect(plain(glanceLine(glance, 'en'))).toBe(
-    'Ready. NSWL2020, all 191,476 words, 1309 6870. Championship 2027, ABE6 B2B5. Station 7.',
+    'Ready. NSWL2020, all 191,476 words, 2C4P GW0K 15M7 04R9 7. Championship 2027, NFKB 5DDB WTSB BAZ6 C. Station 7.',
   );
   expect(plain(glanceLine(glance, 'fr'))).toBe(
-    'Prêt. NSWL2020, tous les 191 476 mots, 1309 6870. Championship 2027, ABE6 B2B5. Poste 7.',
+    'Prêt. NSWL2020, tous les 191 476 mots, 2C4P GW0K 15M7 04R9 7. Championship 2027, NFKB 5DDB WTSB BAZ6 C. Poste 7.',
   );
   expect(plain(glanceLine(glance, 'es'))).toBe(
-    'Listo. NSWL2020, las 191.476 palabras, 1309 6870. Championship 2027, ABE6 B2B5. Puesto 7.',
+    'Listo. NSWL2020, las 191.476 palabras, 2C4P GW0K 15M7 04R9 7. Championship 2027, NFKB 5DDB WTSB BAZ6 C. Puesto 7.',
   );
 });
 
@@ -46,14 +46,19 @@ it('says by whose word a list that is no known edition is ready', () => {
 });
 
 it('never says "all" of a list that is no known edition', () => {
-  const list = { title: 'Club', edition: '2026', fingerprint: '13096870', words: 96_117 };
+  const list = {
+    title: 'Club',
+    edition: '2026',
+    fingerprint: '2C4P GW0K 15M7 04R9 7',
+    words: 96_117,
+  };
   expect(plain(glanceLine({ station: '7', state: 'practice', lexicon: list }, 'en'))).toBe(
-    'Practice only. Club, 2026, 96,117 words, 1309 6870. No event. Station 7.',
+    'Practice only. Club, 2026, 96,117 words, 2C4P GW0K 15M7 04R9 7. No event. Station 7.',
   );
   const secondary = { words: 51_234, fromLength: 9 };
   expect(
     plain(glanceLine({ station: '7', state: 'ready', lexicon: { ...list, secondary } }, 'en')),
-  ).toContain('Club, 2026, 96,117 words, and 51,234 from 9 letters on, 1309 6870.');
+  ).toContain('Club, 2026, 96,117 words, and 51,234 from 9 letters on, 2C4P GW0K 15M7 04R9 7.');
 });
 
 it('says that there is no list', () => {

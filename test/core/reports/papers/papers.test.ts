@@ -26,7 +26,7 @@ const report: ReadinessReport = {
   made,
   state: 'ready',
   items: [{ item: 'ruling', state: 'ready', sentence: sentence`It rules.` }],
-  ledger: { records: 1234, rulings: 3, head: '0123abcd' },
+  ledger: { records: 1234, rulings: 3, head: '04HT QK81 4ENW T093 5' },
   checkpoint: { head: { number: 12, hash: 'ab'.repeat(32) }, code: '12-ABCD', text: 'statement' },
 };
 const lexicon = {
@@ -35,13 +35,13 @@ const lexicon = {
   edition: 'NWL2030',
   identity: 'ab'.repeat(32),
   sha256: '5e'.repeat(32),
-  fingerprint: 'abababab',
+  fingerprint: 'NENT QAXB NENT QAXB 9',
   words: 214_386,
   known: { text: sentence`Known edition.` },
 };
 const event = {
   title: 'Open',
-  fingerprint: '1234cdef',
+  fingerprint: '28TC VVRJ 6K6Y Y4HM Z',
   first: '2026-11-21',
   last: '2026-11-22',
 };
@@ -94,14 +94,14 @@ describe('the readiness report', () => {
     const html = readinessHtml(whole, english);
     for (const text of [
       'Club list',
-      'ABAB ABAB',
+      'NENT QAXB NENT QAXB 9',
       'ab'.repeat(32),
-      '5E5E 5E5E',
+      'BSF5 WQJY BSF5 WQJY V',
       '214,386',
       'Also, from 9 letters on',
-      '1234 CDEF',
+      '28TC VVRJ 6K6Y Y4HM Z',
       'NSA 1995',
-      '0123 ABCD',
+      '04HT QK81 4ENW T093 5',
       '12-ABCD',
       'statement',
     ]) {
@@ -154,7 +154,7 @@ describe('the readiness report', () => {
 describe('the staff sheet', () => {
   it('has the chord, the fingerprints and the codes', () => {
     const html = staffSheetHtml(
-      { ...sheet, lexicon, event: { title: hostile, fingerprint: '1234cdef' } },
+      { ...sheet, lexicon, event: { title: hostile, fingerprint: '28TC VVRJ 6K6Y Y4HM Z' } },
       made,
       english,
     );
@@ -162,8 +162,8 @@ describe('the staff sheet', () => {
       'Ctrl + Shift + S, then your PIN',
       'Club list NWL2030',
       'Known edition.',
-      'ABAB ABAB',
-      '1234 CDEF',
+      'NENT QAXB NENT QAXB 9',
+      '28TC VVRJ 6K6Y Y4HM Z',
       'LX-01',
       'There is no word list.',
       'Made 21 November 2026 at 08:12.',

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { languages } from '../../../../electron/core/text/language.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
-import { checkpoint, papersOf } from './samples.ts';
+import { checkpoint, names, papersOf } from './samples.ts';
 
 /** Paints the strokes of the code, each module as a square of `scale` pixels. */
 function picture(svg: Element, scale: number) {
@@ -30,7 +30,7 @@ it.each(languages)('a code on paper has the complete hash as a QR code, in %s', 
   const t = paperTexts(language);
   const read = papersOf(t).flatMap(({ name, html }) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
-    const codes = [...page.querySelectorAll('svg.qr')];
+    const codes = [...page.querySelectorAll('section > svg.qr')];
     expect(codes, name).toHaveLength(page.querySelectorAll('section .code').length);
     return codes.map((code) => {
       expect(code.getAttribute('aria-label')).toBe(t('checkpoint.qr'));
@@ -41,4 +41,28 @@ it.each(languages)('a code on paper has the complete hash as a QR code, in %s', 
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(read).toEqual(read.map(() => `${number.toString()} ${hash}`));
   expect(read.length).toBeGreaterThan(5);
+});
+
+it.each(languages)('a fingerprint on paper has its text as a QR code, in %s', (language) => {
+  const read = papersOf(paperTexts(language)).flatMap(({ name, html }) => {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const texts = [...page.querySelectorAll('.with-qr > svg.qr')].map((code) =>
+      decodeQR(picture(code, 4)),
+    );
+    // Beside each code stands what it says.
+    for (const text of texts) {
+      const fingerprint = text.slice(text.lastIndexOf(': ') + 2);
+      expect(page.body.textContent, name).toContain(fingerprint);
+    }
+    return texts;
+  });
+  const [list, event] = [`${names.title} ${names.edition}`, names.event];
+  expect(new Set(read)).toEqual(
+    new Set([
+      `${list}: NF6Y Y0DB SQQG 3AYD Q`,
+      `${event}: 28TC VVRJ 6K6Y Y4HM Z`,
+      // A kit is called by its event.
+      `${event}: NF6Y Y0DB SQQG 3AYD Q`,
+    ]),
+  );
 });

@@ -189,7 +189,7 @@ function bareReport({ station, program }: Names): ReadinessReport {
     state: 'ready',
     items: [],
     rulebook: general.title,
-    ledger: { records: 12_345, rulings: 1234, head: '0123abcd' },
+    ledger: { records: 12_345, rulings: 1234, head: '04HT QK81 4ENW T093 5' },
     checkpoint,
   };
 }
@@ -217,11 +217,16 @@ function fullReport(named: Names): ReadinessReport {
       edition,
       identity,
       sha256,
-      fingerprint: 'abcdef01',
+      fingerprint: 'NF6Y Y0DB SQQG 3AYD Q',
       words: 214_386,
       secondary: { words: 51_234, fromLength: 9 },
     },
-    event: { title: event, fingerprint: '1234cdef', first: '2026-11-21', last: '2026-11-22' },
+    event: {
+      title: event,
+      fingerprint: '28TC VVRJ 6K6Y Y4HM Z',
+      first: '2026-11-21',
+      last: '2026-11-22',
+    },
     rulebook: school2023.title,
   };
 }
@@ -241,11 +246,11 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     lexicon: {
       title,
       edition,
-      fingerprint: 'abcdef01',
+      fingerprint: 'NF6Y Y0DB SQQG 3AYD Q',
       words: 214_386,
       known: { text: sentence`Known edition: ${edition}. All ${214_386} words match.` },
     },
-    event: { title: event, fingerprint: '1234cdef' },
+    event: { title: event, fingerprint: '28TC VVRJ 6K6Y Y4HM Z' },
     codes,
   };
   const page = (ledgers: ExportedLedgers, audience: Audience): string => {
@@ -268,19 +273,19 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
   const atDesk = entriesOf(['2026-11-21T12:00:00.000Z', deskOpinionFact({ station })]);
   const kit: KitSheet = {
     station,
-    fingerprint: 'abcdef01',
-    file: `${named.id}-ABCDEF01.kit`,
+    fingerprint: 'NF6Y Y0DB SQQG 3AYD Q',
+    file: `${named.id}-NF6Y-Y0DB-SQQG-3AYD-Q.kit`,
     list: {
       title,
       edition,
-      fingerprint: 'abcdef01',
+      fingerprint: 'NF6Y Y0DB SQQG 3AYD Q',
       known: sentence`Known edition: ${edition}. All ${214_386} words match.`,
     },
     hasStaff: false,
   };
   const kitOfEvent: KitSheet = {
     ...kit,
-    event: { title: event, fingerprint: '1234cdef', stations: [station, '4'] },
+    event: { title: event, fingerprint: '28TC VVRJ 6K6Y Y4HM Z', stations: [station, '4'] },
     hasStaff: true,
   };
   return [

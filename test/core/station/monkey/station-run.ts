@@ -64,7 +64,12 @@ function setupOf(procedure: Procedure, maximumLength: number, maximumWords: numb
       maximumWords,
       withdrawal: maximumWords === 3 ? ['blankMisread'] : generalRules.withdrawal,
     },
-    lexicon: { title: 'list', edition: '1', fingerprint: '7c4e91b0', wordCount: 12_345 },
+    lexicon: {
+      title: 'list',
+      edition: '1',
+      fingerprint: 'FH79 3C3W 9T8V 0Z2E Y',
+      wordCount: 12_345,
+    },
   };
 }
 

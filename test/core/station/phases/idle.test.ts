@@ -12,7 +12,12 @@ describe('idle', () => {
       status: {
         station: '3',
         event: 'General rules',
-        lexicon: { title: 'Test list', edition: '1', fingerprint: '7C4E91B0', wordCount: 12_345 },
+        lexicon: {
+          title: 'Test list',
+          edition: '1',
+          fingerprint: 'FH79 3C3W 9T8V 0Z2E Y',
+          wordCount: 12_345,
+        },
       },
       rulebook: { procedure: 'selfService', comparedWith: 'board', mayAskSecondOpinion: true },
       limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
