@@ -18,7 +18,12 @@ export { localTime, offsetName } from '../core/text/local-time.ts';
 export { spelledFingerprint } from '../core/text/spelled-fingerprint.ts';
 export { consoleTexts } from '../core/text/console-texts.ts';
 export { hubTexts } from '../core/text/hub-texts.ts';
-export { languageOf, languages } from '../core/text/language.ts';
+export {
+  languages,
+  staffLanguageOf,
+  staffLanguages,
+  touchLayoutOf,
+} from '../core/text/language.ts';
 export { languageName, playerTexts, titleIn } from '../core/text/player-texts.ts';
 export { translatorFor } from '../core/text/translator.ts';
 export { mayActAs, roles } from '../core/staff/role.ts';

@@ -10,14 +10,14 @@ import {
 import type {
   CollectedFiles,
   HubSnapshot,
-  Language,
+  StaffLanguage,
   WrittenArchive,
 } from '../../electron/contract/screen-types.ts';
 import {
   consoleTexts,
   hubTexts,
-  languageOf,
   playerTexts,
+  staffLanguageOf,
   translatorFor,
 } from '../../electron/contract/screen-values.ts';
 import { LanguageButtons } from '../console/components/language-buttons.tsx';
@@ -55,7 +55,7 @@ type PageName = (typeof pageNames)[number];
 
 export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);
-  const [language, setLanguage] = useState(() => languageOf(navigator.languages));
+  const [language, setLanguage] = useState(() => staffLanguageOf(navigator.languages));
   const t = useMemo(() => hubTexts(language), [language]);
   const forControls = useMemo(() => consoleTexts(language), [language]);
   const forVerdicts = useMemo(() => playerTexts(language), [language]);
@@ -92,7 +92,7 @@ function Emptied(props: DrawnProps): ReactNode {
 
 interface DrawnProps {
   readonly picture: HubPicture;
-  readonly onLanguage: (language: Language) => void;
+  readonly onLanguage: (language: StaffLanguage) => void;
 }
 
 function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {

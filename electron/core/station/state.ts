@@ -1,5 +1,5 @@
 /** The state of a station. Times are milliseconds on its monotonic clock. */
-import type { Language } from '../text/language.ts';
+import { staffLanguageOf, type StaffLanguage } from '../text/language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
@@ -54,14 +54,14 @@ export interface StateIn<Phase> {
   readonly phase: Phase;
   /** The look of the player screens. */
   readonly display: Display;
-  /** The language that staff chose for their screens. Absent: that of the player screens. */
-  readonly consoleLanguage?: Language;
+  /** The language that staff chose for their screens. Absent: the players', if staff can have it. */
+  readonly consoleLanguage?: StaffLanguage;
 }
 
 export function initialState(
   station: string,
   appearance: Appearance = plainAppearance,
-  consoleLanguage?: Language,
+  consoleLanguage?: StaffLanguage,
 ): StateIn<ClosedPhase> {
   return {
     station,
@@ -74,8 +74,8 @@ export function initialState(
 }
 
 /** Returns the language of the staff screens and of saved papers. */
-export function consoleLanguageOf({ display, consoleLanguage }: StateIn<unknown>): Language {
-  return consoleLanguage ?? display.language;
+export function consoleLanguageOf({ display, consoleLanguage }: StateIn<unknown>): StaffLanguage {
+  return consoleLanguage ?? staffLanguageOf([display.language]);
 }
 
 /** Returns the setup for the next ruling; in practice, the setup of the practice. */

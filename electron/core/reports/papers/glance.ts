@@ -1,6 +1,6 @@
 /** Says in one line, to be read aloud or compared, whether a station is ready and by what it rules. */
 import { listName } from '../../lexicon/list-name.ts';
-import type { Language } from '../../text/language.ts';
+import type { StaffLanguage } from '../../text/language.ts';
 import { titleIn } from '../../text/player-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import { joinSentences, sentence, type Sentence } from '../../text/sentence.ts';
@@ -25,7 +25,10 @@ export interface Glance {
 }
 
 /** Screens and papers must show the same line, so that people can compare it word by word. */
-export function glanceLine({ station, state, lexicon, event }: Glance, language: Language): string {
+export function glanceLine(
+  { station, state, lexicon, event }: Glance,
+  language: StaffLanguage,
+): string {
   return translatorFor(language)(
     joinSentences([
       stateSentence(state),
@@ -56,7 +59,7 @@ function stateSentence(state: Glance['state']): Sentence {
   }
 }
 
-function listSentence(list: NonNullable<Glance['lexicon']>, language: Language): Sentence {
+function listSentence(list: NonNullable<Glance['lexicon']>, language: StaffLanguage): Sentence {
   const { title, edition, words, secondary, knownAs } = list;
   const name = knownAs ?? listName(titleIn(language, title), edition, ', ');
   const fingerprint = onOneLine(list.fingerprint);

@@ -4,7 +4,9 @@ const number = (value: number): string => value.toLocaleString('en');
 const verdicts = (count: number): string =>
   count === 1 ? '1 verdict' : `${number(count)} verdicts`;
 
-export const en: Texts = {
+export const texts: Texts = {
+  name: 'English',
+  needsScript: 'This page needs JavaScript and a browser of 2023 or later.',
   title: 'Check a ledger',
   lead: 'Choose the report of a station and type the code from the paper. You then see whether its ledger is still the one of that day. Nothing is installed, and nothing leaves this device.',
   languages: 'Language',

@@ -5,7 +5,9 @@ const verdicts = (count: number): string =>
   count === 1 ? '1 veredicto' : `${number(count)} veredictos`;
 const s = (count: number): string => (count === 1 ? '' : 's');
 
-export const es: Texts = {
+export const texts: Texts = {
+  name: 'Español',
+  needsScript: 'Esta página necesita JavaScript y un navegador de 2023 o posterior.',
   title: 'Comprobar un registro',
   lead: 'Elija el informe de un puesto y escriba el código del papel. Verá si su registro sigue siendo el de aquel día. No se instala nada y nada sale de este dispositivo.',
   languages: 'Idioma',
