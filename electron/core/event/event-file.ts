@@ -71,7 +71,7 @@ export const eventSchema = z
     title: titleSchema,
     dates: z.strictObject({ first: day, last: day }).readonly(),
     rulebook: lexiconIdSchema,
-    /** Only values that differ from the rulebook. */
+    /** Only values that differ from the rulebook, but always the longest word. */
     adjustments: z
       .strictObject({
         maximumLength: z.int().min(shortestLength).max(longestLength).optional(),

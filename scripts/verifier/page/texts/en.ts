@@ -97,6 +97,8 @@ export const texts: Texts = {
   judged: {
     noList: 'No word list was added, so no verdict was checked with it.',
     same: (count) => `${verdicts(count)} checked with the word list: the same as on record.`,
+    asStated: (count) =>
+      `${verdicts(count)} of these with lengths as the event states them: this page does not know its rules.`,
     different: (count) => `${verdicts(count)} checked with the word list: not the same. See below.`,
     noWords: (count) => `${verdicts(count)} not checked: the words are not in this report.`,
     noLexicon: (count) => `${verdicts(count)} not checked: their word list was not added.`,

@@ -98,6 +98,8 @@ export const texts: Texts = {
     noList: 'No se añadió ninguna lista de palabras: no se comprobó ningún veredicto con ella.',
     same: (count) =>
       `${verdicts(count)} comprobado${s(count)} con la lista de palabras: igual${count === 1 ? '' : 'es'} que en el registro.`,
+    asStated: (count) =>
+      `De ellos, ${verdicts(count)} con las longitudes que indica el evento: esta página no conoce su reglamento.`,
     different: (count) =>
       `${verdicts(count)} comprobado${s(count)} con la lista de palabras: distinto${s(count)}. Véase más abajo.`,
     noWords: (count) => `${verdicts(count)} sin comprobar: las palabras no están en este informe.`,

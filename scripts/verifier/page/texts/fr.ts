@@ -101,6 +101,8 @@ export const texts: Texts = {
     noList: 'Aucune liste de mots n’a été ajoutée\u00a0: aucun verdict n’a été contrôlé avec elle.',
     same: (count) =>
       `${verdicts(count)} contrôlé${s(count)} avec la liste de mots\u00a0: comme dans le registre.`,
+    asStated: (count) =>
+      `Dont ${verdicts(count)} avec les longueurs que l’événement indique\u00a0: cette page ne connaît pas son règlement.`,
     different: (count) =>
       `${verdicts(count)} contrôlé${s(count)} avec la liste de mots\u00a0: différent${s(count)}. Voir plus bas.`,
     noWords: (count) =>

@@ -70,6 +70,7 @@ export interface Texts {
   readonly judged: {
     readonly noList: string;
     readonly same: Count;
+    readonly asStated: Count;
     readonly different: Count;
     readonly noWords: Count;
     readonly noLexicon: Count;
