@@ -33,6 +33,8 @@ export type {
 } from './hub/fleet-shown.ts';
 export type { AskingShown, JoiningShown, OpenDoorShown } from './hub/joining-shown.ts';
 export type { HubBridge } from './hub/hub-bridge.ts';
+export type { HubPage } from './hub/hub-pages.ts';
+export type { ConsolePage } from './staff/console-pages.ts';
 export type {
   ArchiveShown,
   BranchShown,

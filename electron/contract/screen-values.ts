@@ -6,7 +6,9 @@ export { settingNames, settings, settingsOf } from '../core/station/settings.ts'
 export { sameValue } from '../core/base/json.ts';
 export { kindsAboutRecords } from '../core/fleet/alarm-record.ts';
 export { spelledDigits, spelledId } from '../core/fleet/spelled.ts';
+export { hubPages } from './hub/hub-pages.ts';
 export { mostFiles } from './hub/most-files.ts';
+export { consolePageNames, consolePages } from './staff/console-pages.ts';
 export { hourChart, outcomeChart } from '../core/reports/charts.ts';
 export { audiences } from '../core/reports/export/audience.ts';
 export { exportFormats, reportFormats } from '../core/ledger/export-format.ts';

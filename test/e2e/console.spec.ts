@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NodeResult, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
+import { consolePageNames } from '../../electron/contract/staff/console-pages.ts';
 import { staffLanguages, type StaffLanguage } from '../../electron/core/text/language.ts';
 import { settings, type Settings } from '../../electron/core/station/settings.ts';
 import { isLong } from '../long.ts';
@@ -117,7 +118,7 @@ test('every page fits and bars nobody, in every language', async ({ players, sti
       expect(await barriers(page, worn), `${stop}, ${language}`).toEqual([]);
     }
   }
-  expect(stops).toBe(37);
+  expect(stops).toBeGreaterThan(consolePageNames.length);
 });
 
 test('a word judge reads French at an English event, and the players do not', async ({
