@@ -51,9 +51,9 @@ interface PageProps {
 /** What pages did, which stays while another one is open. */
 interface KeptOfPages {
   readonly collected: CollectedFiles | undefined;
-  readonly setCollected: (collected: CollectedFiles) => void;
+  readonly setCollected: (collected: CollectedFiles | undefined) => void;
   readonly written: WrittenArchive | undefined;
-  readonly setWritten: (written: WrittenArchive) => void;
+  readonly setWritten: (written: WrittenArchive | undefined) => void;
   readonly archiving: ReturnType<typeof useDoing>;
 }
 

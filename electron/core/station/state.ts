@@ -4,6 +4,7 @@ import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
 import { displayOf, plainAppearance, type Appearance, type Display } from './appearance.ts';
+import type { FlowTimes } from './idle-times.ts';
 import type { IdleTimer } from './idle-timeout.ts';
 import type { ClosedPhase, RestingState } from './resting-state.ts';
 
@@ -12,11 +13,15 @@ export interface Setup extends Appearance {
   readonly eventTitle: string;
   readonly rules: Rules;
   readonly lexicon: LexiconLabel;
+  readonly idleTimes: FlowTimes;
   /** The program's own lexicon, for trying out the station. */
   readonly isPracticeList?: true;
   /** Nobody has confirmed the lexicon, so verdicts do not count. */
   readonly isPractice?: true;
 }
+
+/** The times of a challenge, from the setup or from a phase that keeps them. */
+export type WithTimes = Pick<Setup, 'idleTimes'>;
 
 /** Practice runs the same phases with another setup. Its challenges are not recorded. */
 export interface Practice {

@@ -5,6 +5,7 @@
  */
 import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
+import { idleTimes } from '../../../../electron/core/station/idle-times.ts';
 import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
 import type { Input } from '../../../../electron/core/station/input.ts';
@@ -65,6 +66,7 @@ function setupOf(procedure: Procedure, maximumLength: number, maximumWords: numb
       withdrawal: maximumWords === 3 ? ['blankMisread'] : generalRules.withdrawal,
     },
     lexicon: { title: 'list', edition: '1', fingerprint: '7c4e91b0', wordCount: 12_345 },
+    idleTimes,
   };
 }
 
