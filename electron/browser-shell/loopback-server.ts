@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../core/base/result.ts';
 import { unreachable } from '../core/base/unreachable.ts';
 import { systemClock, type Clock } from '../station/machine/clock.ts';
 import { createAccess, type Access } from './access.ts';
-import { limitLog, type Log } from '../station/disk/call-log.ts';
+import { limitLog, type Log } from '../station/disk/limit-log.ts';
 import { limitConnections } from './limit-connections.ts';
 import {
   createGate,

@@ -4,7 +4,7 @@
  * Messages are handled one at a time, in the order of arrival.
  */
 import type { RawData, WebSocket } from 'ws';
-import { logCallError, type LimitedLog } from '../station/disk/call-log.ts';
+import { logCallError, type LimitedLog } from '../station/disk/limit-log.ts';
 import { replacedCode, type HostMessage, type PageDisplay } from '../contract/socket-messages.ts';
 import type { Caller, ServedHost } from './served-host.ts';
 import { leftCode, parsePageMessage, refusedCode } from './socket-message.ts';

@@ -5,7 +5,7 @@
  */
 import { Backoff } from '../core/base/backoff.ts';
 import type { Clock } from '../station/machine/clock.ts';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 
 /** Waits while the browser keeps ending. */
 const waits = { firstMs: 500, longestMs: 10_000 };

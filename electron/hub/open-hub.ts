@@ -14,7 +14,7 @@ import { dataFolderCloser } from '../station/ledger/close-data-folder.ts';
 import { makeDataFolder } from '../station/disk/data-folder.ts';
 import { claimFolder } from '../station/disk/folder-format.ts';
 import { takeLock } from '../station/ledger/ledger-lock.ts';
-import { checkFolder } from '../station/ledger/check-folder.ts';
+import { checkFolder } from '../station/ledger/may-write-in-folder.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../station/ledger/ledger.ts';
 import { inZoneOf } from '../station/ledger/record-writer.ts';
 import type { Hub } from './ledgers/hub-parts.ts';

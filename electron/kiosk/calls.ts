@@ -3,7 +3,7 @@
  * main frame of the station's window while it shows the station's page.
  */
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
-import { limitLog, logCallError, type Log } from '../station/disk/call-log.ts';
+import { limitLog, logCallError, type Log } from '../station/disk/limit-log.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { receive, type Receiver } from '../contract/call.ts';
 import { callNames } from '../contract/contract.ts';

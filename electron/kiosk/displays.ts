@@ -9,7 +9,7 @@ import type {
   Screen,
   Session,
 } from 'electron';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 import { displaysToCover, fillingBounds, fills, isSameRectangle } from './placing.ts';
 import { coverOptions, coversAreKiosks } from './window-options.ts';
 

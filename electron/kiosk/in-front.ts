@@ -5,7 +5,7 @@
  * may have changed it and once a second.
  */
 import type { BrowserWindow } from 'electron';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { topLevel, type Displays } from './displays.ts';
 

@@ -6,7 +6,7 @@
  */
 import { fail, ok, type Result } from '../core/base/result.ts';
 import { parsePublicKey } from '../core/signature/minisign-format.ts';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 import { checkInstalledFiles, describeInstalledFilesError } from '../packaging/installed-files.ts';
 
 export interface Installation {

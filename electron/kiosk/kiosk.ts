@@ -12,7 +12,7 @@ import type {
   Session,
 } from 'electron';
 import { keyUserOf } from '../core/station/allowed-keys.ts';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 import type { PageFiles } from '../station/disk/page-files.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import type { StationHost } from '../station/running/station-host.ts';

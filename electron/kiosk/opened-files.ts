@@ -4,7 +4,7 @@
  * what an open station rules.
  */
 import type { App } from 'electron';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 import { handedOverFiles } from './kiosk-arguments.ts';
 
 export interface OpenedFiles {

@@ -4,7 +4,7 @@
  * present state. If failures repeat, the fault is not in the page, and the program restarts.
  */
 import type { App, WebContents } from 'electron';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { appOrigin, isAppAddress } from './app-scheme.ts';
 

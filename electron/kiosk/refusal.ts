@@ -3,7 +3,7 @@
  * screen. Then ends the program.
  */
 import type { App, Dialog } from 'electron';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import { showClosedScreen, type ClosedScreen } from './closed-screen.ts';
 import { refusedCode, wantedCode, type Ending } from './ending.ts';

@@ -5,7 +5,7 @@
  */
 import type { App } from 'electron';
 import type { Clock } from '../station/machine/clock.ts';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 import { failedCode, type Ending } from './ending.ts';
 
 /** Wait before a restart, so that a program that fails at once does not keep the machine busy. */

@@ -9,7 +9,7 @@ import { systemClock } from '../station/machine/clock.ts';
 import { defaultDataFolder, makeDataFolder } from '../station/disk/data-folder.ts';
 import { logIntoFolder } from '../station/disk/log-file.ts';
 import { isSurelyOwn } from '../station/disk/own-folder.ts';
-import type { Log } from '../station/disk/call-log.ts';
+import type { Log } from '../station/disk/limit-log.ts';
 import { taskOf, type Task } from './command.ts';
 import { failedCode, refusedCode, wantedCode, type Ending } from './ending.ts';
 import type { Installation } from './installation.ts';

@@ -12,7 +12,7 @@ import {
 import { publicKeyLine } from '../../electron/core/signature/minisign-format.ts';
 import type { Result } from '../../electron/core/base/result.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
-import { checkFolder } from '../../electron/station/ledger/check-folder.ts';
+import { checkFolder } from '../../electron/station/ledger/may-write-in-folder.ts';
 import { describeLedgerError } from '../../electron/station/ledger/record-writer.ts';
 import {
   describeSignatureProblem,

@@ -1,11 +1,7 @@
 /** Generates the description of the ledger from the catalog of its records. */
 import { readersSchemasOf } from '../../electron/core/ledger/read-record.ts';
-import {
-  hideableParts,
-  recordKinds,
-  type PartSchemas,
-  type RecordKind,
-} from '../../electron/core/ledger/record-kinds.ts';
+import { hideableParts, type PartSchemas } from '../../electron/core/ledger/hideable-parts.ts';
+import { recordKinds, type RecordKind } from '../../electron/core/ledger/record-kinds.ts';
 import { z } from '../../electron/core/base/schema.ts';
 import { ledgerSchema } from '../../electron/station/ledger/ledger-tables.ts';
 

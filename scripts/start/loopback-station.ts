@@ -10,7 +10,7 @@ import {
 import { servedStation } from '../../electron/browser-shell/served-host.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { systemClock, type Clock } from '../../electron/station/machine/clock.ts';
-import type { Log } from '../../electron/station/disk/call-log.ts';
+import type { Log } from '../../electron/station/disk/limit-log.ts';
 import { logIntoFolder } from '../../electron/station/disk/log-file.ts';
 import { readVerifierHash } from '../../electron/station/disk/verifier-page.ts';
 import { folderInUse, type FolderInUse } from '../../electron/station/ledger/stand-in-folder.ts';

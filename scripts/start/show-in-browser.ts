@@ -4,7 +4,7 @@ import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
 import { followScreen } from '../../electron/browser-shell/follow-screen.ts';
 import { screenSize } from '../../electron/browser-shell/screen-size.ts';
 import { Supervisor } from '../../electron/browser-shell/supervisor.ts';
-import type { Log } from '../../electron/station/disk/call-log.ts';
+import type { Log } from '../../electron/station/disk/limit-log.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import type { Showing } from './loopback-station.ts';
 

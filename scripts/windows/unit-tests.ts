@@ -38,13 +38,10 @@ export async function runUnitTests(
   const log = folder.log('unit-tests');
   // A test under Wine waits often: for Wine's server, and for programs to start.
   const workers = `--maxWorkers=${(2 * availableParallelism()).toString()}`;
-  // Under load, Wine says now and then that a file which is there is not.
-  const again = '--retry=1';
-  const run = startNode(
-    folder,
-    ['node_modules/vitest/vitest.mjs', 'run', workers, again, ...tests],
-    { log, timeoutMs: minutes * minuteMs },
-  );
+  const run = startNode(folder, ['node_modules/vitest/vitest.mjs', 'run', workers, ...tests], {
+    log,
+    timeoutMs: minutes * minuteMs,
+  });
   const show = follow(log);
   const timer = setInterval(show, 500);
   const outcome = await run.ended;

@@ -1,5 +1,5 @@
 import type { LedgerRecord } from '../../electron/core/ledger/record.ts';
-import { hideableParts } from '../../electron/core/ledger/record-kinds.ts';
+import { hideableParts } from '../../electron/core/ledger/hideable-parts.ts';
 import type { Row } from '../../scripts/audit/core/row.ts';
 import { sha256Text } from '../core/ledger/entries.ts';
 

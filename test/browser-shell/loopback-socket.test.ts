@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '../../electron/browser-shell/loopback-server.ts';
 import { maximumMessageBytes } from '../../electron/browser-shell/socket-message.ts';
-import { linesAMinute } from '../../electron/station/disk/call-log.ts';
+import { linesAMinute } from '../../electron/station/disk/limit-log.ts';
 import { ask, enter, openSocket, originOf, Screen, socketStatus } from './client.ts';
 import { idleSnapshot, pressOf, type FakeHost } from './fake-host.ts';
 import { LoopbackOnFake } from './loopback-on-fake.ts';

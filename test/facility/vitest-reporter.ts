@@ -1,19 +1,14 @@
-/** Prints how many unit tests were skipped for which facility, and which passed only at another try. */
+/** Prints how many unit tests were skipped for which facility. */
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { Skips } from './skips.ts';
 
 export default class SkipReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skips = new Skips();
-    const again: string[] = [];
-    for (const { children, moduleId } of modules) {
-      for (const test of children.allTests('skipped')) skips.add(lackOf(test));
-      for (const test of children.allTests('passed')) {
-        if (test.diagnostic()?.flaky === true) again.push(`${moduleId} > ${test.fullName}`);
-      }
+    for (const module of modules) {
+      for (const test of module.children.allTests('skipped')) skips.add(lackOf(test));
     }
     skips.print();
-    if (again.length > 0) console.log(`\nPassed only at another try:\n  ${again.join('\n  ')}`);
   }
 }
 

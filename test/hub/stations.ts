@@ -22,6 +22,7 @@ export class Stations {
   add(station: string, rulings: number, folder = `station-${station}`): Day {
     const day = this.#open(this.at(folder), station);
     day.writeAll(rulings);
+    day.openAgain();
     return day;
   }
 

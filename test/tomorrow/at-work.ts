@@ -77,17 +77,32 @@ class Calls {
   }
 }
 
-const pin = '482915';
-
-export class StationAtWork {
+/** A program that serves its page, and somebody at it. */
+class ProgramAtWork {
   readonly served: ServedStation;
-  readonly #calls: Calls;
+  protected readonly calls: Calls;
 
-  private constructor(served: ServedStation, calls: Calls) {
+  protected constructor(served: ServedStation, calls: Calls) {
     this.served = served;
-    this.#calls = calls;
+    this.calls = calls;
   }
 
+  /** Ends in good order. */
+  async stop(): Promise<void> {
+    this.calls.close();
+    await this.served.end('SIGTERM');
+  }
+
+  /** Ends as in a power cut. */
+  async kill(): Promise<void> {
+    this.calls.close();
+    await this.served.end('SIGKILL');
+  }
+}
+
+const pin = '482915';
+
+export class StationAtWork extends ProgramAtWork {
   static async start(program: Program, dataFolder: string): Promise<StationAtWork> {
     const served = await program.serve('serve', '--data', dataFolder);
     return new StationAtWork(served, await Calls.open(served.address));
@@ -105,7 +120,7 @@ export class StationAtWork {
     name: Name,
     argument?: Argument<Name> | object,
   ): Promise<Answer<Name>> {
-    return (await this.#calls.call(name, argument)) as Answer<Name>;
+    return (await this.calls.call(name, argument)) as Answer<Name>;
   }
 
   async view(): Promise<View> {
@@ -198,29 +213,9 @@ export class StationAtWork {
     await this.#pressUntil('withdrawing', 'Escape');
     await this.#pressUntil('idle', '1', '2');
   }
-
-  /** Ends in good order. */
-  async stop(): Promise<void> {
-    this.#calls.close();
-    await this.served.end('SIGTERM');
-  }
-
-  /** Ends as in a power cut. */
-  async kill(): Promise<void> {
-    this.#calls.close();
-    await this.served.end('SIGKILL');
-  }
 }
 
-export class HubAtWork {
-  readonly served: ServedStation;
-  readonly #calls: Calls;
-
-  private constructor(served: ServedStation, calls: Calls) {
-    this.served = served;
-    this.#calls = calls;
-  }
-
+export class HubAtWork extends ProgramAtWork {
   static async start(
     program: Program,
     folder: string,
@@ -239,7 +234,7 @@ export class HubAtWork {
     name: Name,
     argument?: HubArgument<Name>,
   ): Promise<HubAnswer<Name>> {
-    return (await this.#calls.call(name, argument)) as HubAnswer<Name>;
+    return (await this.calls.call(name, argument)) as HubAnswer<Name>;
   }
 
   /** Lets a station join, by an invitation in this folder. */
@@ -258,16 +253,5 @@ export class HubAtWork {
     );
     await station.call('signOut');
     await this.call('stopJoining');
-  }
-
-  async stop(): Promise<void> {
-    this.#calls.close();
-    await this.served.end('SIGTERM');
-  }
-
-  /** Ends as in a power cut. */
-  async kill(): Promise<void> {
-    this.#calls.close();
-    await this.served.end('SIGKILL');
   }
 }

@@ -1,9 +1,7 @@
 /** Messages from a courier to its station. The station sends `StationNow` in return. */
 import { z } from '../base/schema.ts';
+import { mostHubs } from './most-hubs.ts';
 import { isStationId } from './topics.ts';
-
-/** Number of hubs that a station can join. The courier has one connection to each. */
-export const mostHubs = 4;
 
 const count = z.int().min(0);
 

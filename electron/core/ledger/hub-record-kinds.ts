@@ -64,6 +64,11 @@ export const hubRecordKinds = {
       'A hub was opened for the first time, or by another program than before. `program` is the name and version of the program.',
     public: z.strictObject({ program: z.string() }),
   },
+  authorityUsed: {
+    sentence:
+      'A hub uses this certificate, by which stations recognize it, for the first time. `certificate` is the SHA-256 of its DER bytes. A later one replaces it.',
+    public: z.strictObject({ certificate: sha256 }),
+  },
   stationJoined: {
     sentence:
       'A station joined the fleet of a hub. `id` is on its certificate, and `station` is its name at that time.',
@@ -78,6 +83,11 @@ export const hubRecordKinds = {
     sentence:
       'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record, its station as its records do.',
     public: z.strictObject({ ...collected, records: z.int().min(1) }),
+  },
+  ledgerSent: {
+    sentence:
+      'The station with this `id` sent records of a ledger over the network for the first time. A ledger is named by the hash of its first record.',
+    public: z.strictObject({ ledger: sha256, id: stationId }),
   },
   forkFound: {
     sentence:

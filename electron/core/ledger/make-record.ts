@@ -1,10 +1,6 @@
 /** Makes the records that a station appends to its ledger. */
-import {
-  recordKinds,
-  type HideablePart,
-  type NewRecord,
-  type PartSchemas,
-} from './record-kinds.ts';
+import type { HideablePart, PartSchemas } from './hideable-parts.ts';
+import { recordKinds, type NewRecord } from './record-kinds.ts';
 import {
   recordHash,
   toMinute,

@@ -5,13 +5,11 @@
 import { z } from '../base/schema.ts';
 import { loosened } from './loose-schema.ts';
 import { canonicalJson, isSalted, isWithinBounds, readNewer } from './newer-record.ts';
+import { hideableParts, type HideablePart, type PartSchemas } from './hideable-parts.ts';
 import {
-  hideableParts,
   isRecordKind,
   recordKinds,
-  type HideablePart,
   type NewRecord,
-  type PartSchemas,
   type Recorded,
   type RecordKind,
 } from './record-kinds.ts';

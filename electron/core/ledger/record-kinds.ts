@@ -361,15 +361,6 @@ export const recordKinds = {
 
 export type RecordKind = keyof typeof recordKinds;
 
-/** The parts that a report can leave out. Everybody may see the fourth part, `public`. */
-export const hideableParts = ['words', 'people', 'staff'] as const;
-export type HideablePart = (typeof hideableParts)[number];
-
-/** The schema of each part that a kind has. */
-export type PartSchemas = Readonly<
-  Record<'public', z.ZodObject> & Partial<Record<HideablePart, z.ZodObject>>
->;
-
 type OutputOf<Kind extends RecordKind, Part extends string> =
   (typeof recordKinds)[Kind] extends Readonly<Record<Part, z.ZodType<infer Output>>>
     ? Output extends Readonly<Record<string, never>>

@@ -3,7 +3,8 @@
  * hashes of the parts, so that the chain can be checked in a report that leaves some of them out.
  */
 import { sentence } from '../text/sentence.ts';
-import { hideableParts, type HideablePart, type Recorded } from './record-kinds.ts';
+import { hideableParts, type HideablePart } from './hideable-parts.ts';
+import type { Recorded } from './record-kinds.ts';
 
 /** Returns the SHA-256 of a text in UTF-8, in lower-case hex. */
 export type Sha256Text = (text: string) => string;

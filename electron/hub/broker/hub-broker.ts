@@ -4,6 +4,7 @@ import { unreachable } from '../../core/base/unreachable.ts';
 import type { Clock } from '../../station/machine/clock.ts';
 import { systemSays } from '../../station/disk/system-says.ts';
 import type { Certified } from '../certificates/authority.ts';
+import { brokerConnections } from '../network/limit-connections.ts';
 
 export interface Broker {
   readonly port: number;
@@ -38,10 +39,7 @@ export interface BrokerLimits {
    * In milliseconds: for the TLS handshake, and again for the first packet. Mosquitto has its own.
    */
   readonly entryMs: number;
-  /**
-   * A station has one connection; several stations can share an address. One more closes the oldest
-   * that has shown no certificate. Mosquitto has no limit.
-   */
+  /** One more closes the oldest that has shown no certificate. Mosquitto has no limit. */
   readonly connectionsPerAddress: number;
   readonly connections: number;
   /** In seconds. A client that is silent for one and a half times as long counts as gone. */
@@ -50,8 +48,8 @@ export interface BrokerLimits {
 
 export const usualLimits: BrokerLimits = {
   entryMs: 10_000,
-  connectionsPerAddress: 64,
-  connections: 2_000,
+  connectionsPerAddress: brokerConnections.perAddress,
+  connections: brokerConnections.inAll,
   keepAliveSeconds: 60,
 };
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { sha256 } from '../../station/disk/sha256.ts';
 import { readTextFile, writeTextFile } from '../../station/disk/text-file.ts';
 import { makeAuthority, type Certified } from './authority.ts';
 
@@ -23,13 +24,20 @@ export interface OpenedAuthority extends Certified {
   readonly remove: (station: string) => Result<undefined, Sentence>;
 }
 
+/** What the hub's own ledger has about it. */
+export interface AuthorityOnRecord {
+  readonly hasStations: boolean;
+  /** SHA-256 of the certificate, as DER. */
+  readonly certificate: string | undefined;
+}
+
 /**
- * Opens the authority. Creates it if it is missing and no station has joined. The caller must hold
- * the lock of the hub.
+ * Opens the authority. Creates it if it is missing and no station has joined. Refuses that of another
+ * hub, which no station of this one would accept. The caller must hold the lock of the hub.
  */
 export async function openAuthority(
   folder: string,
-  hasStations = false,
+  onRecord: AuthorityOnRecord = { hasStations: false, certificate: undefined },
 ): Promise<Result<OpenedAuthority, Sentence>> {
   const file = path.join(folder, authorityFileName);
   const read = readTextFile(file);
@@ -40,14 +48,20 @@ export async function openAuthority(
   }
   if (read.value !== undefined) {
     const authority = parse(read.value);
-    return authority === undefined
-      ? fail(
-          sentence`${file}: The certificate of the hub was changed. Put the file back from a copy. If there is none, begin a hub in a new folder, and let all stations join it.`,
-        )
-      : ok(opened(file, authority, authority.removed));
+    if (authority === undefined) {
+      return fail(
+        sentence`${file}: The certificate of the hub was changed. Put the file back from a copy. If there is none, begin a hub in a new folder, and let all stations join it.`,
+      );
+    }
+    const certificate = onRecord.certificate ?? certificateHash(authority);
+    return certificate === certificateHash(authority)
+      ? ok(opened(file, authority, authority.removed))
+      : fail(
+          sentence`${file}: This is the certificate of another hub. Put back the file of this hub from a copy of its folder. If there is none, begin a hub in a new folder, and let all stations join it.`,
+        );
   }
   // With another authority, no station could reach the hub, and the cause would be hard to find.
-  if (hasStations) {
+  if (onRecord.hasStations) {
     return fail(
       sentence`${file}: The certificate of the hub is gone, and stations have joined it. Put the file back from a copy. If there is none, begin a hub in a new folder, and let all stations join it.`,
     );
@@ -57,6 +71,11 @@ export async function openAuthority(
   const authority = { certificate: `${made.certificate.trim()}\n`, key: `${made.key.trim()}\n` };
   const written = write(file, authority, []);
   return written.ok ? ok(opened(file, authority, [])) : written;
+}
+
+/** Returns the SHA-256 of the DER bytes. */
+export function certificateHash({ certificate }: Pick<Certified, 'certificate'>): string {
+  return sha256(new X509Certificate(certificate).raw);
 }
 
 function opened(

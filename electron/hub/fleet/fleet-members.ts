@@ -3,7 +3,11 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { randomId } from '../../station/machine/random-id.ts';
 import { certifyStation, type RequestError } from '../certificates/authority.ts';
-import { openAuthority, type OpenedAuthority } from '../certificates/open-authority.ts';
+import {
+  certificateHash,
+  openAuthority,
+  type OpenedAuthority,
+} from '../certificates/open-authority.ts';
 import type { Hub } from '../ledgers/hub-parts.ts';
 import { describeHubError, type HubError } from '../ledgers/hub-error.ts';
 
@@ -49,10 +53,16 @@ export async function openMembers({
 }: Pick<Hub, 'folder' | 'own'>): Promise<Result<Members, Sentence>> {
   const read = readMembers(own);
   if (!read.ok) return fail(describeHubError(read.error));
-  const { joined, removed: onRecord } = read.value;
-  const opened = await openAuthority(folder, joined.length + onRecord.length > 0);
+  const { joined, removed: onRecord, certificate } = read.value;
+  const hasStations = joined.length + onRecord.length > 0;
+  const opened = await openAuthority(folder, { hasStations, certificate });
   if (!opened.ok) return opened;
   const authority = opened.value;
+  const used = { certificate: certificateHash(authority) };
+  if (used.certificate !== certificate) {
+    const recorded = own.append({ kind: 'authorityUsed', body: used });
+    if (!recorded.ok) return fail(describeHubError({ kind: 'ownLedger', error: recorded.error }));
+  }
   for (const station of onRecord) {
     const noted = authority.remove(station);
     if (!noted.ok) return noted;
@@ -81,20 +91,27 @@ export async function openMembers({
   });
 }
 
-function readMembers(
-  own: Hub['own'],
-): Result<{ readonly joined: readonly Member[]; readonly removed: readonly string[] }, HubError> {
+interface MembersOnRecord {
+  readonly joined: readonly Member[];
+  readonly removed: readonly string[];
+  /** SHA-256 of the certificate of the authority. */
+  readonly certificate: string | undefined;
+}
+
+function readMembers(own: Hub['own']): Result<MembersOnRecord, HubError> {
   const read = own.read((entries) => {
     const joined = new Map<string, Member>();
     const removed: string[] = [];
+    let certificate: string | undefined;
     for (const { fact } of entries()) {
+      if (fact.kind === 'authorityUsed') ({ certificate } = fact.body);
       if (fact.kind === 'stationJoined') joined.set(fact.body.id, fact.body);
       if (fact.kind === 'stationRemoved') {
         joined.delete(fact.body.id);
         removed.push(fact.body.id);
       }
     }
-    return { joined: [...joined.values()], removed };
+    return { joined: [...joined.values()], removed, certificate };
   });
   return read.ok ? read : fail({ kind: 'ownLedger', error: read.error });
 }

@@ -13,7 +13,11 @@ import { digitsAtHub } from '../../link/join-digits.ts';
 import { isSameProof, joinSocket, type JoinSocket } from '../../link/join-socket.ts';
 import { randomId } from '../../station/machine/random-id.ts';
 import type { Certified } from '../certificates/authority.ts';
-import { limitConnections, type Connections } from '../network/limit-connections.ts';
+import {
+  doorConnections,
+  limitConnections,
+  type Connections,
+} from '../network/limit-connections.ts';
 import { listen } from '../network/listen.ts';
 
 /**
@@ -35,7 +39,7 @@ export interface DoorOptions {
   readonly onChange?: () => void;
   /** In milliseconds: for the handshake, and again for each message of a program. */
   readonly entryMs?: number;
-  /** Stations behind one router share an address. */
+  /** One more closes the oldest on which no station waits. */
   readonly connectionsPerAddress?: number;
 }
 
@@ -58,12 +62,6 @@ export interface DoorError {
   readonly cause: unknown;
 }
 
-/**
- * One more closes the oldest on which no station waits. A director lets in some dozens of stations,
- * one after another.
- */
-const mostConnections = 256;
-const usualPerAddress = 32;
 /**
  * Limits how many stations may ask with digits until the door is opened again. Each six digits that
  * the hub shows give an attacker between it and a station a chance of one in a million to match the
@@ -97,8 +95,8 @@ export class Door {
       handshakeTimeout: entryMs,
     });
     this.#connections = limitConnections(this.#server, {
-      perAddress: options.connectionsPerAddress ?? usualPerAddress,
-      inAll: mostConnections,
+      perAddress: options.connectionsPerAddress ?? doorConnections.perAddress,
+      inAll: doorConnections.inAll,
     });
     this.#server.on('tlsClientError', (_, socket) => {
       socket.destroy();

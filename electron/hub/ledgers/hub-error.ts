@@ -11,7 +11,7 @@ import type { LedgerReadError } from '../../station/ledger/ledger-rows.ts';
 
 export type HubError =
   | { readonly kind: 'noHub' | 'notAHub' | 'inUse'; readonly folder: string }
-  | { readonly kind: 'otherSchema' | 'cut' | 'damaged' | 'noSuchStation' }
+  | { readonly kind: 'otherSchema' | 'cut' | 'sendersChanged' | 'damaged' | 'noSuchStation' }
   | { readonly kind: 'broken'; readonly ledger: string; readonly error: ChainError }
   | { readonly kind: 'receiptChanged'; readonly number: number }
   | { readonly kind: 'notUsed'; readonly cause: unknown }
@@ -60,6 +60,8 @@ export function describeHubError(error: HubError): Sentence {
       return sentence`The file hub.sqlite is not that of a hub, its tables were changed, or another version of this program made it. It was left as it is.`;
     case 'cut':
       return sentence`The file hub.sqlite lacks records that the hub had collected: it was cut off, or is an older copy. Put the complete file back, or collect all ledgers again into a new folder.`;
+    case 'sendersChanged':
+      return sentence`The file hub.sqlite was changed: it names other stations as the senders of ledgers. Keep the file, and collect all ledgers again into a new folder.`;
     case 'damaged':
       return sentence`The file hub.sqlite is damaged. Keep the file, and collect all ledgers again into a new folder.`;
     case 'noSuchStation':

@@ -2,6 +2,7 @@
  * Records in the hub's own ledger what was collected. Collecting comes first. If the program ends
  * in between, the next opening records the difference.
  */
+import type { DatabaseSync } from 'node:sqlite';
 import { placeKey, type Place } from '../../core/fleet/place.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
@@ -42,29 +43,49 @@ interface Recorded {
 
 const nothing: Recorded = { records: 0, places: [], forks: new Set() };
 
+/** A row of `sender`: the station sent records of the ledger. */
+interface Sent {
+  readonly ledger: string;
+  readonly id: string;
+}
+
 /**
- * Records what the hub's own ledger does not have yet. Fails if it has more than `hub.sqlite`: that
- * file was cut off or replaced.
+ * Records what the hub's own ledger does not have yet. Fails if it has more than `hub.sqlite`, which
+ * was then cut off or replaced, or if it names other senders.
  */
 export function recordCollected({
   database,
   own,
 }: Pick<Hub, 'database' | 'own'>): Result<undefined, HubError> {
-  const read = own.read((entries) => recordedIn(entries()));
+  const read = own.read((entries) => ({
+    recorded: recordedIn(entries()),
+    sent: sentIn(entries()),
+  }));
   if (!read.ok) return fail({ kind: 'ownLedger', error: read.error });
-  const recorded = read.value;
+  const { recorded, sent } = read.value;
   const missing = usingHub(() => {
+    const senders = sendersIn(database);
+    const areOthers = sent.some(({ ledger, id }, index) => {
+      const sender = senders[index];
+      return sender?.ledger !== ledger || sender.id !== id;
+    });
+    if (areOthers) throw new HubFault({ kind: 'sendersChanged' });
     const isCut = [...recorded].some(([ledger, { records, places }]) => {
       const stored = new LedgerInFile(database, ledger);
       return stored.size() < records || !places.every((place) => stored.has(place));
     });
     return isCut
       ? undefined
-      : ledgersIn(database).flatMap((ledger) => {
-          const known = recorded.get(ledger) ?? nothing;
-          const stored = new LedgerInFile(database, ledger);
-          return stored.size() === known.records ? [] : newRecords(ledger, stored, known);
-        });
+      : [
+          ...ledgersIn(database).flatMap((ledger) => {
+            const known = recorded.get(ledger) ?? nothing;
+            const stored = new LedgerInFile(database, ledger);
+            return stored.size() === known.records ? [] : newRecords(ledger, stored, known);
+          }),
+          ...senders
+            .slice(sent.length)
+            .map((body) => ({ kind: 'ledgerSent', body }) satisfies NewRecord),
+        ];
   });
   if (!missing.ok) return missing;
   if (missing.value === undefined) return fail({ kind: 'cut' });
@@ -73,6 +94,16 @@ export function recordCollected({
     if (!appended.ok) return fail({ kind: 'ownLedger', error: appended.error });
   }
   return ok(undefined);
+}
+
+function sentIn(entries: Iterable<LedgerEntry>): readonly Sent[] {
+  return [...entries].flatMap(({ fact }) => (fact.kind === 'ledgerSent' ? [fact.body] : []));
+}
+
+/** In the order in which they first sent. */
+function sendersIn(database: DatabaseSync): readonly Sent[] {
+  const rows = database.prepare('SELECT ledger, station FROM sender ORDER BY rowid').all();
+  return rows.map(({ ledger, station }) => ({ ledger: String(ledger), id: String(station) }));
 }
 
 function recordedIn(entries: Iterable<LedgerEntry>): ReadonlyMap<string, Recorded> {

@@ -8,7 +8,7 @@ import type { ArrivedEntry } from '../../core/fleet/collected-rulings.ts';
 import type { Place } from '../../core/fleet/place.ts';
 import { emptyChain, followShown, type ChainError } from '../../core/ledger/chain.ts';
 import { partHash, type ChainHead } from '../../core/ledger/record.ts';
-import { hideableParts } from '../../core/ledger/record-kinds.ts';
+import { hideableParts } from '../../core/ledger/hideable-parts.ts';
 import { ok, type Result } from '../../core/base/result.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';

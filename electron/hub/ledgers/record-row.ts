@@ -3,7 +3,7 @@
  * part without its text is left out of the record.
  */
 import type { SQLOutputValue } from 'node:sqlite';
-import type { HideablePart } from '../../core/ledger/record-kinds.ts';
+import type { HideablePart } from '../../core/ledger/hideable-parts.ts';
 import type { Part, LedgerRecord } from '../../core/ledger/record.ts';
 
 export type RecordRow = Readonly<Record<string, SQLOutputValue>>;

@@ -4,7 +4,7 @@ import type { StoredLedger } from '../../core/fleet/attach-or-fork.ts';
 import type { Place } from '../../core/fleet/place.ts';
 import { partHash, type LedgerRecord } from '../../core/ledger/record.ts';
 import { readShownParts } from '../../core/ledger/read-record.ts';
-import { hideableParts } from '../../core/ledger/record-kinds.ts';
+import { hideableParts } from '../../core/ledger/hideable-parts.ts';
 import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
 import { joinParts, recordOf } from './record-row.ts';

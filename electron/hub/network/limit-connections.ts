@@ -11,6 +11,10 @@ export interface ConnectionLimits {
   readonly onCrowd?: (address: string) => void;
 }
 
+/** A station has one connection; several stations can share an address. */
+export const brokerConnections = { perAddress: 64, inAll: 2_000 };
+export const doorConnections = { perAddress: 32, inAll: 256 };
+
 export interface Connections {
   /** Closes all, also those that have not finished their handshake. */
   readonly closeAll: () => void;

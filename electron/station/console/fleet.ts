@@ -3,7 +3,7 @@ import type { StaffHandlers } from '../../contract/call.ts';
 import type { FleetPage, FoundInvitations, fleetCalls } from '../../contract/staff/fleet-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { parseAddress } from '../../core/fleet/address.ts';
-import { mostHubs } from '../../core/fleet/courier-news.ts';
+import { mostHubs } from '../../core/fleet/most-hubs.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';

@@ -6,7 +6,7 @@
  */
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from './call-log.ts';
+import type { Log } from './limit-log.ts';
 
 export const logFileName = 'station.log';
 const longestBytes = 1 << 20;

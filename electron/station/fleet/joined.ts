@@ -2,7 +2,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { mostHubs } from '../../core/fleet/courier-news.ts';
+import { mostHubs } from '../../core/fleet/most-hubs.ts';
 import { addressSchema } from '../../core/fleet/address.ts';
 import { isStationId } from '../../core/fleet/topics.ts';
 import { jsonOf } from '../../core/base/json.ts';
@@ -34,10 +34,10 @@ export const joinedSchema = z
 /** One hub, and how to reach it. */
 export type Joined = z.output<typeof joinedSchema>;
 
-/** In the order in which the station joined them. */
 /** Files of this format have no number. Write one only with what older programs do not know. */
 export const joinedVersion = 1;
 
+/** In the order in which the station joined them. */
 export const joinedFileSchema = z
   .strictObject({ hubs: z.array(joinedSchema).max(mostHubs).readonly() })
   .readonly();

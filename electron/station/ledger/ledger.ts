@@ -10,7 +10,8 @@ import { emptyChain, followChain, type ChainError } from '../../core/ledger/chai
 import { makeRecord } from '../../core/ledger/make-record.ts';
 import { readRecord } from '../../core/ledger/read-record.ts';
 import type { ChainHead, Content, LedgerEntry, LedgerRecord } from '../../core/ledger/record.ts';
-import { hideableParts, type NewRecord } from '../../core/ledger/record-kinds.ts';
+import { hideableParts } from '../../core/ledger/hideable-parts.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings-on-record.ts';
 import { shownProgram } from '../../core/text/newer-program.ts';
@@ -35,7 +36,7 @@ import {
 } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
 import { chainEntries, reading, type LedgerReadError } from './ledger-rows.ts';
-import { checkFolder } from './check-folder.ts';
+import { checkFolder } from './may-write-in-folder.ts';
 import {
   insertRecord,
   ledgerFileName,

@@ -6,7 +6,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FolderRefusal } from '../disk/folder-format.ts';
-import { checkFolder } from './check-folder.ts';
+import { checkFolder } from './may-write-in-folder.ts';
 
 export interface FolderInUse {
   readonly dataFolder: string;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import {
   courierNewsSchema,
   hubNewsSchema,
-  mostHubs,
   noNews,
 } from '../../../electron/core/fleet/courier-news.ts';
+import { mostHubs } from '../../../electron/core/fleet/most-hubs.ts';
 
 const station = '3f2a91c0'.repeat(2);
 

@@ -122,7 +122,10 @@ describe("the hub's authority in its folder", () => {
   });
 
   it('is not made anew for a hub that has stations', async () => {
-    expect(english(errorOf(await openAuthority(folder, true)))).toMatch(/^.*is gone, and stations/);
+    const onRecord = { hasStations: true, certificate: undefined };
+    expect(english(errorOf(await openAuthority(folder, onRecord)))).toMatch(
+      /^.*is gone, and stations/,
+    );
     expect(existsSync(file())).toBe(false);
   });
 

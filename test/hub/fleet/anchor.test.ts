@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import { anchorAtIntervals } from '../../../electron/hub/fleet/anchor.ts';
 import { collectFiles } from '../../../electron/hub/ledgers/collect.ts';
-import type { HubError } from '../../../electron/hub/ledgers/hub-error.ts';
+import { describeHubError, type HubError } from '../../../electron/hub/ledgers/hub-error.ts';
 import { hubFileName } from '../../../electron/hub/ledgers/hub-tables.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { open, ownRecords } from '../opened-hub.ts';
@@ -24,31 +25,62 @@ afterEach(async () => {
   await all.end();
 });
 
-/** Cuts the newest record, as somebody does who knows the triggers. */
-function cutNewest(): void {
+/** Changes the hub's file, as somebody does who knows the triggers. */
+function change(...statements: readonly string[]): void {
   const database = new DatabaseSync(path.join(all.stations.hub, hubFileName));
   const triggers = database
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
     .all();
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
-  database.exec('DELETE FROM part WHERE record = (SELECT max(arrived) FROM record)');
-  database.exec('DELETE FROM record WHERE arrived = (SELECT max(arrived) FROM record)');
+  for (const statement of statements) database.exec(statement);
   for (const { sql } of triggers) database.exec(String(sql));
   database.close();
 }
 
-it('a record that is cut after an orderly end is missed, although its station is gone', async () => {
-  const day = all.stations.add('7', 2);
+/** A hub that ended in good order, after it had the ledgers of these stations. */
+async function collectFrom(...names: readonly string[]): Promise<void> {
+  const days = names.map((name) => all.stations.add(name, 2));
   await all.openHub();
-  await all.join(day);
-  const courier = all.courier(day);
-  await vi.waitFor(() => {
-    expect(courier.news()?.collected).toBe(day.ledger.head().number);
-  }, soon);
-  await courier.close();
+  for (const day of days) {
+    await all.join(day);
+    const courier = all.courier(day);
+    await vi.waitFor(() => {
+      expect(courier.news()?.collected).toBe(day.ledger.head().number);
+    }, soon);
+    await courier.close();
+  }
   await all.closeHub();
-  cutNewest();
+}
+
+it('a record that is cut after an orderly end is missed, although its station is gone', async () => {
+  await collectFrom('7');
+  change(
+    'DELETE FROM part WHERE record = (SELECT max(arrived) FROM record)',
+    'DELETE FROM record WHERE arrived = (SELECT max(arrived) FROM record)',
+  );
   expect(errorOf(open(all.stations.hub))).toEqual({ kind: 'cut' });
+});
+
+it.each([
+  {
+    what: 'exchanged',
+    statements: [
+      'CREATE TABLE kept AS SELECT * FROM sender',
+      'DELETE FROM sender',
+      `INSERT INTO sender SELECT one.ledger, other.station
+         FROM kept one JOIN kept other ON one.rowid <> other.rowid ORDER BY one.rowid`,
+      'DROP TABLE kept',
+    ],
+  },
+  { what: 'named otherwise', statements: ["UPDATE sender SET station = '0123456789abcdef'"] },
+  { what: 'removed', statements: ['DELETE FROM sender WHERE rowid = 1'] },
+])('a sender that was $what is noticed', async ({ statements }) => {
+  await collectFrom('7', '8');
+  valueOf(open(all.stations.hub)).close();
+  change(...statements);
+  const error = errorOf(open(all.stations.hub));
+  expect(error).toEqual({ kind: 'sendersChanged' });
+  expect(english(describeHubError(error))).toContain('names other stations as the senders');
 });
 
 describe('a hub that goes on', () => {

@@ -78,6 +78,15 @@ describe('a hub', () => {
     await expect(all.openHub()).rejects.toThrow(/certificate of the hub is gone/);
   });
 
+  it('does not open with the authority of another hub', async () => {
+    await all.closeHub();
+    const other = all.stations.at('another-hub');
+    await all.openHub(other);
+    await all.closeHub();
+    copyFileSync(path.join(other, 'authority.pem'), all.stations.at('hub', 'authority.pem'));
+    await expect(all.openHub()).rejects.toThrow(/This is the certificate of another hub/);
+  });
+
   it('keeps 16 ledgers of a station, puts it out at one more, and collects from others', async () => {
     const firsts = Array.from({ length: 16 }, forgedFirst);
     for (const first of firsts) all.bad.sendRecords(first.hash, [first]);

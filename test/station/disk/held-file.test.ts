@@ -248,7 +248,7 @@ describe('the source of the station', () => {
     'packaging/installed-files.ts': 'not part of the station',
     'station/disk/held-file.ts': 'the one place',
     'station/disk/log-file.ts': 'nobody waits for a log',
-    'station/ledger/check-folder.ts': 'a copy for one look, which nobody else knows',
+    'station/ledger/may-write-in-folder.ts': 'a copy for one look, which nobody else knows',
     'station/ledger/stand-in-folder.ts': 'a folder for one run, which nobody else knows',
   };
 

@@ -42,7 +42,7 @@ export function writeDayLexicons(folder: string): readonly string[] {
 
 export class Day {
   readonly dataFolder: string;
-  readonly ledger: Ledger;
+  ledger: Ledger;
   readonly station: string;
   /** Advances by some seconds per record. */
   now = Date.parse('2026-11-21T08:30:00.000Z');
@@ -51,8 +51,20 @@ export class Day {
   constructor(dataFolder: string, station = '3') {
     this.dataFolder = dataFolder;
     this.station = station;
-    const file = valueOf(openLedger(dataFolder));
-    this.ledger = clockedLedger(file, this.wallTime);
+    this.ledger = this.#openLedger();
+  }
+
+  #openLedger(): Ledger {
+    return clockedLedger(valueOf(openLedger(this.dataFolder)), this.wallTime);
+  }
+
+  /**
+   * Gives back what the system keeps for a ledger until it is closed: Wine keeps some 40 files open
+   * for a ruling, and has room for 20,000 on some machines.
+   */
+  openAgain(): void {
+    this.ledger.close();
+    this.ledger = this.#openLedger();
   }
 
   get file(): string {

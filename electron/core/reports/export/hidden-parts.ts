@@ -5,13 +5,8 @@
 import { fail, ok, type Result } from '../../base/result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { LocalTime } from '../../text/local-time.ts';
-import {
-  hideableParts,
-  recordKinds,
-  type HideablePart,
-  type PartSchemas,
-  type Recorded,
-} from '../../ledger/record-kinds.ts';
+import { hideableParts, type HideablePart, type PartSchemas } from '../../ledger/hideable-parts.ts';
+import { recordKinds, type Recorded } from '../../ledger/record-kinds.ts';
 import {
   partHash,
   toMinute,

@@ -6,7 +6,7 @@
  */
 import { encodeBase64 } from '../../signature/base64.ts';
 import { exportTitle, exportVersion } from './read-json-lines.ts';
-import { hideableParts, type HideablePart } from '../../ledger/record-kinds.ts';
+import { hideableParts, type HideablePart } from '../../ledger/hideable-parts.ts';
 import { chainStart, type Part } from '../../ledger/record.ts';
 import type { Audience } from './audience.ts';
 import type { ExportedLedger } from './subject.ts';

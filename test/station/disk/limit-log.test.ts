@@ -4,7 +4,7 @@ import {
   linesAMinute,
   logCallError,
   type LimitedLog,
-} from '../../../electron/station/disk/call-log.ts';
+} from '../../../electron/station/disk/limit-log.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 
 const refused = 'The screen made a call that the program does not know; it was refused.';
