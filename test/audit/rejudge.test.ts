@@ -136,6 +136,7 @@ describe('rejudging', () => {
             denyList: new Set(['AT']),
             allowList: new Set(['AT', 'ACME', 'ZZZZZZZZZZZ']),
             maximumLength: 9,
+            isLengthAsStated: false,
           }
         : undefined;
     expect(rejudged(lexicons, rulesFor)).toMatchObject({ same: 1, different: [], notJudged: [] });
