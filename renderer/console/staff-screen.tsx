@@ -55,7 +55,6 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
   const isSettingUp = setUp?.isOpen === true && mayActAs(view.member.role, 'director');
   const page = place.page ?? firstPage(setUp, isSettingUp, view.member.role);
   useTop(page);
-  const Page = page && components[page];
   return (
     <div className="staff">
       <nav aria-label={t('frame.title')}>
@@ -97,7 +96,7 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
           </div>
         )}
         <Warnings view={view} />
-        {Page && <Page view={view} place={place} onPlace={onPlace} />}
+        {page !== undefined && <Page page={page} view={view} place={place} onPlace={onPlace} />}
       </main>
     </div>
   );
@@ -152,6 +151,15 @@ const components: Readonly<Record<ConsolePage, ComponentType<StaffScreenProps>>>
   ),
   leave: LeavePage,
 };
+
+interface PageProps extends StaffScreenProps {
+  readonly page: ConsolePage;
+}
+
+function Page({ page, ...props }: PageProps): ReactNode {
+  const Shown = components[page];
+  return <Shown {...props} />;
+}
 
 /** Shows on every page what staff must know at once. */
 function Warnings({ view }: { readonly view: StaffView }): ReactNode {

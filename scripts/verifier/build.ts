@@ -7,7 +7,6 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import type { Texts } from './page/texts/page-texts.ts';
 import { shapesModule } from './shapes-module.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -63,7 +62,7 @@ async function linesWithoutScript(): Promise<readonly string[]> {
   const files = readdirSync(folder).filter((name) => /^[a-z]{2}\.ts$/.test(name));
   const lines = files.toSorted().map(async (name) => {
     const { texts } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)) as {
-      readonly texts: Texts;
+      readonly texts: { readonly needsScript: string };
     };
     return `<p lang="${name.slice(0, 2)}">${texts.needsScript}</p>`;
   });

@@ -122,8 +122,8 @@ describe('an event that contradicts itself is refused, as', () => {
         },
       },
       [
-        'There are verdict words for the language "es", but the event does not use that language.',
         'The two verdict words for the language "fr" must be different.',
+        'There are verdict words for the language "es", but the event does not use that language.',
       ],
     ],
     [
