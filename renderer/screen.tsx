@@ -1,6 +1,7 @@
 /** Returns the screen for each view of the station. */
 import { useState, type ReactNode } from 'react';
 import type { Snapshot, StationBridge, View } from '../electron/contract/screen-types.ts';
+import { staffLanguageOf } from '../electron/contract/screen-values.ts';
 import type { Place } from './console/staff-screen.tsx';
 import { ConsoleWhenLoaded } from './console-when-loaded.tsx';
 import { ArmedScreen } from './player/screens/armed-screen.tsx';
@@ -63,7 +64,7 @@ export function Screen({ station, snapshot, touchLayout }: ScreenProps): ReactNo
       return (
         <ConsoleWhenLoaded
           {...{ station, view, place }}
-          language={display.language}
+          language={staffLanguageOf([display.language])}
           onPlace={setPlace}
         />
       );

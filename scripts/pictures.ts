@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { Command } from 'commander';
+import { consolePageNames } from '../electron/contract/staff/console-pages.ts';
+import { consoleTexts } from '../electron/core/text/console-texts.ts';
 import { findBrowser } from '../electron/browser-shell/find-browser.ts';
 import { thisMachine } from '../electron/browser-shell/this-machine.ts';
 import { confirmList } from './lists/confirmed-list.ts';
@@ -148,10 +150,11 @@ async function takeConsole(): Promise<void> {
   await sees('Setup');
   await page.getByText('Self-test').first().waitFor();
   await picture('staff-set-up');
-  for (const name of ['Status', 'Word lists', 'Event']) {
-    await open(name);
+  for (const name of consolePageNames.filter((one) => one !== 'setUp' && one !== 'rulings')) {
+    const title = consoleTexts('en')(`pages.${name}`);
+    await open(title);
     await page.locator('main .card').first().waitFor();
-    await picture(`staff-${name.toLowerCase().replace(' ', '-')}`);
+    await picture(`staff-${title.toLowerCase().replaceAll(' ', '-')}`);
   }
   await open('Rulings');
   await page.getByRole('button', { name: 'Show all rulings' }).click();

@@ -72,6 +72,35 @@ describe('the README', () => {
   });
 });
 
+describe('the recipes of CONTRIBUTING', () => {
+  const tables = {
+    setting: 'electron/core/station/settings.ts',
+    'reason to withdraw': 'electron/core/rulebook/withdrawal-reasons.ts',
+    'cause of a closed station': 'electron/core/station/closed-cause.ts',
+    'kind of record': 'electron/core/ledger/record-kinds.ts',
+    rulebook: 'electron/core/rulebook/rulebooks.ts',
+    language: 'electron/core/text/catalogues/',
+    'page of the console or of a hub': 'electron/contract/staff/console-pages.ts',
+  };
+
+  it.each(Object.entries(tables))('say how to add a %s, and name its table', (fact, table) => {
+    const [, recipe = ''] = textOf('.github/CONTRIBUTING.md').split(`## Add a ${fact}\n`);
+    expect(recipe.split('\n## ')[0]).toContain(table);
+    expect(existsSync(join(root, table))).toBe(true);
+  });
+
+  it.each(Object.values(tables).filter((table) => table.endsWith('.ts')))(
+    'are repeated at the head of %s in few lines',
+    (table) => {
+      expect(
+        textOf(table)
+          .split('*/')[0]
+          ?.replaceAll(/\s\*?\s*/g, ' '),
+      ).toMatch(/To add (?:an?|one)\b/);
+    },
+  );
+});
+
 describe('the documents', () => {
   it('have no link that leads nowhere', () => {
     const links = documents.flatMap(linksOf);

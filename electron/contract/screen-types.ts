@@ -1,5 +1,5 @@
 /** Types that the renderer may use. It imports them only from here. */
-export type { Language } from '../core/text/language.ts';
+export type { Language, StaffLanguage } from '../core/text/language.ts';
 export type { Verdict } from '../core/challenge/verdict.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
 export type { Display } from '../core/station/appearance.ts';
@@ -34,6 +34,8 @@ export type {
 } from './hub/fleet-shown.ts';
 export type { AskingShown, JoiningShown, OpenDoorShown } from './hub/joining-shown.ts';
 export type { HubBridge } from './hub/hub-bridge.ts';
+export type { HubPage } from './hub/hub-pages.ts';
+export type { ConsolePage } from './staff/console-pages.ts';
 export type {
   ArchiveShown,
   BranchShown,

@@ -6,7 +6,9 @@ export { settingNames, settings, settingsOf } from '../core/station/settings.ts'
 export { sameValue } from '../core/base/json.ts';
 export { kindsAboutRecords } from '../core/fleet/alarm-record.ts';
 export { spelledDigits, spelledId } from '../core/fleet/spelled.ts';
+export { hubPages } from './hub/hub-pages.ts';
 export { mostFiles } from './hub/most-files.ts';
+export { consolePageNames, consolePages } from './staff/console-pages.ts';
 export { hourChart, outcomeChart } from '../core/reports/charts.ts';
 export { audiences } from '../core/reports/export/audience.ts';
 export { exportFormats, reportFormats } from '../core/ledger/export-format.ts';
@@ -24,7 +26,12 @@ export {
 } from '../core/base/fingerprint.ts';
 export { consoleTexts } from '../core/text/console-texts.ts';
 export { hubTexts } from '../core/text/hub-texts.ts';
-export { languageOf, languages } from '../core/text/language.ts';
+export {
+  languages,
+  staffLanguageOf,
+  staffLanguages,
+  touchLayoutOf,
+} from '../core/text/language.ts';
 export { languageName, playerTexts, titleIn } from '../core/text/player-texts.ts';
 export { translatorFor } from '../core/text/translator.ts';
 export { mayActAs, roles } from '../core/staff/role.ts';

@@ -1,17 +1,11 @@
 /**
  * The screen of a program that does not open. It looks like the station's own closed screen, but
- * needs none of the files that may be damaged, so its few texts are here. Shows all languages,
+ * needs none of the files that may be damaged, so it takes the texts as they are. Shows all languages,
  * because the station's settings are not read yet.
  */
 import type { App, BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import * as players from '../core/text/catalogues/players.ts';
 import { noticeOptions } from './window-options.ts';
-
-/** The same as `closed.heading` and `closed.lead` of the players' catalogues; a test compares. */
-export const closedTexts = {
-  en: ['This station is closed', 'Use another station or call a word judge.'],
-  fr: ['Ce poste est fermé', 'Allez à un autre poste ou appelez un arbitre.'],
-  es: ['Este puesto está cerrado', 'Ve a otro puesto o llama a un juez.'],
-} as const;
 
 export interface ClosedScreen {
   readonly app: Pick<App, 'whenReady' | 'on'>;
@@ -48,11 +42,11 @@ export async function showClosedScreen(screen: ClosedScreen, sentence: string): 
 }
 
 function pageOf(sentence: string): string {
-  const texts = Object.entries(closedTexts).map(
-    ([language, [heading, lead]]) =>
-      `<section lang="${language}"><h1>${heading}</h1><p>${lead}</p></section>`,
+  const sections = Object.entries(players).map(
+    ([language, { texts }]) =>
+      `<section lang="${language}"><h1>${texts['closed.heading']}</h1><p>${texts['closed.lead']}</p></section>`,
   );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Challenge Station: closed</title><style>${style}</style><main>${texts.join('')}<p class="staff">${escaped(sentence)}</p></main></html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Challenge Station: closed</title><style>${style}</style><main>${sections.join('')}<p class="staff">${escaped(sentence)}</p></main></html>`;
 }
 
 const style = `

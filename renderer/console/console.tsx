@@ -1,6 +1,6 @@
 /** The staff screens: the sign-in, and the console behind it. */
 import { useMemo, type ReactNode } from 'react';
-import type { Language, StationBridge } from '../../electron/contract/screen-types.ts';
+import type { StaffLanguage, StationBridge } from '../../electron/contract/screen-types.ts';
 import { consoleTexts } from '../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../ui/view-of.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
@@ -10,7 +10,7 @@ import { ConsoleTextsContext } from './use-console-texts.ts';
 
 export interface ConsoleProps {
   readonly station: StationBridge | undefined;
-  readonly language: Language;
+  readonly language: StaffLanguage;
   readonly view: ViewOf<'signIn'> | ViewOf<'staff'>;
   readonly place: Place;
   readonly onPlace: (place: Place) => void;

@@ -1,7 +1,12 @@
 /** The frame of the staff console: pages on the left, warnings on top. */
-import { type ReactNode } from 'react';
-import type { Role, SetUpReport, SetUpStep } from '../../electron/contract/screen-types.ts';
-import { mayActAs } from '../../electron/contract/screen-values.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type {
+  ConsolePage,
+  Role,
+  SetUpReport,
+  SetUpStep,
+} from '../../electron/contract/screen-types.ts';
+import { consolePageNames, consolePages, mayActAs } from '../../electron/contract/screen-values.ts';
 import { Phrase } from '../ui/phrase.tsx';
 import type { ViewOf } from '../ui/view-of.ts';
 import { Button } from './components/controls.tsx';
@@ -24,28 +29,12 @@ import { useTranslator } from './components/translator.tsx';
 import { useCall, useStation } from './station-context.ts';
 import { useTop } from './use-top.ts';
 
-const pageNames = [
-  'status',
-  'event',
-  'lexicons',
-  'rulings',
-  'reports',
-  'members',
-  'station',
-  'kit',
-  'fleet',
-  'practice',
-  'setUp',
-  'leave',
-] as const;
-type PageName = (typeof pageNames)[number];
-
 type StaffView = ViewOf<'staff'>;
 
 /** The page of the console that is open. */
 export interface Place {
   /** `undefined` until someone chooses a page. */
-  readonly page?: PageName;
+  readonly page?: ConsolePage;
   /** The ruling that is open on its page. */
   readonly ruling?: number | undefined;
   /** The set-up step that led to the page. */
@@ -113,11 +102,8 @@ export function StaffScreen({ view, place, onPlace }: StaffScreenProps): ReactNo
   );
 }
 
-/** Others could do nothing there. */
-const forDirectors: ReadonlySet<PageName> = new Set(['kit', 'fleet', 'leave']);
-
-function pagesFor(role: Role): readonly PageName[] {
-  return pageNames.filter((name) => !forDirectors.has(name) || mayActAs(role, 'director'));
+function pagesFor(role: Role): readonly ConsolePage[] {
+  return consolePageNames.filter((name) => mayActAs(role, consolePages[name].needs));
 }
 
 /**
@@ -128,55 +114,51 @@ function firstPage(
   setUp: SetUpReport | undefined,
   isSettingUp: boolean,
   role: Role,
-): PageName | undefined {
+): ConsolePage | undefined {
   if (setUp === undefined) return undefined;
   if (isSettingUp) return 'setUp';
   // Word judges sign in for an opinion or, if the rules require it, to type slips.
   return role === 'wordJudge' && !setUp.asksForJudge ? 'rulings' : 'status';
 }
 
+/** The component of each page. */
+const components: Readonly<Record<ConsolePage, ComponentType<StaffScreenProps>>> = {
+  status: ({ view, place }) => <StatusPage view={view} isForTest={place.step === 'selfTest'} />,
+  event: EventPage,
+  lexicons: LexiconsPage,
+  rulings: ({ view, place, onPlace }) => (
+    <RulingsPage
+      view={view}
+      opened={place.ruling}
+      onOpen={(ruling) => {
+        onPlace({ page: 'rulings', ruling });
+      }}
+    />
+  ),
+  reports: ReportsPage,
+  members: MembersPage,
+  station: StationPage,
+  kit: KitPage,
+  fleet: FleetPage,
+  practice: PracticePage,
+  setUp: ({ view, onPlace }) => (
+    <SetUpPage
+      view={view}
+      open={(page, step) => {
+        onPlace({ page, step });
+      }}
+    />
+  ),
+  leave: LeavePage,
+};
+
 interface PageProps extends StaffScreenProps {
-  readonly page: PageName;
+  readonly page: ConsolePage;
 }
 
-function Page({ page, view, place, onPlace }: PageProps): ReactNode {
-  const open = (next: PageName, step: SetUpStep): void => {
-    onPlace({ page: next, step });
-  };
-  switch (page) {
-    case 'status':
-      return <StatusPage view={view} isForTest={place.step === 'selfTest'} />;
-    case 'rulings':
-      return (
-        <RulingsPage
-          view={view}
-          opened={place.ruling}
-          onOpen={(ruling) => {
-            onPlace({ page: 'rulings', ruling });
-          }}
-        />
-      );
-    case 'reports':
-      return <ReportsPage view={view} />;
-    case 'lexicons':
-      return <LexiconsPage view={view} />;
-    case 'event':
-      return <EventPage view={view} />;
-    case 'members':
-      return <MembersPage view={view} />;
-    case 'station':
-      return <StationPage view={view} />;
-    case 'kit':
-      return <KitPage />;
-    case 'fleet':
-      return <FleetPage />;
-    case 'practice':
-      return <PracticePage view={view} />;
-    case 'setUp':
-      return <SetUpPage view={view} open={open} />;
-    case 'leave':
-      return <LeavePage />;
-  }
+function Page({ page, ...props }: PageProps): ReactNode {
+  const Shown = components[page];
+  return <Shown {...props} />;
 }
 
 /** Shows on every page what staff must know at once. */

@@ -5,19 +5,22 @@ import {
   useMemo,
   useState,
   useSyncExternalStore,
+  type ComponentType,
   type ReactNode,
 } from 'react';
 import type {
   CollectedFiles,
+  HubPage,
   HubSnapshot,
-  Language,
+  StaffLanguage,
   WrittenArchive,
 } from '../../electron/contract/screen-types.ts';
 import {
   consoleTexts,
+  hubPages,
   hubTexts,
-  languageOf,
   playerTexts,
+  staffLanguageOf,
   translatorFor,
 } from '../../electron/contract/screen-values.ts';
 import { LanguageButtons } from '../console/components/language-buttons.tsx';
@@ -40,22 +43,49 @@ import { ReportPage } from './report-page.tsx';
 import { RulingsPage } from './rulings-page.tsx';
 import { SendPage } from './send-page.tsx';
 
-const pageNames = [
-  'board',
-  'alarms',
-  'join',
-  'rulings',
-  'send',
-  'collect',
-  'ledgers',
-  'report',
-  'archive',
-] as const;
-type PageName = (typeof pageNames)[number];
+interface PageProps {
+  readonly snapshot: HubSnapshot;
+  readonly kept: KeptOfPages;
+}
+
+/** What pages did, which stays while another one is open. */
+interface KeptOfPages {
+  readonly collected: CollectedFiles | undefined;
+  readonly setCollected: (collected: CollectedFiles | undefined) => void;
+  readonly written: WrittenArchive | undefined;
+  readonly setWritten: (written: WrittenArchive | undefined) => void;
+  readonly archiving: ReturnType<typeof useDoing>;
+}
+
+/** The component of each page. */
+const components: Readonly<Record<HubPage, ComponentType<PageProps>>> = {
+  board: ({ snapshot }) => <BoardPage fleet={snapshot.fleet} />,
+  alarms: ({ snapshot }) => <AlarmsPage fleet={snapshot.fleet} />,
+  join: ({ snapshot }) => <JoinPage joining={snapshot.joining} />,
+  rulings: RulingsPage,
+  send: SendPage,
+  collect: ({ snapshot, kept }) => (
+    <CollectPage
+      isAtWork={snapshot.doing !== undefined}
+      collected={kept.collected}
+      onCollected={kept.setCollected}
+    />
+  ),
+  ledgers: ({ snapshot }) => <LedgersPage ledgers={snapshot.ledgers} />,
+  report: ReportPage,
+  archive: ({ snapshot, kept }) => (
+    <ArchivePage
+      snapshot={snapshot}
+      archiving={kept.archiving}
+      written={kept.written}
+      onWritten={kept.setWritten}
+    />
+  ),
+};
 
 export function HubApp({ link }: { readonly link: HubLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);
-  const [language, setLanguage] = useState(() => languageOf(navigator.languages));
+  const [language, setLanguage] = useState(() => staffLanguageOf(navigator.languages));
   const t = useMemo(() => hubTexts(language), [language]);
   const forControls = useMemo(() => consoleTexts(language), [language]);
   const forVerdicts = useMemo(() => playerTexts(language), [language]);
@@ -92,13 +122,13 @@ function Emptied(props: DrawnProps): ReactNode {
 
 interface DrawnProps {
   readonly picture: HubPicture;
-  readonly onLanguage: (language: Language) => void;
+  readonly onLanguage: (language: StaffLanguage) => void;
 }
 
 function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
   const t = useHubTexts();
   // Keeps the page through a lost connection, and what was done while another page is open.
-  const [page, setPage] = useState<PageName>();
+  const [page, setPage] = useState<HubPage>();
   const [collected, setCollected] = useState<CollectedFiles>();
   const [written, setWritten] = useState<WrittenArchive>();
   const archiving = useDoing(hubFailed);
@@ -119,12 +149,13 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
     setPage(firstPage(snapshot));
     return null;
   }
+  const Page = components[page];
   return (
     <HubContext value={hub}>
       <div className="staff">
         <nav aria-label={t('title')}>
           <p className="staff-who">{t('title')}</p>
-          {pageNames.map((name) => (
+          {hubPages.map((name) => (
             <button
               key={name}
               type="button"
@@ -143,28 +174,10 @@ function Drawn({ picture, onLanguage }: DrawnProps): ReactNode {
         <main ref={keptFocus} className="staff-page" tabIndex={-1}>
           <h1>{t(`pages.${page}`)}</h1>
           <Notices snapshot={snapshot} />
-          {page === 'board' && <BoardPage fleet={snapshot.fleet} />}
-          {page === 'send' && <SendPage snapshot={snapshot} />}
-          {page === 'alarms' && <AlarmsPage fleet={snapshot.fleet} />}
-          {page === 'join' && <JoinPage joining={snapshot.joining} />}
-          {page === 'collect' && (
-            <CollectPage
-              isAtWork={snapshot.doing !== undefined}
-              collected={collected}
-              onCollected={setCollected}
-            />
-          )}
-          {page === 'rulings' && <RulingsPage snapshot={snapshot} />}
-          {page === 'ledgers' && <LedgersPage ledgers={snapshot.ledgers} />}
-          {page === 'report' && <ReportPage snapshot={snapshot} />}
-          {page === 'archive' && (
-            <ArchivePage
-              snapshot={snapshot}
-              archiving={archiving}
-              written={written}
-              onWritten={setWritten}
-            />
-          )}
+          <Page
+            snapshot={snapshot}
+            kept={{ collected, setCollected, written, setWritten, archiving }}
+          />
         </main>
       </div>
     </HubContext>
@@ -183,7 +196,7 @@ function Count({ of }: { readonly of: number }): ReactNode {
   );
 }
 
-function firstPage({ fleet, ledgers }: HubSnapshot): PageName {
+function firstPage({ fleet, ledgers }: HubSnapshot): HubPage {
   if (fleet.stations.length > 0) return 'board';
   return ledgers.length === 0 ? 'collect' : 'ledgers';
 }

@@ -3,14 +3,9 @@
  * staff switched it on.
  */
 import { useState } from 'react';
-import type { Language, Snapshot } from '../../electron/contract/screen-types.ts';
+import type { Snapshot } from '../../electron/contract/screen-types.ts';
+import { touchLayoutOf } from '../../electron/contract/screen-values.ts';
 import type { DrawnLayout } from './components/touch-keyboard.tsx';
-
-const layouts: Readonly<Record<Language, DrawnLayout>> = {
-  en: 'qwerty',
-  fr: 'azerty',
-  es: 'qwerty',
-};
 
 export interface TouchKeyboardUse {
   /** Layout of the keyboard; `undefined` if it is hidden. */
@@ -37,5 +32,5 @@ function layoutFor({ view, display }: Snapshot, hasFinger: boolean): DrawnLayout
   const isAskedFor = touchKeyboard === 'always' ? isWriting || hasFinger : hasFinger;
   const isTyping = isWriting || (view.screen === 'idle' && view.whoTypes !== 'nobody');
   if (touchKeyboard === 'never' || !isTyping || !isAskedFor) return undefined;
-  return touchLayout === 'byLanguage' ? layouts[language] : touchLayout;
+  return touchLayout === 'byLanguage' ? touchLayoutOf(language) : touchLayout;
 }

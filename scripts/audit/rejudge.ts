@@ -10,6 +10,8 @@ export interface Rejudged {
   readonly verified: VerifiedRows;
   /** Number of rulings and opinions with the same verdict and sources. */
   readonly same: number;
+  /** How many of these were judged with lengths as the event states them. */
+  readonly asStated: number;
   /** A sentence for each difference. */
   readonly different: readonly string[];
   /** A sentence for each ruling or opinion whose lexicon or rules were not given. */
@@ -33,19 +35,21 @@ export function rejudge(
 ): Answer<Rejudged> {
   const different: string[] = [];
   const notJudged: string[] = [];
-  let [same, withoutWords] = [0, 0];
+  let [same, asStated, withoutWords] = [0, 0, 0];
   const judge = createJudge(given);
   const verified = verify((record) => {
     const outcome = judge(record);
     if (outcome === undefined) return;
-    if (outcome.kind === 'same') same += 1;
-    else if (outcome.kind === 'noWords') withoutWords += 1;
+    if (outcome.kind === 'same') {
+      same += 1;
+      if (outcome.isLengthAsStated) asStated += 1;
+    } else if (outcome.kind === 'noWords') withoutWords += 1;
     else if (outcome.kind === 'different') {
       different.push(`${nameOf(record)}: ${describeDifference(outcome)}`);
     } else notJudged.push(`${nameOf(record)}: not judged again; ${describeMissing(outcome)}`);
   });
   if (!verified.ok) return verified;
-  return could({ verified: verified.value, same, different, notJudged, withoutWords });
+  return could({ verified: verified.value, same, asStated, different, notJudged, withoutWords });
 }
 
 function describeDifference({

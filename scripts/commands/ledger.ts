@@ -164,13 +164,19 @@ async function tellRejudged(
   judged: Rejudged,
   checkpoints: readonly KnownCheckpoint[],
 ): Promise<ExitCode> {
-  const { verified, same, different, notJudged, withoutWords } = judged;
+  const { verified, same, asStated, different, notJudged, withoutWords } = judged;
   for (const sentence of notJudged) printMessage(terminal, escapeControls(sentence));
   if (different.length > 0)
     return printResult(terminal, inPieces(different.map(escapeControls)), 1);
   if (isAltered(verified)) return reportAltered(terminal, verified);
   sayVouchedFor(terminal, verified, checkpoints);
   sayWithoutWords(terminal, withoutWords);
+  if (asStated > 0) {
+    printMessage(
+      terminal,
+      `${asStated.toString()} of those that came out the same were judged by lengths as the event states them: the auditor does not know their rules.`,
+    );
+  }
   if (notJudged.length > 0) {
     return refuse(
       terminal,

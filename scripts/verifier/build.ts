@@ -3,8 +3,9 @@
  * Writes its SHA-256 next to it and prints it.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { shapesModule } from './shapes-module.ts';
 
@@ -27,6 +28,7 @@ export async function buildVerifier(root = projectFolder): Promise<string> {
 export async function verifierHtml(): Promise<string> {
   const style = minifyStyle(readFileSync(join(pageFolder, 'style.css'), 'utf8'));
   const script = await bundle();
+  const lines = await linesWithoutScript();
   // The loader inserts the script, which must have the hash that the policy names.
   const scripts = [loader, script].map(hashSource).join(' ');
   const policy = `default-src 'none'; script-src ${scripts}; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'`;
@@ -45,15 +47,26 @@ export async function verifierHtml(): Promise<string> {
 </head>
 <body>
 <main id="page">
-<p lang="en">This page needs JavaScript and a browser of 2023 or later.</p>
-<p lang="fr">Cette page a besoin de JavaScript et d’un navigateur de 2023 ou plus récent.</p>
-<p lang="es">Esta página necesita JavaScript y un navegador de 2023 o posterior.</p>
+${lines.join('\n')}
 </main>
 <script type="text/plain" id="packed">${packed}</script>
 <script>${loader}</script>
 </body>
 </html>
 `;
+}
+
+/** A line in each language, for browsers that do not run the script. */
+async function linesWithoutScript(): Promise<readonly string[]> {
+  const folder = join(pageFolder, 'texts');
+  const files = readdirSync(folder).filter((name) => /^[a-z]{2}\.ts$/.test(name));
+  const lines = files.toSorted().map(async (name) => {
+    const { texts } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)) as {
+      readonly texts: { readonly needsScript: string };
+    };
+    return `<p lang="${name.slice(0, 2)}">${texts.needsScript}</p>`;
+  });
+  return Promise.all(lines);
 }
 
 /** Unpacks the script and inserts it. */

@@ -137,6 +137,7 @@ describe('rejudging', () => {
             denyList: new Set(['AT']),
             allowList: new Set(['AT', 'ACME', 'ZZZZZZZZZZZ']),
             maximumLength: 9,
+            isLengthAsStated: false,
           }
         : undefined;
     expect(rejudged(lexicons, rulesFor)).toMatchObject({ same: 1, different: [], notJudged: [] });
@@ -227,11 +228,30 @@ describe("the auditor's reading of an event", () => {
     expect(judged.notJudged).toHaveLength(1);
   });
 
-  it('knows the maximum length of every rulebook', () => {
+  it('has the maximum length of every rulebook, known or stated', () => {
     for (const { id, maximumLength } of rulebooks) {
-      const { rulebook, rules } = given({ rulebook: id });
+      const { rulebook, rules } = given({ rulebook: id, adjustments: { maximumLength } });
       expect([rulebook, rules.maximumLength]).toEqual([id, maximumLength]);
     }
+  });
+
+  it('has lengths of its own for the rulebooks that it knows, whatever an event states', () => {
+    const lengthOf = (rulebook: string, maximumLength: number): number =>
+      given({ rulebook, adjustments: { maximumLength } }).rules.maximumLength;
+    expect(lengthOf('scrabble-fest-2023', 12)).toBe(10);
+    expect(lengthOf('general', 12)).toBe(12);
+    expect(given({ rulebook: 'scrabble-fest-2023' }).rules.maximumLength).toBe(10);
+  });
+
+  it('judges by the lengths that the event states under another rulebook, and says so', () => {
+    const rules = given({ rulebook: 'club-night', adjustments: { maximumLength: 5 } });
+    day.write(
+      wrongRuling(['NONSENSES', 'AT'], ['too-long', 'primary'], 'club-night', rules.sha256),
+    );
+    day.write(wrongRuling(['AT'], ['primary']));
+    expect(rejudged(lexicons, rulesByEvents([rules]))).toMatchObject({ same: 2, asStated: 1 });
+    writeEvent(file(), { rulebook: 'club-night' });
+    expect(readEventRules(file())).toMatchObject({ ok: false });
   });
 
   it('refuses what is no event, in a sentence', () => {

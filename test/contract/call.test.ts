@@ -4,6 +4,7 @@ import { createBridge, type Transport } from '../../electron/contract/bridge.ts'
 import { receive, type CallError, type Handlers } from '../../electron/contract/call.ts';
 import { callNames, contract, staffCallNames } from '../../electron/contract/contract.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
+import { idleTimes } from '../../electron/core/station/idle-times.ts';
 import { plainAppearance } from '../../electron/core/station/appearance.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { initialState } from '../../electron/core/station/state.ts';
@@ -19,6 +20,7 @@ const snapshot = snapshotOf({
     eventTitle: 'General rules',
     rules: generalRules,
     lexicon: { title: 'List', edition: '1', fingerprint: '0000 0000 0000 0000 0', wordCount: 2 },
+    idleTimes,
   },
 });
 

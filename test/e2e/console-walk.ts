@@ -5,6 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { consolePageNames } from '../../electron/contract/staff/console-pages.ts';
+import { consoleTexts } from '../../electron/core/text/console-texts.ts';
 import { HeldImport } from './held-import.ts';
 import { chord, signIn, typePin } from './staff-sign-in.ts';
 import { heldMs, type Players } from './station-test.ts';
@@ -17,6 +19,8 @@ export class ConsoleWalk {
   readonly #players: Players;
   readonly #stick: string;
   readonly #held = new HeldImport();
+  /** The names of the pages that were open. */
+  readonly #opened = new Set<string>();
 
   /** `stick` is a folder for files that are read and written on the way. */
   constructor(players: Players, stick: string) {
@@ -61,6 +65,7 @@ export class ConsoleWalk {
   async #open(name: string): Promise<void> {
     await this.#press(name);
     await this.#players.sees(name);
+    this.#opened.add(name);
   }
 
   #file(name: string, content: string): string {
@@ -228,14 +233,18 @@ export class ConsoleWalk {
     await this.#says('Jo Judge can sign in now: ');
     await this.#page.getByRole('button', { name: 'Change', exact: true }).last().click();
     yield 'staff';
-    for (const name of ['Station', 'Practice'] as const) {
-      await this.#open(name);
-      yield name.toLowerCase();
-      if (name === 'Station') yield* this.#keyboardTest();
-    }
+    await this.#open('Station');
+    yield 'station';
+    yield* this.#keyboardTest();
     await this.#open('Exit kiosk mode');
     await this.#page.getByRole('main').getByRole('button', { name: 'Exit kiosk mode' }).click();
     yield 'exit kiosk mode';
+    for (const page of consolePageNames) {
+      const name = consoleTexts('en')(`pages.${page}`);
+      if (this.#opened.has(name)) continue;
+      await this.#open(name);
+      yield name.toLowerCase();
+    }
     await this.#open('Status');
     await this.#press('Run the self-test');
     await this.#says('Passed. ');

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NodeResult, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
-import { languages, type Language } from '../../electron/core/text/language.ts';
+import { consolePageNames } from '../../electron/contract/staff/console-pages.ts';
+import { staffLanguages, type StaffLanguage } from '../../electron/core/text/language.ts';
 import { settings, type Settings } from '../../electron/core/station/settings.ts';
 import { isLong } from '../long.ts';
 import { bringAxe, type AxeWindow } from './accessibility.ts';
@@ -35,7 +36,7 @@ const windows = [
 ];
 
 /** Switches the language as the person at the console does. */
-async function speak(page: Page, language: Language): Promise<void> {
+async function speak(page: Page, language: StaffLanguage): Promise<void> {
   await page.locator(`.language-picker [lang=${language}]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
@@ -104,20 +105,20 @@ test('every page fits and bars nobody, in every language', async ({ players, sti
   let stops = 0;
   for await (const stop of walk.stops()) {
     stops += 1;
-    for (const [place, language] of [...languages.slice(1), 'en' as const].entries()) {
+    for (const [place, language] of [...staffLanguages.slice(1), 'en' as const].entries()) {
       await speak(page, language);
       for (const size of windows) {
         await page.setViewportSize(size);
         expect(await tooWide(page), `${stop}, ${language}, ${size.width.toString()}`).toEqual([]);
         expect(await navigationIsCut(page), `${stop}, ${language}`).toBe(false);
       }
-      if (!isLong && place !== stops % languages.length) continue;
-      const turn = Math.floor(stops / languages.length) % themes.length;
+      if (!isLong && place !== stops % staffLanguages.length) continue;
+      const turn = Math.floor(stops / staffLanguages.length) % themes.length;
       const worn = isLong ? themes : themes.slice(turn, turn + 1);
       expect(await barriers(page, worn), `${stop}, ${language}`).toEqual([]);
     }
   }
-  expect(stops).toBe(37);
+  expect(stops).toBeGreaterThan(consolePageNames.length);
 });
 
 test('a word judge reads French at an English event, and the players do not', async ({

@@ -1,6 +1,7 @@
 /** Every screen of a challenge, with every text that it can have, to be drawn without a station. */
 import type { ComparedWith, Procedure } from '../../electron/core/rulebook/rulebook.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
+import { languages } from '../../electron/core/text/language.ts';
 import type { Drawing } from './drawn-page.ts';
 
 type ViewOf<Screen extends View['screen']> = View & { readonly screen: Screen };
@@ -18,7 +19,6 @@ const eightLong = [
   ...['OVERLAND', 'SAILBOATS', 'ADVENTUROUSNESS', 'TO'],
 ];
 const widest = Array.from({ length: 8 }, () => 'W'.repeat(15));
-const languages = ['en', 'fr', 'es'] as const;
 
 const status: Snapshot['status'] = {
   station: '1',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as plain, type Page } from '@playwright/test';
-import { languages, type Language } from '../../electron/core/text/language.ts';
+import { staffLanguages, type StaffLanguage } from '../../electron/core/text/language.ts';
 import { paperTexts } from '../../electron/core/text/paper-texts.ts';
 import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
 import { entriesOf, rulingFact } from '../core/ledger/entries.ts';
@@ -56,7 +56,7 @@ async function overlapping(page: Page): Promise<readonly string[]> {
   );
 }
 
-for (const language of languages) {
+for (const language of staffLanguages) {
   plain(`papers in ${language} fit their sheets and bar nobody`, async ({ page }) => {
     plain.slow();
     await page.emulateMedia({ media: 'print' });
@@ -72,7 +72,7 @@ for (const language of languages) {
   });
 }
 
-for (const language of languages) {
+for (const language of staffLanguages) {
   plain(`reports in ${language} are as wide as a telephone`, async ({ page }) => {
     await page.setViewportSize({ width: telephone, height: 844 });
     const reports = papersOf(paperTexts(language)).filter(({ name }) => name.includes('ledger'));
@@ -146,7 +146,7 @@ async function rulingNumbers(page: Page): Promise<{ numbers: string[]; broken: s
   });
 }
 
-for (const language of languages) {
+for (const language of staffLanguages) {
   plain(`papers of one purpose in ${language} are one page long`, async ({ page }) => {
     const onePage = /staff sheet|kit sheet|slips|poster|readiness/;
     const papers = papersOf(paperTexts(language)).filter(({ name }) => onePage.test(name));
@@ -166,7 +166,7 @@ function pagesIn(pdf: Buffer): number {
 }
 
 /** Switches the language as the person at the console does. */
-async function speak(page: Page, language: Language): Promise<void> {
+async function speak(page: Page, language: StaffLanguage): Promise<void> {
   await page.locator(`.language-picker [lang=${language}]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }

@@ -3,7 +3,7 @@ import { readCode } from '../../scripts/audit/core/checkpoint.ts';
 import { conclude, type Conclusion } from '../../scripts/audit/core/conclusion.ts';
 import { readReport } from '../../scripts/audit/core/report-bytes.ts';
 import { verifyReport } from '../../scripts/audit/core/verify-report.ts';
-import { en } from '../../scripts/verifier/page/texts/en.ts';
+import { texts as en } from '../../scripts/verifier/page/texts/en.ts';
 import { mutant } from '../ledger-vectors/mutants.ts';
 import { shortOrLong } from '../long.ts';
 import { day, expect, test } from './verifier-page.ts';

@@ -1,6 +1,6 @@
 /** The built page neither praises nor blames reports of a program of tomorrow. */
 import { seededRandom } from '../../scripts/fuzz/random.ts';
-import { en } from '../../scripts/verifier/page/texts/en.ts';
+import { texts as en } from '../../scripts/verifier/page/texts/en.ts';
 import { day as dayOfToday } from '../core/ledger/entries.ts';
 import { LedgerMaker, reportHtml } from '../ledger-vectors/ledger-maker.ts';
 import { ledgerOfTomorrow } from '../ledger-vectors/random-tomorrow.ts';

@@ -4,7 +4,7 @@ import { appendedAfterPaper, forgeries, oddities } from '../ledger-vectors/forge
 import { key, makeDay, nightTimes } from '../ledger-vectors/day.ts';
 import { LedgerMaker, htmlOf, reportHtml, sha256 } from '../ledger-vectors/ledger-maker.ts';
 import { makeVectors, type Vector } from '../ledger-vectors/make.ts';
-import { en } from '../../scripts/verifier/page/texts/en.ts';
+import { texts as en } from '../../scripts/verifier/page/texts/en.ts';
 import { longList, mainIdentity, mainList } from '../ledger-vectors/lists.ts';
 import { violationsIn } from './accessibility.ts';
 import {

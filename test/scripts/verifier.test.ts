@@ -3,7 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { languages } from '../../electron/core/text/language.ts';
+import { languageName, playerTexts } from '../../electron/core/text/player-texts.ts';
 import { buildVerifier, verifierHtml } from '../../scripts/verifier/build.ts';
+import type { Texts } from '../../scripts/verifier/page/texts/page-texts.ts';
 import { shapesModule } from '../../scripts/verifier/shapes-module.ts';
 import shapes from '../../scripts/audit/record-shapes.json' with { type: 'json' };
 
@@ -37,6 +40,19 @@ describe('the page that verifies reports', () => {
     const address = `data:text/javascript,${encodeURIComponent(shapesModule(shapes))}`;
     const { default: read } = (await import(/* @vite-ignore */ address)) as { default: unknown };
     expect(plain(read)).toEqual(plain(shapes));
+  });
+});
+
+describe.each(languages)('the texts of that page in %s', (language) => {
+  it('are there, with the name and the verdict words of the players’ screens', async () => {
+    const file = `../../scripts/verifier/page/texts/${language}.ts`;
+    const { texts } = (await import(/* @vite-ignore */ file)) as { readonly texts: Texts };
+    const t = playerTexts(language);
+    expect(texts.name).toBe(languageName(language));
+    expect(texts.verdicts).toEqual({
+      acceptable: t('verdict.acceptable'),
+      unacceptable: t('verdict.unacceptable'),
+    });
   });
 });
 

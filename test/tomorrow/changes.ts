@@ -59,7 +59,7 @@ $&`,
     ...['en', 'fr', 'es'].map((language): Edit => [
       '  "ledger.reasons.bothAgree":',
       '  "ledger.reasons.clockRan": "The clock ran",\n$&',
-      `electron/core/text/catalogues/papers/${language}.json`,
+      `electron/core/text/catalogues/${language}/papers.json`,
     ]),
   ],
   'a setting, with a number where it is not the usual one': [

@@ -3,7 +3,7 @@ import { verdicts, type Verdict, type WordSource } from '../../core/challenge/ve
 import type { Judgement } from '../../core/ledger/judge-again.ts';
 import { audiences } from '../../core/reports/export/audience.ts';
 import { reportFormats } from '../../core/ledger/export-format.ts';
-import { languages } from '../../core/text/language.ts';
+import { staffLanguages } from '../../core/text/language.ts';
 import { numberSchema, sha256Schema } from '../../core/fleet/place.ts';
 import type { OpinionNumber } from '../../core/ledger/record-kinds.ts';
 import { z } from '../../core/base/schema.ts';
@@ -46,7 +46,7 @@ export const deskOpinionAsked = z.strictObject({
 export const reportAsked = z.strictObject({
   folder: filePath,
   format: z.enum(reportFormats),
-  language: z.enum(languages),
+  language: z.enum(staffLanguages),
   readers: z.strictObject({
     audience: z.enum(audiences),
     rulings: typedLine.optional(),

@@ -22,7 +22,6 @@ import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staf
 import type { LexiconFacts } from './status-calls.ts';
 
 const eventHash = z.string().regex(/^[0-9a-f]{64}$/);
-const language = z.enum(languages);
 const verdictWords = z.strictObject({ acceptable: typedLine, unacceptable: typedLine });
 
 /** A minisign public key: its line, or the path of a file that contains it. */
@@ -44,13 +43,9 @@ const settings = z.strictObject({
   /** Why the secondary list counts as prepared by hand; empty if it does not. */
   preparedSecondary: typedLine,
   stations: z.array(typedLine).max(100).readonly(),
-  languages: z.array(language).max(languages.length).readonly(),
+  languages: z.array(z.enum(languages)).max(languages.length).readonly(),
   /** Both words empty: the usual ones. */
-  verdictWords: z.strictObject({
-    en: verdictWords.optional(),
-    fr: verdictWords.optional(),
-    es: verdictWords.optional(),
-  }),
+  verdictWords: z.partialRecord(z.enum(languages), verdictWords),
   signatures: z.int().min(0).max(20),
   signers: z.array(signer).max(20).readonly(),
 });

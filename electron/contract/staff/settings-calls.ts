@@ -1,5 +1,5 @@
 /** The page "Station": its name, its languages and its settings. */
-import { languages, type Language } from '../../core/text/language.ts';
+import { languages, staffLanguages, type Language } from '../../core/text/language.ts';
 import { z } from '../../core/base/schema.ts';
 import { settingSchemas } from '../../core/station/setting-schemas.ts';
 import type { Settings } from '../../core/station/settings.ts';
@@ -17,7 +17,7 @@ export const settingsCalls = {
    * Allowed at the sign-in too, for people who cannot read the console. Applies with the next
    * snapshot.
    */
-  chooseConsoleLanguage: call('nobody', { language: z.enum(languages) }).answers<undefined>(),
+  chooseConsoleLanguage: call('nobody', { language: z.enum(staffLanguages) }).answers<undefined>(),
 } as const;
 
 export interface StationSettings extends Settings {

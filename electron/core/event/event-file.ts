@@ -5,6 +5,7 @@
  */
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import { languages } from '../text/language.ts';
+import { languageSchema } from '../base/language-schema.ts';
 import { lineOfText } from '../base/line-of-text.ts';
 import {
   editionSchema,
@@ -70,7 +71,7 @@ export const eventSchema = z
     title: titleSchema,
     dates: z.strictObject({ first: day, last: day }).readonly(),
     rulebook: lexiconIdSchema,
-    /** Only values that differ from the rulebook. */
+    /** Only values that differ from the rulebook, but always the longest word. */
     adjustments: z
       .strictObject({
         maximumLength: z.int().min(shortestLength).max(longestLength).optional(),
@@ -102,17 +103,11 @@ export const eventSchema = z
       .readonly(),
     /** The first one is the default. */
     languages: z
-      .array(z.enum(languages))
+      .array(languageSchema)
       .refine(({ length }) => length > 0, problem(sentence`none, and an event needs at least one`))
       .readonly(),
     /** Replaces the two words on the verdict screens. */
-    verdictWords: z
-      .strictObject({
-        en: verdictWordsSchema.optional(),
-        fr: verdictWordsSchema.optional(),
-        es: verdictWordsSchema.optional(),
-      })
-      .readonly(),
+    verdictWords: z.partialRecord(languageSchema, verdictWordsSchema).readonly(),
     /** At least `count` of these minisign keys must have signed the lexicon. */
     signatures: z
       .strictObject({
@@ -153,11 +148,14 @@ export type TextHash = (text: string) => string;
 
 /** Returns the canonical text of the file, with sorted lists. */
 export function eventText(event: EventFile): string {
-  const { allowList, denyList, ...others } = event;
+  const { allowList, denyList, verdictWords, ...others } = event;
   const canonical = eventSchema.parse({
     ...others,
     allowList: allowList.toSorted(byWord),
     denyList: denyList.toSorted(byWord),
+    verdictWords: Object.fromEntries(
+      languages.filter((one) => one in verdictWords).map((one) => [one, verdictWords[one]]),
+    ),
   });
   return `${JSON.stringify(canonical, undefined, 2)}\n`;
 }

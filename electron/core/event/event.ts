@@ -196,7 +196,7 @@ function closedAdjustments(rulebook: Rulebook, file: EventFile): readonly Contra
   const changed: Readonly<Record<Adjustable, boolean>> = {
     allowList: file.allowList.length > 0,
     denyList: file.denyList.length > 0,
-    maximumLength: maximumLength !== undefined,
+    maximumLength: maximumLength !== undefined && maximumLength !== rulebook.maximumLength,
     procedure: procedure !== undefined,
     lastOpinion: lastOpinion !== undefined,
     preparedSecondary: preparedSecondary !== undefined,

@@ -2,7 +2,7 @@
  * Makes a valid event, new or changed, from input of people. On errors, returns sentences on all of
  * them, and the fields of the form that they are about.
  */
-import { fail, type Result } from '../base/result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import {
   describeContradiction,
   describeContradictions,
@@ -54,11 +54,18 @@ export function checkEvent(json: unknown): Result<TournamentEvent, RefusedEvent>
     });
   }
   const event = validateEvent(file.value);
-  if (event.ok) return event;
+  if (event.ok) return ok(withLength(event.value));
   return fail({
     sentences: describeContradictions(event.error, cure),
     fields: event.error.flatMap((one) => about(fieldOf(one), describeContradiction(one))),
   });
+}
+
+/** States the longest word even where it is the rulebook's: an auditor may not know the rulebook. */
+function withLength(event: TournamentEvent): TournamentEvent {
+  const { file, rules } = event;
+  const adjustments = { ...file.adjustments, maximumLength: rules.maximumLength };
+  return { ...event, file: { ...file, adjustments } };
 }
 
 function about(field: EventField | undefined, problem: Sentence): readonly FieldProblem[] {

@@ -5,10 +5,10 @@
 import { z } from '../base/schema.ts';
 import { settingsInFile } from '../station/setting-schemas.ts';
 import { roles } from '../staff/role.ts';
-import { languages } from '../text/language.ts';
+import { languageSchema } from '../base/language-schema.ts';
 
 export const kitScreensSchema = z.strictObject({
-  languages: z.array(z.enum(languages)).min(1).max(languages.length).readonly(),
+  languages: z.array(languageSchema).min(1).readonly(),
   ...settingsInFile,
   confirmed: z
     .strictObject({

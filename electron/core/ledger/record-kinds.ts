@@ -1,7 +1,9 @@
 /**
  * The catalog of ledger records: every kind with a sentence and a schema for each of its parts.
  * Everybody may see `public`; reports can leave out the `words` on the board, the `people`, and the
- * sources, which only `staff` may see. The same schemas write, read and check a record.
+ * sources, which only `staff` may see. The same schemas write, read and check a record. To add a
+ * kind, add a row here and run `npm run docs`; if it changes what others mean, teach it to
+ * summary.ts, and to references.ts of the audit.
  */
 import { exportFormats } from './export-format.ts';
 import { verdicts } from '../challenge/verdict.ts';

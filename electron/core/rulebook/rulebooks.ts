@@ -1,4 +1,7 @@
-/** All rulebooks, each checked by the schema when the program starts. */
+/**
+ * All rulebooks, each checked by the schema when the program starts. To add one, write its file next
+ * to the others and add it here. It brings no text but its title; what players read follows.
+ */
 import { rulebookSchema, type Rulebook } from './rulebook.ts';
 import { general } from './rulebooks/general.ts';
 import { nsa1995 } from './rulebooks/nsa-1995.ts';

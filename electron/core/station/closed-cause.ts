@@ -1,6 +1,7 @@
 /**
  * Why a station is closed. Players see the code, staff the sentence: what happened, what to do.
- * OPERATING.md lists the codes; a test compares that list with this table.
+ * To add a cause, add a row here, its translations in sentences.json and its row in OPERATING.md's
+ * list of codes, which a test compares. Screen, log, record, hub and staff sheet follow.
  */
 import { madeInDevelopment } from '../ledger/record.ts';
 import { wroteInFolder } from '../text/newer-program.ts';

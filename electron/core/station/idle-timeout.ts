@@ -9,12 +9,14 @@ export interface Countdown {
   readonly secondsLeft: number;
 }
 
-export type IdleTimer =
+/** `idleMs` is the time that it waits after each key. */
+export type IdleTimer = { readonly idleMs: number } & (
   | { readonly kind: 'waiting'; readonly until: number }
-  | ({ readonly kind: 'countdown' } & Countdown);
+  | ({ readonly kind: 'countdown' } & Countdown)
+);
 
 export function startIdleTimer(at: number, idleMs: number): IdleTimer {
-  return { kind: 'waiting', until: at + idleMs };
+  return { kind: 'waiting', until: at + idleMs, idleMs };
 }
 
 /** Time at which `tickIdleTimer` next changes something. */
@@ -48,7 +50,7 @@ export function tickIdleTimer(timer: IdleTimer, at: number): IdleTimer | 'expire
   if (at < idleDeadline(timer)) return timer;
   if (timer.kind === 'waiting') {
     return at < timer.until + idleTimes.countdownMs
-      ? { kind: 'countdown', ...startCountdown(at, idleTimes.countdownMs) }
+      ? { kind: 'countdown', idleMs: timer.idleMs, ...startCountdown(at, idleTimes.countdownMs) }
       : 'expired';
   }
   return tickCountdown(timer, at) ?? 'expired';

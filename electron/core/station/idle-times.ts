@@ -1,4 +1,7 @@
-/** How long each screen waits for a key, in milliseconds. */
+/**
+ * How long each screen waits for a key, in milliseconds. Those of a challenge are in the setup: where
+ * `setupOf` puts them there, a setting of staff can take the place of one.
+ */
 export const idleTimes = {
   /** While typing: the challenger may be walking back to the board. */
   typingMs: 60_000,
@@ -17,3 +20,6 @@ export const idleTimes = {
   /** Of a language chosen on the idle screen. */
   chosenLanguageMs: 60_000,
 } as const;
+
+/** The times of a challenge. */
+export type FlowTimes = Readonly<Record<'typingMs' | 'confirmOrTabMs' | 'withdrawingMs', number>>;

@@ -1,6 +1,6 @@
 /** The inputs of the state machine. `at` is the time on the station's monotonic clock in milliseconds. */
 import type { Verdict } from '../challenge/verdict.ts';
-import type { Language } from '../text/language.ts';
+import type { StaffLanguage } from '../text/language.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { LabeledRuling, RulingNumber } from '../ledger/ruling-number.ts';
 import type { Member } from '../staff/member.ts';
@@ -88,7 +88,11 @@ export type StaffInput =
   /** The word judge at the console starts to type slips. */
   | { readonly kind: 'judgingStarted'; readonly at: number }
   | { readonly kind: 'renamed'; readonly at: number; readonly station: string }
-  | { readonly kind: 'consoleLanguageChosen'; readonly at: number; readonly language: Language };
+  | {
+      readonly kind: 'consoleLanguageChosen';
+      readonly at: number;
+      readonly language: StaffLanguage;
+    };
 
 export type InputKind = Input['kind'];
 export type InputOf<Kind extends InputKind> = Extract<Input, { readonly kind: Kind }>;

@@ -1,6 +1,5 @@
 /** The table of phases. To add a phase, add a file, a name in `Phase` and a row here. */
 import type { Play } from '../challenge/play.ts';
-import type { Rules } from '../rulebook/rules.ts';
 import { announcement, startAnnouncement, type AnnouncementPhase } from './phases/announcement.ts';
 import { armed, startArmed, type ArmedPhase } from './phases/armed.ts';
 import { board, type BoardPhase } from './phases/board.ts';
@@ -16,7 +15,7 @@ import { pending } from './phases/pending.ts';
 import { verdict, type VerdictPhase } from './phases/verdict.ts';
 import { startWithdrawing, withdrawing, type WithdrawingPhase } from './phases/withdrawing.ts';
 import type { ClosedPhase, PendingPhase, RestingState } from './resting-state.ts';
-import type { StateIn } from './state.ts';
+import type { Setup, StateIn } from './state.ts';
 import { nobody } from './view.ts';
 
 export type Phase =
@@ -59,8 +58,10 @@ const phases: { readonly [Name in Phase['name']]: PhaseParts<PhaseOf<Name>, Phas
 };
 
 /** With a word judge, nobody confirms: the word judge compares the words alone. */
-function freeze(play: Play, { procedure }: Rules, at: number): CheckingPhase | ArmedPhase {
-  return procedure === 'wordJudge' ? startArmed(play, at) : startChecking(play, nobody, at);
+function freeze(play: Play, setup: Setup, at: number): CheckingPhase | ArmedPhase {
+  return setup.rules.procedure === 'wordJudge'
+    ? startArmed(play, setup, at)
+    : startChecking(play, nobody, setup, at);
 }
 
 export function partsOf<Name extends Phase['name']>(name: Name): PhaseParts<PhaseOf<Name>, Phase> {

@@ -1,9 +1,10 @@
 /** The state of a station. Times are milliseconds on its monotonic clock. */
-import type { Language } from '../text/language.ts';
+import { staffLanguageOf, type StaffLanguage } from '../text/language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
 import { displayOf, plainAppearance, type Appearance, type Display } from './appearance.ts';
+import type { FlowTimes } from './idle-times.ts';
 import type { IdleTimer } from './idle-timeout.ts';
 import type { ClosedPhase, RestingState } from './resting-state.ts';
 
@@ -12,11 +13,15 @@ export interface Setup extends Appearance {
   readonly eventTitle: string;
   readonly rules: Rules;
   readonly lexicon: LexiconLabel;
+  readonly idleTimes: FlowTimes;
   /** The program's own lexicon, for trying out the station. */
   readonly isPracticeList?: true;
   /** Nobody has confirmed the lexicon, so verdicts do not count. */
   readonly isPractice?: true;
 }
+
+/** The times of a challenge, from the setup or from a phase that keeps them. */
+export type WithTimes = Pick<Setup, 'idleTimes'>;
 
 /** Practice runs the same phases with another setup. Its challenges are not recorded. */
 export interface Practice {
@@ -54,14 +59,14 @@ export interface StateIn<Phase> {
   readonly phase: Phase;
   /** The look of the player screens. */
   readonly display: Display;
-  /** The language that staff chose for their screens. Absent: that of the player screens. */
-  readonly consoleLanguage?: Language;
+  /** The language that staff chose for their screens. Absent: the players', if staff can have it. */
+  readonly consoleLanguage?: StaffLanguage;
 }
 
 export function initialState(
   station: string,
   appearance: Appearance = plainAppearance,
-  consoleLanguage?: Language,
+  consoleLanguage?: StaffLanguage,
 ): StateIn<ClosedPhase> {
   return {
     station,
@@ -74,8 +79,8 @@ export function initialState(
 }
 
 /** Returns the language of the staff screens and of saved papers. */
-export function consoleLanguageOf({ display, consoleLanguage }: StateIn<unknown>): Language {
-  return consoleLanguage ?? display.language;
+export function consoleLanguageOf({ display, consoleLanguage }: StateIn<unknown>): StaffLanguage {
+  return consoleLanguage ?? staffLanguageOf([display.language]);
 }
 
 /** Returns the setup for the next ruling; in practice, the setup of the practice. */

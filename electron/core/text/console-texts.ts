@@ -1,12 +1,10 @@
 /** The texts of the staff console. The catalogues' README describes their format. */
-import en from './catalogues/console/en.json' with { type: 'json' };
-import es from './catalogues/console/es.json' with { type: 'json' };
-import fr from './catalogues/console/fr.json' with { type: 'json' };
-import type { Language } from './language.ts';
+import * as catalogue from './catalogues/console.ts';
+import type { StaffLanguage } from './language.ts';
 import { textsIn, type Texts } from './texts-in-language.ts';
 
-export type ConsoleTexts = Texts<keyof typeof en>;
+export type ConsoleTexts = Texts<keyof typeof catalogue.en, StaffLanguage>;
 
-export function consoleTexts(language: Language): ConsoleTexts {
-  return textsIn({ en, es, fr }, language);
+export function consoleTexts(language: StaffLanguage): ConsoleTexts {
+  return textsIn(catalogue[language], language);
 }

@@ -1,11 +1,38 @@
-/** The languages of the product, in the order in which staff choose them. */
-export const languages = ['en', 'fr', 'es'] as const;
-export type Language = (typeof languages)[number];
+/** The languages of the product: of players, and of staff on consoles, hubs and papers. */
+import * as players from './catalogues/players.ts';
+import { staffLanguages } from './catalogues/staff.ts';
+
+export { staffLanguages };
+
+/** A language that players can have. */
+export type Language = keyof typeof players;
+
+/** In the order of their codes. */
+export const languages = Object.keys(players).toSorted() as [Language, ...Language[]];
+
+export type StaffLanguage = (typeof staffLanguages)[number];
 
 /** Chooses by language tags such as "fr-CA", the preferred one first. */
-export function languageOf(tags: readonly string[]): Language {
+export function staffLanguageOf(tags: readonly string[]): StaffLanguage {
   const known = tags.map((tag) =>
-    languages.find((one) => one === tag.split('-')[0]?.toLowerCase()),
+    staffLanguages.find((one) => one === tag.split('-')[0]?.toLowerCase()),
   );
   return known.find((one) => one !== undefined) ?? 'en';
+}
+
+/** Returns the usual layout of the keyboard on the screen. */
+export function touchLayoutOf(language: Language): (typeof players)[Language]['touchLayout'] {
+  return players[language].touchLayout;
+}
+
+export function isLanguage(code: string): code is Language {
+  return languages.some((one) => one === code);
+}
+
+/** Returns whether the languages of a file have one that only a newer program can know. */
+export function haveNewLanguage(listed: unknown): boolean {
+  return (
+    Array.isArray(listed) &&
+    listed.some((code) => /^[a-z]{2}$/.test(String(code)) && !isLanguage(String(code)))
+  );
 }

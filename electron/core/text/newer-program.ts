@@ -1,4 +1,5 @@
 /** Sentences about what a newer program made, and the form in which a program's name is shown. */
+import { haveNewLanguage } from './language.ts';
 import { sentence, type Sentence } from './sentence.ts';
 
 const programForm = /^challenge-station \d{1,4}\.\d{1,4}\.\d{1,4}$/;
@@ -19,14 +20,16 @@ export function wroteInFolder(program: string | undefined): Sentence {
 }
 
 /**
- * Returns the sentence for a file whose format number is higher than `known`, which is never called
- * changed or damaged; `undefined` for every other file. The program is shown if the file names it.
+ * Returns the sentence for a file whose format number is higher than `known`, or which names a
+ * language of a newer program; `undefined` for every other file. Such a file is never called changed
+ * or damaged. The program is shown if the file names it.
  */
 export function newerThan(known: number, json: unknown, member = 'version'): Sentence | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const fields: Readonly<Record<string, unknown>> = { ...json };
   const number = fields[member];
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > known
+  const isHigher = typeof number === 'number' && Number.isSafeInteger(number) && number > known;
+  return isHigher || haveNewLanguage(fields['languages'])
     ? madeByNewer(shownProgram(fields['program']))
     : undefined;
 }

@@ -1,11 +1,9 @@
 /** Formats numbers, dates and times for people in one language. */
+import * as players from './catalogues/players.ts';
 import type { Language } from './language.ts';
 import { localTime, readAsUtc, type Moment } from './local-time.ts';
 
 export type NumbersAndDates = ReturnType<typeof formatsOf>;
-
-/** en-GB, so that English puts the day before the month as French and Spanish do. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
 /** ISO 8601 without seconds, with or without a time zone. */
 const toTheMinute = /T\d\d:\d\d(?:Z|$)/;
@@ -15,7 +13,7 @@ const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as c
 const made = new Map<Language, NumbersAndDates>();
 
 export function numbersAndDates(language: Language): NumbersAndDates {
-  const formats = made.get(language) ?? formatsOf(locales[language]);
+  const formats = made.get(language) ?? formatsOf(players[language].locale);
   made.set(language, formats);
   return formats;
 }

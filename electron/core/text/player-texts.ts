@@ -1,7 +1,5 @@
-/** The texts of the player screens. The catalogues' README describes their format. */
-import en from './catalogues/player/en.json' with { type: 'json' };
-import es from './catalogues/player/es.json' with { type: 'json' };
-import fr from './catalogues/player/fr.json' with { type: 'json' };
+/** The texts of the player screens and of the poster. The catalogues' README describes their format. */
+import * as players from './catalogues/players.ts';
 import type { Language } from './language.ts';
 import { textsIn, type Texts } from './texts-in-language.ts';
 
@@ -11,12 +9,12 @@ export interface VerdictWords {
   readonly unacceptable: string;
 }
 
-export type PlayerTexts = Texts<keyof typeof en>;
+export type PlayerTexts = Texts<keyof typeof players.en.texts, Language>;
 
 /** Uses the event's own verdict words if it has any. */
 export function playerTexts(language: Language, verdictWords?: VerdictWords): PlayerTexts {
   return textsIn(
-    { en, es, fr },
+    players[language].texts,
     language,
     verdictWords && {
       'verdict.acceptable': verdictWords.acceptable,
@@ -38,6 +36,6 @@ const ownTitles = ['titles.generalRules', 'titles.practiceList'] as const;
  * other titles unchanged.
  */
 export function titleIn(language: Language, title: string): string {
-  const key = ownTitles.find((own) => en[own] === title);
+  const key = ownTitles.find((own) => players.en.texts[own] === title);
   return key === undefined ? title : playerTexts(language)(key);
 }

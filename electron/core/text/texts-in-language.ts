@@ -3,34 +3,20 @@ import type { Language } from './language.ts';
 import { formatMessage, type MessageValues } from './message.ts';
 import { numbersAndDates, type NumbersAndDates } from './numbers-and-dates.ts';
 
-export interface Texts<Key extends string> {
+export interface Texts<Key extends string, Spoken extends Language> {
   /** Returns the text, filled with these values. */
   (key: Key, values?: MessageValues): string;
-  readonly language: Language;
+  readonly language: Spoken;
   readonly format: NumbersAndDates;
 }
 
-/** Messages by key. English has every key and replaces texts that another language lacks. */
-export interface Catalogue<Key extends string> extends Readonly<
-  Record<Exclude<Language, 'en'>, Readonly<Partial<Record<Key, string>>>>
-> {
-  readonly en: Readonly<Record<Key, string>>;
-}
-
-/** `instead` has texts that replace the catalogue's. They are used as they are, without values. */
-export function textsIn<Key extends string>(
-  catalogue: Catalogue<Key>,
-  language: Language,
+/** `instead` has texts that replace the messages. They are used as they are, without values. */
+export function textsIn<Key extends string, Spoken extends Language>(
+  messages: Readonly<Record<Key, string>>,
+  language: Spoken,
   instead?: Readonly<Partial<Record<Key, string>>>,
-): Texts<Key> {
-  const text = (key: Key, values?: MessageValues): string => {
-    const message = catalogue[language][key];
-    return (
-      instead?.[key] ??
-      (message === undefined
-        ? formatMessage('en', catalogue.en[key], values)
-        : formatMessage(language, message, values))
-    );
-  };
+): Texts<Key, Spoken> {
+  const text = (key: Key, values?: MessageValues): string =>
+    instead?.[key] ?? formatMessage(language, messages[key], values);
   return Object.assign(text, { language, format: numbersAndDates(language) });
 }

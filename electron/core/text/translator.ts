@@ -1,12 +1,10 @@
 /** Translates the station's sentences into the languages of the console. */
-import type { Language } from './language.ts';
+import * as catalogue from './catalogues/sentences.ts';
+import type { StaffLanguage } from './language.ts';
 import { translatorWith, type Translator, type SentenceTexts } from './sentence.ts';
-import es from './catalogues/sentences/es.json' with { type: 'json' };
-import fr from './catalogues/sentences/fr.json' with { type: 'json' };
 
-/** English has no catalogue, because the sentences themselves are English. */
-const texts: Readonly<Record<Language, SentenceTexts>> = { en: {}, fr, es };
+const texts: Readonly<Record<StaffLanguage, SentenceTexts>> = { en: {}, ...catalogue };
 
-export function translatorFor(language: Language): Translator {
+export function translatorFor(language: StaffLanguage): Translator {
   return translatorWith(texts[language], language);
 }

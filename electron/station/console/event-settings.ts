@@ -43,14 +43,14 @@ export function applySettings(
   });
 }
 
-/** Keeps only what differs from the rulebook. An unchanged note keeps its name and date. */
+/** Keeps only what differs from the rulebook, and the longest word. An unchanged note keeps its name and date. */
 function adjustmentsOf(draft: EventFile, settings: EventSettings, decided: Decided): object {
   const rules = rulebookOf(settings.rulebook);
   const { maximumLength, procedure, lastOpinion } = settings;
   const before = draft.adjustments;
   const reason = settings.preparedSecondary.trim();
   return {
-    ...(maximumLength !== undefined && maximumLength !== rules?.maximumLength && { maximumLength }),
+    ...(maximumLength !== undefined && { maximumLength }),
     ...(procedure !== undefined &&
       procedure !== rules?.procedure && {
         procedure,

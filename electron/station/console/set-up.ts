@@ -16,6 +16,7 @@ import { isReady, conflictsIn, eventIn } from '../in-force/config.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../disk/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
+import { playerTexts } from '../../core/text/player-texts.ts';
 import { describeSettingsError, readSettings, writeSettings } from '../disk/settings-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { asksForJudge, hasJudges, status } from './status.ts';
@@ -58,7 +59,7 @@ function playersPaper(
   }
   return config.appearance.languages.map((language) => ({
     name: `poster-station-${station}-${language}.html`,
-    text: posterHtml({ station, procedure }, paperTexts(language)),
+    text: posterHtml({ station, procedure }, playerTexts(language)),
   }));
 }
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { jsonOf } from '../../core/base/json.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
-import { languages } from '../../core/text/language.ts';
+import { languageSchema } from '../../core/base/language-schema.ts';
+import { staffLanguages } from '../../core/text/language.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { settingsInFile } from '../../core/station/setting-schemas.ts';
@@ -23,10 +24,10 @@ export const settingsSchema = z.strictObject({
   /** The station's name in the event, which precedes ruling numbers: "3" or "B2". */
   station: z.string().regex(stationNameForm),
   /** Languages if no event sets them; the first is the default. */
-  languages: z.array(z.enum(languages)).min(1).readonly(),
+  languages: z.array(languageSchema).min(1).readonly(),
   ...settingsInFile,
   /** Language of the staff's screens; absent for that of the players' screens. */
-  consoleLanguage: z.enum(languages).optional(),
+  consoleLanguage: z.enum(staffLanguages).optional(),
   /** False while the station has its initial name. */
   isNamed: z.boolean().default(false),
   /** True once the director has dismissed the set-up page. */

@@ -6,6 +6,7 @@ import { fail, type Result } from '../../core/base/result.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { generalRules, type Rules } from '../../core/rulebook/rules.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
+import { idleTimes } from '../../core/station/idle-times.ts';
 import type { Appearance } from '../../core/station/appearance.ts';
 import type { ClosedCause } from '../../core/station/closed-cause.ts';
 import type { Setup } from '../../core/station/state.ts';
@@ -94,6 +95,7 @@ export function setupOf({ list, rules, appearance }: PracticeConfig): Setup {
     eventTitle: rules.title,
     rules,
     lexicon,
+    idleTimes,
     ...(!list.isChosen && { isPracticeList: true }),
   };
 }

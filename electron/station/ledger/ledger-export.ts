@@ -12,7 +12,7 @@ import { jsonLinesPieces } from '../../core/reports/export/jsonl.ts';
 import { showTo } from '../../core/reports/export/hidden-parts.ts';
 import type { ExportedLedgers, ExportSubject } from '../../core/reports/export/subject.ts';
 import type { LocalTime } from '../../core/text/local-time.ts';
-import type { Language } from '../../core/text/language.ts';
+import type { StaffLanguage } from '../../core/text/language.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import type { ExportFormat } from '../../core/ledger/export-format.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
@@ -48,7 +48,7 @@ export interface ExportRequest {
   readonly format: ExportFormat;
   readonly readers: Readers;
   /** Language of exports on paper. Formats for programs have none. */
-  readonly language: Language;
+  readonly language: StaffLanguage;
   /** The folder must exist; the file must not. */
   readonly file: string;
   /** The moment of the export. */
@@ -153,7 +153,7 @@ export function describeExportError(error: ExportError): Sentence {
 function piecesOf(
   subject: ExportSubject,
   format: ExportFormat,
-  language: Language,
+  language: StaffLanguage,
 ): Iterable<string> {
   switch (format) {
     case 'csv':

@@ -2,7 +2,7 @@
 import type { Readers } from '../../core/reports/export/audience.ts';
 import type { ReadExport } from '../../core/reports/export/read-json-lines.ts';
 import type { ReportFormat } from '../../core/ledger/export-format.ts';
-import type { Language } from '../../core/text/language.ts';
+import type { StaffLanguage } from '../../core/text/language.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { describeExportError, writeExport } from './ledger-export.ts';
@@ -13,7 +13,7 @@ export interface MergeRequest {
   readonly files: readonly string[];
   readonly format: ReportFormat;
   readonly readers: Readers;
-  readonly language: Language;
+  readonly language: StaffLanguage;
   /** The file to write, for this number of ledgers; it must not exist. */
   readonly file: (ledgers: number) => string;
   /** The moment of the report. */

@@ -1,5 +1,5 @@
 /** What a station is made of. */
-import type { Language } from '../../core/text/language.ts';
+import type { StaffLanguage } from '../../core/text/language.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
 import type { Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -24,7 +24,7 @@ export interface StationParts {
   readonly commit?: string | undefined;
   /** Used until the station has opened. */
   readonly appearance: Appearance;
-  readonly consoleLanguage?: Language | undefined;
+  readonly consoleLanguage?: StaffLanguage | undefined;
   /** `last` is the head of the ledger that this station knows; `undefined` at the first opening. */
   readonly openLedger: (last: ChainHead | undefined) => Result<LedgerFile, ClosedCause>;
   readonly loadConfig: (ledger: Ledger) => Config;

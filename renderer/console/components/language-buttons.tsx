@@ -1,19 +1,19 @@
-/** Offers the languages, each under its own name, so that people who read only one can find it. */
+/** Offers the languages of staff, each under its own name, so that people who read only one can find it. */
 import type { ReactNode } from 'react';
-import type { Language } from '../../../electron/contract/screen-types.ts';
-import { languageName, languages } from '../../../electron/contract/screen-values.ts';
+import type { StaffLanguage } from '../../../electron/contract/screen-types.ts';
+import { languageName, staffLanguages } from '../../../electron/contract/screen-values.ts';
 
 interface LanguageButtonsProps {
   /** Accessible name of the group. */
   readonly label: string;
-  readonly chosen: Language;
-  readonly onChoose: (language: Language) => void;
+  readonly chosen: StaffLanguage;
+  readonly onChoose: (language: StaffLanguage) => void;
 }
 
 export function LanguageButtons({ label, chosen, onChoose }: LanguageButtonsProps): ReactNode {
   return (
     <div className="language-picker" role="group" aria-label={label}>
-      {languages.map((language) => (
+      {staffLanguages.map((language) => (
         <button
           key={language}
           type="button"

@@ -1,6 +1,10 @@
 /** The checklist that makes a station ready, and the sheet for the staff. */
 import { useState, type ReactNode } from 'react';
-import type { SetUpStep, StaffSheet } from '../../../electron/contract/screen-types.ts';
+import type {
+  ConsolePage,
+  SetUpStep,
+  StaffSheet,
+} from '../../../electron/contract/screen-types.ts';
 import { Phrase } from '../../ui/phrase.tsx';
 import type { ViewOf } from '../../ui/view-of.ts';
 import { listName, mayActAs } from '../../../electron/contract/screen-values.ts';
@@ -21,7 +25,7 @@ const pageOf = {
   judges: 'members',
   selfTest: 'status',
   ready: 'status',
-} as const satisfies Readonly<Record<SetUpStep, string>>;
+} as const satisfies Readonly<Record<SetUpStep, ConsolePage>>;
 
 /** Steps that every role can do. */
 const forEverybody: ReadonlySet<SetUpStep> = new Set(['selfTest', 'ready']);

@@ -9,6 +9,8 @@ export interface AuditRules {
   readonly denyList: ReadonlySet<string>;
   readonly allowList: ReadonlySet<string>;
   readonly maximumLength: number;
+  /** True if only the event says how long words may be: the auditor does not know the rulebook. */
+  readonly isLengthAsStated: boolean;
 }
 
 export interface EventRules {
@@ -18,7 +20,10 @@ export interface EventRules {
   readonly rules: AuditRules;
 }
 
-/** The maximum length of words in each rulebook, as in its document. */
+/**
+ * The maximum length of words as in the documents. A rulebook that is not here needs no row: the
+ * event states the length.
+ */
 const maximumLengths: Readonly<Record<string, number>> = {
   'school-2023': 15,
   'school-ospd4-mw11': 15,
@@ -27,20 +32,22 @@ const maximumLengths: Readonly<Record<string, number>> = {
   'scrabble-fest-2023': 10,
 };
 
+/** Their document leaves the length to the event. */
+const leftOpen: ReadonlySet<string> = new Set(['general']);
+
 /** Returns `undefined` if the bytes are no event file of format version 2. */
 export function parseEventRules(bytes: Uint8Array): EventRules | undefined {
   const event = objectOf(new TextDecoder().decode(bytes));
   const rulebook = event?.['rulebook'];
   if (typeof rulebook !== 'string') return undefined;
-  const ruled = Object.hasOwn(maximumLengths, rulebook) ? maximumLengths[rulebook] : undefined;
   const denied = wordsOf(event?.['denyList']);
   const allowed = wordsOf(event?.['allowList']);
-  const adjusted = lengthOf(event?.['adjustments']);
-  if (event?.['version'] !== 2 || ruled === undefined || !denied || !allowed) return undefined;
+  const length = lengthIn(rulebook, statedLength(event?.['adjustments']));
+  if (event?.['version'] !== 2 || !length || !denied || !allowed) return undefined;
   return {
     sha256: hashOfBytes(bytes),
     rulebook,
-    rules: { denyList: denied, allowList: allowed, maximumLength: adjusted ?? ruled },
+    rules: { denyList: denied, allowList: allowed, ...length },
   };
 }
 
@@ -60,7 +67,20 @@ function wordsOf(list: unknown): ReadonlySet<string> | undefined {
   return words.every((word) => typeof word === 'string') ? new Set(words) : undefined;
 }
 
-function lengthOf(adjustments: unknown): number | undefined {
+/** Returns `undefined` if neither the auditor nor the event says how long words may be. */
+function lengthIn(
+  rulebook: string,
+  stated: number | undefined,
+): Pick<AuditRules, 'maximumLength' | 'isLengthAsStated'> | undefined {
+  const own = Object.hasOwn(maximumLengths, rulebook) ? maximumLengths[rulebook] : undefined;
+  if (own === undefined) {
+    return stated === undefined ? undefined : { maximumLength: stated, isLengthAsStated: true };
+  }
+  const maximumLength = leftOpen.has(rulebook) ? (stated ?? own) : own;
+  return { maximumLength, isLengthAsStated: false };
+}
+
+function statedLength(adjustments: unknown): number | undefined {
   const length = isObject(adjustments) ? adjustments['maximumLength'] : undefined;
   return typeof length === 'number' ? length : undefined;
 }

@@ -20,7 +20,12 @@ export interface InForce {
  */
 export type RulesFor = (inForce: InForce) => AuditRules | undefined;
 
-const general: AuditRules = { denyList: new Set(), allowList: new Set(), maximumLength: 15 };
+const general: AuditRules = {
+  denyList: new Set(),
+  allowList: new Set(),
+  maximumLength: 15,
+  isLengthAsStated: false,
+};
 
 /** Knows only the general rules, which apply without an event. */
 const generalRulesOnly: RulesFor = ({ rulebook, event }) =>
@@ -44,7 +49,7 @@ export interface Given {
 
 /** What came of judging one ruling or opinion again. */
 export type Outcome =
-  | { readonly kind: 'same' }
+  | { readonly kind: 'same'; readonly isLengthAsStated: boolean }
   | {
       readonly kind: 'different';
       readonly words: readonly string[];
@@ -97,7 +102,7 @@ export function createJudge({ lexicons, rulesFor = generalRulesOnly }: Given): J
       recorded.verdict === verdict &&
       (recorded.sources === undefined || recorded.sources.join() === sources.join());
     return isSame
-      ? { kind: 'same' }
+      ? { kind: 'same', isLengthAsStated: rules.isLengthAsStated }
       : { kind: 'different', words, recorded, right: { verdict, sources } };
   };
 }

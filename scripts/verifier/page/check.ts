@@ -23,8 +23,8 @@ export interface Checked {
   readonly rulings: readonly RulingToShow[];
   /** The name of the station after the record with this number, if one named it until then. */
   readonly stationAt: (record: number) => string | undefined;
-  /** How many rulings and opinions came out how. */
-  readonly counts: Readonly<Record<Outcome['kind'], number>>;
+  /** How many rulings and opinions came out how; `asStated` counts some of the same. */
+  readonly counts: Readonly<Record<Outcome['kind'] | 'asStated', number>>;
 }
 
 export function check({ report, code, lists, lexicons, events }: Evidence): Checked {
@@ -32,10 +32,11 @@ export function check({ report, code, lists, lexicons, events }: Evidence): Chec
   const given = { lexicons: [...lexicons, ...found], rulesFor: rulesByEvents(events) };
   const judge = createJudge(given);
   const fold = createRulingsFold();
-  const counts = { same: 0, different: 0, noWords: 0, noRules: 0, noLexicon: 0 };
+  const counts = { same: 0, asStated: 0, different: 0, noWords: 0, noRules: 0, noLexicon: 0 };
   const verified = verifyReport(report, code === undefined ? [] : [code], (record) => {
     const outcome = judge(record);
     if (outcome !== undefined) counts[outcome.kind] += 1;
+    if (outcome?.kind === 'same' && outcome.isLengthAsStated) counts.asStated += 1;
     fold.add(record, outcome);
   });
   return {

@@ -100,6 +100,6 @@ function judgedSentences(
   { judged }: Texts,
 ): readonly string[] {
   if (!hasLists) return [judged.noList];
-  const kinds = ['different', 'same', 'noLexicon', 'noRules', 'noWords'] as const;
+  const kinds = ['different', 'same', 'asStated', 'noLexicon', 'noRules', 'noWords'] as const;
   return kinds.filter((kind) => counts[kind] > 0).map((kind) => judged[kind](counts[kind]));
 }

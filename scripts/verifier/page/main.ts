@@ -8,33 +8,35 @@ import { drawAnswer } from './draw-answer.ts';
 import { drawRulings } from './draw-rulings.ts';
 import { byId, element, nameOf } from './element.ts';
 import { readGivenFile, type GivenFile } from './files.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
-import { fr } from './texts/fr.ts';
 import type { Texts } from './texts/page-texts.ts';
 
 declare const RELEASE: string;
 
-const languages = { en, fr, es } as const;
-const languageNames = { en: 'English', fr: 'Français', es: 'Español' } as const;
-type Language = keyof typeof languages;
+/** Texts by the code of their language, which is the name of their file. */
+const languages = new Map(
+  Object.entries(import.meta.glob<Texts>('./texts/??.ts', { eager: true, import: 'texts' })).map(
+    ([file, texts]) => [file.slice(-5, -3), texts],
+  ),
+);
 
 interface NamedFile {
   readonly name: string;
   readonly given: GivenFile;
 }
 
-let language: Language = preferredLanguage();
+let language = preferredLanguage();
 let files: readonly NamedFile[] = [];
 let typedCode = '';
 
-function preferredLanguage(): Language {
-  const known = Object.keys(languages) as Language[];
-  return (
-    navigator.languages
-      .map((one) => known.find((name) => one.toLowerCase().startsWith(name)))
-      .find((one) => one !== undefined) ?? 'en'
-  );
+function preferredLanguage(): string {
+  const tags = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return tags.find((tag) => languages.has(tag)) ?? 'en';
+}
+
+function textsNow(): Texts {
+  const texts = languages.get(language);
+  if (texts === undefined) throw new Error('The page has no texts in this language.');
+  return texts;
 }
 
 const page = byId('page', HTMLElement);
@@ -73,7 +75,7 @@ function drawCodeProblem(isComplete = false): void {
   const isBad = isComplete && typedCode.trim() !== '' && readTypedCode() === undefined;
   code.setAttribute('aria-invalid', String(isBad));
   codeProblem.className = isBad ? 'problem' : '';
-  codeProblem.textContent = isBad ? languages[language].badCode : '';
+  codeProblem.textContent = isBad ? textsNow().badCode : '';
 }
 
 let round = 0;
@@ -82,7 +84,7 @@ let round = 0;
 async function answerAgain(): Promise<void> {
   round += 1;
   const own = round;
-  const t = languages[language];
+  const t = textsNow();
   drawCodeProblem();
   const report = files.findLast(({ given }) => given.kind === 'report')?.given;
   if (report?.kind !== 'report') {
@@ -111,7 +113,7 @@ async function answerAgain(): Promise<void> {
 }
 
 async function addFiles(added: readonly File[]): Promise<void> {
-  const t = languages[language];
+  const t = textsNow();
   answer.replaceChildren(element('p', {}, t.reading));
   rulings.replaceChildren();
   for (const file of added) {
@@ -125,7 +127,7 @@ async function addFiles(added: readonly File[]): Promise<void> {
 }
 
 function drawFiles(): void {
-  const t = languages[language];
+  const t = textsNow();
   const items = files.map((file) => {
     const remove = element('button', { type: 'button' }, '×');
     remove.setAttribute('aria-label', t.remove(file.name));
@@ -158,7 +160,7 @@ function kindOf(given: GivenFile, t: Texts): string {
 }
 
 function drawPage(): void {
-  const t = languages[language];
+  const t = textsNow();
   document.documentElement.lang = language;
   document.title = t.title;
   page.replaceChildren(
@@ -177,12 +179,12 @@ function drawPage(): void {
 }
 
 function languageButtons(t: Texts): HTMLElement {
-  const buttons = (Object.keys(languages) as Language[]).map((one) => {
+  const buttons = [...languages].map(([one, { name }]) => {
     const isPressed = String(one === language);
     const button = element(
       'button',
       { type: 'button', lang: one, 'aria-pressed': isPressed },
-      languageNames[one],
+      name,
     );
     button.addEventListener('click', () => {
       language = one;

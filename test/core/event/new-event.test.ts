@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { checkEvent, eventIdFrom } from '../../../electron/core/event/new-event.ts';
+import { rulebooks } from '../../../electron/core/rulebook/rulebooks.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
 import { describeOtherDay } from '../../../electron/core/event/event-day.ts';
@@ -8,7 +9,7 @@ import { english, englishLines } from '../../../electron/core/text/sentence.ts';
 
 describe('an event that somebody made', () => {
   it('is checked in form and by its rulebook', () => {
-    expect(valueOf(checkEvent(sampleFile)).file).toEqual(sampleFile);
+    expect(checkEvent(sampleFile)).toMatchObject({ ok: true });
     const both = { ...sampleFile, allowList: entries('AT'), denyList: entries('AT') };
     expect(englishLines(errorOf(checkEvent(both)).sentences)).toMatch(
       /^AT is on both the allow list and the deny list\. Remove it from one of them\.\n/,
@@ -16,6 +17,15 @@ describe('an event that somebody made', () => {
     expect(errorOf(checkEvent(both)).fields).toEqual([
       { field: 'word', sentence: expect.objectContaining({ values: ['AT'] }) as unknown },
     ]);
+  });
+
+  it('states the longest word, even where it is that of the rulebook', () => {
+    for (const { id: rulebook, maximumLength } of rulebooks) {
+      const { file, rules } = valueOf(checkEvent({ ...sampleFile, rulebook }));
+      expect(file).toEqual({ ...sampleFile, rulebook, adjustments: { maximumLength } });
+      expect(rules.maximumLength).toBe(maximumLength);
+      expect(valueOf(checkEvent(file)).file).toEqual(file);
+    }
   });
 
   it.each<[string, object]>([

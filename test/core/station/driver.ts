@@ -6,6 +6,7 @@ import {
   type RulingNumber,
 } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.ts';
+import { idleTimes } from '../../../electron/core/station/idle-times.ts';
 import { plainAppearance, type Appearance } from '../../../electron/core/station/appearance.ts';
 import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts';
 import type { Effect } from '../../../electron/core/station/effect.ts';
@@ -73,6 +74,7 @@ export class Driver {
         eventTitle: 'General rules',
         rules: this.#rules,
         lexicon: lexiconLabel,
+        idleTimes,
       },
       pending: pending.map(labeled),
     });

@@ -1,6 +1,7 @@
 /** Shared by tests of the staff at a station: rules, a practice list and a ruling. */
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
+import { idleTimes } from '../../../electron/core/station/idle-times.ts';
 import { plainAppearance } from '../../../electron/core/station/appearance.ts';
 import { labeled, lexiconLabel, type Driver } from './driver.ts';
 
@@ -11,6 +12,7 @@ export const practiceSetup = {
   eventTitle: 'Practice event',
   rules: generalRules,
   lexicon: { ...lexiconLabel, title: 'Practice list' },
+  idleTimes,
   isPracticeList: true as const,
 };
 

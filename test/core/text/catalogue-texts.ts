@@ -1,15 +1,42 @@
 /** The texts of the catalogues, for checking what translators write and people read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages, staffLanguages, type Language } from '../../../electron/core/text/language.ts';
 import { readMessage } from '../../../electron/core/text/message.ts';
 
 const folder = join(import.meta.dirname, '../../../electron/core/text/catalogues');
+
+/** The catalogues with keys, the fewest texts that each has, and the languages that need it. */
+export const catalogues: readonly {
+  readonly name: string;
+  readonly least: number;
+  readonly languages: readonly Language[];
+}[] = [
+  { name: 'player', least: 60, languages },
+  { name: 'console', least: 400, languages: staffLanguages },
+  { name: 'hub', least: 40, languages: staffLanguages },
+  { name: 'papers', least: 100, languages: staffLanguages },
+];
+
+/** What the folder of a language says for the tests of its texts. */
+interface Checks {
+  /** Keys of each catalogue whose texts equal the English on purpose. */
+  readonly sameAsEnglish?: Readonly<Record<string, readonly string[]>>;
+  /** The word to use, with the words to avoid. `*` matches any ending. */
+  readonly avoid: Readonly<Record<string, readonly string[]>>;
+  /** Exceptions, such as names of commands and files. */
+  readonly allowed: readonly string[];
+}
+
+export function checksOf(language: Language): Checks {
+  return JSON.parse(readFileSync(join(folder, language, 'checks.json'), 'utf8')) as Checks;
+}
 
 type Element = ReturnType<ReturnType<typeof readMessage>['getAst']>[number];
 
 /** Returns every text of a catalogue by its key. */
 export function textsOf(catalogue: string, language: string): ReadonlyMap<string, unknown> {
-  const file = join(folder, catalogue, `${language}.json`);
+  const file = join(folder, language, `${catalogue}.json`);
   const found = new Map<string, unknown>();
   const collect = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) {

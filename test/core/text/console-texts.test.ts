@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
-import { languages } from '../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../electron/core/text/language.ts';
 import { playerTexts } from '../../../electron/core/text/player-texts.ts';
 import { textsOf } from './catalogue-texts.ts';
 
-describe.each(languages)('the console’s texts in %s', (language) => {
+describe.each(staffLanguages)('the console’s texts in %s', (language) => {
   const t = consoleTexts(language);
   const player = playerTexts(language);
 

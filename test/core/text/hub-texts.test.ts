@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
 import { hubTexts } from '../../../electron/core/text/hub-texts.ts';
-import { languages } from '../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../electron/core/text/language.ts';
 
-describe.each(languages)('the texts of a hub in %s', (language) => {
+describe.each(staffLanguages)('the texts of a hub in %s', (language) => {
   const t = hubTexts(language);
   const station = consoleTexts(language);
 

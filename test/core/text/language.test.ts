@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { languageOf } from '../../../electron/core/text/language.ts';
+import { languages, staffLanguageOf } from '../../../electron/core/text/language.ts';
+import { projectFolder } from '../../../scripts/build/project-folder.ts';
+import { sourceFiles } from '../../source-files.ts';
 
 it.each([
   [['fr-CA', 'en'], 'fr'],
@@ -8,5 +12,18 @@ it.each([
   [[], 'en'],
   [['english'], 'en'],
 ] as const)('of the tags %j, the first that is known counts: %s', (tags, language) => {
-  expect(languageOf(tags)).toBe(language);
+  expect(staffLanguageOf(tags)).toBe(language);
+});
+
+it('no place but the folders of texts spells a language, other than English', () => {
+  const codes = languages.filter((code) => code !== 'en').join('|');
+  const spelled = new RegExp(`['"\`](?:${codes})['"\`]|^\\s*(?:${codes})\\b[,:]`, 'm');
+  const files = ['{electron,renderer}/**/*.{ts,tsx}', 'scripts/{commands,verifier,start}/**/*.ts'];
+  const found = files
+    .flatMap((pattern) => sourceFiles(pattern))
+    .filter(
+      (file) => !/^(electron\/core\/text\/catalogues|scripts\/verifier\/page\/texts)\//.test(file),
+    )
+    .filter((file) => spelled.test(readFileSync(path.join(projectFolder, file), 'utf8')));
+  expect(found).toEqual([]);
 });

@@ -22,12 +22,20 @@ describe('a newer program', () => {
     expect(english(wroteInFolder(undefined))).toMatch(/^A newer program wrote .* changed\.$/);
   });
 
-  it('is found by a higher number alone', () => {
+  it('is found by a higher number or a language that it alone knows', () => {
     const file = { version: 3, program: 'challenge-station 0.2.0', more: [] };
     const named = newerThan(2, file);
     expect(named && english(named)).toContain('newer program (challenge-station 0.2.0). Update');
     expect(newerThan(2, { version: 3, program: 'x' })).toEqual(madeByNewer());
-    for (const other of [{ ...file, version: 2 }, { version: 2.5 }, { kit: 3 }, [], undefined]) {
+    expect(newerThan(2, { version: 2, languages: ['en', 'xx'] })).toEqual(madeByNewer());
+    for (const other of [
+      { ...file, version: 2 },
+      { languages: ['en', 'Xx', 4] },
+      { version: 2.5 },
+      { kit: 3 },
+      [],
+      undefined,
+    ]) {
       expect(newerThan(2, other)).toBeUndefined();
     }
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../electron/core/text/language.ts';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
 import { textsOf } from './catalogue-texts.ts';
 
-describe.each(languages)('the papers’ texts in %s', (language) => {
+describe.each(staffLanguages)('the papers’ texts in %s', (language) => {
   const texts = textsOf('papers', language);
 
   it('call things as the console does', () => {

@@ -53,6 +53,6 @@ describe('the player screens’ texts', () => {
   });
 
   it('have each language by its own name', () => {
-    expect(languages.map(languageName)).toEqual(['English', 'Français', 'Español']);
+    expect(languages.map(languageName)).toEqual(['English', 'Español', 'Français']);
   });
 });

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 export type Catalogue = Readonly<Record<string, string>>;
 
 export function catalogueOf(language: string): Catalogue {
-  const file = join(root, 'electron/core/text/catalogues/sentences', `${language}.json`);
+  const file = join(root, 'electron/core/text/catalogues', language, 'sentences.json');
   return JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
-import { languages } from '../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../electron/core/text/language.ts';
 import { momentText } from '../../../renderer/console/moment.ts';
 
 const now = new Date('2026-11-21T23:00:00.000Z');
 
-it.each(languages)('has the form in which rulings are searched: %s', (language) => {
+it.each(staffLanguages)('has the form in which rulings are searched: %s', (language) => {
   const text = (time: string, offset?: string): string =>
     momentText(consoleTexts(language), { time, offset }, now);
   expect(text('2026-11-21T22:59:59.000Z', '-03:30')).toBe('19:29:59\u00a0-03:30');

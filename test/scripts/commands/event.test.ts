@@ -54,7 +54,7 @@ describe('event new', () => {
       title: 'Fête 2023',
       dates: { first: '2026-11-21', last: '2026-11-21' },
       rulebook: 'scrabble-fest-2023',
-      adjustments: {},
+      adjustments: { maximumLength: 10 },
       lexicon: { id: 'club', title: 'Club list', edition: 'OSPD7' },
       stations: ['1'],
       languages: ['en'],

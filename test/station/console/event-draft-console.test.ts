@@ -176,10 +176,12 @@ describe('a draft', () => {
     valueOf(await handlers.setDraft(nsa));
     const prepared = { reason: 'read twice', by: 'Dana', on: today };
     expect((await draftOf(handlers)).event.file.adjustments).toEqual({
+      maximumLength: 15,
       preparedSecondary: prepared,
     });
     valueOf(await handlers.setDraft({ ...nsa, title: 'Other title' }));
     expect((await draftOf(handlers)).event.file.adjustments).toEqual({
+      maximumLength: 15,
       preparedSecondary: prepared,
     });
   });
@@ -195,7 +197,7 @@ describe('a draft', () => {
     const explained = { ...judged, procedureReason: ' a player who cannot type ' };
     valueOf(await handlers.setDraft(explained));
     const procedureNote = { reason: 'a player who cannot type', by: 'Dana', on: today };
-    const adjustments = { procedure: 'wordJudge', procedureNote };
+    const adjustments = { maximumLength: 15, procedure: 'wordJudge', procedureNote };
     expect((await draftOf(handlers)).event.file.adjustments).toEqual(adjustments);
     valueOf(await handlers.setDraft({ ...explained, title: 'Other title' }));
     expect((await draftOf(handlers)).event.file.adjustments).toEqual(adjustments);
@@ -212,7 +214,7 @@ describe('a draft', () => {
     expect(readFileSync(saved.file, 'utf8')).toContain(said);
     await begin(handlers);
     valueOf(await handlers.setDraft({ ...settings, procedureReason: 'no more' }));
-    expect((await draftOf(handlers)).event.file.adjustments).toEqual({});
+    expect((await draftOf(handlers)).event.file.adjustments).toEqual({ maximumLength: 15 });
   });
 
   it('says before it is used that station, days or languages do not fit', async () => {

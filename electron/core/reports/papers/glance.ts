@@ -1,6 +1,6 @@
 /** Says in one line, to be read aloud or compared, whether a station is ready and by what it rules. */
 import { listName } from '../../lexicon/list-name.ts';
-import type { Language } from '../../text/language.ts';
+import type { StaffLanguage } from '../../text/language.ts';
 import { titleIn } from '../../text/player-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import { joinSentences, sentence, type Sentence } from '../../text/sentence.ts';
@@ -27,7 +27,7 @@ export interface Glance {
 }
 
 /** Screens and papers must show the same line, so that people can compare it word by word. */
-export function glanceLine(glance: Glance, language: Language): string {
+export function glanceLine(glance: Glance, language: StaffLanguage): string {
   const { station, lexicon, event } = glance;
   return translatorFor(language)(
     joinSentences([
@@ -56,7 +56,7 @@ function stateSentence({ state, confirmedBy }: Glance): Sentence {
   }
 }
 
-function listSentence(list: NonNullable<Glance['lexicon']>, language: Language): Sentence {
+function listSentence(list: NonNullable<Glance['lexicon']>, language: StaffLanguage): Sentence {
   const { title, edition, words, secondary, knownAs } = list;
   const name = knownAs ?? listName(titleIn(language, title), edition, ', ');
   const fingerprint = unbrokenFingerprint(list.fingerprint);

@@ -1,6 +1,7 @@
 /** One HTML page for paper, A4 or Letter: black on white, no scripts, nothing from elsewhere. */
 import { fullCheckpoint } from '../../ledger/checkpoint.ts';
 import type { ChainHead } from '../../ledger/record.ts';
+import type { Language } from '../../text/language.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { glanceLine, type Glance } from './glance.ts';
 import { escapeHtml, nameHtml } from './markup.ts';
@@ -72,8 +73,13 @@ function tight(css: string): string {
   return css.replaceAll(/\s*([{};])\s*|([:,]) /g, '$1$2');
 }
 
+/** The texts of the page, of which its frame needs the language alone. */
+interface Spoken {
+  readonly language: Language;
+}
+
 /** Up to the heading; `pageEnd` closes it. */
-export function pageStart({ language }: PaperTexts, title: string, layout: Layout): string {
+export function pageStart({ language }: Spoken, title: string, layout: Layout): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -94,7 +100,7 @@ export const pageEnd = '</main>\n</body>\n</html>\n';
 
 /** `body` is HTML already. */
 export function sheetPage(
-  t: PaperTexts,
+  t: Spoken,
   title: string,
   body: readonly string[],
   layout: Layout = 'sheet',

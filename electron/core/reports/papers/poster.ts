@@ -1,6 +1,6 @@
 /** The instructions for players, on one page to hang up beside the station. */
 import type { Procedure } from '../../rulebook/rulebook.ts';
-import type { PaperTexts } from '../../text/paper-texts.ts';
+import type { PlayerTexts } from '../../text/player-texts.ts';
 import { escapeHtml } from './markup.ts';
 import { sheetPage } from './page.ts';
 
@@ -14,7 +14,7 @@ const steps = {
   wordJudge: ['slip', 'call', 'watch', 'judgeTab', 'ruling'],
 } as const satisfies Readonly<Record<Procedure, readonly string[]>>;
 
-export function posterHtml({ station, procedure }: Poster, t: PaperTexts): string {
+export function posterHtml({ station, procedure }: Poster, t: PlayerTexts): string {
   const keys = keysIn(t);
   const items = steps[procedure].map(
     (step) =>
@@ -29,7 +29,7 @@ export function posterHtml({ station, procedure }: Poster, t: PaperTexts): strin
 }
 
 /** Keys drawn with a frame, which HTML fills into the texts. */
-function keysIn(t: PaperTexts): Readonly<Record<'enter' | 'tab' | 'one' | 'two', string>> {
+function keysIn(t: PlayerTexts): Readonly<Record<'enter' | 'tab' | 'one' | 'two', string>> {
   const drawn = (name: string): string => `<kbd>${escapeHtml(name)}</kbd>`;
   return { enter: drawn(t('poster.enter')), tab: drawn('Tab'), one: drawn('1'), two: drawn('2') };
 }

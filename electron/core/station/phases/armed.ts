@@ -7,9 +7,8 @@ import { earliestTab } from '../not-before.ts';
 import { noticeFor, type Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
 import { ruleOrPractise } from '../practice-off-the-record.ts';
-import type { StateIn } from '../state.ts';
+import type { StateIn, WithTimes } from '../state.ts';
 import { goTo, step } from '../step.ts';
-import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type ArmedNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
@@ -29,7 +28,7 @@ export interface ArmedPhase {
   readonly notice?: Notice<ArmedNotice> | undefined;
 }
 
-export function startArmed(play: Play, at: number): ArmedPhase {
+export function startArmed(play: Play, { idleTimes }: WithTimes, at: number): ArmedPhase {
   const idleTimer = startIdleTimer(at, idleTimes.confirmOrTabMs);
   return { name: 'armed', play, armedAt: at, isTabReady: false, idleTimer };
 }
@@ -42,7 +41,7 @@ export function armed<Withdrawing>(
   const { touched, ...timed } = withIdleTimeout<
     ArmedPhase,
     TypingPhase | RecordingPhase | Withdrawing
-  >(idleTimes.confirmOrTabMs, (state, input, setup) => {
+  >((state, input, setup) => {
     const { phase } = state;
     const { play } = phase;
     const { at } = input;
@@ -58,7 +57,7 @@ export function armed<Withdrawing>(
       case 'space':
         return goTo(state, { ...phase, notice: noticeFor('enterArmed', at, phase.notice) });
       default:
-        return pressFrozen(state, input);
+        return pressFrozen(state, input, setup);
     }
   });
   return {

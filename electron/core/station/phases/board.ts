@@ -7,8 +7,8 @@ import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.t
 import { digitOf, meaningOf } from '../key-stroke.ts';
 import { idleState, type IdleState } from '../resting-state.ts';
 import type { Notice } from '../notice.ts';
+import type { Setup } from '../state.ts';
 import { goTo } from '../step.ts';
-import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type BoardNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
 import type { PhaseParts } from './phase.ts';
@@ -25,13 +25,12 @@ export interface BoardPhase {
 /** No tournament has more boards than three digits can number. */
 const longestNumber = 3;
 
-export function startBoard(at: number): BoardPhase {
+export function startBoard({ idleTimes }: Setup, at: number): BoardPhase {
   return { name: 'board', digits: '', idleTimer: startIdleTimer(at, idleTimes.typingMs) };
 }
 
 const { touched, ...timed } = withIdleTimeout<BoardPhase, TypingPhase | IdleState>(
-  idleTimes.typingMs,
-  (state, { stroke, at }) => {
+  (state, { stroke, at }, setup) => {
     const { phase } = state;
     const { digits } = phase;
     const digit = digitOf(stroke);
@@ -40,7 +39,7 @@ const { touched, ...timed } = withIdleTimeout<BoardPhase, TypingPhase | IdleStat
       case 'enter': {
         const { board: _before, ...others } = state;
         const next = digits === '' ? others : { ...others, board: Number(digits) };
-        return goTo(next, startTyping(emptyEntry, at));
+        return goTo(next, startTyping(emptyEntry, setup, at));
       }
       case 'backspace':
         return goTo(state, { ...clearNotice(phase), digits: digits.slice(0, -1) });

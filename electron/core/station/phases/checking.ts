@@ -7,9 +7,8 @@ import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.t
 import { meaningOf, sideOf } from '../key-stroke.ts';
 import { noticeFor, type Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
-import type { Setup, StateIn } from '../state.ts';
+import type { Setup, StateIn, WithTimes } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
-import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type CheckingNotice, type Confirmed } from '../view.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
@@ -24,7 +23,12 @@ export interface CheckingPhase {
   readonly notice?: Notice<CheckingNotice> | undefined;
 }
 
-export function startChecking(play: Play, confirmed: Confirmed, at: number): CheckingPhase {
+export function startChecking(
+  play: Play,
+  confirmed: Confirmed,
+  { idleTimes }: WithTimes,
+  at: number,
+): CheckingPhase {
   const idleTimer = startIdleTimer(at, idleTimes.confirmOrTabMs);
   return { name: 'checking', play, confirmed, idleTimer };
 }
@@ -32,7 +36,7 @@ export function startChecking(play: Play, confirmed: Confirmed, at: number): Che
 /** The phases that follow frozen words. */
 export interface LeadOn<Armed, Withdrawing> {
   /** Starts the phase after both sides have confirmed. */
-  readonly arm: (play: Play, at: number) => Armed;
+  readonly arm: (play: Play, setup: Setup, at: number) => Armed;
   readonly withdraw: Withdraw<Withdrawing>;
 }
 
@@ -53,7 +57,6 @@ export function checking<Armed, Withdrawing>({
   withdraw,
 }: LeadOn<Armed, Withdrawing>): PhaseParts<CheckingPhase, NextPhase | Armed | Withdrawing> {
   const { touched, ...timed } = withIdleTimeout<CheckingPhase, TypingPhase | Armed | Withdrawing>(
-    idleTimes.confirmOrTabMs,
     (state, input, setup) => {
       const { phase } = state;
       const { play, confirmed } = phase;
@@ -63,7 +66,7 @@ export function checking<Armed, Withdrawing>({
         if (confirmed[side] || !sawTheseWords(state, input)) return step(state);
         const now: Confirmed = { ...confirmed, [side]: true };
         return now.challenger && now.challenged
-          ? goTo(state, arm(play, at))
+          ? goTo(state, arm(play, setup, at))
           : goTo(state, { ...phase, confirmed: now, notice: undefined });
       }
       const { kind } = meaningOf(input.stroke);
@@ -80,7 +83,7 @@ export function checking<Armed, Withdrawing>({
         case 'space':
           return goTo(state, { ...phase, notice: noticeFor('enterChecking', at, phase.notice) });
         default:
-          return pressFrozen(state, input);
+          return pressFrozen(state, input, setup);
       }
     },
   );
@@ -114,11 +117,12 @@ interface FrozenPhase {
 export function pressFrozen<Phase extends FrozenPhase>(
   state: StateIn<Phase>,
   { stroke, at }: KeyInput,
+  setup: Setup,
 ): Step<(Phase & { readonly notice: Notice<'frozen'> }) | Phase | TypingPhase> {
   const { phase } = state;
   switch (meaningOf(stroke).kind) {
     case 'backspace':
-      return goTo(state, startTyping(entryOf(phase.play), at, 'again'));
+      return goTo(state, startTyping(entryOf(phase.play), setup, at, 'again'));
     case 'letter':
     case 'notALetter':
     case 'otherScript':

@@ -108,14 +108,14 @@ function press(
   const { stroke, at } = input;
   const phase = keepChosen(state.phase, at);
   const meaning = meaningOf(stroke);
-  const asked = setup.asksForBoard && mayType(state) ? askForBoard(phase, input) : undefined;
+  const asked = setup.asksForBoard && mayType(state) ? askForBoard(phase, input, setup) : undefined;
   if (asked !== undefined) return goTo(state, asked);
   switch (meaning.kind) {
     case 'letter':
       if (!mayType(state)) return goTo(state, notifyIdle(phase, 'judgeNeeded', at));
       return at < (phase.droppedUntil ?? 0)
         ? goTo(state, dropLetter(phase, at, at))
-        : goTo(state, edit(startTyping(emptyEntry, at), meaning, setup.rules));
+        : goTo(state, edit(startTyping(emptyEntry, setup, at), meaning, setup.rules));
     case 'notALetter':
       return goTo(state, remind(state, phase, 'letters', at));
     case 'otherScript':
@@ -138,18 +138,22 @@ function press(
 }
 
 /** `undefined` if the key does on this screen what it does without the question for the board. */
-function askForBoard(phase: IdlePhase, { stroke, at }: KeyInput): BoardPhase | undefined {
+function askForBoard(
+  phase: IdlePhase,
+  { stroke, at }: KeyInput,
+  setup: Setup,
+): BoardPhase | undefined {
   const digit = digitOf(stroke);
   if (digit !== undefined) {
-    const started = startBoard(at);
+    const started = startBoard(setup, at);
     return at < (phase.digitsDroppedUntil ?? 0) ? started : addDigit(started, digit);
   }
   switch (meaningOf(stroke).kind) {
     case 'letter':
       // Half a word that was begun on the verdict is dropped on this screen.
-      return at < (phase.droppedUntil ?? 0) ? undefined : say(startBoard(at), 'digits');
+      return at < (phase.droppedUntil ?? 0) ? undefined : say(startBoard(setup, at), 'digits');
     case 'enter':
-      return startBoard(at);
+      return startBoard(setup, at);
     default:
       return undefined;
   }

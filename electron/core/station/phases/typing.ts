@@ -18,9 +18,8 @@ import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.t
 import { meaningOf, type KeyMeaning } from '../key-stroke.ts';
 import { noticeUntilKey, type Notice } from '../notice.ts';
 import type { IdleState } from '../resting-state.ts';
-import { setupInForce, type StateIn } from '../state.ts';
+import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, type Step } from '../step.ts';
-import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type TypingHint, type TypingNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
@@ -36,7 +35,12 @@ export interface TypingPhase {
   readonly isCut?: boolean;
 }
 
-export function startTyping(entry: Entry, at: number, notice?: TypingNotice): TypingPhase {
+export function startTyping(
+  entry: Entry,
+  { idleTimes }: Setup,
+  at: number,
+  notice?: TypingNotice,
+): TypingPhase {
   const idleTimer = startIdleTimer(at, idleTimes.typingMs);
   return { name: 'typing', entry, idleTimer, ...(notice && { notice: { kind: notice } }) };
 }
@@ -45,23 +49,23 @@ type NextPhase = TypingPhase | IdleState;
 
 /** `freeze` starts the phase that compares the complete play with the slip. */
 export function typing<Frozen>(
-  freeze: (play: Play, rules: Rules, at: number) => Frozen,
+  freeze: (play: Play, setup: Setup, at: number) => Frozen,
 ): PhaseParts<TypingPhase, NextPhase | Frozen> {
   const end = (
     state: StateIn<TypingPhase>,
-    rules: Rules,
+    setup: Setup,
     at: number,
   ): Step<TypingPhase | Frozen> => {
     const { phase } = state;
     if (phase.isCut === true) return goTo(state, say(phase, 'long'));
-    const play = playOf(phase.entry, rules);
-    if (play.ok) return goTo(state, freeze(play.value, rules, at));
+    const play = playOf(phase.entry, setup.rules);
+    if (play.ok) return goTo(state, freeze(play.value, setup, at));
     const { entry, refusal } = play.error;
     return goTo(state, say({ ...phase, entry }, isEmpty(phase.entry) ? 'idle' : noticeOf[refusal]));
   };
   const { touched, ...timed } = withIdleTimeout<TypingPhase, IdleState | Frozen>(
-    idleTimes.typingMs,
-    (state, { stroke, at }, { rules }) => {
+    (state, { stroke, at }, setup) => {
+      const { rules } = setup;
       const { phase } = state;
       const meaning = meaningOf(stroke);
       if (meaning.kind === 'escape') {
@@ -70,7 +74,7 @@ export function typing<Frozen>(
           : goTo(state, say(phase, 'clear'));
       }
       return meaning.kind === 'enter' && isLastLineDone(phase.entry, rules)
-        ? end(state, rules, at)
+        ? end(state, setup, at)
         : goTo(state, edit(phase, meaning, rules));
     },
   );
@@ -79,7 +83,7 @@ export function typing<Frozen>(
     on: {
       touched,
       caretPlaced: (state, input) =>
-        actUnlessCounting(state, idleTimes.typingMs, input.at, (next) =>
+        actUnlessCounting(state, input.at, (next) =>
           sawTheseWords(state, input)
             ? goTo(next, {
                 ...clearNotice(next.phase),
@@ -88,9 +92,9 @@ export function typing<Frozen>(
             : goTo(next, next.phase),
         ),
       entryEnded: (state, { at }) =>
-        actUnlessCounting(state, idleTimes.typingMs, at, (next) => {
+        actUnlessCounting(state, at, (next) => {
           const setup = setupInForce(next);
-          return setup === undefined ? goTo(next, next.phase) : end(next, setup.rules, at);
+          return setup === undefined ? goTo(next, next.phase) : end(next, setup, at);
         }),
     },
     view(state) {

@@ -29,15 +29,14 @@ export interface IdleTimeoutParts<Phase, Next> {
 }
 
 export function withIdleTimeout<Phase extends WithIdleTimer, Next>(
-  idleMs: number,
   key: (state: StateIn<Phase>, input: KeyInput, setup: Setup) => Step<Phase | Next>,
 ): IdleTimeoutParts<Phase, Next> {
   return {
     key: (state, input, setup) =>
-      actUnlessCounting(state, idleMs, input.at, (next) => key(next, input, setup)),
+      actUnlessCounting(state, input.at, (next) => key(next, input, setup)),
     lateKey: (state, at) =>
       goTo(state, {
-        ...restart(state.phase, idleMs, at),
+        ...restart(state.phase, at),
         notice: noticeUntilKey('wasBusy', state.phase.notice),
       }),
     deadline: ({ phase }) =>
@@ -52,23 +51,22 @@ export function withIdleTimeout<Phase extends WithIdleTimer, Next>(
       const notice = idleTimer.kind === 'countdown' ? undefined : keepNotice(phase.notice, at);
       return goTo(state, { ...phase, idleTimer, notice });
     },
-    touched: (state, { at }) => goTo(state, restart(state.phase, idleMs, at)),
+    touched: (state, { at }) => goTo(state, restart(state.phase, at)),
   };
 }
 
 /** During the countdown, a key or touch only stops the countdown. */
 export function actUnlessCounting<Phase extends WithIdleTimer, Next>(
   state: StateIn<Phase>,
-  idleMs: number,
   at: number,
   act: (state: StateIn<Phase>) => Step<Phase | Next>,
 ): Step<Phase | Next> {
-  const next = { ...state, phase: restart(state.phase, idleMs, at) };
+  const next = { ...state, phase: restart(state.phase, at) };
   return state.phase.idleTimer.kind === 'countdown' ? step(next) : act(next);
 }
 
-function restart<Phase extends WithIdleTimer>(phase: Phase, idleMs: number, at: number): Phase {
-  return { ...phase, idleTimer: startIdleTimer(at, idleMs) };
+function restart<Phase extends WithIdleTimer>(phase: Phase, at: number): Phase {
+  return { ...phase, idleTimer: startIdleTimer(at, phase.idleTimer.idleMs) };
 }
 
 /** Before the first word there is nothing to put on record. */

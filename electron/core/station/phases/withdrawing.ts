@@ -4,12 +4,12 @@
  */
 import type { Play } from '../../challenge/play.ts';
 import { firstReason, type WithdrawalReason } from '../../rulebook/withdrawal-reasons.ts';
+import type { FlowTimes } from '../idle-times.ts';
 import { startIdleTimer, tickIdleTimer } from '../idle-timeout.ts';
 import type { InputOf } from '../input.ts';
 import { meaningOf, sideOf, withdrawalReasonOf } from '../key-stroke.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
-import { idleTimes } from '../idle-times.ts';
 import { nobody, type Confirmed } from '../view.ts';
 import { asksForWordJudge, whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
@@ -28,16 +28,18 @@ export interface WithdrawingPhase {
   readonly reason: WithdrawalReason;
   /** At this time, the challenge continues. */
   readonly until: number;
+  readonly idleTimes: FlowTimes;
 }
 
 export function startWithdrawing(
   play: Play,
   confirmed: Confirmed,
-  { rules: { withdrawal } }: Setup,
+  { rules: { withdrawal }, idleTimes }: Setup,
   at: number,
 ): WithdrawingPhase {
   const reason = firstReason(withdrawal);
-  return { name: 'withdrawing', play, confirmed, agreed: nobody, reason, until: untilFrom(at) };
+  const until = at + idleTimes.withdrawingMs;
+  return { name: 'withdrawing', play, confirmed, agreed: nobody, reason, until, idleTimes };
 }
 
 type NextPhase = WithdrawingPhase | CheckingPhase | ArmedPhase | IdlePhase;
@@ -69,7 +71,7 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
   },
   deadline: ({ phase }) => phase.until,
   tick(state, at) {
-    const { until } = state.phase;
+    const { until, idleTimes } = state.phase;
     const isLongOver =
       tickIdleTimer(startIdleTimer(until, idleTimes.confirmOrTabMs), at) === 'expired';
     // From the deadline on, so that the challenge ends as well.
@@ -94,12 +96,9 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
   belongsTo: 'challenge',
 };
 
-function untilFrom(at: number): number {
-  return at + idleTimes.withdrawingMs;
-}
-
 function restart(state: StateIn<WithdrawingPhase>, at: number): StateIn<WithdrawingPhase> {
-  return { ...state, phase: { ...state.phase, until: untilFrom(at) } };
+  const { phase } = state;
+  return { ...state, phase: { ...phase, until: at + phase.idleTimes.withdrawingMs } };
 }
 
 function withdraw(
@@ -114,11 +113,12 @@ function withdraw(
 
 /** Returns to the challenge. Tab is guarded again, because a hand may still be on the keys. */
 function goBack(state: StateIn<WithdrawingPhase>, at: number): Step<CheckingPhase | ArmedPhase> {
-  const { play, confirmed } = state.phase;
+  const { phase } = state;
+  const { play, confirmed } = phase;
   return goTo(
     state,
     confirmed.challenger && confirmed.challenged
-      ? startArmed(play, at)
-      : startChecking(play, confirmed, at),
+      ? startArmed(play, phase, at)
+      : startChecking(play, confirmed, phase, at),
   );
 }

@@ -4,7 +4,9 @@ const number = (value: number): string => value.toLocaleString('en');
 const verdicts = (count: number): string =>
   count === 1 ? '1 verdict' : `${number(count)} verdicts`;
 
-export const en: Texts = {
+export const texts: Texts = {
+  name: 'English',
+  needsScript: 'This page needs JavaScript and a browser of 2023 or later.',
   title: 'Check a ledger',
   lead: 'Choose the report of a station and type the code from the paper. You then see whether its ledger is still the one of that day. Nothing is installed, and nothing leaves this device.',
   languages: 'Language',
@@ -95,6 +97,8 @@ export const en: Texts = {
   judged: {
     noList: 'No word list was added, so no verdict was checked with it.',
     same: (count) => `${verdicts(count)} checked with the word list: the same as on record.`,
+    asStated: (count) =>
+      `${verdicts(count)} of these with lengths as the event states them: this page does not know its rules.`,
     different: (count) => `${verdicts(count)} checked with the word list: not the same. See below.`,
     noWords: (count) => `${verdicts(count)} not checked: the words are not in this report.`,
     noLexicon: (count) => `${verdicts(count)} not checked: their word list was not added.`,

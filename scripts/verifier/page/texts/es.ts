@@ -5,7 +5,9 @@ const verdicts = (count: number): string =>
   count === 1 ? '1 veredicto' : `${number(count)} veredictos`;
 const s = (count: number): string => (count === 1 ? '' : 's');
 
-export const es: Texts = {
+export const texts: Texts = {
+  name: 'Español',
+  needsScript: 'Esta página necesita JavaScript y un navegador de 2023 o posterior.',
   title: 'Comprobar un registro',
   lead: 'Elija el informe de un puesto y escriba el código del papel. Verá si su registro sigue siendo el de aquel día. No se instala nada y nada sale de este dispositivo.',
   languages: 'Idioma',
@@ -96,6 +98,8 @@ export const es: Texts = {
     noList: 'No se añadió ninguna lista de palabras: no se comprobó ningún veredicto con ella.',
     same: (count) =>
       `${verdicts(count)} comprobado${s(count)} con la lista de palabras: igual${count === 1 ? '' : 'es'} que en el registro.`,
+    asStated: (count) =>
+      `De ellos, ${verdicts(count)} con las longitudes que indica el evento: esta página no conoce su reglamento.`,
     different: (count) =>
       `${verdicts(count)} comprobado${s(count)} con la lista de palabras: distinto${s(count)}. Véase más abajo.`,
     noWords: (count) => `${verdicts(count)} sin comprobar: las palabras no están en este informe.`,

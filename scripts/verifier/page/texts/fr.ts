@@ -4,7 +4,9 @@ const number = (value: number): string => value.toLocaleString('fr');
 const verdicts = (count: number): string => `${number(count)} verdict${count < 2 ? '' : 's'}`;
 const s = (count: number): string => (count < 2 ? '' : 's');
 
-export const fr: Texts = {
+export const texts: Texts = {
+  name: 'Français',
+  needsScript: 'Cette page a besoin de JavaScript et d’un navigateur de 2023 ou plus récent.',
   title: 'Vérifier un registre',
   lead: 'Choisissez le rapport d’un poste et tapez le code imprimé sur le papier. Vous voyez alors si son registre est encore celui de ce jour-là. Rien n’est installé et rien ne quitte cet appareil.',
   languages: 'Langue',
@@ -99,6 +101,8 @@ export const fr: Texts = {
     noList: 'Aucune liste de mots n’a été ajoutée\u00a0: aucun verdict n’a été contrôlé avec elle.',
     same: (count) =>
       `${verdicts(count)} contrôlé${s(count)} avec la liste de mots\u00a0: comme dans le registre.`,
+    asStated: (count) =>
+      `Dont ${verdicts(count)} avec les longueurs que l’événement indique\u00a0: cette page ne connaît pas son règlement.`,
     different: (count) =>
       `${verdicts(count)} contrôlé${s(count)} avec la liste de mots\u00a0: différent${s(count)}. Voir plus bas.`,
     noWords: (count) =>

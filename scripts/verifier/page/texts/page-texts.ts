@@ -1,4 +1,7 @@
-/** All texts of the page, once in each language. */
+/**
+ * All texts of the page, once in each language. To add a language, add a file named by its code
+ * next to this one; the page finds it by itself.
+ */
 import type {
   BrokenChain,
   CheckpointFinding,
@@ -10,6 +13,10 @@ import type { FileProblem } from '../files.ts';
 type Count = (count: number) => string;
 
 export interface Texts {
+  /** The language's own name. */
+  readonly name: string;
+  /** Shown where scripts do not run. */
+  readonly needsScript: string;
   readonly title: string;
   readonly lead: string;
   readonly languages: string;
@@ -63,6 +70,7 @@ export interface Texts {
   readonly judged: {
     readonly noList: string;
     readonly same: Count;
+    readonly asStated: Count;
     readonly different: Count;
     readonly noWords: Count;
     readonly noLexicon: Count;

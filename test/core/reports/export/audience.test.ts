@@ -11,7 +11,7 @@ import {
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
 import { escapeHtml } from '../../../../electron/core/reports/papers/markup.ts';
 import { ok } from '../../../../electron/core/base/result.ts';
-import { languages } from '../../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { english } from '../../../../electron/core/text/sentence.ts';
 import { valueOf } from '../../lexicon/samples.ts';
@@ -114,7 +114,7 @@ describe('the rulings of a table', () => {
   });
 });
 
-describe.each(languages)('what each may have on paper in %s', (language) => {
+describe.each(staffLanguages)('what each may have on paper in %s', (language) => {
   const t = paperTexts(language);
   const told = wordSources.map((source) => `(${t(`ledger.sources.${source}`)})`);
 

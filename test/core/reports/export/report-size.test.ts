@@ -12,7 +12,7 @@ import { makeRecord } from '../../../../electron/core/ledger/make-record.ts';
 import { readRecord } from '../../../../electron/core/ledger/read-record.ts';
 import type { ChainHead, LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
-import { languages } from '../../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { sha256Text } from '../../ledger/entries.ts';
 import { blockOf, showSample } from './exports.ts';
@@ -120,7 +120,7 @@ function entriesOf(facts: Iterable<NewRecord>, rulings: number): readonly Ledger
 
 function publicReport(
   entries: readonly LedgerEntry[],
-  language: (typeof languages)[number],
+  language: (typeof staffLanguages)[number],
 ): string {
   const last = entries.at(-1)?.record;
   const head = { number: last?.number ?? 0, hash: last?.hash ?? '' };
@@ -139,8 +139,8 @@ function publicReport(
 const deflate = (text: string): Uint8Array => deflateRawSync(text, { level: 9 });
 
 it.each([
-  [500, 71_000, languages],
-  [1000, 130_000, languages],
+  [500, 71_000, staffLanguages],
+  [1000, 130_000, staffLanguages],
   [5000, 700_000, ['fr'] as const],
 ])('the public report of %i rulings has at most %i bytes', (rulings, limit, inLanguages) => {
   const entries = entriesOf(tournament(rulings), rulings);

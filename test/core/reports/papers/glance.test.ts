@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { glanceLine, type Glance } from '../../../../electron/core/reports/papers/glance.ts';
-import { languages } from '../../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { glanceHtml } from '../../../../electron/core/reports/papers/page.ts';
 
@@ -67,6 +67,6 @@ it('says that there is no list', () => {
   );
 });
 
-it.each(languages)('stands on papers word for word, in %s', (language) => {
+it.each(staffLanguages)('stands on papers word for word, in %s', (language) => {
   expect(glanceHtml(glance, paperTexts(language))).toContain(`>${glanceLine(glance, language)}<`);
 });

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { textsOf } from '../../text/catalogue-texts.ts';
 import { names, papersOf, type Names } from './samples.ts';
 
-const folder = 'papers';
-const english = textsOf(folder, 'en');
+const english = printedTexts('en');
+
+/** Returns the texts of papers, and those of the poster, which are with the players' own. */
+function printedTexts(language: string): ReadonlyMap<string, unknown> {
+  const poster = [...textsOf('player', language)].filter(([key]) => key.startsWith('poster.'));
+  return new Map([...textsOf('papers', language), ...poster]);
+}
 
 function sentencesIn(language: string): readonly string[] {
   return [...textsOf('sentences', language).keys()];
@@ -82,7 +87,7 @@ function understoodTree(html: string): readonly string[] {
   );
 }
 
-describe.each(languages)('every paper in %s', (language) => {
+describe.each(staffLanguages)('every paper in %s', (language) => {
   const papers = papersOf(paperTexts(language));
 
   it.each(papers)('is HTML in which a browser has nothing to mend: $name', ({ html }) => {
@@ -111,38 +116,41 @@ describe.each(languages)('every paper in %s', (language) => {
 
   it('says every text of its file somewhere', () => {
     const all = papers.map(({ html }) => readIn(html)).join('\n');
-    const unsaid = [...textsOf(folder, language)].filter(([, text]) =>
+    const unsaid = [...printedTexts(language)].filter(([, text]) =>
       fragmentsOf(text).some((fragment) => !says(all, fragment)),
     );
     expect(unsaid).toEqual([]);
   });
 });
 
-describe.each(languages.filter((language) => language !== 'en'))('a paper in %s', (language) => {
-  const papers = papersOf(paperTexts(language));
-  const own = textsOf(folder, language);
+describe.each(staffLanguages.filter((language) => language !== 'en'))(
+  'a paper in %s',
+  (language) => {
+    const papers = papersOf(paperTexts(language));
+    const own = printedTexts(language);
 
-  it.each(papers)('has nothing left of the English texts: $name', ({ html }) => {
-    const page = readIn(html);
-    const wanted = [...english]
-      .filter(([path, text]) => text !== own.get(path))
-      .flatMap(([, text]) => fragmentsOf(text));
-    const sentences = sentencesIn(language).flatMap((text) =>
-      fragmentsOf(text).filter((fragment) => fragment.includes(' ')),
-    );
-    expect(wanted.length).toBeGreaterThan(80);
-    expect(sentences.length).toBeGreaterThan(400);
-    expect([...wanted, ...sentences].filter((fragment) => says(page, fragment))).toEqual([]);
-  });
+    it.each(papers)('has nothing left of the English texts: $name', ({ html }) => {
+      const page = readIn(html);
+      const wanted = [...english]
+        .filter(([path, text]) => text !== own.get(path))
+        .flatMap(([, text]) => fragmentsOf(text));
+      const sentences = sentencesIn(language).flatMap((text) =>
+        fragmentsOf(text).filter((fragment) => fragment.includes(' ')),
+      );
+      expect(wanted.length).toBeGreaterThan(80);
+      expect(sentences.length).toBeGreaterThan(400);
+      expect([...wanted, ...sentences].filter((fragment) => says(page, fragment))).toEqual([]);
+    });
 
-  it('would be told from an English one', () => {
-    const page = readIn(papersOf(paperTexts('en'))[0]?.html ?? '');
-    expect(says(page, 'Fingerprints')).toBe(true);
-    expect(says(page, 'There is no word list')).toBe(true);
-  });
-});
+    it('would be told from an English one', () => {
+      const page = readIn(papersOf(paperTexts('en'))[0]?.html ?? '');
+      expect(says(page, 'Fingerprints')).toBe(true);
+      expect(says(page, 'There is no word list')).toBe(true);
+    });
+  },
+);
 
-describe.each(languages)('names that mean harm, on every paper in %s', (language) => {
+describe.each(staffLanguages)('names that mean harm, on every paper in %s', (language) => {
   const harm = `<script>alert(1)</script>"><img src=x onerror='a()'>{station}$&\u{202e}\u{2067}\u{0}`;
   const hostile: Names = {
     station: `1 ${harm}`,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
-import { languages } from '../../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { checkpoint, names, papersOf } from './samples.ts';
 
@@ -26,7 +26,7 @@ function picture(svg: Element, scale: number) {
   return { width: side, height: side, data };
 }
 
-it.each(languages)('a code on paper has the complete hash as a QR code, in %s', (language) => {
+it.each(staffLanguages)('a code on paper has the complete hash as a QR code, in %s', (language) => {
   const t = paperTexts(language);
   const read = papersOf(t).flatMap(({ name, html }) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
@@ -43,7 +43,7 @@ it.each(languages)('a code on paper has the complete hash as a QR code, in %s', 
   expect(read.length).toBeGreaterThan(5);
 });
 
-it.each(languages)('a fingerprint on paper has its text as a QR code, in %s', (language) => {
+it.each(staffLanguages)('a fingerprint on paper has its text as a QR code, in %s', (language) => {
   const read = papersOf(paperTexts(language)).flatMap(({ name, html }) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     const texts = [...page.querySelectorAll('.with-qr > svg.qr')].map((code) =>

@@ -28,6 +28,7 @@ import {
   type NewRecord,
 } from '../../../../electron/core/ledger/record-kinds.ts';
 import type { PaperTexts } from '../../../../electron/core/text/paper-texts.ts';
+import { playerTexts } from '../../../../electron/core/text/player-texts.ts';
 import { general } from '../../../../electron/core/rulebook/rulebooks/general.ts';
 import { school2023 } from '../../../../electron/core/rulebook/rulebooks/school-2023.ts';
 import { procedures } from '../../../../electron/core/rulebook/rulebook.ts';
@@ -301,7 +302,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { name: 'bare challenge slips', html: challengeSlipsHtml({ station, maximumWords: 8 }, t) },
     ...procedures.map((procedure) => ({
       name: `poster for ${procedure}`,
-      html: posterHtml({ station, procedure }, t),
+      html: posterHtml({ station, procedure }, playerTexts(t.language)),
     })),
     { name: 'kit sheet', html: kitSheetHtml(kitOfEvent, made, t) },
     { name: 'bare kit sheet', html: kitSheetHtml(kit, made, t) },

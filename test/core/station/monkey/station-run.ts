@@ -3,8 +3,9 @@
  * the real one does (writes rulings and records at once, obeys `wake`), except that its answers may
  * come late and the disk may fail. Passes every step to the `look` function.
  */
-import { languages } from '../../../../electron/core/text/language.ts';
+import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
+import { idleTimes } from '../../../../electron/core/station/idle-times.ts';
 import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
 import type { Input } from '../../../../electron/core/station/input.ts';
@@ -70,6 +71,7 @@ function setupOf(procedure: Procedure, maximumLength: number, maximumWords: numb
       fingerprint: 'FH79 3C3W 9T8V 0Z2E Y',
       wordCount: 12_345,
     },
+    idleTimes,
   };
 }
 
@@ -384,7 +386,7 @@ export class StationRun {
       case 10:
         return { kind: 'renamed', at, station: oneOf(random, ['3', 'b2']) };
       case 11:
-        return { kind: 'consoleLanguageChosen', at, language: oneOf(random, languages) };
+        return { kind: 'consoleLanguageChosen', at, language: oneOf(random, staffLanguages) };
       default:
         return { kind: 'judgingStarted', at };
     }
