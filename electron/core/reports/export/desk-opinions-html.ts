@@ -3,7 +3,7 @@ import { nameHtml, table, wholeHtml, type Row } from '../papers/markup.ts';
 import { headingHtml } from '../papers/page.ts';
 import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
-import { fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
+import { shortFingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
 import { wordsHtml } from './rulings-html.ts';
 
 /** Empty if there are none, or a report leaves out their words. */
@@ -27,8 +27,8 @@ function rowsOf(
   const { t } = page;
   const { station, ruling, opinion, words, verdict, event, name = '' } = fact.body;
   const label = wholeHtml(rulingLabel(station, ruling as RulingNumber));
-  const list = fingerprintHtml(fact.body.identity);
-  const rules = event === undefined ? '' : `<br>${fingerprintHtml(event)}`;
+  const list = shortFingerprintHtml(fact.body.identity);
+  const rules = event === undefined ? '' : `<br>${shortFingerprintHtml(event)}`;
   return [
     [
       `${t(`ledger.further.${opinion}`, { ruling: label })}<br><small>${nameHtml(name)}</small>`,

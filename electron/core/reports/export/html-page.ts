@@ -18,7 +18,7 @@ export function fingerprintHtml(sha256: string): string {
   return wholeHtml(fingerprintOf(sha256));
 }
 
-/** For columns of a thing whose fingerprint stands complete above. */
+/** For columns, where room is small. */
 export function shortFingerprintHtml(sha256: string): string {
   return wholeHtml(shortFingerprint(fingerprintOf(sha256)));
 }

@@ -24,7 +24,7 @@ tr, svg, section { break-inside: avoid; }
 pre { font-size: 8pt; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #777; padding: .7em; overflow: hidden; }
 .columns { display: flex; gap: 5mm; } .columns > div { flex: 1; } .columns > div > :first-child { margin-top: 0; }
 svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-serif; } .qr { float: right; width: 38mm; margin: 0 0 2mm 6mm; }
-.with-qr { display: flex; gap: 3mm; align-items: start; } .with-qr > div { flex: 1; } .with-qr > .qr { float: none; flex: none; width: 19mm; margin: 0; }
+.with-qr { display: flex; gap: 3mm; align-items: start; } .with-qr > div { flex: 1; } .with-qr > .qr { float: none; flex: none; width: 16mm; margin: 0; } .with-qr .code { margin: 0; }
 @media print { body { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
 `;
 
@@ -64,6 +64,7 @@ p { margin: .25em 0; } table { margin: .25em 0 .4em; } th, td { padding: .1em .4
 body { font-size: 8pt; line-height: 1.25; } h1 { font-size: 1.6em; } h2 { margin: .7em 0 .2em; font-size: 1.15em; }
 p { margin: .3em 0; } table { margin: .3em 0 .5em; } th, td { padding: .1em .5em; }
 .facts th { width: 1%; white-space: nowrap; } .qr { width: 26mm; margin: 0 0 1mm 4mm; } .code { margin: .2em 0; }
+.with-qr { gap: 1mm; } .with-qr > .qr { width: 13mm; margin: 0; } .with-qr .facts { margin: 0; }
 pre { font-size: 6.25pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
 `,
 };
