@@ -89,8 +89,10 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 async function join(hub: Page, station: Page, name: string): Promise<void> {
   await goTo(station, 'Fleet');
   await press(station, /^Join (?!by)/);
-  const id = await station.locator('.compared dd').innerText(soon);
-  await expect(hub.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(id, soon);
+  const shown = station.locator('.fingerprint', { hasText: 'Station fingerprint' });
+  await expect(shown).toBeVisible(soon);
+  const row = hub.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row).toContainText(await drawnFingerprint(shown), soon);
   await press(hub, `Accept station ${name}`);
   await expect(station.getByText(/^This station has joined the hub /)).toBeVisible(soon);
   await signOut(station);

@@ -29,7 +29,8 @@ svg { width: 100%; max-height: 9cm; } svg text { font: 14px system-ui, sans-seri
 `;
 
 const layoutStyles: Readonly<Record<Layout, string>> = {
-  sheet: '',
+  sheet:
+    'body { font-size: 11.5pt; line-height: 1.4; } h2 { margin: 1em 0 .2em; } h3 { margin: .8em 0 .2em; }',
   report: `
 body { font-size: 10.5pt; max-width: 60rem; } table { font-size: 9pt; } th, td { padding: .25em .5em; }
 small { font-size: inherit; font-weight: normal; } .words, .hash { font-family: ui-monospace, monospace; }
@@ -61,7 +62,7 @@ p { margin: .25em 0; } table { margin: .25em 0 .4em; } th, td { padding: .1em .4
 `,
   readiness: `
 @page { margin: 10mm; }
-body { font-size: 8pt; line-height: 1.25; } h1 { font-size: 1.6em; } h2 { margin: .7em 0 .2em; font-size: 1.15em; }
+body { font-size: 8pt; line-height: 1.2; } h1 { font-size: 1.5em; } h2 { margin: .55em 0 .15em; font-size: 1.15em; }
 p { margin: .3em 0; } table { margin: .3em 0 .5em; } th, td { padding: .1em .5em; }
 .facts th { width: 1%; white-space: nowrap; } .qr { width: 26mm; margin: 0 0 1mm 4mm; } .code { margin: .2em 0; }
 .with-qr { gap: 1mm; } .with-qr > .qr { width: 13mm; margin: 0; } .with-qr .facts { margin: 0; }
