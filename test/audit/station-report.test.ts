@@ -75,7 +75,14 @@ describe("a station's report", () => {
       const last = day.ledger.head().number;
       expect(conclusion).toEqual({ kind: 'agreesWithPaper', upTo: last, last });
       expect(rulings).toHaveLength(60);
-      expect(counts).toEqual({ same, different: 0, noWords, noRules: 0, noLexicon: 0 });
+      expect(counts).toEqual({
+        same,
+        asStated: 0,
+        different: 0,
+        noWords,
+        noRules: 0,
+        noLexicon: 0,
+      });
     },
   );
 

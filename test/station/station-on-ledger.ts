@@ -28,6 +28,12 @@ interface Given extends Partial<StationParts> {
 
 export const lexicon = sampleLexicon('AB JO QUIT', 'NONSENSES');
 
+/** Without its long words, which no edition has. */
+const aKnownEdition = {
+  ...recognise(lexicon, { known: [editionLike('TEST', lexicon)], printed: [] }, sha256),
+  hasSecondary: false,
+};
+
 export class StationOnLedger {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'station-on-ledger-'));
   readonly clock = new StillClock();
@@ -52,8 +58,7 @@ export class StationOnLedger {
       openLedger: () => this.openLedger(),
       loadConfig: () => {
         if (!found.ok) return unknownConfig(appearance, { cause: found.error, sentences: [] });
-        const table = { known: [editionLike('TEST', found.value)], printed: [] };
-        const state = { recognised: recognise(found.value, table, sha256) };
+        const state = { recognised: aKnownEdition };
         const list = { lexicon: found.value, file: 'a', isChosen: true, state };
         return { list, event: ok(undefined), rules: generalRules, appearance, problems: [] };
       },

@@ -13,8 +13,10 @@ import { told } from '../in-english.ts';
 import { writeStaff } from './people.ts';
 import { signIn, StationOnDisk, view } from './station-on-disk.ts';
 
-const said =
+const changed =
   'The settings (settings.json in the data folder) were changed by hand or damaged. Move that file away and set up the station again.';
+const newer =
+  'The settings (settings.json in the data folder): This file was made by a newer program. Update this program, or make the file again with one of this version.';
 
 let station: StationOnDisk;
 let clock: StillClock;
@@ -37,13 +39,16 @@ const names = (): readonly unknown[] => station.bodiesOf('started').map((body) =
 
 /** As a program of tomorrow writes them, and as damage leaves them. */
 const texts = [
-  '{"station":"D1","languages":["en"],"theme":"dark","textSize":"normal","armedSeconds":20}',
-  '{"station":"D1","languages":["en","de"],"theme":"dark","textSize":"normal"}',
-  '{"station":"D',
-  '',
-];
+  [
+    '{"station":"D1","languages":["en"],"theme":"dark","textSize":"normal","armedSeconds":20}',
+    changed,
+  ],
+  ['{"station":"D1","languages":["en","de"],"theme":"dark","textSize":"normal"}', newer],
+  ['{"station":"D', changed],
+  ['', changed],
+] as const;
 
-it.each(texts)('%j closes the station under no name, and stays', (text) => {
+it.each(texts)('%j closes the station under no name, and stays', (text, said) => {
   writeFileSync(file(), text);
   const host = station.start({ clock });
   expect(view(host)).toEqual({ screen: 'closed', code: 'ST-06' });
@@ -77,11 +82,11 @@ it('keeps its name while it runs, and its settings are never overwritten', () =>
   writeFileSync(file(), '{');
   expect(told(host.handlers.changeSettings({ ...settings, station: '2' }))).toEqual({
     ok: false,
-    error: said,
+    error: changed,
   });
   expect(told(host.handlers.settings(undefined)).station).toBe('D1');
   told(host.handlers.tryToOpen(undefined));
-  expect(told(host.handlers.status(undefined)).readiness[0]?.sentence).toBe(said);
+  expect(told(host.handlers.status(undefined)).readiness[0]?.sentence).toBe(changed);
   expect(readFileSync(file(), 'utf8')).toBe('{');
   expect(writeSettings(station.data, firstSettings)).toEqual(readSettings(station.data));
 });

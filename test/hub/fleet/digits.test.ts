@@ -86,7 +86,8 @@ describe('a station that joins by digits', () => {
       const { digits, id } = await station.shown;
       expect(digits).toMatch(/^\d{6}$/);
       const [asked] = await hub.asking(1);
-      expect(asked).toEqual({ id, station: '7', digits, isAccepted: false });
+      const fingerprint = expect.stringMatching(/^(\w{4} ){4}\w$/) as string;
+      expect(asked).toEqual({ id, station: '7', digits, fingerprint, isAccepted: false });
       const confirm = (): Promise<void> => {
         station.confirm();
         return Promise.resolve();

@@ -91,7 +91,7 @@ describe('the example in the help', () => {
   it.each([
     ['adjudicate', /^ACCEPTABLE\n$/],
     ['explain', /^NIGHTJAR\tnone\nKITTIWAKE\tsecondary\n$/],
-    ['lexicon verify', /^OK [0-9A-F]{8} Practice list, not a tournament list /],
+    ['lexicon verify', /^OK (?:\w{4} ){4}\w Practice list, not a tournament list /],
     ['lexicon inspect', /^\{\n {2}"fingerprint": /],
     ['lexicon words', /^(?:[A-Z]{9,15}\n){1000,}$/],
     ['event rulebooks', /^school-2023\tNorth American School Championship 2023\t/],
