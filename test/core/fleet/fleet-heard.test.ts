@@ -89,6 +89,15 @@ describe('the fleet that a hub has heard', () => {
     expect(heard.alarms()).toEqual([changed(100)]);
   });
 
+  it('is raised once for a station that floods the hub, until somebody settles it', () => {
+    const { heard } = open();
+    const flooded = { kind: 'flooded', station } as const;
+    for (let time = 0; time < 3; time += 1) heard.hearFlood(station);
+    expect(heard.alarms()).toEqual([flooded]);
+    heard.settled(alarmKey(flooded), { name: 'Ada', reason: 'looked' });
+    expect(heard.alarms()).toEqual([]);
+  });
+
   it('keeps a settled alarm about records while they are missing, and ends it when they arrive', () => {
     const { hub, heard } = open();
     const unknown = { kind: 'notAllowed', station, ledger, number: 5 } as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { languages, staffLanguageOf } from '../../../electron/core/text/language.ts';
+import { languages, staffLanguageOf, touchLayoutOf } from '../../../electron/core/text/language.ts';
 import { projectFolder } from '../../../scripts/build/project-folder.ts';
 import { sourceFiles } from '../../source-files.ts';
 
@@ -13,6 +13,14 @@ it.each([
   [['english'], 'en'],
 ] as const)('of the tags %j, the first that is known counts: %s', (tags, language) => {
   expect(staffLanguageOf(tags)).toBe(language);
+});
+
+it('each language has the keyboard on the screen of its country', () => {
+  expect(languages.map((language) => [language, touchLayoutOf(language)])).toEqual([
+    ['en', 'qwerty'],
+    ['es', 'qwerty'],
+    ['fr', 'azerty'],
+  ]);
 });
 
 it('no place but the folders of texts spells a language, other than English', () => {
