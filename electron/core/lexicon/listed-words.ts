@@ -16,7 +16,7 @@ export interface Spelled {
 /** The words from one pair of first letters on, before another pair. */
 interface ListedSection {
   readonly words: number;
-  /** First eight hex digits of the SHA-256. */
+  /** The first four bytes of the SHA-256, in hex. */
   readonly hash: string;
 }
 

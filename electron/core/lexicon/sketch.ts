@@ -2,7 +2,7 @@
  * The sketch of an edition: hashes by which other lists are compared with it, without its words.
  * `lexicons/README.md` describes it.
  */
-import { decodeBase64, encodeBase64 } from '../signature/base64.ts';
+import { decodeBase64, encodeBase64 } from '../base/base64.ts';
 import { z } from '../base/schema.ts';
 import { pairName, pairNumber, pairs, type ListedWords } from './listed-words.ts';
 

@@ -17,7 +17,7 @@
  * limits and checksum are zero.
  */
 import { fail, ok, type Result } from '../base/result.ts';
-import { decodeBase64, encodeBase64 } from './base64.ts';
+import { decodeBase64, encodeBase64 } from '../base/base64.ts';
 import { bytesOfKeyId, keyIdOf, type KeyId } from './key-id.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';

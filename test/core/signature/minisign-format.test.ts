@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBase64 } from '../../../electron/core/signature/base64.ts';
+import { encodeBase64 } from '../../../electron/core/base/base64.ts';
 import {
   commentProblem,
   describeSignatureFormatError,

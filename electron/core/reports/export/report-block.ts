@@ -4,7 +4,7 @@
  * stop, and the base64 of the hashes of parts that are left out. Hashes do not shrink, so they stand
  * alone; numbers, previous and own hashes of records can be made again.
  */
-import { encodeBase64 } from '../../signature/base64.ts';
+import { encodeBase64 } from '../../base/base64.ts';
 import { exportTitle, exportVersion } from './read-json-lines.ts';
 import { hideableParts, type HideablePart } from '../../ledger/hideable-parts.ts';
 import { chainStart, type Part } from '../../ledger/record.ts';

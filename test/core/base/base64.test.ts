@@ -1,6 +1,6 @@
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64 } from '../../../electron/core/signature/base64.ts';
+import { decodeBase64, encodeBase64 } from '../../../electron/core/base/base64.ts';
 
 describe('base64', () => {
   it('is what other programs write, and reads back', () => {
