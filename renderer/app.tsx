@@ -53,11 +53,11 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
           }),
     [link, user, setHasFinger],
   );
-  const shown = picture.kind === 'snapshot' ? picture.snapshot : picture;
-  const { language, theme, textSize } = shown.display ?? firstDisplay;
+  const drawn = picture.kind === 'snapshot' ? picture.snapshot : picture;
+  const { language, theme, textSize } = drawn.display ?? firstDisplay;
   const hasMoreContrast = useMoreContrast() && theme === 'day';
-  const isPractice = 'isPractice' in shown && shown.isPractice;
-  const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;
+  const isPractice = 'isPractice' in drawn && drawn.isPractice;
+  const verdictWords = 'verdictWords' in drawn ? drawn.verdictWords : undefined;
   const t = useMemo(() => playerTexts(language, verdictWords), [language, verdictWords]);
 
   useLayoutEffect(() => {

@@ -109,9 +109,9 @@ export function openStation(given: StationOptions): StationHost {
     consoleLanguage: known.consoleLanguage,
     readName: (onRecord) => {
       if (folder.refusal !== undefined) return ok(undefined);
-      const kept = keepNameOnRecord(dataFolder, onRecord);
-      if (!kept.ok || kept.value) isNameKnown = false;
-      const read = kept.ok ? readSettings(dataFolder) : kept;
+      const renamed = keepNameOnRecord(dataFolder, onRecord);
+      if (!renamed.ok || renamed.value) isNameKnown = false;
+      const read = renamed.ok ? readSettings(dataFolder) : renamed;
       badSettings = read.ok ? undefined : read.error;
       if (!read.ok) {
         log(english(describeSettingsError(read.error)));

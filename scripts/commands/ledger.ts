@@ -150,11 +150,11 @@ export async function rejudgeFile(
   if (!events.ok) return refuse(terminal, events.sentence);
   const evidence = await openEvidence(file);
   if (!evidence.ok) return refuse(terminal, evidence.sentence);
-  const given = {
+  const basis = {
     lexicons: lexicons.value,
     rulesFor: rulesByEvents(events.value),
   };
-  const judged = rejudgeEvidence(given, (judge) => evidence.value(checkpoints.value, judge));
+  const judged = rejudgeEvidence(basis, (judge) => evidence.value(checkpoints.value, judge));
   if (!judged.ok) return refuse(terminal, judged.sentence);
   return tellRejudged(terminal, judged.value, checkpoints.value);
 }
@@ -304,11 +304,11 @@ function reportNewer(terminal: Terminal, verified: VerifiedRows): Promise<ExitCo
   const count = records === 1 ? '1 record is' : `${records.toString()} records are`;
   const named = escapeControls(rulings.join(', '));
   const way = 'use a newer program, or a newer verify.html';
-  const told =
+  const advice =
     rulings.length === 0
       ? 'They speak of no ruling.'
       : `For ruling ${named} ${way} from the project's address, never one that came with the report.`;
-  const sentence = `The chain holds. ${count} of a newer program. ${told}`;
+  const sentence = `The chain holds. ${count} of a newer program. ${advice}`;
   return printResult(terminal, [`NEWER ${sentence}\n${describeVerified(verified)}\n`], 3);
 }
 
@@ -322,8 +322,8 @@ function describeVerified(verified: VerifiedRows): string {
 /** A name that cannot pass for words of the answer. */
 function quotedName(name: string): string {
   const longest = 40;
-  const shown = name.length > longest ? `${name.slice(0, longest)}…` : name;
-  return escapeControls(JSON.stringify(shown));
+  const beginning = name.length > longest ? `${name.slice(0, longest)}…` : name;
+  return escapeControls(JSON.stringify(beginning));
 }
 
 function sayWithoutWords(terminal: Terminal, count: number): void {

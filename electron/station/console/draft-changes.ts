@@ -117,8 +117,8 @@ function addWords(
   if (!draft.ok) return draft;
   const text = 'text' in from ? ok(from.text) : readPlainText(from.file);
   if (!text.ok) return fail(describeWordListFileError(text.error));
-  const given = { reason: reason.trim(), ...byWhom(parts) };
-  const words = readWords(text.value, draft.value, list, given);
+  const decided = { reason: reason.trim(), ...byWhom(parts) };
+  const words = readWords(text.value, draft.value, list, decided);
   if (!words.ok) {
     const refused = words.error.refused.slice(0, refusedLinesTold);
     return ok({ refusal: describeRefusedWords(words.error), refused });
@@ -150,11 +150,11 @@ function lexiconOf(
   before?: EventFile,
 ): StaffResult<EventFile['lexicon']> {
   if (before?.lexicon.identity === identity) return ok(before.lexicon);
-  const found = lexiconsToChoose(parts).find((one) => one.identity === identity);
-  if (found === undefined) {
+  const chosen = lexiconsToChoose(parts).find((one) => one.identity === identity);
+  if (chosen === undefined) {
     return fail(sentence`This word list is no longer installed. Choose another one.`);
   }
-  const { id, title, edition } = found;
+  const { id, title, edition } = chosen;
   return ok({ id, title, edition, identity });
 }
 

@@ -83,8 +83,8 @@ export function writeSettings(
   if (why !== undefined) return fail({ kind: 'badStationName', why });
   if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
   const file = path.join(dataFolder, fileName);
-  const kept = withoutUsual(settings, usualMembers);
-  const written = writeTextFile(file, `${JSON.stringify(kept, undefined, 2)}\n`);
+  const changed = withoutUsual(settings, usualMembers);
+  const written = writeTextFile(file, `${JSON.stringify(changed, undefined, 2)}\n`);
   return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
 }
 

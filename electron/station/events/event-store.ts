@@ -54,10 +54,10 @@ export function installEvent(
   file: string,
   seen?: string,
 ): Result<OpenedEvent, EventStoreError> {
-  const kept = keepEvent(dataFolder, file, seen);
-  if (!kept.ok) return kept;
-  const written = writeActiveEvent(dataFolder, kept.value.sha256);
-  return written.ok ? kept : written;
+  const event = keepEvent(dataFolder, file, seen);
+  if (!event.ok) return event;
+  const written = writeActiveEvent(dataFolder, event.value.sha256);
+  return written.ok ? event : written;
 }
 
 /**
@@ -69,22 +69,22 @@ export function keepEvent(
   file: string,
   seen?: string,
 ): Result<OpenedEvent, EventStoreError> {
-  const given = openTrusted(dataFolder, file);
-  if (!given.ok) return given;
-  if (seen !== undefined && given.value.sha256 !== seen) {
+  const event = openTrusted(dataFolder, file);
+  if (!event.ok) return event;
+  if (seen !== undefined && event.value.sha256 !== seen) {
     return fail({ kind: 'notTheSame', path: file });
   }
   const folder = eventFolder(dataFolder);
-  const copy = eventFileOf(dataFolder, given.value.sha256);
+  const copy = eventFileOf(dataFolder, event.value.sha256);
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
     return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
   }
-  const copied = copyWithSignatures(file, copy, given.value.sha256);
+  const copied = copyWithSignatures(file, copy, event.value.sha256);
   if (!copied.ok) return copied;
   // Check the copy, not the bytes that were read.
-  return findKeptEvent(dataFolder, given.value.sha256);
+  return findKeptEvent(dataFolder, event.value.sha256);
 }
 
 /** Returns `undefined` if the station has no event. */

@@ -88,10 +88,10 @@ function load(options: ConfigOptions, ledger: Ledger, last: ReadyConfig | undefi
   }
   const changeover = finishChangeover(dataFolder);
   if (!changeover.ok) {
-    const said = describeChangeoverError(changeover.error);
-    log(english(said));
-    const unknown = unknownConfig(appearanceIn(dataFolder), problem('eventUnreadable', [said]));
-    return { ...unknown, event: fail([said]) };
+    const reason = describeChangeoverError(changeover.error);
+    log(english(reason));
+    const unknown = unknownConfig(appearanceIn(dataFolder), problem('eventUnreadable', [reason]));
+    return { ...unknown, event: fail([reason]) };
   }
   const list = openList(options, ledger, last);
   const event = findEvent(options);
@@ -160,8 +160,8 @@ function keep(
   { sha256: seen }: OpenedEvent,
   log: ConfigOptions['log'],
 ): void {
-  const kept = keepEvent(dataFolder, file, seen);
-  if (!kept.ok) log(english(joinSentences(describeEventStoreError(kept.error), '\n')));
+  const copied = keepEvent(dataFolder, file, seen);
+  if (!copied.ok) log(english(joinSentences(describeEventStoreError(copied.error), '\n')));
 }
 
 function openList(

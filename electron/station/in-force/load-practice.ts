@@ -31,12 +31,12 @@ export function loadPractice(
     return fail(sentence`There is no word list for practice. Import one first.`);
   const opened = openLexiconFile(file, { provesAgain: true });
   if (!opened.ok) return fail(describeLexiconFileError(opened.error));
-  const found = passSelfTest({ lexicon: opened.value, file }, log);
-  if (!found.ok) return fail(describeClosedCause(found.error));
+  const tested = passSelfTest({ lexicon: opened.value, file }, log);
+  if (!tested.ok) return fail(describeClosedCause(tested.error));
   const asked = rulebook === undefined ? rulesOfEvent(options) : rulesOfRulebook(rulebook);
   if (!asked.ok) return asked;
   const { rules, event } = asked.value;
-  const lexicon = countLists(found.value.lexicon, asked.value.rulebook);
+  const lexicon = countLists(tested.value.lexicon, asked.value.rulebook);
   return ok({
     list: { lexicon, isChosen: false },
     rules,

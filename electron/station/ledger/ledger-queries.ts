@@ -43,20 +43,20 @@ export function findRulings(
   return reading(() => {
     const rulings: RulingOnRecord[] = [];
     const isForAll = search.trim() === '';
-    let found = isForAll ? countOfKind(database, 'ruling') : 0;
+    let matches = isForAll ? countOfKind(database, 'ruling') : 0;
     let hasMore = false;
     for (const ruling of newestFirst(database, withSources)) {
       // Read no more than needed: every row is checked.
       if (isForAll && hasMore) break;
       if (!isForAll) {
         if (!isSearched(ruling, search)) continue;
-        found += 1;
+        matches += 1;
       }
       if (ruling.ruling >= before) continue;
       if (rulings.length < limit) rulings.push(ruling);
       else hasMore = true;
     }
-    return { rulings, found, hasMore };
+    return { rulings, found: matches, hasMore };
   });
 }
 

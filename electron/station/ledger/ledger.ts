@@ -153,12 +153,12 @@ function openFiles(
     if (isKnown && !existsSync(file)) return fail({ kind: 'missing' });
     const database = new DatabaseSync(file);
     opened.push(database);
-    const found = tablesIn(database);
-    if (isKnown && found === 'none') return fail({ kind: 'cut' });
-    if (found === 'other' || found === 'ofDevelopment') return fail({ kind: 'otherSchema' });
+    const tables = tablesIn(database);
+    if (isKnown && tables === 'none') return fail({ kind: 'cut' });
+    if (tables === 'other' || tables === 'ofDevelopment') return fail({ kind: 'otherSchema' });
     // The cache can hold a complete ledger, so that it can be put back if the file is emptied.
     database.exec(`${durably} PRAGMA cache_size = -65536;`);
-    if (found === 'none') database.exec(`BEGIN; ${ledgerSchema} COMMIT;`);
+    if (tables === 'none') database.exec(`BEGIN; ${ledgerSchema} COMMIT;`);
     const ledger = readLedger(database, placeOf({ database, file, lock }));
     if (!ledger.ok) return ledger;
     const head = ledger.value.head();

@@ -320,10 +320,10 @@ export class RunningStation {
     if (this.#state.practice !== undefined) {
       return fail(sentence`Practice is already on. End it first.`);
     }
-    const found = this.#practiceBy(rulebook);
-    if (!found.ok) return found;
-    this.#practised = found.value;
-    this.#dispatch({ kind: 'practiceStarted', at: this.#now(), setup: setupOf(found.value) });
+    const practice = this.#practiceBy(rulebook);
+    if (!practice.ok) return practice;
+    this.#practised = practice.value;
+    this.#dispatch({ kind: 'practiceStarted', at: this.#now(), setup: setupOf(practice.value) });
     return ok(undefined);
   }
 
@@ -351,8 +351,8 @@ export class RunningStation {
         this.#dispatch({ kind: 'closed', at: this.#now(), cause });
       },
       practiceBy: (rulebook) => {
-        const found = this.#practiceBy(rulebook);
-        return found.ok ? ok(setupOf(found.value)) : found;
+        const practice = this.#practiceBy(rulebook);
+        return practice.ok ? ok(setupOf(practice.value)) : practice;
       },
       startPractice: (rulebook) => this.#startPractice(rulebook),
       leave: () => {

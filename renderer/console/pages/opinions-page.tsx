@@ -220,10 +220,10 @@ function OpinionCard(props: OpinionCardProps): ReactNode {
   const t = useConsoleTexts();
   const { ruling, opinion, next, isMain, isWriting, onStart } = props;
   const { opinions } = ruling;
-  const given = opinions.find((one) => one.opinion === opinion);
-  if (given !== undefined) {
-    const who = given.by === undefined ? '' : memberText(t, given.by);
-    return <OpinionLook ruling={ruling} opinion={given} who={who} />;
+  const wanted = opinions.find((one) => one.opinion === opinion);
+  if (wanted !== undefined) {
+    const who = wanted.by === undefined ? '' : memberText(t, wanted.by);
+    return <OpinionLook ruling={ruling} opinion={wanted} who={who} />;
   }
   // A third opinion on two that agree is an exception, so its button is not the main one.
   const isNext = opinions[0]?.verdict !== ruling.verdict;

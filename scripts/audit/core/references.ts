@@ -119,10 +119,10 @@ export function createReferences(): References {
 
   return {
     check: (record) => {
-      const found = [...complaints(record), saltComplaint(record)];
+      const problems = [...complaints(record), saltComplaint(record)];
       hashes.set(record.number, record.hash);
       last = record.number;
-      return found.filter((one) => one !== undefined);
+      return problems.filter((one) => one !== undefined);
     },
     keys,
     totals: () => ({

@@ -12,12 +12,12 @@ export function drawAnswer(
 ): HTMLElement {
   const { heading, sentences } = answerOf(conclusion, stationAt, t);
   const isSound = conclusion.kind !== 'broken' && conclusion.kind !== 'otherCode';
-  const told = [...sentences, ...(isSound ? judgedSentences(counts, hasLists, t) : [])];
+  const lines = [...sentences, ...(isSound ? judgedSentences(counts, hasLists, t) : [])];
   return element(
     'div',
     { class: `answer ${conclusion.kind}`, 'data-answer': conclusion.kind },
     element('h3', {}, heading),
-    ...told.map((sentence) => element('p', {}, sentence)),
+    ...lines.map((sentence) => element('p', {}, sentence)),
   );
 }
 

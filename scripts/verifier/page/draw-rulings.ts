@@ -28,16 +28,16 @@ export function drawRulings(
   const draw = (): void => {
     // Of "7-0042", the number is 42.
     const [wanted] = /\d+$/.exec(search.value.trim()) ?? [];
-    const found =
+    const matches =
       wanted === undefined ? rulings : rulings.filter(({ ruling }) => ruling === Number(wanted));
-    const shown = found.slice(0, most);
+    const first = matches.slice(0, most);
     body.replaceChildren();
     append(
       body,
-      shown.map((one) => rowOf(one, upTo, t)),
+      first.map((one) => rowOf(one, upTo, t)),
     );
-    count.textContent = t.showing(shown.length, rulings.length);
-    all.hidden = shown.length === found.length;
+    count.textContent = t.showing(first.length, rulings.length);
+    all.hidden = first.length === matches.length;
   };
   search.addEventListener('input', () => {
     most = firstRows;

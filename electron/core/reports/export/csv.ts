@@ -54,7 +54,7 @@ type Column = (typeof columns)[number];
 
 /** Yields one row at a time, one ledger after the other. */
 export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<string> {
-  const told = [exported.date, exported.time, offsetName(exported.offset)].join(' ');
+  const exportedAt = [exported.date, exported.time, offsetName(exported.offset)].join(' ');
   yield `\u{feff}${rowText(columns)}`;
   const names = basisNames(allEntries(ledgers));
   const known = knownTexts(allEntries(ledgers), english);
@@ -80,7 +80,7 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
           ? (rulingOnRecord(entry, { ...source, later }).finalVerdict ?? 'setAside')
           : '',
         Hash: record.hash,
-        Exported: told,
+        Exported: exportedAt,
         Program: program,
       };
       yield rowText(columns.map((column) => cells[column]));
@@ -144,27 +144,29 @@ function newerDetails(record: LedgerEntry['record']): readonly string[] {
 /** Some records contain the lexicon in full, others its file's hash and its identity. */
 function lexiconText(lexicon: unknown, identity: unknown, names: BasisNames): string {
   if (lexicon === undefined) return '';
-  const given = isObject(lexicon)
+  const recorded = isObject(lexicon)
     ? (lexicon as RecordedLexicon)
     : { ...names.lexicons.get(plain(lexicon)), sha256: plain(lexicon) };
-  const words = (identity ?? given.identity) as string | undefined;
+  const words = (identity ?? recorded.identity) as string | undefined;
   // Add words: a spreadsheet could read a fingerprint alone as a number with an exponent.
-  const told =
+  const fingerprint =
     words === undefined
-      ? `file fingerprint ${fingerprintOf(given.sha256)}`
+      ? `file fingerprint ${fingerprintOf(recorded.sha256)}`
       : `list fingerprint ${fingerprintOf(words)}`;
-  return given.title === undefined ? told : `${given.title} (${plain(given.edition)}), ${told}`;
+  return recorded.title === undefined
+    ? fingerprint
+    : `${recorded.title} (${plain(recorded.edition)}), ${fingerprint}`;
 }
 
 function eventText(event: unknown, names: BasisNames): string {
   if (event === undefined) return '';
   // A confirmed list names an event in all its versions, so without a hash.
-  const given: Partial<RecordedEvent> = isObject(event)
+  const recorded: Partial<RecordedEvent> = isObject(event)
     ? event
     : { ...names.events.get(plain(event)), sha256: plain(event) };
-  const { title, sha256 } = given;
-  const told = sha256 === undefined ? [] : [`event fingerprint ${fingerprintOf(sha256)}`];
-  return [...(title === undefined ? [] : [title]), ...told].join(', ');
+  const { title, sha256 } = recorded;
+  const fingerprints = sha256 === undefined ? [] : [`event fingerprint ${fingerprintOf(sha256)}`];
+  return [...(title === undefined ? [] : [title]), ...fingerprints].join(', ');
 }
 
 function nameOf(value: unknown): unknown {

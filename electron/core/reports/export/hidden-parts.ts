@@ -51,13 +51,13 @@ type ChosenOf = (ledger: ShownLedger) => ReadonlySet<number>;
 const noneOf: ChosenOf = () => new Set();
 
 function choose(chosen: ChosenRulings, ledgers: ShownLedgers): Result<ChosenOf, Sentence> {
-  const found = new Map(
+  const rulings = new Map(
     ledgers.map((ledger) => [ledger, [...rulingsIn(ledger)].filter(isChosenBy(chosen))]),
   );
-  const complaint = complaintOf(chosen, [...found.values()].flat());
+  const complaint = complaintOf(chosen, [...rulings.values()].flat());
   if (complaint !== undefined) return fail(complaint);
   const numbers = new Map(
-    [...found].map(([ledger, rulings]) => [ledger, new Set(rulings.map(({ ruling }) => ruling))]),
+    [...rulings].map(([ledger, rulings]) => [ledger, new Set(rulings.map(({ ruling }) => ruling))]),
   );
   return ok((ledger) => numbers.get(ledger) ?? new Set());
 }
@@ -148,7 +148,7 @@ function factWithout(fact: Recorded, hidden: readonly HideablePart[]): Recorded 
   const { kind, body } = fact;
   const schemas: PartSchemas = recordKinds[kind];
   const names = new Set(hidden.flatMap((part) => Object.keys(schemas[part]?.shape ?? {})));
-  const shown = Object.entries(body).filter(([name]) => !names.has(name));
+  const fields = Object.entries(body).filter(([name]) => !names.has(name));
   // A record may lack the fields of its hidden parts. The sources are hidden from all but `whole`.
-  return { kind, body: Object.fromEntries(shown) } as Recorded;
+  return { kind, body: Object.fromEntries(fields) } as Recorded;
 }

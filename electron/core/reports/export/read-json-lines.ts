@@ -160,8 +160,8 @@ function readEntry(line: string, sha256: Sha256Text): LedgerEntry | undefined {
     if (value === undefined) return { part: wanted === '' ? undefined : { hash: wanted } };
     const text = jsonTextOf(value);
     if (text === undefined) return undefined;
-    const shown = { text };
-    return partHash(shown, sha256) === wanted ? { part: shown } : undefined;
+    const part = { text };
+    return partHash(part, sha256) === wanted ? { part } : undefined;
   }
 }
 

@@ -158,8 +158,9 @@ function setAsideCells(one: SetAsideOnRecord, page: LedgerPage): string {
   const { t } = page;
   const { why, by, record } = one;
   const reason = t(`ledger.reasons.${why}`);
-  const told = by === undefined ? reason : t('ledger.why', { reason, by: byHtml(by, page) });
-  return `<td>${timeHtml(one)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
+  const reasonAndName =
+    by === undefined ? reason : t('ledger.why', { reason, by: byHtml(by, page) });
+  return `<td>${timeHtml(one)}</td><td colspan="3">${reasonAndName}</td><td>${record.toString()}</td>`;
 }
 
 export function wordsHtml(

@@ -97,15 +97,15 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
   useEffect(() => {
     if (step === 'review') review.current?.focus({ preventScroll: true });
   }, [step]);
-  const kept = settingsOf(draft.event);
+  const saved = settingsOf(draft.event);
   const { sha256 } = draft.event;
-  const [typed, setTyped, forget] = useKeptForm('draft', { sha256, settings: kept });
+  const [typed, setTyped, forget] = useKeptForm('draft', { sha256, settings: saved });
   // The station may have normalized the form, for example by replacing a key file with its key.
-  const settings = typed.sha256 === sha256 ? typed.settings : kept;
+  const settings = typed.sha256 === sha256 ? typed.settings : saved;
   const setSettings = (changed: EventSettings): void => {
     setTyped({ sha256, settings: changed });
   };
-  const isChanged = !sameValue(settings, kept);
+  const isChanged = !sameValue(settings, saved);
 
   /** Save the form before leaving the step. If the station refuses it, stay on the step. */
   const go = async (next: Step): Promise<void> => {
