@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { ExportedLedger } from '../../core/reports/export/subject.ts';
 import { checkpointCode } from '../../core/ledger/checkpoint.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
+import { SaidElsewhere } from '../../core/ledger/said-elsewhere.ts';
+import { offsetsIn } from '../../core/ledger/time-zones.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { systemClock } from '../../station/machine/clock.ts';
@@ -14,9 +16,9 @@ import {
 } from '../../station/ledger/make-checkpoint.ts';
 import { describeExportError, writeExport } from '../../station/ledger/ledger-export.ts';
 import { branchEntries } from './read-entries.ts';
-import { readLedgers, type Branch } from './collected-ledger.ts';
+import { readLedgers, type Branch, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub-parts.ts';
-import { describeHubError, HubFault, usingHub } from './hub-error.ts';
+import { describeHubError, HubFault, usingHub, type HubError } from './hub-error.ts';
 import { othersFirst } from './others-first.ts';
 import { readReceipt } from './receipt.ts';
 import { LedgerInFile } from './stored-ledger.ts';
@@ -43,12 +45,17 @@ export async function writeReports(hub: Hub, folder: string): Promise<Result<Rep
   if (!ledgers.ok) return fail(describeHubError(ledgers.error));
   const atHome = new Map<string, number>();
   const taken = new Set<string>();
-  const spokenOf = new Set(ledgers.value.flatMap((one) => [...one.spokenOf]));
+  const elsewhere = saidElsewhere(hub, ledgers.value);
+  if (!elsewhere.ok) return fail(describeHubError(elsewhere.error));
   for (const { ledger, branches } of ledgers.value) {
     for (const branch of branches) {
       await othersFirst();
       const written = usingHub(() =>
-        writeReport({ ...exportedBranch(hub, ledger, branch), spokenOf }, folder, taken),
+        writeReport(
+          { ...exportedBranch(hub, ledger, branch), elsewhere: elsewhere.value },
+          folder,
+          taken,
+        ),
       );
       if (!written.ok) return fail(describeHubError(written.error));
       if (!written.value.ok) return written.value;
@@ -57,6 +64,20 @@ export async function writeReports(hub: Hub, folder: string): Promise<Result<Rep
   }
   const own = writeOwnReport(hub, folder, taken);
   return own.ok ? ok({ ledgers: ledgers.value.length, atHome }) : own;
+}
+
+/** Returns what the collected ledgers, and the hub's own, say of rulings of others. */
+export function saidElsewhere(
+  { own }: Hub,
+  ledgers: readonly CollectedLedger[],
+): Result<SaidElsewhere, HubError> {
+  const all = new SaidElsewhere();
+  for (const { elsewhere } of ledgers) all.addAll(elsewhere);
+  const read = own.read((entries) => {
+    const offsetAt = offsetsIn(entries());
+    for (const entry of entries()) all.add(entry, offsetAt(entry.record.number));
+  });
+  return read.ok ? ok(all) : fail({ kind: 'ownLedger', error: read.error });
 }
 
 export function exportedBranch(

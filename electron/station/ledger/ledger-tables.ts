@@ -32,7 +32,7 @@ export function tablesIn(database: DatabaseSync): 'none' | 'ledger' | 'ofDevelop
   return ofOldTable.get() === undefined ? 'other' : 'ofDevelopment';
 }
 
-interface Wanted {
+export interface Wanted {
   /** A condition in SQL, with a `?` for each value. */
   readonly where: string;
   readonly values: readonly (number | string)[];

@@ -35,7 +35,7 @@ import {
   type Misplaced,
 } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
-import { chainEntries, reading, type LedgerReadError } from './ledger-rows.ts';
+import { chainEntries, entriesAt, reading, type LedgerReadError } from './ledger-rows.ts';
 import { checkFolder } from './may-write-in-folder.ts';
 import {
   insertRecord,
@@ -83,6 +83,8 @@ export interface LedgerFile {
     ruling: number,
     withSources?: boolean,
   ) => Result<RulingOnRecord | undefined, LedgerReadError>;
+  /** Returns `undefined` if there is no record with this number. */
+  readonly entry: (number: number) => Result<LedgerEntry | undefined, LedgerReadError>;
   /** Returns the time of the last passed self-test, at an opening or on demand. */
   readonly lastTest: () => Result<Moment | undefined, LedgerReadError>;
   /** Passes all entries in order, with the chain checked up to the head. */
@@ -298,9 +300,11 @@ function readLedger(
     },
     head,
     summary,
-    rulings: (query) => findRulings(database, query),
-    ruling: (ruling, withSources = false) => findRuling(database, ruling, withSources),
-    lastTest: () => findLastTest(database),
+    rulings: (query) => findRulings(database, summary.places, query),
+    ruling: (ruling, withSources = false) =>
+      findRuling(database, summary.places, ruling, withSources),
+    entry: (number) => reading(() => [...entriesAt(database, [number])][0]),
+    lastTest: () => findLastTest(database, summary.places),
     read: (work) => reading(() => work(() => chainEntries(database, end))),
     check: () =>
       reading(() => {

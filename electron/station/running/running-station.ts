@@ -38,6 +38,7 @@ import { InputQueue } from './input-queue.ts';
 import { PublishedSnapshot } from './published-snapshot.ts';
 import { practiseOnPlay, ruleOnPlay } from './rule-on-play.ts';
 import { StationClocks } from './station-clocks.ts';
+import type { NotesOfHub } from '../../core/fleet/desk-notes.ts';
 import { StationLedger } from './station-ledger.ts';
 import type { StationParts } from './station-parts.ts';
 
@@ -123,6 +124,14 @@ export class RunningStation {
 
   lookAtClocks(): void {
     this.#dispatch();
+  }
+
+  /** Records what the desks of hubs said, while the station is open. */
+  noteAtDesk(heard: readonly NotesOfHub[]): void {
+    if (this.#closedCause() !== undefined) return;
+    this.#guard(() => {
+      this.#ledger.noteAtDesk(heard);
+    });
   }
 
   suspending(): void {

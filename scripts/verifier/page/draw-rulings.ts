@@ -2,6 +2,7 @@
 import {
   finalVerdict,
   newerSpeaks,
+  undecided,
   type Look,
   type RulingToShow,
 } from '../../audit/core/rulings.ts';
@@ -107,6 +108,7 @@ function opinionLines(
       opinion.words === undefined
         ? verdictText(opinion.verdict, t)
         : `${verdictText(opinion.verdict, t)}: ${opinion.words.join(' ')}`,
+      ...(opinion.hub === undefined ? [] : [t.atDesk(opinion.hub)]),
       ...differenceOf(opinion, t),
       ...(isAfter(opinion, upTo) ? [t.notOnPaper] : []),
     ]);
@@ -122,6 +124,7 @@ function isAfter({ record }: Look, upTo: number | undefined): boolean {
 
 function verdictText(verdict: string | undefined, t: Texts): string {
   if (verdict === newerSpeaks) return t.newerSpeaks;
+  if (verdict === undecided) return t.undecided;
   return verdict === undefined ? t.setAside : (t.verdicts[verdict] ?? verdict);
 }
 

@@ -3,6 +3,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenedRuling } from '../../../electron/contract/staff/rulings-calls.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import type { Messages } from '../../../electron/core/fleet/messages.ts';
 import { withOwnLedger } from '../../../electron/courier/own-ledger.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
@@ -35,6 +36,8 @@ beforeEach(async () => {
 afterEach(() => {
   station.end();
 });
+
+const hub = { ledger: 'b'.repeat(64), number: 5, hash: 'de5c'.repeat(16) };
 
 /** A note on ruling 1 that is right but for these fields. */
 function note(change: Partial<Messages['notes']['notes'][number]> = {}): Messages['notes'] {
@@ -108,4 +111,54 @@ it('shows nothing of a file that is no notes, and nothing after the station left
   expect(atDesk(1)).toEqual([]);
   writeFileSync(path.join(station.data, 'courier', 'joined.json'), 'changed');
   expect(atDesk(1)).toEqual([]);
+});
+
+const onRecord = (): readonly unknown[] =>
+  withOwnLedger(station.data, ({ records, head }) =>
+    records(1, head.number).filter(({ kind }) => kind === 'opinionAtDesk'),
+  ) ?? [];
+
+it('is written into the ledger of the station once, and counts there from then on', () => {
+  const host = station.atConsole();
+  keepNotes(station.data, id, note({ record: hub }));
+  station.pass(fleetTiming.healthEveryMs);
+  station.pass(fleetTiming.healthEveryMs);
+  expect(onRecord()).toHaveLength(1);
+  station.as('Ada');
+  const opened = valueOf(told(host.handlers.openRuling({ ruling: 1 })));
+  expect(opened.atDesk).toHaveLength(1);
+  expect(opened.ruling).toMatchObject({
+    opinions: [],
+    atDesk: [{ hub: 'Nationals', opinion: 'second', verdict: 'acceptable', hash: hub.hash }],
+    finalVerdict: 'acceptable',
+  });
+  expect(opened.next).toMatchObject({ kind: 'opinion', opinion: 'third' });
+  valueOf(told(host.handlers.showRuling({ ruling: 1 })));
+  expect(host.handlers.watch(undefined).view).toMatchObject({
+    screen: 'verdict',
+    verdict: 'acceptable',
+    opinion: 'second',
+  });
+  station.host.close();
+  station.start();
+  station.pass(fleetTiming.healthEveryMs);
+  expect(onRecord()).toHaveLength(1);
+});
+
+it('is not written of another record or ledger, nor of a hub that does not name its record', () => {
+  station.atConsole();
+  const { ledger, notes } = note({ record: hub });
+  const [one] = notes;
+  if (one === undefined) throw new Error('There is no note.');
+  for (const wrong of [
+    note(),
+    note({ record: hub, ruling: { ...one.ruling, hash: 'f'.repeat(64) } }),
+    note({ record: hub, ruling: { number: 1, hash: ledger } }),
+    note({ record: hub, ruling: { ...one.ruling, number: 999 } }),
+    { ledger: 'f'.repeat(64), notes },
+  ]) {
+    keepNotes(station.data, id, wrong);
+    station.pass(fleetTiming.healthEveryMs);
+    expect(onRecord()).toEqual([]);
+  }
 });

@@ -17,6 +17,7 @@ import {
 } from '../../ledger/basis-names.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import { isRuling, laterRecords, rulingOnRecord } from '../../ledger/rulings-on-record.ts';
+import type { OpinionAtDesk } from '../../ledger/said-elsewhere.ts';
 import { isReadAsDateOrTruth, safeCell } from '../../text/spreadsheet-text.ts';
 import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
 import { localTime, offsetName } from '../../text/local-time.ts';
@@ -49,6 +50,7 @@ const columns = [
   'Hash',
   'Exported',
   'Program',
+  'Desk',
 ] as const;
 type Column = (typeof columns)[number];
 
@@ -59,14 +61,15 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
   const names = basisNames(allEntries(ledgers));
   const known = knownTexts(allEntries(ledgers), english);
   for (const ledger of ledgers) {
-    const { entries, stationAt, offsetAt, spokenOf } = ledger;
-    const source = { stationAt, offsetAt, spokenOf, withSources: false };
+    const { entries, stationAt, offsetAt, elsewhere } = ledger;
+    const source = { stationAt, offsetAt, elsewhere, withSources: false };
     const later = laterRecords(entries(), source);
     let program = '';
     for (const entry of entries()) {
       const { record, time: at } = entry;
       const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
       const station = stationAt(record.number);
+      const ruling = isRuling(entry) ? rulingOnRecord(entry, { ...source, later }) : undefined;
       program = programNamed(entry, 'another program') ?? program;
       const cells: Readonly<Record<Column, string>> = {
         Record: record.number.toString(),
@@ -76,12 +79,11 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
         Station: nameCell(station),
         Kind: nameCell(record.kind),
         ...bodyCells(entry, station, names, known),
-        Stands: isRuling(entry)
-          ? (rulingOnRecord(entry, { ...source, later }).finalVerdict ?? 'setAside')
-          : '',
+        Stands: ruling?.finalVerdict ?? '',
         Hash: record.hash,
         Exported: exportedAt,
         Program: program,
+        Desk: (ruling?.atDesk ?? []).map(deskText).join('; '),
       };
       yield rowText(columns.map((column) => cells[column]));
     }
@@ -105,6 +107,7 @@ function bodyCells(
   | 'Hash'
   | 'Exported'
   | 'Program'
+  | 'Desk'
 > {
   const body = fact.body as Partial<Record<string, unknown>>;
   const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...others } =
@@ -132,6 +135,12 @@ function bodyCells(
     Sources: fact.staff?.sources.join(' ') ?? '',
     Seconds: plain(fact.staff?.seconds),
   };
+}
+
+/** Its row, with words and name, is in the CSV of the ledger of the hub. */
+function deskText({ opinion, verdict, time, hub, number }: OpinionAtDesk): string {
+  const place = `record ${number.toString()} of ${hub === undefined ? 'the hub' : `the hub ${hub}`}`;
+  return `${opinion}: ${verdict} at ${time}, ${place}`;
 }
 
 /** Returns all of the public part but a ruling that has a cell of its own. */

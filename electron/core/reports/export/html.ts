@@ -63,8 +63,8 @@ function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> 
   if (programs !== '') yield paragraphHtml(t('ledger.programs', { programs }));
   const newer = countNewer(all());
   if (newer > 0) yield paragraphHtml(translate(describeNewer(newer)));
-  const counted = ledgers.map(({ entries, offsetAt, spokenOf }) =>
-    statisticsOf(entries(), offsetAt, { spokenOf }),
+  const counted = ledgers.map(({ entries, offsetAt, elsewhere }) =>
+    statisticsOf(entries(), offsetAt, { elsewhere }),
   );
   yield eventsSection(page);
   yield lexiconsSection(page);

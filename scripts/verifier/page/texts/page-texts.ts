@@ -54,6 +54,8 @@ export interface Texts {
   readonly newerPaper: Count;
   /** In place of a final verdict. */
   readonly newerSpeaks: string;
+  readonly undecided: string;
+  readonly atDesk: (hub: string) => string;
   readonly itself: string;
   readonly itselfText: (station: string, records: number) => string;
   readonly itselfCode: string;
