@@ -6,8 +6,6 @@ import type { OpenedRuling } from '../../../electron/contract/staff/rulings-call
 import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import type { Messages } from '../../../electron/core/fleet/messages.ts';
 import { withOwnLedger } from '../../../electron/courier/own-ledger.ts';
-import { makeRequest } from '../../../electron/courier/new-request.ts';
-import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
 import { keepNotes, readNotes } from '../../../electron/station/fleet/desk-notes-file.ts';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { rulingFact } from '../../core/ledger/entries.ts';
@@ -15,6 +13,7 @@ import { valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
 import { JudgedStation } from '../console/judged-station.ts';
 import { has } from '../../facility/facility.ts';
+import { joinByHand } from './joined-by-hand.ts';
 
 const id = '7'.repeat(16);
 let station: JudgedStation;
@@ -25,12 +24,7 @@ beforeEach(async () => {
     rulingFact(1, 'unacceptable', 'CAT', 'QUITX'),
     rulingFact(2, 'acceptable', 'JO'),
   ]);
-  const authority = await makeAuthority();
-  const { request, key } = await makeRequest();
-  const certificate = valueOf(await certifyStation(authority, request, id));
-  const addresses = [{ host: '127.0.0.1', port: 8883 }];
-  const named = { hub: 'Nationals', station: id, addresses, certificate, key };
-  valueOf(writeJoined(station.data, [{ ...named, authority: authority.certificate }]));
+  await joinByHand(station.data, 'Nationals', id);
 });
 
 afterEach(() => {
