@@ -56,7 +56,7 @@ export type {
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';
 export type { StationSettings } from './staff/settings-calls.ts';
-export type { Audience } from '../core/reports/export/audience.ts';
+export type { ChosenAudience } from '../core/reports/export/audience.ts';
 export type { ExportFormat, ReportFormat } from '../core/ledger/export-format.ts';
 export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { Chart, ChartTexts, Shape } from '../core/reports/charts.ts';

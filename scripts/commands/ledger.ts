@@ -105,6 +105,7 @@ export async function verifyFile(
   if (isAltered(verified.value)) return reportAltered(terminal, verified.value);
   sayVouchedFor(terminal, verified.value, checkpoints.value);
   sayWithoutWords(terminal, withoutWords);
+  sayNotCollected(terminal, verified.value);
   if (verified.value.newer.records > 0) return reportNewer(terminal, verified.value);
   return printResult(terminal, [`OK ${describeVerified(verified.value)}\n`]);
 }
@@ -171,6 +172,7 @@ async function tellRejudged(
   if (isAltered(verified)) return reportAltered(terminal, verified);
   sayVouchedFor(terminal, verified, checkpoints);
   sayWithoutWords(terminal, withoutWords);
+  sayNotCollected(terminal, verified);
   if (asStated > 0) {
     printMessage(
       terminal,
@@ -324,6 +326,14 @@ function quotedName(name: string): string {
   const longest = 40;
   const beginning = name.length > longest ? `${name.slice(0, longest)}…` : name;
   return escapeControls(JSON.stringify(beginning));
+}
+
+function sayNotCollected(terminal: Terminal, { notCollected }: VerifiedRows): void {
+  if (notCollected === 0) return;
+  printMessage(
+    terminal,
+    `Names and sources of ${notCollected.toString()} records were never collected. All words and verdicts are there.`,
+  );
 }
 
 function sayWithoutWords(terminal: Terminal, count: number): void {

@@ -26,7 +26,7 @@ function edited(
   audience: Audience,
   edit: (data: Data, hashes: Uint8Array) => Uint8Array | undefined,
 ): string {
-  const made = reportOf(makeDay().ledger, audience, { key, rulings: [1, 2] });
+  const made = reportOf(makeDay().ledger, audience, { key, rulings: [1, 2], upTo: 9_999 });
   const data = JSON.parse(JSON.stringify(made.data)) as Data;
   const hashes = edit(data, made.hashes) ?? made.hashes;
   return htmlOf(blockOf({ data, hashes }));
@@ -357,6 +357,25 @@ export const oddities: readonly Forgery[] = [
       const made = reportOf(makeDay().ledger, 'whole', { key });
       return htmlOf(blockOf({ ...made, data: { ...made.data, audience: 'public' } }));
     },
+  },
+  {
+    name: 'collected-without-words',
+    html: () => {
+      const made = reportOf(makeDay().ledger, 'public', { key });
+      return htmlOf(blockOf({ ...made, data: { ...made.data, audience: 'collected' } }));
+    },
+  },
+  {
+    name: 'collected-without-names-that-came',
+    html: () =>
+      edited('collected', (data, hashes) => {
+        const people = data['people'] as (string | 0 | 1)[];
+        const staff = data['staff'] as (string | 0 | 1)[];
+        const at = people.findIndex((part, index) => part !== 0 && staff[index] !== 0);
+        const taken = sha256(String(people[at]));
+        people[at] = 1;
+        return Buffer.concat([Buffer.from(taken, 'hex'), hashes]);
+      }),
   },
   {
     name: 'names-another-station',

@@ -143,6 +143,13 @@ export function makeVectors(): MadeVectors {
     code: evening,
     judged: { same: 14, different: 0, withoutWords: 0 },
   });
+  add(
+    'collected report, with the names and sources of the morning alone',
+    'collected.html',
+    report(ledger, 'collected', { key, upTo: noonNumber }),
+    all,
+    { code: evening, judged: { same: 14, different: 0, withoutWords: 0 } },
+  );
   const unsigned = makeDay(3, new LedgerMaker('12'), 'nobody');
   add(
     'report of a station without a key',

@@ -167,7 +167,7 @@ async function writeFiles(
 ): Promise<Result<Omit<Archive, 'missing'> & { readonly ledgers: number }, Sentence>> {
   const written = await writeReports(hub, folder);
   if (!written.ok) return written;
-  const { ledgers, atHome } = written.value;
+  const ledgers = written.value;
   const reports = namesIn(folder).filter((name) => name.endsWith('.html'));
   const texts: string[] = [];
   const notGood: string[] = [];
@@ -175,10 +175,7 @@ async function writeFiles(
   for (const report of reports) {
     const file = path.join(folder, report);
     const audited = await audit(file, `${file}.checkpoint.txt`);
-    const missing = atHome.get(report);
-    texts.push(
-      `${report}\n${missing === undefined ? '' : describeMissing(missing)}${audited.text.replaceAll(`${folder}${path.sep}`, '')}`,
-    );
+    texts.push(`${report}\n${audited.text.replaceAll(`${folder}${path.sep}`, '')}`);
     if (!audited.isGood) notGood.push(report);
     if (audited.isNewer === true) newer.push(report);
   }
@@ -187,11 +184,6 @@ async function writeFiles(
   const contents = contentsOf(folder);
   const listed = writeText(folder, contentsFileName, contents);
   return listed.ok ? ok({ contents: sha256(contents), notGood, newer, ledgers }) : listed;
-}
-
-/** English, like the auditor's text. */
-function describeMissing(records: number): string {
-  return `The names and sources of some records stayed at the station, so this report is not complete. Number of these records: ${records.toString()}.\n`;
 }
 
 /** Lists all files in the format of sha256sum. */

@@ -21,6 +21,8 @@ export interface Evidence {
 export interface Checked {
   readonly conclusion: Conclusion;
   readonly rulings: readonly RulingToShow[];
+  /** Number of records whose names and sources a hub never got. */
+  readonly notCollected: number;
   /** The name of the station after the record with this number, if one named it until then. */
   readonly stationAt: (record: number) => string | undefined;
   /** How many rulings and opinions came out how; `asStated` counts some of the same. */
@@ -41,6 +43,7 @@ export function check({ report, code, lists, lexicons, events }: Evidence): Chec
   });
   return {
     conclusion: conclude(verified),
+    notCollected: verified.notCollected,
     rulings: fold.rulings(),
     stationAt: fold.stationAt,
     counts,

@@ -34,8 +34,10 @@ export function showTo(
 ): Result<ExportSubject, Sentence> {
   const { audience } = readers;
   const all = shownLedgers(ledgers);
-  if (audience === 'whole') return ok({ ledgers: all, audience, exported });
-  const chosen = audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
+  if (readers.audience === 'whole' || readers.audience === 'collected') {
+    return ok({ ledgers: all, audience, exported });
+  }
+  const chosen = readers.audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
   if (!chosen.ok) return chosen;
   const shown = (ledger: ShownLedger): ShownLedger => ({
     ...ledger,
@@ -149,6 +151,6 @@ function factWithout(fact: Recorded, hidden: readonly HideablePart[]): Recorded 
   const schemas: PartSchemas = recordKinds[kind];
   const names = new Set(hidden.flatMap((part) => Object.keys(schemas[part]?.shape ?? {})));
   const fields = Object.entries(body).filter(([name]) => !names.has(name));
-  // A record may lack the fields of its hidden parts. The sources are hidden from all but `whole`.
+  // A record may lack the fields of its hidden parts. The sources are hidden from all who see less than `whole`.
   return { kind, body: Object.fromEntries(fields) } as Recorded;
 }

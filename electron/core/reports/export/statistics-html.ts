@@ -14,6 +14,7 @@ import {
   type Statistics,
 } from '../statistics.ts';
 import { verdicts } from '../../challenge/verdict.ts';
+import { showsAll } from './audience.ts';
 import { chartsHtml } from './chart-html.ts';
 import type { LedgerPage } from './html-page.ts';
 
@@ -22,7 +23,7 @@ import type { LedgerPage } from './html-page.ts';
  * which other reports leave out.
  */
 export function statisticsSection(statistics: Statistics, { t, audience }: LedgerPage): string {
-  const isWhole = audience === 'whole';
+  const isWhole = showsAll(audience);
   const { hours, total, standing, opinions, seconds } = statistics;
   const { setAside, undecided, newer } = standing;
   const { number, hour, elapsed } = t.format;

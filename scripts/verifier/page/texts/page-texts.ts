@@ -55,6 +55,7 @@ export interface Texts {
   /** In place of a final verdict. */
   readonly newerSpeaks: string;
   readonly undecided: string;
+  readonly notCollected: Count;
   readonly atDesk: (hub: string) => string;
   readonly itself: string;
   readonly itselfText: (station: string, records: number) => string;

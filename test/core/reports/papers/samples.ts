@@ -17,7 +17,7 @@ import {
 } from '../../../../electron/core/reports/papers/readiness.ts';
 import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
-import { audiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
+import { reportAudiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
 import { showTo } from '../../../../electron/core/reports/export/hidden-parts.ts';
 import type { ExportedLedgers } from '../../../../electron/core/reports/export/subject.ts';
@@ -344,7 +344,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
       html: readinessHtml({ ...fullReport(named), state: 'practice' }, t),
     },
     { name: 'bare readiness report', html: readinessHtml(bareReport(named), t) },
-    ...audiences.map((audience) => ({
+    ...reportAudiences.map((audience) => ({
       name: `ledger for ${audience}`,
       html: ledger(full, audience),
     })),
