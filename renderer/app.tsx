@@ -5,7 +5,7 @@ import type { Snapshot } from '../electron/contract/screen-types.ts';
 import {
   displayOf,
   keyUserOf,
-  plainAppearance,
+  plainSettings,
   playerTexts,
 } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
@@ -24,7 +24,7 @@ import { unlinkedCodes, type StationLink } from './station-link.ts';
 import { TextsContext } from './ui/use-texts.ts';
 
 /** Used until the station sends its display. */
-const firstDisplay = displayOf(plainAppearance);
+const firstDisplay = displayOf(plainSettings);
 
 export function App({ link }: { readonly link: StationLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);

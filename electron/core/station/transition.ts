@@ -3,7 +3,7 @@
  * has the table of states; phases.ts has the table of phases, each with its own file.
  */
 import { activateBetweenChallenges } from './activate-between-challenges.ts';
-import { displayOf, type Display } from './appearance.ts';
+import { displayOf, type Display } from './settings-in-force.ts';
 import { clearForSleep } from './clear-for-sleep.ts';
 import type { Input, InputOf } from './input.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';

@@ -57,7 +57,7 @@ function playersPaper(
     );
     return [{ name: `challenge-slips-station-${station}.html`, text }];
   }
-  return config.appearance.languages.map((language) => ({
+  return config.settings.languages.map((language) => ({
     name: `poster-station-${station}-${language}.html`,
     text: posterHtml({ station, procedure }, playerTexts(language)),
   }));

@@ -6,7 +6,7 @@
 import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
 import { idleTimes } from '../../../../electron/core/station/idle-times.ts';
-import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
+import { plainSettings } from '../../../../electron/core/station/settings-in-force.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
 import type { Input } from '../../../../electron/core/station/input.ts';
 import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
@@ -54,7 +54,7 @@ const setups: readonly [Setup, ...Setup[]] = [
 
 function setupOf(procedure: Procedure, maximumLength: number, maximumWords: number): Setup {
   return {
-    ...plainAppearance,
+    ...plainSettings,
     languages: maximumWords === 8 ? ['es', 'en', 'fr'] : ['en'],
     eventTitle: 'event',
     rules: {

@@ -4,7 +4,7 @@
  */
 import type { Input } from '../../../../electron/core/station/input.ts';
 import type { KeyStroke, Side } from '../../../../electron/core/station/key-stroke.ts';
-import { lookSettings } from '../../../../electron/core/station/settings.ts';
+import { displaySettings } from '../../../../electron/core/station/settings.ts';
 import type { Snapshot, View } from '../../../../electron/core/station/view.ts';
 
 export type Screen = View['screen'];
@@ -164,7 +164,7 @@ const innerNames: Readonly<Record<string, string>> = {
   snapshot: 'revision view status limits rulebook isPractice display verdictWords',
   status: 'station event lexicon ruling judge',
   limits: 'minimumLength maximumLength maximumWords',
-  display: `language ${Object.keys(lookSettings).join(' ')}`,
+  display: `language ${Object.keys(displaySettings).join(' ')}`,
   rulebook: 'procedure comparedWith maximumWords maximumLength mayAskSecondOpinion',
   lexicon: 'title edition fingerprint wordCount',
   read: 'challenger challenged',
