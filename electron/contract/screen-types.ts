@@ -88,7 +88,7 @@ export type {
   AddedWords,
   EventFacts,
   EventPage,
-  EventSettings,
+  EventForm,
   NextEvent,
   RefusedForm,
   RulebookFacts,

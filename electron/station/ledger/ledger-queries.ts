@@ -13,7 +13,7 @@ import { stationNames } from '../../core/ledger/name-at-record.ts';
 import { offsetsIn, zoneKinds } from '../../core/ledger/time-zones.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import type { Result } from '../../core/base/result.ts';
-import { entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts';
+import { entriesOfKinds, reading, type LedgerReadError } from './checked-on-each-read.ts';
 import { countOfKind } from './ledger-tables.ts';
 
 export interface RulingsQuery {
