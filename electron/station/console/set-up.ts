@@ -98,7 +98,7 @@ function sheetOf(parts: ConsoleParts): StaffSheet {
     state,
     ...(lexicon && { lexicon }),
     ...(event && { event }),
-    codes: Object.values(closedCauses),
+    codes: Object.values(closedCauses).toSorted((one, other) => (one.code < other.code ? -1 : 1)),
   };
 }
 
