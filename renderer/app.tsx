@@ -7,6 +7,7 @@ import {
   keyUserOf,
   plainSettings,
   playerTexts,
+  staffLanguageOf,
 } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
 import { HandContext, type Hand } from './ui/hand.ts';
@@ -54,7 +55,9 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
     [link, user, setHasFinger],
   );
   const shown = picture.kind === 'snapshot' ? picture.snapshot : picture;
-  const { language, theme, textSize } = shown.display ?? firstDisplay;
+  const { language: chosen, theme, textSize } = shown.display ?? firstDisplay;
+  // The page is in the language of its texts, and staff have fewer than players.
+  const language = isOfStaff ? staffLanguageOf([chosen]) : chosen;
   const hasMoreContrast = useMoreContrast() && theme === 'day';
   const isPractice = 'isPractice' in shown && shown.isPractice;
   const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;

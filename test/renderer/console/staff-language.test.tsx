@@ -64,6 +64,13 @@ describe('the choice of the console’s language', () => {
     },
   );
 
+  it('is the one of the texts, also where players have a language that staff lack', () => {
+    const { show } = shown(signIn);
+    show(2, 'xx' as Language);
+    expect(document.documentElement.lang).toBe('en');
+    expect(screen.getByLabelText('Staff: type your PIN')).toBeDefined();
+  });
+
   it.each([signIn, { ...signIn, purpose: 'firstPin' } as const])(
     'says when the sign-in is about to go: %j',
     (view) => {
