@@ -5,7 +5,7 @@ import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
-import { installEvent } from '../../../electron/station/events/event-store.ts';
+import { installEvent } from '../events/install-event.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { entries, sampleFile } from '../../core/event/samples.ts';
