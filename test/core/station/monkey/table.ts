@@ -4,6 +4,7 @@
  */
 import type { Input } from '../../../../electron/core/station/input.ts';
 import type { KeyStroke, Side } from '../../../../electron/core/station/key-stroke.ts';
+import { withdrawalReasons } from '../../../../electron/core/rulebook/withdrawal-reasons.ts';
 import { displaySettings } from '../../../../electron/core/station/settings.ts';
 import type { Snapshot, View } from '../../../../electron/core/station/view.ts';
 
@@ -66,8 +67,10 @@ const asked = either(
 const letter = byKey(({ key }) => isLetter(key));
 const pressed = (...keys: readonly string[]): Cause => byKey(({ key }) => keys.includes(key));
 const side = byKey((stroke) => sideKey(stroke) !== undefined);
+const reasonDigits = Object.values(withdrawalReasons).map(({ digit }) => digit as string);
 const reason = byKey(
-  ({ key, code }) => key === '3' || key === '4' || /^(Digit|Numpad)[34]$/.test(code),
+  ({ key, code }) =>
+    reasonDigits.includes(key) || reasonDigits.includes(code.replace(/^(Digit|Numpad)/, '')),
 );
 const boardKey = byKey(
   ({ key, code }) =>
