@@ -1,6 +1,6 @@
 /**
  * The table of what staff set on the page "Station" beside name and languages. To add a setting, add
- * a row here, its texts in setting-texts.ts of the renderer, and its row in OPERATING.md. File, kit,
+ * a row here, its texts `station.…` among the console's, and its row in OPERATING.md. File, kit,
  * call, record of a change, form and (for a display setting) snapshot follow.
  */
 

@@ -12,7 +12,6 @@ import type {
 import { fail, ok } from '../../../electron/core/base/result.ts';
 import { settingNames, usualSettings } from '../../../electron/core/station/settings.ts';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
-import { settingTexts } from '../../../renderer/console/pages/station/setting-texts.ts';
 import { StaffScreen, type Place } from '../../../renderer/console/staff-screen.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled, staffView } from '../fake-station.ts';
@@ -109,7 +108,7 @@ it.each([
 it.each(['staff', 'director'] as const)('shows %s every setting on Station', async (role) => {
   await show(role, { page: 'station' });
   const t = consoleTexts('en');
-  const all = settingNames.map((name) => t(settingTexts[name].name));
+  const all = settingNames.map((name) => t(`station.${name}`));
   const shown = [...document.querySelectorAll('dt, label')].map(({ textContent }) => textContent);
   for (const name of all) {
     expect(
