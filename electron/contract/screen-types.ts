@@ -2,7 +2,7 @@
 export type { Language, StaffLanguage } from '../core/text/language.ts';
 export type { Verdict } from '../core/challenge/verdict.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
-export type { Display } from '../core/station/appearance.ts';
+export type { Display } from '../core/station/settings-in-force.ts';
 export type { Setting, SettingName, Settings } from '../core/station/settings.ts';
 export type {
   Confirmed,
@@ -88,7 +88,7 @@ export type {
   AddedWords,
   EventFacts,
   EventPage,
-  EventSettings,
+  EventForm,
   NextEvent,
   RefusedForm,
   RulebookFacts,

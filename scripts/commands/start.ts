@@ -34,8 +34,8 @@ import {
   sayOnTerminal as say,
   withStationOptions,
   type StationOptions,
-  type StationSettings,
-} from '../start/station-settings.ts';
+  type PreparedStation,
+} from '../start/prepare-station.ts';
 import { refused, withHelp } from './help.ts';
 
 interface StartOptions extends StationOptions {
@@ -121,7 +121,7 @@ async function machineBrowser(display: boolean, hasElectron: boolean): Promise<s
 
 async function open(
   shell: Shell,
-  settings: StationSettings,
+  settings: PreparedStation,
   withoutElectron: (reason: string) => ReturnType<typeof chooseShell>,
 ): Promise<number> {
   switch (shell.kind) {
@@ -163,7 +163,7 @@ async function open(
   }
 }
 
-function whereAndHow({ dataFolder }: StationSettings, program?: string): string {
+function whereAndHow({ dataFolder }: PreparedStation, program?: string): string {
   const window = program === undefined ? '' : `Window: ${program}. `;
   return `${window}Data folder: ${dataFolder}. Stop it with Ctrl+C here.`;
 }

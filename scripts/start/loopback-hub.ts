@@ -27,7 +27,7 @@ import { sourceCommit } from '../build/source-commit.ts';
 import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
 import { playFleet } from '../demonstration/demonstration-fleet.ts';
 import { hubPage, loopbackFiles } from './loopback-files.ts';
-import type { Say } from './station-settings.ts';
+import type { Say } from './prepare-station.ts';
 import { untilEnded } from './until-ended.ts';
 
 export interface HubSettings {

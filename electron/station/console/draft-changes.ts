@@ -21,7 +21,7 @@ import { describeWordListFileError, readPlainText } from '../lexicons/word-list-
 import { localTimeOf } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { unlessGivenByHand } from './event-choice.ts';
-import { applySettings } from './event-settings.ts';
+import { eventOfForm } from './event-of-form.ts';
 
 /** The most refused lines that are shown. */
 const refusedLinesTold = 100;
@@ -43,10 +43,10 @@ export function draftHandlers(parts: ConsoleParts): DraftHandlers {
           return fail(sentence`There is no event to change. Create a new one.`);
         return writeDraft(dataFolder, event.file);
       }),
-    setDraft: (settings) =>
+    setDraft: (form) =>
       edit(parts, (draft) => {
-        const lexicon = lexiconOf(parts, settings.lexicon, draft);
-        return lexicon.ok ? applySettings(draft, settings, lexicon.value, byWhom(parts)) : lexicon;
+        const lexicon = lexiconOf(parts, form.lexicon, draft);
+        return lexicon.ok ? eventOfForm(draft, form, lexicon.value, byWhom(parts)) : lexicon;
       }),
     addDraftWord: ({ list, word, reason }) =>
       edit(parts, (draft) => {

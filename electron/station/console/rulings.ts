@@ -25,7 +25,7 @@ import type { Announcement } from '../../core/station/input.ts';
 import type { ConsoleContext } from '../running/console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { readNotes } from '../fleet/desk-notes-file.ts';
-import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
+import { describeLedgerReadError } from '../ledger/checked-on-each-read.ts';
 import { basisOfOpinion, giveOpinion } from '../running/opinion.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';

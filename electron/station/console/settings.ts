@@ -56,7 +56,7 @@ export function settingsHandlers({
       if (!written.ok) return fail(describeSettingsError(written.error));
       context.dispatch({ kind: 'renamed', station: after.station });
       const recorded = recordChanges(context, before, after);
-      // The opening reads the appearance from the settings.
+      // The opening puts the settings in force.
       context.open();
       return recorded;
     },

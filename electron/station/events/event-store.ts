@@ -48,18 +48,6 @@ export function eventFileOf(dataFolder: string, sha256: string): string {
   return path.join(eventFolder(dataFolder), `${sha256}${ending}`);
 }
 
-/** Checks a file and puts its event in force. On an error, the old event stays in force. */
-export function installEvent(
-  dataFolder: string,
-  file: string,
-  seen?: string,
-): Result<OpenedEvent, EventStoreError> {
-  const event = keepEvent(dataFolder, file, seen);
-  if (!event.ok) return event;
-  const written = writeActiveEvent(dataFolder, event.value.sha256);
-  return written.ok ? event : written;
-}
-
 /**
  * Checks a file and keeps a copy without putting it in force, for opinions on rulings by it. `seen`
  * is the SHA-256 of the event that a director looked at and agreed to.

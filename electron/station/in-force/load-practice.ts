@@ -13,7 +13,7 @@ import type { PracticeConfig } from './config.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { describeEventStoreError } from '../events/event-store.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
-import { appearanceIn, passSelfTest, type ConfigOptions } from './load-config.ts';
+import { readSettingsInForce, passSelfTest, type ConfigOptions } from './load-config.ts';
 import { eventFor } from './open-event.ts';
 
 export interface PracticeOptions extends Pick<ConfigOptions, 'dataFolder' | 'eventFile' | 'log'> {
@@ -40,7 +40,7 @@ export function loadPractice(
   return ok({
     list: { lexicon, isChosen: false },
     rules,
-    appearance: appearanceIn(dataFolder, event),
+    settings: readSettingsInForce(dataFolder, event),
   });
 }
 

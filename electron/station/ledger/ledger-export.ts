@@ -25,7 +25,7 @@ import {
   type PrintedCheckpoint,
 } from './make-checkpoint.ts';
 import type { LedgerError } from './ledger.ts';
-import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts';
+import { describeLedgerReadError, type LedgerReadError } from './checked-on-each-read.ts';
 import { flushFolder } from '../disk/whole-file.ts';
 import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import { localTimeOf } from '../machine/machine-time.ts';

@@ -13,7 +13,7 @@ import type { ChainHead } from '../../core/ledger/record.ts';
 import { removeWhenFree, renameWhenFree, whenFree } from '../disk/held-file.ts';
 import { flushFolder } from '../disk/whole-file.ts';
 import type { LedgerLock } from './ledger-lock.ts';
-import { chainEntries, reading } from './ledger-rows.ts';
+import { chainEntries, reading } from './checked-on-each-read.ts';
 import { hashAt, tablesIn } from './ledger-tables.ts';
 
 /**

@@ -16,7 +16,12 @@ import { stationNames } from '../../core/ledger/name-at-record.ts';
 import { offsetsIn } from '../../core/ledger/time-zones.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import type { Result } from '../../core/base/result.ts';
-import { entriesAt, entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts';
+import {
+  entriesAt,
+  entriesOfKinds,
+  reading,
+  type LedgerReadError,
+} from './checked-on-each-read.ts';
 import { countOfKind } from './ledger-tables.ts';
 
 type Places = LedgerSummary['places'];

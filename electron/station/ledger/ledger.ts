@@ -35,7 +35,7 @@ import {
   type Misplaced,
 } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
-import { chainEntries, entriesAt, reading, type LedgerReadError } from './ledger-rows.ts';
+import { chainEntries, entriesAt, reading, type LedgerReadError } from './checked-on-each-read.ts';
 import { checkFolder } from './may-write-in-folder.ts';
 import {
   insertRecord,

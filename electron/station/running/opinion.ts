@@ -27,7 +27,7 @@ import { restingStateOf } from '../../core/station/phases.ts';
 import { isReady, type ReadyConfig } from '../in-force/config.ts';
 import type { ConsoleContext } from './console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
+import { describeLedgerReadError } from '../ledger/checked-on-each-read.ts';
 import { rulingBasis, type BasisPlaces, type RulingBasis } from '../in-force/ruling-basis.ts';
 import { describeSelfTestError, testLexicon } from '../lexicons/test-lexicon.ts';
 import { english, sentence } from '../../core/text/sentence.ts';

@@ -72,10 +72,10 @@ export class RunningStation {
   #cancelRetry = (): void => undefined;
 
   constructor(parts: StationParts) {
-    const { clock, appearance } = parts;
+    const { clock, settings } = parts;
     this.#parts = parts;
-    this.#config = unknownConfig(appearance, { cause: 'ledgerNotOpened', sentences: [] });
-    this.#state = initialState(parts.station, appearance, parts.consoleLanguage);
+    this.#config = unknownConfig(settings, { cause: 'ledgerNotOpened', sentences: [] });
+    this.#state = initialState(parts.station, settings, parts.consoleLanguage);
     this.#screen = new PublishedSnapshot(this.#state);
     this.#lastTouchAt = this.#now();
     this.#clocks = new StationClocks({
