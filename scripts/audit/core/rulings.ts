@@ -1,6 +1,7 @@
 /** What verified records say of each ruling. */
 import type { CheckedRecord } from './checked-record.ts';
 import { localTime, offsetIn } from './local-time.ts';
+import type { AtDesk } from './join-hub.ts';
 import type { Outcome } from './rejudge.ts';
 
 export interface Look {
@@ -17,8 +18,10 @@ export interface Look {
 export interface OpinionLook extends Look {
   /** "second" or "third". */
   readonly opinion: string;
-  /** Name of the hub; `undefined` if it was given at the station. */
+  /** Name of the hub, or `''` where its own ledger says it; `undefined` if given at the station. */
   readonly hub: string | undefined;
+  /** Hash of the record in the ledger of the hub. */
+  readonly atHub?: unknown;
 }
 
 export interface RulingToShow extends Look {
@@ -36,6 +39,8 @@ export interface RulingToShow extends Look {
 
 export interface RulingsFold {
   readonly add: (record: CheckedRecord, outcome: Outcome | undefined) => void;
+  /** Adds what the ledger of a hub has of a ruling. No code of the station covers it. */
+  readonly addAtDesk: (atDesk: AtDesk, outcome: Outcome | undefined) => void;
   readonly rulings: () => readonly RulingToShow[];
   /** The name of the station after the record with this number, if one named it until then. */
   readonly stationAt: (record: number) => string | undefined;
@@ -81,10 +86,20 @@ export function createRulingsFold(): RulingsFold {
       const opinion = String(body['opinion']);
       if (kind === 'opinion') about?.opinions.push({ ...look, opinion, hub: undefined });
       if (kind === 'opinionAtDesk') {
-        about?.opinions.push({ ...look, opinion, hub: String(body['hub']) });
+        about?.opinions.push({ ...look, opinion, hub: String(body['hub']), atHub: body['hash'] });
       }
       if (record.isNewer) about?.newer.push(number);
       if (kind === 'rulingSetAside') about?.setAsides.push(number);
+    },
+    addAtDesk: ({ ruling, record }, outcome) => {
+      const opinions = rulings.get(ruling)?.opinions;
+      const noted = opinions?.findIndex(({ atHub }) => atHub === record.hash) ?? -1;
+      const opinion = String(record.body['opinion']);
+      const verdict = String(record.body['verdict']);
+      const said = { opinion, verdict, words: wordsOf(record), outcome, atHub: record.hash };
+      // The note of the station is covered by its code, and the words are at the hub alone.
+      if (opinions?.[noted] !== undefined) opinions[noted] = { ...opinions[noted], ...said };
+      else opinions?.push({ ...said, record: Infinity, hub: '' });
     },
     stationAt,
     rulings: () => [...rulings.values()],

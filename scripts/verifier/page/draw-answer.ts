@@ -5,21 +5,47 @@ import type { Checked } from './check.ts';
 import { element, nameOf } from './element.ts';
 import type { Texts } from './texts/page-texts.ts';
 
-export function drawAnswer(
-  { conclusion, counts, notCollected, stationAt }: Checked,
-  hasLists: boolean,
-  t: Texts,
-): HTMLElement {
-  const { heading, sentences } = answerOf(conclusion, stationAt, t);
-  const isSound = conclusion.kind !== 'broken' && conclusion.kind !== 'otherCode';
+/** Whether verdicts may be drawn. A report of a hub that is wrong leaves none to rely on. */
+export function isSoundAnswer({ conclusion, hub }: Checked): boolean {
+  const isWrong = hub !== undefined && hub.kind !== 'joined';
+  return !isWrong && conclusion.kind !== 'broken' && conclusion.kind !== 'otherCode';
+}
+
+export function drawAnswer(checked: Checked, added: Added, t: Texts): HTMLElement {
+  const { conclusion, counts, hub, notCollected, stationAt } = checked;
+  const isSound = isSoundAnswer(checked);
+  const { heading, sentences } =
+    hub === undefined || hub.kind === 'joined'
+      ? answerOf(conclusion, stationAt, t)
+      : { heading: t.broken, sentences: [t.hubReport[hub.kind]] };
   const collected = notCollected === 0 ? [] : [t.notCollected(notCollected)];
-  const judged = isSound ? [...collected, ...judgedSentences(counts, hasLists, t)] : [];
-  const lines = [...sentences, ...judged];
+  const ofHub = hub?.kind === 'joined' ? [t.hubReport.joined(hub.atDesk)] : [];
+  const judged = isSound
+    ? [t.onlyTable, ...ofHub, ...collected, ...judgedSentences(counts, added, t)]
+    : [];
+  const kind = isSound || conclusion.kind === 'otherCode' ? conclusion.kind : 'broken';
+  const lines = [...sentences, ...judged, ...added.refused];
   return element(
     'div',
-    { class: `answer ${conclusion.kind}`, 'data-answer': conclusion.kind },
+    { class: `answer ${kind}`, 'data-answer': kind },
     element('h3', {}, heading),
     ...lines.map((sentence) => element('p', {}, sentence)),
+  );
+}
+
+/** What else somebody added, and why files cannot be used. */
+export interface Added {
+  readonly lists: boolean;
+  readonly events: boolean;
+  readonly refused: readonly string[];
+}
+
+/** The answer while there is no report: also why a file is none. */
+export function drawNoReport(refused: readonly string[], t: Texts): HTMLElement {
+  return element(
+    'div',
+    {},
+    ...[t.noReport, ...refused].map((sentence) => element('p', {}, sentence)),
   );
 }
 
@@ -98,10 +124,16 @@ function reasonOf(finding: Finding, t: Texts): readonly (string | HTMLElement)[]
 
 function judgedSentences(
   counts: Checked['counts'],
-  hasLists: boolean,
+  { lists, events }: Added,
   { judged }: Texts,
 ): readonly string[] {
-  if (!hasLists) return [judged.noList];
-  const kinds = ['different', 'same', 'asStated', 'noLexicon', 'noRules', 'noWords'] as const;
-  return kinds.filter((kind) => counts[kind] > 0).map((kind) => judged[kind](counts[kind]));
+  if (!lists) return [judged.noList];
+  const { noLexicon, noRules } = counts;
+  const kinds = ['different', 'same', 'asStated', 'noWords'] as const;
+  return [
+    ...kinds.filter((kind) => counts[kind] > 0).map((kind) => judged[kind](counts[kind])),
+    // A list was added, so the one that is missing is another.
+    ...(noLexicon > 0 ? [judged.otherLexicon(noLexicon)] : []),
+    ...(noRules > 0 ? [judged[events ? 'otherRules' : 'noRules'](noRules)] : []),
+  ];
 }

@@ -15,6 +15,38 @@ const firstRows = 100;
 /** No honest ruling has more; all count for its final verdict. */
 const mostOpinions = 20;
 
+/** Of "7-0042", the number is 42; the name is that of the station, if somebody types it. */
+export function rulingAsked(
+  rulings: readonly RulingToShow[],
+  typed: string,
+): RulingToShow | undefined {
+  const [wanted] = /\d+$/.exec(typed.trim()) ?? [];
+  const found = rulings.filter(({ ruling }) => ruling === Number(wanted));
+  return found.find((one) => labelOf(one) === typed.trim()) ?? found[0];
+}
+
+/** What stands of one ruling, and its opinions in their order. */
+export function drawRuling(
+  ruling: RulingToShow,
+  upTo: number | undefined,
+  t: Texts,
+): readonly HTMLElement[] {
+  const [stands, ...since] = finalLines(ruling, upTo, t);
+  const first = `${t.columns[2]}: ${verdictText(ruling.verdict, t)}`;
+  const opinions = opinionLines(ruling, upTo, t);
+  return [
+    element(
+      'p',
+      { class: 'stands' },
+      element('strong', {}, t.rulingStands(labelOf(ruling), stands)),
+    ),
+    ...since.map((line) => element('p', {}, line)),
+    ...(opinions.length === 0
+      ? []
+      : [element('p', {}, [first, `${t.columns[4]}: ${opinions.join(', ')}`].join('. '))]),
+  ];
+}
+
 /** `upTo` is the last record that the paper covers; `undefined` if there is no paper. */
 export function drawRulings(
   { rulings }: Pick<Checked, 'rulings'>,
@@ -108,9 +140,11 @@ function opinionLines(
       opinion.words === undefined
         ? verdictText(opinion.verdict, t)
         : `${verdictText(opinion.verdict, t)}: ${opinion.words.join(' ')}`,
-      ...(opinion.hub === undefined ? [] : [t.atDesk(opinion.hub)]),
+      ...(opinion.hub === undefined
+        ? []
+        : [opinion.hub === '' ? t.atThisHub : t.atDesk(opinion.hub)]),
       ...differenceOf(opinion, t),
-      ...(isAfter(opinion, upTo) ? [t.notOnPaper] : []),
+      ...(isAfter(opinion, upTo) && opinion.hub !== '' ? [t.notOnPaper] : []),
     ]);
   const more = opinions.length - mostOpinions;
   if (more <= 0) return lines;
@@ -137,7 +171,9 @@ function finalLines(
   const last = verdictText(finalVerdict(ruling), t);
   if (isAfter(ruling, upTo)) return [last];
   const covered = verdictText(finalVerdict(ruling, upTo), t);
-  return covered === last ? [covered] : [covered, t.sincePaper(last)];
+  if (covered === last) return [covered];
+  const isByHub = ruling.opinions.some(({ hub }) => hub === '');
+  return [covered, isByHub ? t.withHub(last) : t.sincePaper(last)];
 }
 
 /** As the players got it: the name that the station had, and the number. */

@@ -4,8 +4,10 @@
  */
 import { readCode, type KnownCheckpoint } from '../../audit/core/checkpoint.ts';
 import { check } from './check.ts';
-import { drawAnswer } from './draw-answer.ts';
-import { drawRulings } from './draw-rulings.ts';
+import type { LedgerReport } from '../../audit/core/report-bytes.ts';
+import type { RulingToShow } from '../../audit/core/rulings.ts';
+import { drawAnswer, drawNoReport, isSoundAnswer } from './draw-answer.ts';
+import { drawRuling, drawRulings, rulingAsked } from './draw-rulings.ts';
 import { byId, element, nameOf } from './element.ts';
 import { readGivenFile, type GivenFile } from './files.ts';
 import type { Texts } from './texts/page-texts.ts';
@@ -54,6 +56,16 @@ const code = element('input', {
   spellcheck: 'false',
 });
 
+const ruling = element('input', {
+  type: 'text',
+  id: 'ruling',
+  'aria-describedby': 'ruling-hint',
+  autocomplete: 'off',
+  spellcheck: 'false',
+});
+
+ruling.addEventListener('input', () => void answerAgain());
+
 code.addEventListener('input', () => {
   const before = readTypedCode();
   typedCode = code.value;
@@ -86,9 +98,15 @@ async function answerAgain(): Promise<void> {
   const own = round;
   const t = textsNow();
   drawCodeProblem();
-  const report = files.findLast(({ given }) => given.kind === 'report')?.given;
-  if (report?.kind !== 'report') {
-    answer.replaceChildren(element('p', {}, t.noReport));
+  const reports = files.flatMap(({ given }) => (given.kind === 'report' ? [given.report] : []));
+  const hub = reports.find(isOfHub);
+  // Alone, the report of a hub is checked as that of a station is.
+  const report = reports.find((one) => !isOfHub(one)) ?? hub;
+  const refused = files.flatMap(({ name, given }) =>
+    given.kind === 'refused' ? [t.refused(name, t.problems[given.why])] : [],
+  );
+  if (report === undefined) {
+    answer.replaceChildren(drawNoReport(refused, t));
     rulings.replaceChildren();
     return;
   }
@@ -101,15 +119,31 @@ async function answerAgain(): Promise<void> {
   const lists = given.flatMap((one) => (one.kind === 'list' ? [one.words] : []));
   const lexicons = given.flatMap((one) => (one.kind === 'lexicon' ? [one.lexicon] : []));
   const events = given.flatMap((one) => (one.kind === 'event' ? [one.event] : []));
-  const checked = check({ report: report.report, code: readTypedCode(), lists, lexicons, events });
+  const evidence = { report, hub: hub === report ? undefined : hub, code: readTypedCode() };
+  const checked = check({ ...evidence, lists, lexicons, events });
   const { conclusion } = checked;
   const hasLists = lists.length + lexicons.length > 0;
-  const isSound = conclusion.kind !== 'broken' && conclusion.kind !== 'otherCode';
+  const isSound = isSoundAnswer(checked);
   const upTo = 'upTo' in conclusion && conclusion.upTo > 0 ? conclusion.upTo : undefined;
   const table = isSound ? [drawRulings(checked, upTo, t)] : [];
   // Only when all is drawn, so that no answer stands over the rulings of another report.
-  answer.replaceChildren(drawAnswer(checked, hasLists, t));
+  const added = { lists: hasLists, events: events.length > 0, refused };
+  const stands = isSound ? drawAsked(checked.rulings, upTo, t) : [];
+  answer.replaceChildren(...stands, drawAnswer(checked, added, t));
   rulings.replaceChildren(...table);
+}
+
+/** The verdict of the ruling whose number somebody typed comes before everything else. */
+function drawAsked(
+  all: readonly RulingToShow[],
+  upTo: number | undefined,
+  t: Texts,
+): readonly HTMLElement[] {
+  if (ruling.value.trim() === '') return [];
+  const asked = rulingAsked(all, ruling.value);
+  return asked === undefined
+    ? [element('p', { class: 'problem' }, t.rulingNotThere)]
+    : drawRuling(asked, upTo, t);
 }
 
 async function addFiles(added: readonly File[]): Promise<void> {
@@ -118,12 +152,21 @@ async function addFiles(added: readonly File[]): Promise<void> {
   rulings.replaceChildren();
   for (const file of added) {
     const given = await readGivenFile(file);
-    // One report is checked at a time.
-    const others = files.filter((one) => given.kind !== 'report' || one.given.kind !== 'report');
+    // One report of a station, and one of a hub, are checked at a time.
+    const others = files.filter((one) => !areSameKindOfReport(one.given, given));
     files = [...others, { name: file.name, given }];
   }
   drawFiles();
   await answerAgain();
+}
+
+function isOfHub({ rows }: LedgerReport): boolean {
+  return rows.some(({ kind }) => kind === 'hubOpened');
+}
+
+function areSameKindOfReport(one: GivenFile, other: GivenFile): boolean {
+  if (one.kind !== 'report' || other.kind !== 'report') return false;
+  return isOfHub(one.report) === isOfHub(other.report);
 }
 
 function drawFiles(): void {
@@ -147,7 +190,7 @@ function drawFiles(): void {
 function kindOf(given: GivenFile, t: Texts): string {
   switch (given.kind) {
     case 'report':
-      return t.kinds.report(nameOf(given.report.station));
+      return isOfHub(given.report) ? t.kinds.hub : t.kinds.report(nameOf(given.report.station));
     case 'list':
       return t.kinds.list(given.words.length);
     case 'lexicon':
@@ -229,6 +272,8 @@ function codeSection(t: Texts): HTMLElement {
     element('p', {}, element('label', { for: 'code' }, t.codeLabel), element('br'), code),
     element('p', { class: 'soft', id: 'code-hint' }, t.codeHint),
     codeProblem,
+    element('p', {}, element('label', { for: 'ruling' }, t.rulingLabel), element('br'), ruling),
+    element('p', { class: 'soft', id: 'ruling-hint' }, t.rulingHint),
   );
 }
 

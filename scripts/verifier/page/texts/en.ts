@@ -13,11 +13,12 @@ export const texts: Texts = {
   reportHeading: 'The report',
   drop: 'Drop the report here, or choose its file.',
   choose: 'Choose files',
-  more: 'If you have the word list, add it too: the main list and the long-word list as plain text, or the word list file (.lexicon). All verdicts are then checked with it. If the event had words of its own, add its event file.',
+  more: 'If you have the word list, add it too: the main list and the long-word list as plain text, or the word list file (.lexicon). All verdicts are then checked with it. If the event had words of its own, add its event file. If a hub collected the station, add the report of the hub from its archive.',
   files: 'Your files',
   remove: (name) => `Remove ${name}`,
   kinds: {
     report: (station) => `Report of station “${station}”`,
+    hub: 'Report of a hub',
     list: (count) => `List of ${number(count)} words`,
     lexicon: (title) => `Word list “${title}”`,
     event: 'Event file',
@@ -77,16 +78,35 @@ export const texts: Texts = {
   newerSpeaks: 'A newer record speaks of this ruling',
   notCollected: (count) =>
     `Names and sources of ${number(count)} records were never collected. All words and verdicts are there.`,
+  onlyTable:
+    'The verdicts that were checked are those of the table below. What the report shows elsewhere was not looked at.',
+  hubReport: {
+    joined: (count) =>
+      count === 0
+        ? 'The report of the hub has no opinion on a ruling of this station.'
+        : `The report of the hub has ${count === 1 ? '1 opinion' : `${number(count)} opinions`} on rulings of this station. They count in the table.`,
+    broken:
+      'The report of the hub was changed, or a part of it is missing. Nothing of it was used.',
+    contradicts:
+      'The station and the hub say different things of an opinion at the desk, so one of the two reports was changed. Do not rely on them.',
+  },
+  refused: (file, why) => `${file} was not used. ${why}`,
+  rulingLabel: 'Number of your ruling',
+  rulingHint: 'Such as 7-0042, as it stood on the screen. All numbers are in the table below.',
+  rulingStands: (ruling, verdict) => `${ruling}: ${verdict}`,
+  rulingNotThere: 'There is no ruling with this number in what was checked.',
+  atThisHub: 'At the desk, by the report of the hub',
+  withHub: (verdict) => `With the report of the hub, which your code does not cover: ${verdict}`,
   undecided: 'Undecided: the same opinion was given twice',
   atDesk: (hub) => `At the desk of the hub “${hub}”`,
   itself: 'Agrees with itself',
   itselfText: (station, records) =>
-    `This is a complete ledger of station “${station}”, up to record ${number(records)}. But it could have been written again from the start: the report alone cannot show that it is the ledger of that day.`,
+    `This is a ledger of station “${station}”, up to record ${number(records)}. But it could have been written again from the start: the report alone cannot show that it is the ledger of that day.`,
   itselfCode: 'Type the code from the paper.',
   paper: (record) => `Agrees with your paper up to record ${number(record)}`,
   paperText: (station, record) =>
     `This is the ledger of station “${station}”. Since your paper was printed, nothing up to record ${number(record)} was changed or removed.`,
-  paperAll: 'Your paper covers the complete report.',
+  paperAll: 'Your paper covers all its records.',
   paperAfter: (count, last) =>
     `Your paper does not cover the ${count === 1 ? 'last record' : `last ${number(count)} records`}, up to record ${number(last)}. For these, use a later code.`,
   renamed: (station) => `After your paper, the station got the name “${station}”.`,
@@ -105,8 +125,11 @@ export const texts: Texts = {
       `${verdicts(count)} of these with lengths as the event states them: this page does not know its rules.`,
     different: (count) => `${verdicts(count)} checked with the word list: not the same. See below.`,
     noWords: (count) => `${verdicts(count)} not checked: the words are not in this report.`,
-    noLexicon: (count) => `${verdicts(count)} not checked: their word list was not added.`,
+    otherLexicon: (count) =>
+      `${verdicts(count)} not checked: the word list that you added is another one.`,
     noRules: (count) => `${verdicts(count)} not checked: their event file was not added.`,
+    otherRules: (count) =>
+      `${verdicts(count)} not checked: the event file that you added is another one.`,
   },
   rulingsHeading: 'Rulings',
   rulingsLead:

@@ -14,11 +14,12 @@ export const texts: Texts = {
   reportHeading: 'El informe',
   drop: 'Suelte aquí el informe o elija su archivo.',
   choose: 'Elegir archivos',
-  more: 'Si tiene la lista de palabras, añádala también: la lista principal y la lista de palabras largas como texto simple, o el archivo de lista (.lexicon). Con ella se comprueban todos los veredictos. Si el evento tenía palabras propias, añada su archivo de evento.',
+  more: 'Si tiene la lista de palabras, añádala también: la lista principal y la lista de palabras largas como texto simple, o el archivo de lista (.lexicon). Con ella se comprueban todos los veredictos. Si el evento tenía palabras propias, añada su archivo de evento. Si un concentrador recogió el puesto, añada el informe del concentrador, que está en su recopilación.',
   files: 'Sus archivos',
   remove: (name) => `Quitar ${name}`,
   kinds: {
     report: (station) => `Informe del puesto «${station}»`,
+    hub: 'Informe de un concentrador',
     list: (count) => `Lista de ${number(count)} palabras`,
     lexicon: (title) => `Lista de palabras «${title}»`,
     event: 'Archivo de evento',
@@ -77,16 +78,34 @@ export const texts: Texts = {
   newerSpeaks: 'Un asiento más reciente se refiere a esta decisión',
   notCollected: (count) =>
     `Los nombres y las fuentes de ${number(count)} asientos nunca se recogieron. Están todas las palabras y todos los veredictos.`,
+  onlyTable:
+    'Los veredictos comprobados son los de la tabla de abajo. Lo que el informe muestra en otras partes no se miró.',
+  hubReport: {
+    joined: (count) =>
+      count === 0
+        ? 'El informe del concentrador no tiene ninguna opinión sobre una decisión de este puesto.'
+        : `El informe del concentrador tiene ${count === 1 ? '1 opinión' : `${number(count)} opiniones`} sobre decisiones de este puesto. Cuentan en la tabla.`,
+    broken: 'El informe del concentrador se cambió, o le falta una parte. No se usó nada de él.',
+    contradicts:
+      'El puesto y el concentrador dicen cosas distintas de una opinión en la mesa central, así que uno de los dos informes se cambió. No se fíe de ellos.',
+  },
+  refused: (file, why) => `${file} no se usó. ${why}`,
+  rulingLabel: 'Número de su decisión',
+  rulingHint: 'Como 7-0042, tal como estaba en la pantalla. Todos los números están en la tabla.',
+  rulingStands: (ruling, verdict) => `${ruling}: ${verdict}`,
+  rulingNotThere: 'No hay ninguna decisión con ese número en lo que se comprobó.',
+  atThisHub: 'En la mesa central, según el informe del concentrador',
+  withHub: (verdict) => `Con el informe del concentrador, que su código no cubre: ${verdict}`,
   undecided: 'Sin decidir: la misma opinión se dio dos veces',
   atDesk: (hub) => `En la mesa central del concentrador «${hub}»`,
   itself: 'Coincide consigo mismo',
   itselfText: (station, records) =>
-    `Es un registro completo del puesto «${station}», hasta el asiento ${number(records)}. Pero pudo escribirse de nuevo desde el principio: el informe por sí solo no puede mostrar que es el registro de aquel día.`,
+    `Es un registro del puesto «${station}», hasta el asiento ${number(records)}. Pero pudo escribirse de nuevo desde el principio: el informe por sí solo no puede mostrar que es el registro de aquel día.`,
   itselfCode: 'Escriba el código del papel.',
   paper: (record) => `Coincide con su papel hasta el asiento ${number(record)}`,
   paperText: (station, record) =>
     `Es el registro del puesto «${station}». Desde que se imprimió su papel, nada se modificó ni se quitó hasta el asiento ${number(record)}.`,
-  paperAll: 'Su papel cubre todo el informe.',
+  paperAll: 'Su papel cubre todos sus asientos.',
   paperAfter: (count, last) =>
     `Su papel no cubre ${count === 1 ? 'el último asiento' : `los últimos ${number(count)} asientos`}, hasta el asiento ${number(last)}. Para ellos, use un código posterior.`,
   renamed: (station) => `Después de su papel, el puesto recibió el nombre «${station}».`,
@@ -107,8 +126,11 @@ export const texts: Texts = {
     different: (count) =>
       `${verdicts(count)} comprobado${s(count)} con la lista de palabras: distinto${s(count)}. Véase más abajo.`,
     noWords: (count) => `${verdicts(count)} sin comprobar: las palabras no están en este informe.`,
-    noLexicon: (count) => `${verdicts(count)} sin comprobar: no se añadió su lista de palabras.`,
+    otherLexicon: (count) =>
+      `${verdicts(count)} sin comprobar: la lista de palabras que añadió es otra.`,
     noRules: (count) => `${verdicts(count)} sin comprobar: no se añadió su archivo de evento.`,
+    otherRules: (count) =>
+      `${verdicts(count)} sin comprobar: el archivo del evento que añadió es otro.`,
   },
   rulingsHeading: 'Decisiones',
   rulingsLead:

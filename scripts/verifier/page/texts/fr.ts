@@ -13,11 +13,12 @@ export const texts: Texts = {
   reportHeading: 'Le rapport',
   drop: 'Déposez le rapport ici ou choisissez son fichier.',
   choose: 'Choisir des fichiers',
-  more: 'Si vous avez la liste de mots, ajoutez-la aussi\u00a0: la liste principale et la liste de mots longs en texte simple, ou le fichier de liste (.lexicon). Tous les verdicts sont alors contrôlés avec elle. Si l’événement avait ses propres mots, ajoutez son fichier d’événement.',
+  more: 'Si vous avez la liste de mots, ajoutez-la aussi\u00a0: la liste principale et la liste de mots longs en texte simple, ou le fichier de liste (.lexicon). Tous les verdicts sont alors contrôlés avec elle. Si l’événement avait ses propres mots, ajoutez son fichier d’événement. Si un concentrateur a recueilli le poste, ajoutez le rapport du concentrateur, qui est dans son archive.',
   files: 'Vos fichiers',
   remove: (name) => `Retirer ${name}`,
   kinds: {
     report: (station) => `Rapport du poste «\u00a0${station}\u00a0»`,
+    hub: 'Rapport d’un concentrateur',
     list: (count) => `Liste de ${number(count)} mots`,
     lexicon: (title) => `Liste de mots «\u00a0${title}\u00a0»`,
     event: 'Fichier d’événement',
@@ -80,16 +81,37 @@ export const texts: Texts = {
   newerSpeaks: 'Un enregistrement plus récent concerne cette décision',
   notCollected: (count) =>
     `Les noms et les sources de ${number(count)} enregistrements n’ont jamais été recueillis. Tous les mots et verdicts y sont.`,
+  onlyTable:
+    'Les verdicts contrôlés sont ceux du tableau ci-dessous. Ce que le rapport montre ailleurs n’a pas été regardé.',
+  hubReport: {
+    joined: (count) =>
+      count === 0
+        ? 'Le rapport du concentrateur n’a aucun avis sur une décision de ce poste.'
+        : `Le rapport du concentrateur a ${number(count)} avis sur des décisions de ce poste. Ils comptent dans le tableau.`,
+    broken:
+      'Le rapport du concentrateur a été modifié, ou il en manque une partie. Rien n’en a été utilisé.',
+    contradicts:
+      'Le poste et le concentrateur disent des choses différentes d’un avis au bureau, donc l’un des deux rapports a été modifié. Ne vous y fiez pas.',
+  },
+  refused: (file, why) => `${file} n’a pas été utilisé. ${why}`,
+  rulingLabel: 'Numéro de votre décision',
+  rulingHint:
+    'Par exemple 7-0042, comme à l’écran. Tous les numéros sont dans le tableau ci-dessous.',
+  rulingStands: (ruling, verdict) => `${ruling}\u00a0: ${verdict}`,
+  rulingNotThere: 'Il n’y a pas de décision avec ce numéro dans ce qui a été contrôlé.',
+  atThisHub: 'Au bureau, d’après le rapport du concentrateur',
+  withHub: (verdict) =>
+    `Avec le rapport du concentrateur, que votre code ne couvre pas\u00a0: ${verdict}`,
   undecided: 'Indécis\u00a0: le même avis a été donné deux fois',
   atDesk: (hub) => `Au bureau du concentrateur «\u00a0${hub}\u00a0»`,
   itself: 'Concorde avec lui-même',
   itselfText: (station, records) =>
-    `C’est un registre complet du poste «\u00a0${station}\u00a0», jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit\u00a0: le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,
+    `C’est un registre du poste «\u00a0${station}\u00a0», jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit\u00a0: le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,
   itselfCode: 'Tapez le code du papier.',
   paper: (record) => `Concorde avec votre papier jusqu’à l’enregistrement ${number(record)}`,
   paperText: (station, record) =>
     `C’est le registre du poste «\u00a0${station}\u00a0». Depuis l’impression de votre papier, rien n’a été modifié ni retiré jusqu’à l’enregistrement ${number(record)}.`,
-  paperAll: 'Votre papier couvre tout le rapport.',
+  paperAll: 'Votre papier couvre tous ses enregistrements.',
   paperAfter: (count, last) =>
     `Votre papier ne couvre pas ${count === 1 ? 'le dernier enregistrement' : `les ${number(count)} derniers enregistrements`}, jusqu’à l’enregistrement ${number(last)}. Pour ceux-là, prenez un code plus récent.`,
   renamed: (station) => `Après votre papier, le poste a reçu le nom «\u00a0${station}\u00a0».`,
@@ -111,10 +133,12 @@ export const texts: Texts = {
       `${verdicts(count)} contrôlé${s(count)} avec la liste de mots\u00a0: différent${s(count)}. Voir plus bas.`,
     noWords: (count) =>
       `${verdicts(count)} non contrôlé${s(count)}\u00a0: les mots ne sont pas dans ce rapport.`,
-    noLexicon: (count) =>
-      `${verdicts(count)} non contrôlé${s(count)}\u00a0: la liste de mots n’a pas été ajoutée.`,
+    otherLexicon: (count) =>
+      `${verdicts(count)} non contrôlé${s(count)}\u00a0: la liste de mots que vous avez ajoutée en est une autre.`,
     noRules: (count) =>
       `${verdicts(count)} non contrôlé${s(count)}\u00a0: le fichier d’événement n’a pas été ajouté.`,
+    otherRules: (count) =>
+      `${verdicts(count)} non contrôlé${s(count)}\u00a0: le fichier d’événement que vous avez ajouté en est un autre.`,
   },
   rulingsHeading: 'Décisions',
   rulingsLead:

@@ -28,6 +28,7 @@ export interface Texts {
   readonly remove: (name: string) => string;
   readonly kinds: {
     readonly report: (station: string) => string;
+    readonly hub: string;
     readonly list: Count;
     readonly lexicon: (title: string) => string;
     readonly event: string;
@@ -54,6 +55,23 @@ export interface Texts {
   readonly newerPaper: Count;
   /** In place of a final verdict. */
   readonly newerSpeaks: string;
+  /** Before the verdicts: what was looked at. */
+  readonly onlyTable: string;
+  readonly hubReport: {
+    readonly joined: Count;
+    readonly broken: string;
+    readonly contradicts: string;
+  };
+  /** Why a file is not used. */
+  readonly refused: (file: string, why: string) => string;
+  readonly rulingLabel: string;
+  readonly rulingHint: string;
+  /** What stands of the ruling that somebody asked for. */
+  readonly rulingStands: (ruling: string, verdict: string) => string;
+  readonly rulingNotThere: string;
+  readonly atThisHub: string;
+  /** Final verdict with the opinions of a hub, which the code of the station does not cover. */
+  readonly withHub: (verdict: string) => string;
   readonly undecided: string;
   readonly notCollected: Count;
   readonly atDesk: (hub: string) => string;
@@ -76,8 +94,9 @@ export interface Texts {
     readonly asStated: Count;
     readonly different: Count;
     readonly noWords: Count;
-    readonly noLexicon: Count;
+    readonly otherLexicon: Count;
     readonly noRules: Count;
+    readonly otherRules: Count;
   };
   readonly rulingsHeading: string;
   readonly rulingsLead: string;
