@@ -91,8 +91,8 @@ $&`,
   ],
   'an index in both databases': [
     [
-      "  if (found === definitions) return 'ledger';\n",
-      "$&  if (found === definitionsOfToday) return 'ledger';\n",
+      "  if (stored === definitions) return 'ledger';\n",
+      "$&  if (stored === definitionsOfToday) return 'ledger';\n",
     ],
     [
       'const definitions = definedBy(ledgerSchema);\n',
