@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   closedCauses,
   closedCode,
+  firstToFix,
   type ClosedCause,
 } from '../../../electron/core/station/closed-cause.ts';
 import { unlinkedCodes } from '../../../renderer/station-link.ts';
+import { Driver } from './driver.ts';
 
 const causes = Object.keys(closedCauses) as ClosedCause[];
 
@@ -26,5 +28,32 @@ describe('the cause of a closed station', () => {
     const listed = Array.from(document.matchAll(/^\| ([A-Z]{2}-\d\d) /gm), ([, code]) => code);
     const codes = [...causes.map(closedCode), ...Object.values(unlinkedCodes)];
     expect(listed).toEqual([...new Set(codes)].toSorted());
+  });
+});
+
+describe('of two causes that are true at once', () => {
+  const closedBy = (cause: ClosedCause): Driver =>
+    new Driver().send({ kind: 'closed', at: 0, cause });
+
+  it.each(causes.slice(1).map((lower, place) => [causes[place] ?? lower, lower] as const))(
+    'the upper one of the table is shown: %s before %s',
+    (upper, lower) => {
+      const fails = (cause: ClosedCause) => ({ kind: 'recordFailed', at: 0, cause }) as const;
+      const shown = { screen: 'closed', code: closedCode(upper) };
+      expect(closedBy(upper).send(fails(lower)).view).toEqual(shown);
+      expect(closedBy(lower).send(fails(upper)).view).toEqual(shown);
+    },
+  );
+
+  it.each(causes.filter((cause) => /^(LX|EV|KT)/.test(closedCode(cause))))(
+    'a ledger that cannot be written, which is opened again, comes before %s',
+    (cause) => {
+      expect(firstToFix(cause, 'ledgerNotWritten')).toBe('ledgerNotWritten');
+    },
+  );
+
+  it('the one that an opening finds is shown, for the one before may be fixed', () => {
+    const driver = closedBy('ledgerMissing').send({ kind: 'closed', at: 0, cause: 'notALexicon' });
+    expect(driver.view).toEqual({ screen: 'closed', code: closedCode('notALexicon') });
   });
 });
