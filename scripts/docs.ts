@@ -1,7 +1,8 @@
 /**
  * `npm run docs`: writes the documents that are generated from sources: the catalog of ledger
- * records, for people and as JSON Schema for the auditor's program, the command line, and the hash
- * of the verifier's page in the README. With --check, writes nothing and fails if one is stale.
+ * records, for people and as JSON Schema for the auditor's program, the command line, tables of
+ * OPERATING.md, and the hash of the verifier's page in the README. With --check, writes nothing and
+ * fails if one is stale.
  */
 import { projectFolder } from './build/project-folder.ts';
 import { createHash } from 'node:crypto';
@@ -9,6 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { commandsDocument } from './docs/commands-document.ts';
+import { withTables } from './docs/operating-tables.ts';
 import { verifierHtml } from './verifier/build.ts';
 import { recordsDocument, recordShapes } from './docs/records-document.ts';
 
@@ -17,6 +19,8 @@ export interface GeneratedFile {
   readonly file: string;
   readonly text: string;
 }
+
+const operating = 'renderer/console/OPERATING.md';
 
 export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const pretty = async (file: string, text: string): Promise<GeneratedFile> => {
@@ -27,6 +31,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     pretty('electron/core/ledger/RECORDS.md', recordsDocument()),
     pretty('scripts/commands/README.md', await commandsDocument()),
     pretty('scripts/audit/record-shapes.json', JSON.stringify(recordShapes())),
+    pretty(operating, withTables(readFileSync(join(projectFolder, operating), 'utf8'))),
     readmeWithVerifierHash(),
   ]);
 }

@@ -5,6 +5,10 @@ import {
   type ComparedWith,
   type Procedure,
 } from '../../electron/core/rulebook/rulebook.ts';
+import {
+  withdrawalDigits,
+  withdrawalReasonNames,
+} from '../../electron/core/rulebook/withdrawal-reasons.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
 import { languages } from '../../electron/core/text/language.ts';
 import type { Drawing } from './drawn-page.ts';
@@ -24,6 +28,11 @@ const eightLong = [
   ...['OVERLAND', 'SAILBOATS', 'ADVENTUROUSNESS', 'TO'],
 ];
 const widest = Array.from({ length: 8 }, () => 'W'.repeat(15));
+
+/** As many as the screen has room for, each at least once. */
+const fourReasons = withdrawalDigits.map(
+  (_, index) => withdrawalReasonNames[index % withdrawalReasonNames.length] ?? 'bothAgree',
+);
 
 const status: Snapshot['status'] = {
   station: '1',
@@ -189,9 +198,7 @@ export const drawings = {
   withdraw: withdrawing(),
   'withdraw-one': withdrawing({ agreed: challenger, reason: 'blankMisread' }),
   'withdraw-blank': withdrawing({ reason: 'blankMisread', reasons: ['blankMisread'] }),
-  'withdraw-four': withdrawing({
-    reasons: ['blankMisread', 'bothAgree', 'bothAgree', 'blankMisread'],
-  }),
+  'withdraw-four': withdrawing({ reasons: fourReasons }),
   armed: armed(three),
   'armed-soon': armed(three, { tab: 'soon' }),
   'armed-1': armed(['QUIZ']),

@@ -1,7 +1,7 @@
 /**
  * The table of why players may withdraw a challenge. To add a reason, add a row with the next digit
  * here, its texts (`withdraw.…` of the players, `ledger.reasons.…` of papers), name it in the
- * rulebooks that allow it, and add its row in OPERATING.md. Key map and drawn keys follow.
+ * rulebooks that allow it, and run `npm run docs`. Key map, drawn keys and OPERATING.md follow.
  */
 /** 1, 2 and 0 are the keys of the sides, and the screen has room for four reasons. */
 export const withdrawalDigits = ['3', '4', '5', '6'] as const;

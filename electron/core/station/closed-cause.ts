@@ -1,7 +1,7 @@
 /**
  * Why a station is closed. Players see the code, staff the sentence: what happened, what to do.
- * To add a cause, add a row here, its translations in sentences.json and its row in OPERATING.md's
- * list of codes, which a test compares. Screen, log, record, hub and staff sheet follow.
+ * To add a cause, add a row here and its translations in sentences.json, and run `npm run docs`.
+ * Screen, log, record, hub, staff sheet and the list of codes in OPERATING.md follow.
  *
  * The order is that in which staff fix them: when a record fails at a closed station, the upper of
  * the two causes is shown.

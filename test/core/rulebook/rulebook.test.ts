@@ -61,7 +61,7 @@ describe('the rules without an event', () => {
       maximumWords: 8,
       procedure: 'selfService',
       comparedWith: 'board',
-      withdrawal: ['blankMisread', 'bothAgree'],
+      withdrawal: general.withdrawal,
       lastOpinion: 3,
       allowList: new Set(),
       denyList: new Set(),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { JoinedHub, Language } from '../../../electron/contract/screen-types.ts';
+import type { JoinedHub, StaffLanguage } from '../../../electron/contract/screen-types.ts';
 import { noNews } from '../../../electron/core/fleet/courier-news.ts';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
 import { hubText } from '../../../renderer/console/hub-text.ts';
 
 const hub = { name: 'the hub', ...noNews('7'.repeat(16)), tips: 1 };
-const said = (news: Partial<JoinedHub>, language: Language = 'en'): string =>
+const said = (news: Partial<JoinedHub>, language: StaffLanguage = 'en'): string =>
   hubText(consoleTexts(language), { ...hub, ...news }, 120);
 
 it('counts no records of a hub before it was heard', () => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Language, StationBridge } from '../../../electron/contract/screen-types.ts';
+import type { StaffLanguage, StationBridge } from '../../../electron/contract/screen-types.ts';
 import { fail, ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 import { Button, SaidLine } from '../../../renderer/console/components/controls.tsx';
@@ -31,13 +31,13 @@ function Doer({ reply, done }: { readonly reply: Reply; readonly done: Done<unkn
 
 /** The same screen in one language after another. */
 function shown(screenShown: ReactNode, bridge: StationBridge = new FakeStation().bridge) {
-  const inLanguage = (language: Language): ReactNode => (
+  const inLanguage = (language: StaffLanguage): ReactNode => (
     <StationContext value={bridge}>
       <ConsoleTextsContext value={consoleTexts(language)}>{screenShown}</ConsoleTextsContext>
     </StationContext>
   );
   const { rerender } = render(inLanguage('en'));
-  return (language: Language): void => {
+  return (language: StaffLanguage): void => {
     rerender(inLanguage(language));
   };
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Language, View } from '../../../electron/contract/screen-types.ts';
+import type { Language, StaffLanguage, View } from '../../../electron/contract/screen-types.ts';
 import { ok } from '../../../electron/core/base/result.ts';
 import { App } from '../../../renderer/app.tsx';
 import { staffLanguages } from '../../../electron/core/text/language.ts';
@@ -98,7 +98,7 @@ describe('the choice of the console’s language', () => {
 });
 
 describe('the field of a day', () => {
-  function Typed({ language }: { readonly language: Language }): ReactNode {
+  function Typed({ language }: { readonly language: StaffLanguage }): ReactNode {
     const [value, setValue] = useState('2026-11-21');
     return (
       <ConsoleTextsContext value={consoleTexts(language)}>

@@ -30,6 +30,7 @@ import {
 import type { PaperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { playerTexts } from '../../../../electron/core/text/player-texts.ts';
 import { general } from '../../../../electron/core/rulebook/rulebooks/general.ts';
+import { withdrawalReasonNames } from '../../../../electron/core/rulebook/withdrawal-reasons.ts';
 import { school2023 } from '../../../../electron/core/rulebook/rulebooks/school-2023.ts';
 import { procedures } from '../../../../electron/core/rulebook/rulebook.ts';
 import { roles } from '../../../../electron/core/staff/role.ts';
@@ -160,7 +161,8 @@ function tournamentOf({ people, title, edition, id }: Names, rulings: number) {
       write(hour, { kind: 'rulingSetAside', body: { ruling, why, by: by(index) } });
     }
     if (index % 7 === 5) {
-      write(hour, { kind: 'withdrawn', body: { words: ['ZA', 'QUITX'], reason: 'bothAgree' } });
+      const reason = withdrawalReasonNames[index % withdrawalReasonNames.length] ?? 'bothAgree';
+      write(hour, { kind: 'withdrawn', body: { words: ['ZA', 'QUITX'], reason } });
     }
     if (index % 7 === 6) {
       write(hour, { kind: 'abandoned', body: { phase: 'typing', by: 'idle' } });
