@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NextEvent } from '../../electron/contract/staff/event-calls.ts';
 import type * as Fingerprints from '../../electron/core/base/fingerprint.ts';
-import { installEvent } from '../../electron/station/events/event-store.ts';
+import { keepEvent, writeActiveEvent } from '../../electron/station/events/event-store.ts';
 import { named } from '../core/event/samples.ts';
 import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
@@ -92,7 +92,8 @@ describe('something that looks like what is here', () => {
       const file = the.station.at('the.event');
       const event = { lexicon: named(sampleLexicon('AT CAT')) };
       writeEvent(file, event);
-      valueOf(installEvent(the.station.data, file));
+      const kept = valueOf(keepEvent(the.station.data, file));
+      valueOf(writeActiveEvent(the.station.data, kept.sha256));
       const host = the.station.setUp(the.start({ asksForSetUp: true }));
       void host.handlers.signOut(undefined);
       the.stage({ event: file });

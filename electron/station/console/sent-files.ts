@@ -9,8 +9,8 @@ export function sentFiles(fleet: Pick<StationFleet, 'sent'>): readonly SentFiles
   return (sent?.found() ?? []).map(({ joined: { hub, station }, staged: { manifest } }) => {
     const { number, program, lexicon, event, confirmed } = manifest;
     const fingerprints = fingerprintsIn(manifest);
-    const found = sent?.states().find((one) => one.station === station);
-    const now = found?.number === number ? found : undefined;
+    const state = sent?.states().find((one) => one.station === station);
+    const now = state?.number === number ? state : undefined;
     return {
       station,
       hub,

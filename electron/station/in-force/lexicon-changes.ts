@@ -245,12 +245,12 @@ function changeOverOnRecord(
   });
   if (!done.ok) return done;
   if (previous !== sha256) {
-    const told = recordChange(
+    const recorded = recordChange(
       change,
       undefined,
       newActivation(lexicon.value, previous, how, change),
     );
-    if (!told.ok) return told;
+    if (!recorded.ok) return recorded;
   }
   return ledger.summary.event?.sha256 === event?.sha256
     ? lexicon

@@ -100,9 +100,11 @@ export function openForChange(
   const finished = finishChangeover(dataFolder, { isReplaced });
   if (!finished.ok) return finished;
   const change = { store: store.value, ledger };
-  const found = recordFound(change);
-  if (found.ok) return ok(change);
-  return found.error.kind === 'notRecorded' ? found : ok({ ...change, problem: found.error });
+  const recorded = recordFound(change);
+  if (recorded.ok) return ok(change);
+  return recorded.error.kind === 'notRecorded'
+    ? recorded
+    : ok({ ...change, problem: recorded.error });
 }
 
 function putEvent(
@@ -112,12 +114,12 @@ function putEvent(
   if (event === undefined) return ok({});
   const finished = finishChangeover(dataFolder, { isReplaced: true });
   if (!finished.ok) return finished;
-  const kept = keep(dataFolder, event);
-  if (!kept.ok) return kept;
+  const opened = keep(dataFolder, event);
+  if (!opened.ok) return opened;
   // Without a running station, the next one records the change before it rules.
   const decided = { ...(by && { by }), ...(from && { fromHub: from }) };
-  const changed = changeEvent(dataFolder, kept.value, running && { ledger, ...decided });
-  return changed.ok ? ok({ ...(kept.value && { event: kept.value }) }) : changed;
+  const changed = changeEvent(dataFolder, opened.value, running && { ledger, ...decided });
+  return changed.ok ? ok({ ...(opened.value && { event: opened.value }) }) : changed;
 }
 
 function putList(station: StationToChange, wanted: ToPutInForce): Changed<PutInForce> {
@@ -132,11 +134,11 @@ function putList(station: StationToChange, wanted: ToPutInForce): Changed<PutInF
   }
   const sha256 = wanted.list === 'ofEvent' ? ok(undefined) : installed(change, wanted.list);
   if (!sha256.ok) return sha256;
-  const kept = keep(station.dataFolder, event);
-  if (!kept.ok) return kept;
-  const lexicon = changeOver(change, kept.value, sha256.value);
+  const keptEvent = keep(station.dataFolder, event);
+  if (!keptEvent.ok) return keptEvent;
+  const lexicon = changeOver(change, keptEvent.value, sha256.value);
   return lexicon.ok
-    ? ok({ lexicon: lexicon.value, ...(kept.value && { event: kept.value }) })
+    ? ok({ lexicon: lexicon.value, ...(keptEvent.value && { event: keptEvent.value }) })
     : lexicon;
 }
 
@@ -160,8 +162,8 @@ function keep(
   event: NonNullable<ToPutInForce['event']>,
 ): Changed<OpenedEvent | undefined> {
   if (event === 'none') return ok(undefined);
-  const kept = keepEvent(dataFolder, event.file, event.seen);
-  return kept.ok ? kept : fail({ kind: 'eventStore', error: kept.error });
+  const opened = keepEvent(dataFolder, event.file, event.seen);
+  return opened.ok ? opened : fail({ kind: 'eventStore', error: opened.error });
 }
 
 /** Records who answers for the list, if the station does not rule by it otherwise. */

@@ -11,8 +11,8 @@ import {
   activeEvent,
   describeEventStoreError,
   eventFolder,
-  installEvent,
 } from '../../../electron/station/events/event-store.ts';
+import { installEvent } from './install-event.ts';
 import { largestTextFile } from '../../../electron/station/disk/text-file.ts';
 import { readTrust, writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { entries, eventWith } from '../../core/event/samples.ts';
