@@ -1,4 +1,4 @@
-/** What a station rules by, as people compare it. */
+/** What a station rules by, in the words of people. */
 import type { ReactNode } from 'react';
 import type { ProgramShown, SameThing } from '../../electron/contract/screen-types.ts';
 import { fingerprintOf, shortFingerprint, titleIn } from '../../electron/contract/screen-values.ts';

@@ -3,11 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Option, type Command } from 'commander';
-import {
-  confirmFingerprint,
-  fingerprintOf,
-  type Fingerprinted,
-} from '../../electron/core/base/fingerprint.ts';
+import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { listName } from '../../electron/core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { shownProgram } from '../../electron/core/text/newer-program.ts';
@@ -203,25 +199,15 @@ function install(
   const { data, station, fingerprint, passphraseFile, replaceStaff } = options;
   const passphrase = passphraseIn(passphraseFile);
   if (!passphrase.ok) return refuse(terminal, passphrase.error);
-  const looked = withKit(data, file, ({ kit, lexicon, event, hasStaff }) => {
-    const others: readonly Fingerprinted[] = [
-      { thing: 'list', sha256: lexicon.identity },
-      ...(event ? [{ thing: 'event', sha256: event.sha256 } as const] : []),
-    ];
-    return ok({ sha256: kit.sha256, hasStaff, others });
-  });
+  const looked = withKit(data, file, ({ kit, hasStaff }) => ok({ seen: kit.sha256, hasStaff }));
   if (!looked.ok) return refuse(terminal, english(looked.error));
-  const { sha256, hasStaff, others } = looked.value;
-  const compared = confirmFingerprint(fingerprint, { thing: 'kit', sha256 }, others);
-  if (!compared.ok) {
-    return refuse(terminal, `${english(compared.error)} Nothing was changed.`);
-  }
+  const { seen, hasStaff } = looked.value;
   const staff = openStaffStore(data, createLockOut(data, systemClock));
   if (!staff.ok) return refuse(terminal, english(describeStaffFileError(staff.error)));
   const takesStaff = replaceStaff === true || (hasStaff && staff.value.members().length === 0);
   const installed = installKit(
     { dataFolder: data, ledger, staff: staff.value },
-    { file, seen: sha256, station, takesStaff, passphrase: passphrase.value ?? '' },
+    { file, seen, fingerprint, station, takesStaff, passphrase: passphrase.value ?? '' },
   );
   if (!installed.ok) return refuse(terminal, english(installed.error));
   printMessage(terminal, `Station ${installed.value.station} is set up from the kit.`);

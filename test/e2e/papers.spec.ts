@@ -8,7 +8,7 @@ import { paperTexts } from '../../electron/core/text/paper-texts.ts';
 import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
 import { entriesOf, rulingFact } from '../core/ledger/entries.ts';
 import { at, html } from '../core/reports/export/exports.ts';
-import { papersOf } from '../core/reports/papers/samples.ts';
+import { papersOf, type Names } from '../core/reports/papers/samples.ts';
 import { violationsIn } from './accessibility.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';
 import { expect, test } from './station-test.ts';
@@ -160,6 +160,56 @@ for (const language of staffLanguages) {
     }
   });
 }
+
+/** The longest names that the program takes, in one piece, as people of bad will choose them. */
+const wide: Names = {
+  station: 'W'.repeat(12),
+  program: 'challenge-station 0.1.0',
+  event: 'W'.repeat(80),
+  title: 'M'.repeat(80),
+  edition: 'W'.repeat(40),
+  id: 'w'.repeat(40),
+  people: ['1', '2', '3'].map((digit) => digit + 'W'.repeat(39)),
+};
+const harm = `<script>alert(1)</script>"><img src=//x.invalid onerror=alert(2)><a href=//x.invalid>\u202e\u2067`;
+const harmful: Names = {
+  ...{ station: `1${harm}`, program: `2${harm}`, event: `3${harm}`, title: `4${harm}` },
+  ...{ edition: `5${harm}`, id: `6${harm}`, people: ['7', '8', '9'].map((one) => one + harm) },
+};
+
+plain('papers with the longest names fit their sheets', async ({ page }) => {
+  plain.slow();
+  await page.emulateMedia({ media: 'print' });
+  for (const { name, html } of papersOf(paperTexts('en'), wide, 12)) {
+    await page.setContent(html);
+    for (const [sheet, width] of Object.entries(sheets)) {
+      await page.setViewportSize({ width, height: 960 });
+      expect(await cutOff(page), `${name} on ${sheet}`).toEqual([]);
+    }
+  }
+});
+
+plain('papers with names that mean harm are PDF of text alone', async ({ page }) => {
+  plain.slow();
+  const happened: string[] = [];
+  page.on('dialog', (dialog) => {
+    happened.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => happened.push(`request ${request.url()}`));
+  const tame = papersOf(paperTexts('en'), undefined, 12);
+  for (const [index, { name, html }] of papersOf(paperTexts('en'), harmful, 12).entries()) {
+    await page.setContent(html);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    await page.setContent(tame[index]?.html ?? '');
+    const usual = (await page.pdf({ format: 'A4' })).toString('latin1');
+    for (const action of ['/JavaScript', '/JS', '/URI', '/Launch', '/EmbeddedFile']) {
+      expect(pdf.split(action).length, `${name}: ${action}`).toBe(usual.split(action).length);
+    }
+    expect(pdf).toContain('%PDF-');
+  }
+  expect(happened).toEqual([]);
+});
 
 function pagesIn(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

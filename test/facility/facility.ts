@@ -50,6 +50,7 @@ const facilities = {
   "Linux's /proc": () => isLinux,
   "Linux's programs": () => isLinux,
   'a disk to mount': () => isLinux && canMount(),
+  'network namespaces': () => isLinux && canConnectNetworks(),
   IPv6: hasIpv6,
   root: () => isRoot,
   'an account other than root': () => !isRoot,
@@ -135,6 +136,12 @@ function canMount(): boolean {
     if (status === 0) execFileSync('umount', [folder]);
     return status === 0;
   });
+}
+
+/** In a namespace that ends with the command. */
+function canConnectNetworks(): boolean {
+  const link = ['ip', 'link', 'add', 'one', 'type', 'veth', 'peer', 'name', 'two'];
+  return spawnSync('unshare', ['--net', ...link], { stdio: 'ignore' }).status === 0;
 }
 
 function inFolder<Result>(use: (folder: string) => Result): Result {

@@ -5,12 +5,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NextEvent } from '../../electron/contract/staff/event-calls.ts';
 import type * as Fingerprints from '../../electron/core/base/fingerprint.ts';
-import { errorOf, sampleBytes, valueOf } from '../core/lexicon/samples.ts';
+import { keepEvent, writeActiveEvent } from '../../electron/station/events/event-store.ts';
+import { named } from '../core/event/samples.ts';
+import { errorOf, sampleBytes, sampleLexicon, valueOf } from '../core/lexicon/samples.ts';
 import { inEnglish } from '../in-english.ts';
 import { publish } from '../published.ts';
 import { writeEvent } from './event-samples.ts';
 import { EventStation, lexicon } from './event-station.ts';
 import { ImportFolder } from './imports/import-folder.ts';
+import { newWords, oldList, StationWithHubs } from './fleet/station-with-hubs.ts';
 import { installLists, lists } from './lexicons/two-lists.ts';
 import { writeStaff } from './people.ts';
 import { signIn, StationOnDisk } from './station-on-disk.ts';
@@ -78,6 +81,37 @@ describe('something that looks like what is here', () => {
     }
   });
 
+  it('is a list or an event from a hub, which is refused', async () => {
+    const the = await StationWithHubs.begin();
+    try {
+      const refused = {
+        state: 'refused',
+        refusal: 'unusable',
+        why: expect.stringMatching(alarm) as unknown,
+      };
+      const file = the.station.at('the.event');
+      const event = { lexicon: named(sampleLexicon('AT CAT')) };
+      writeEvent(file, event);
+      const kept = valueOf(keepEvent(the.station.data, file));
+      valueOf(writeActiveEvent(the.station.data, kept.sha256));
+      const host = the.station.setUp(the.start({ asksForSetUp: true }));
+      void host.handlers.signOut(undefined);
+      the.stage({ event: file });
+      expect(the.sent()).toMatchObject({ state: 'inUse' });
+      writeEvent(file, { ...event, title: 'Second' });
+      the.stage({ event: file });
+      expect(the.sent()).toMatchObject(refused);
+      the.stage({ lexicon: the.list('new', newWords) });
+      expect(the.sent()).toMatchObject({ number: 3, ...refused });
+      expect(the.identityInUse()).toBe(oldList);
+      signIn(host);
+      const used = host.handlers.useSent({ station: the.hub.joined.station, number: 3 });
+      expect(inEnglish(errorOf(await used))).toMatch(alarm);
+    } finally {
+      the.station.end();
+    }
+  });
+
   it('is a list in a kit, which is not installed where the other one is', async () => {
     writeStaff(station.data);
     installLists(station);
@@ -87,7 +121,9 @@ describe('something that looks like what is here', () => {
     // This station has a second list, and all that differ look alike here.
     const looked = valueOf(await host.handlers.lookAtKit({ file }));
     expect(inEnglish(looked.conflicts)).toEqual([expect.stringMatching(alarm)]);
-    const choice = { file, seen: looked.sha256, station: '7', takesStaff: false, passphrase: '' };
+    const { sha256: seen, fingerprint } = looked;
+    const named = { station: '7', takesStaff: false, passphrase: '' };
+    const choice = { file, seen, fingerprint, ...named };
     expect(inEnglish(errorOf(await host.handlers.installKit(choice)))).toMatch(alarm);
     const fresh = other.start({ lexiconFile: undefined });
     expect(valueOf(await fresh.handlers.lookAtKit({ file })).conflicts).toEqual([]);

@@ -11,11 +11,13 @@ export const kitCalls = {
   findKits: call('directorOrFirst').answers<readonly Drive[]>(),
   lookAtKit: call('directorOrFirst', { file: filePath }).answers<StaffResult<KitFacts>>(),
   /**
-   * `seen` is the hash of the kit that was looked at. Signs out if it took the staff of the kit.
+   * `seen` is the hash of the kit that was looked at, `fingerprint` what a person typed. Signs out if
+   * it took the staff of the kit.
    */
   installKit: call('directorOrFirst', {
     file: filePath,
     seen: typedLine,
+    fingerprint: typedLine,
     station: typedLine,
     takesStaff: z.boolean(),
     passphrase: typedLine,

@@ -24,9 +24,9 @@ export type SentState = (typeof sentStates)[number];
 /**
  * `needsDirector`: neither a published edition nor signed by a key that the station trusts, so that
  * only a director at the station can use it. `doesNotFit`: list, event and rulebook conflict.
- * `unusable`: not a file of this version, or the signature is wrong. `givenAtStart`: the station
- * was started with its own list or event. `hubsDiffer`: another hub sends something else.
- * `notChanged`: the disk or the ledger failed.
+ * `unusable`: not a file of this version, the signature is wrong, or it looks like another one that
+ * is here. `givenAtStart`: the station was started with its own list or event. `hubsDiffer`: another
+ * hub sends something else. `notChanged`: the disk or the ledger failed.
  */
 export const sentRefusals = [
   'needsDirector',

@@ -6,6 +6,7 @@ import type { TournamentEvent } from '../../core/event/event.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
+import { alikeHere } from '../in-force/alike-here.ts';
 import { eventIn, type Config } from '../in-force/config.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
@@ -67,6 +68,11 @@ export function assessSent(
     files.event === undefined ? undefined : eventAt(files.event, manifest.event, dataFolder);
   if (sentEvent?.ok === false) return sentEvent;
   const event = sentEvent?.value;
+  const alike = alikeHere(dataFolder, {
+    list: sentList?.value.lexicon.identity,
+    event: event?.sha256,
+  });
+  if (alike.length > 0) return refuse('unusable', alike);
   if (event === undefined && !config.event.ok) return refuse('doesNotFit', config.event.error);
   const list = sentList?.value ?? listFor(event?.event, config, dataFolder, trust.value);
   const inForce = event?.event ?? eventIn(config)?.event;

@@ -4,6 +4,7 @@
  * kit's record comes before its staff: a station with new staff must not forget that it waits for a
  * director to sign in.
  */
+import { confirmFingerprint, type Fingerprinted } from '../../core/base/fingerprint.ts';
 import { kitParts } from '../../core/kit/kit.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { problemOfStationName } from '../../core/station/station-name.ts';
@@ -40,8 +41,10 @@ export interface KitStation {
 
 export interface KitChoice {
   readonly file: string;
-  /** SHA-256 of the kit that was shown for comparison. */
+  /** SHA-256 of the kit that was looked at. */
   readonly seen: string;
+  /** The kit fingerprint, as a person typed it from the paper. */
+  readonly fingerprint: string;
   /** The name for this station. */
   readonly station: string;
   /** Replaces this station's staff with the kit's. Required if this station has no staff. */
@@ -57,6 +60,8 @@ export function installKit(station: KitStation, choice: KitChoice): Result<Setti
     if (kit.sha256 !== choice.seen) {
       return fail(sentence`The kit in this file has changed since you checked it. Check it again.`);
     }
+    const compared = compareTyped(opened, choice.fingerprint);
+    if (!compared.ok) return compared;
     if (conflicts.length > 0) return fail(joinSentences(conflicts, '\n'));
     const name = choice.station.trim();
     const badName = problemOfStationName(name);
@@ -72,6 +77,18 @@ export function installKit(station: KitStation, choice: KitChoice): Result<Setti
     const taken = takeStaff(station, opened, kitStaff.value);
     return taken.ok ? ok(settings.value.after) : taken;
   });
+}
+
+/** Fails with what the typed text is, unless it is the complete fingerprint of the kit. */
+function compareTyped(
+  { kit, lexicon, event }: OpenedKit,
+  typed: string,
+): Result<undefined, Sentence> {
+  const others: readonly Fingerprinted[] = [
+    { thing: 'list', sha256: lexicon.identity },
+    ...(event ? [{ thing: 'event', sha256: event.sha256 } as const] : []),
+  ];
+  return confirmFingerprint(typed, { thing: 'kit', sha256: kit.sha256 }, others);
 }
 
 function staffToTake(

@@ -11,17 +11,15 @@ import { kitScreensSchema, type KitScreens } from '../../core/kit/kit-screens.ts
 import { describeLexiconError } from '../../core/lexicon/read-lexicon.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { describeAlike } from '../../core/base/fingerprint.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
-import { activeEventHash, describeEventStoreError, openTrusted } from '../events/event-store.ts';
+import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
+import { alikeHere } from '../in-force/alike-here.ts';
 import { conflictsOf } from '../in-force/open-event.ts';
 import { readOrdinaryFile } from '../disk/ordinary-file.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { writeWholeFile } from '../disk/whole-file.ts';
 import { reasonOf, whyNotReadable } from '../disk/disk-full-or-removed.ts';
-import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
-import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
 import { openLexiconFile } from '../lexicons/lexicon-file.ts';
 
 export interface OpenedKit {
@@ -91,28 +89,13 @@ function open(dataFolder: string, folder: string, file: string): Result<OpenedKi
     screens: screens.data,
     hasStaff: parts.has(kitParts.staff),
     conflicts: [
-      ...alikeHere(dataFolder, lexicon.value, event.value),
+      ...alikeHere(dataFolder, {
+        list: lexicon.value.identity,
+        event: event.value?.sha256,
+      }),
       ...(event.value ? conflictsOf(event.value.event, lexicon.value, lexiconFile) : []),
     ],
   });
-}
-
-/** Says what of this station looks like the list or the event of the kit, and is something else. */
-function alikeHere(
-  dataFolder: string,
-  { identity }: Lexicon,
-  event: OpenedKit['event'],
-): readonly Sentence[] {
-  const lists = installedLexiconFiles(dataFolder).flatMap((file) => {
-    const named = nameLexiconFile(file);
-    return named.ok ? [named.value.identity] : [];
-  });
-  const inForce = activeEventHash(dataFolder);
-  const events = inForce.ok && inForce.value !== undefined ? [inForce.value] : [];
-  return [
-    describeAlike({ thing: 'list', sha256: identity }, lists),
-    event && describeAlike({ thing: 'event', sha256: event.sha256 }, events),
-  ].filter((one) => one !== undefined);
 }
 
 function openEvent(

@@ -8,6 +8,7 @@ interface FingerprintFieldProps extends Pick<Fingerprinted, 'thing'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly autoFocus?: boolean;
 }
 
 export function FingerprintField({ thing, ...field }: FingerprintFieldProps): ReactNode {

@@ -1,6 +1,6 @@
 /**
- * Sets up this station from a kit: choose the kit, compare its fingerprint, name the station,
- * install.
+ * Sets up this station from a kit: choose the kit, type its fingerprint from the paper, name the
+ * station, install.
  */
 import { useState, type ReactNode } from 'react';
 import type { KitFacts } from '../../../electron/contract/screen-types.ts';
@@ -11,7 +11,7 @@ import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
 import { Button, Checkbox, Fact, Field, SaidLine, Sentences } from './controls.tsx';
 import { Form } from './form.tsx';
-import { Fingerprint } from './fingerprint.tsx';
+import { FingerprintField } from './fingerprint-field.tsx';
 import { FoundFiles } from './found-files.tsx';
 import { PathField } from './path-field.tsx';
 import { useTranslator } from './translator.tsx';
@@ -81,6 +81,8 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
+  const titleOf = useTitleOf();
+  const [fingerprint, setFingerprint] = useState('');
   const [name, setName] = useState('');
   const [replaces, setReplaces] = useState(false);
   const [passphrase, setPassphrase] = useState('');
@@ -89,7 +91,8 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
   const isListed = stations.length === 0 || stations.includes(name.trim());
 
   const install = (): void => {
-    const choice = { file, seen: kit.sha256, station: name, takesStaff, passphrase };
+    const typed = { fingerprint, station: name, passphrase };
+    const choice = { file, seen: kit.sha256, takesStaff, ...typed };
     void doing(
       station.installKit(choice),
       () => (t) => t('kit.installed', { station: name.trim() }),
@@ -98,8 +101,7 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
 
   return (
     <Form className="card" onSubmit={install}>
-      <Fingerprint label={t('kit.fingerprint')} text={kit.fingerprint} />
-      <p>{t('kit.compare')}</p>
+      <h2>{titleOf(kit.title)}</h2>
       <Contents kit={kit} />
       {kit.conflicts.length > 0 ? (
         <section className="warning" role="status">
@@ -119,8 +121,16 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
           )}
           {replaces && <p>{t('kit.replaceMeans')}</p>}
           {!kit.isStaffed && kit.hasStaff && <p>{t('kit.firstLead')}</p>}
+          <p>{t('kit.compare')}</p>
+          <FingerprintField
+            label={t('kit.fingerprint')}
+            thing="kit"
+            value={fingerprint}
+            onChange={setFingerprint}
+            autoFocus
+          />
           <div className="line">
-            <Field label={t('station.name')} value={name} onChange={setName} autoFocus />
+            <Field label={t('station.name')} value={name} onChange={setName} />
             {takesStaff && (
               <Field
                 label={t('kit.passphrase')}
@@ -130,7 +140,11 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
                 isWide
               />
             )}
-            <Button isMain isSubmit disabled={isBusy || name.trim() === ''}>
+            <Button
+              isMain
+              isSubmit
+              disabled={isBusy || name.trim() === '' || fingerprint.trim() === ''}
+            >
               {t('kit.install')}
             </Button>
           </div>

@@ -1,6 +1,7 @@
 /**
  * A hub with its network, until it is killed or its parent ends. The arguments are the folder, the
- * port, the broker, and perhaps a fault of a commit and its number.
+ * port, the broker, and perhaps a fault of a commit and its number. The environment can have the
+ * address at which it listens.
  */
 import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
@@ -24,7 +25,7 @@ if (!opened.ok) throw new Error(opened.error.kind);
 const hub = opened.value;
 const opening = await openFleet({
   hub,
-  address,
+  address: process.env['LISTEN_AT'] ?? address,
   port: Number(port),
   name: 'Nationals',
   broker,

@@ -107,6 +107,12 @@ export function forgedRecord(
   return { ...wire, hash: recordHash(fromWire(wire), sha256) };
 }
 
+/** The same record at another time, with the right hash. */
+export function atTime(record: WireRecord, time: string): WireRecord {
+  const dated = { ...record, time };
+  return { ...dated, hash: recordHash(fromWire(dated), sha256) };
+}
+
 /** The first record of another ledger. */
 export function forgedFirst(): WireRecord {
   const id = randomBytes(8).toString('hex');

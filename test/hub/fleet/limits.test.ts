@@ -7,9 +7,7 @@ import { usualStationLimits } from '../../../electron/core/fleet/hub-refuses.ts'
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
-import type { Day } from '../../station/ledger/ledger-day.ts';
 import { isClosed } from '../broker/fleet-on-broker.ts';
-import { branchesOf } from '../opened-hub.ts';
 import { soon } from '../soon.ts';
 import { entriesIn, ruleOn } from '../stations.ts';
 import { FleetWithIntruder } from './fleet-with-intruder.ts';
@@ -32,26 +30,12 @@ async function untilAlarmed(alarm: Partial<Alarm>): Promise<void> {
   }, soon);
 }
 
-async function untilCollected(one: Day): Promise<void> {
-  await vi.waitFor(() => {
-    expect(branchesOf(all.hub)[one.ledger.head().hash]).toStrictEqual(travelled(one));
-  }, soon);
-}
-
 /** Opens the hub again with these limits, and lets the intruder in. */
 async function again(limits = usualStationLimits, clock = systemClock): Promise<void> {
   all.bad.client.end(true);
   await all.closeHub();
   await all.openHub(all.stations.hub, clock, limits);
   await all.letIn();
-}
-
-async function aGoodStation(): Promise<Day> {
-  const good = all.stations.add('1', 3);
-  await all.join(good);
-  all.courier(good);
-  await untilCollected(good);
-  return good;
 }
 
 describe('a hub', () => {
@@ -62,12 +46,12 @@ describe('a hub', () => {
     copyFileSync(all.stations.at('hub', 'authority.pem'), path.join(other, 'authority.pem'));
     await all.closeHub();
     await all.openHub(other);
-    await aGoodStation();
+    await all.aGoodStation();
     const [courier, arrived] = [all.courier(all.day), all.fleet.arrived()];
     const more = all.stations.add('2', 3);
     await all.join(more);
     all.courier(more);
-    await untilCollected(more);
+    await all.untilCollected(more);
     expect(courier.news()?.isConnected ?? false).toBe(false);
     expect(all.fleet.arrived()).toBe(arrived + travelled(more).length);
   });
@@ -100,7 +84,7 @@ describe('a hub', () => {
     if (last === undefined) throw new Error('There is no ledger.');
     all.bad.sendRecords(last.hash, [forgedRecord(last, 'shown', { ruling: 1 })]);
     await all.untilStored(17);
-    await aGoodStation();
+    await all.aGoodStation();
   });
 
   it('keeps a number of records of a station, and knows it after another start', async () => {
@@ -115,7 +99,7 @@ describe('a hub', () => {
     expect(await isClosed(all.bad.client)).toBe(true);
     expect(all.fleet.arrived()).toBe(200);
     await all.letIn();
-    await aGoodStation();
+    await all.aGoodStation();
   });
 
   it('keeps a number of bytes of a station', async () => {
@@ -141,7 +125,7 @@ describe('a hub', () => {
     const hello = { boot: 'b'.repeat(16), ledger: hash, head: { number: 1, hash }, locator: [] };
     for (let count = 0; count < 110; count += 1) all.bad.send(name, hello);
     expect(await isClosed(all.bad.client)).toBe(true);
-    await aGoodStation();
+    await all.aGoodStation();
   });
 
   it.each([
@@ -158,11 +142,11 @@ describe('a hub', () => {
   ])('puts out a station that %s', async (_what, bytes) => {
     all.bad.client.stream.write(bytes);
     expect(await isClosed(all.bad.client)).toBe(true);
-    await aGoodStation();
+    await all.aGoodStation();
   });
 
   it('refuses the ledger of another station, and says so of the sender alone', async () => {
-    const victim = await aGoodStation();
+    const victim = await all.aGoodStation();
     const [first] = entriesIn(victim);
     if (first === undefined) throw new Error('The ledger has no records.');
     const stolen = toWire(first.record, sha256);
@@ -183,7 +167,7 @@ describe('a hub', () => {
   it('takes a ledger from a station that joined again, once the old one is removed', async () => {
     all.bad.client.end(true);
     const first = all.courier(all.day);
-    await untilCollected(all.day);
+    await all.untilCollected(all.day);
     await first.close();
     const old = all.bad.station;
     const other = all.stations.at('joined-again');

@@ -100,7 +100,6 @@ describe('kit install', () => {
     expect(wrong.messages).toContain(
       `You typed ${other}, and the kit fingerprint is ${kit.fingerprint}: this is something else, or another version.`,
     );
-    expect(wrong.messages).toContain('Nothing was changed.');
     const looked = await run('kit', 'look', kit.file);
     const [, list = ''] = /^Word list\t([^\t]+)/m.exec(looked.output) ?? [];
     expect((await install({ ...kit, fingerprint: list }, ...secret())).messages).toContain(

@@ -19,12 +19,13 @@ import { today } from '../event-station.ts';
 import { installLists, lists } from '../lexicons/two-lists.ts';
 import { people, writeStaff } from '../people.ts';
 import { chord, importEnd, signIn, StationOnDisk, view } from '../station-on-disk.ts';
-import { fingerprintInName } from '../../../electron/core/base/fingerprint.ts';
+import { fingerprintInName, fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 publish(lists.one);
 publish(lists.two);
 
 const passphrase = 'correct horse battery';
+const ofList = fingerprintOf(lists.one.identity);
 
 let station: StationOnDisk;
 const others: StationOnDisk[] = [];
@@ -79,6 +80,7 @@ async function facts(host: StationHost, file: string): Promise<KitFacts> {
 
 interface Install {
   readonly seen?: string;
+  readonly fingerprint?: string;
   readonly station?: string;
   readonly takesStaff?: boolean;
   readonly passphrase?: string;
@@ -89,10 +91,11 @@ async function install(
   file: string,
   options: Install = {},
 ): Promise<StaffResult> {
-  const seen = options.seen ?? (await facts(host, file)).sha256;
+  const { sha256: seen, fingerprint } = await facts(host, file);
   return host.handlers.installKit({
     file,
     seen,
+    fingerprint,
     station: '7',
     takesStaff: false,
     passphrase,
@@ -248,6 +251,14 @@ describe('a kit', () => {
 
   it.each([
     ['another kit than was looked at', { seen: '0'.repeat(64) }, 'has changed since you checked'],
+    ['no fingerprint', { fingerprint: '' }, 'You typed 0 characters, and the kit fingerprint'],
+    ['a part of it', { fingerprint: '04HM ASW9' }, 'You typed 8 characters'],
+    [
+      'that of another kit',
+      { fingerprint: fingerprintOf('0'.repeat(64)) },
+      'this is something else',
+    ],
+    ['that of its list', { fingerprint: ofList }, 'This is the list fingerprint. Type the kit'],
     ['a name that no station may have', { station: 'Hall A / 12' }, 'A station name has'],
     ['a wrong passphrase', { passphrase: 'wrong horse battery' }, 'not the passphrase'],
     ['a passphrase cut short', { passphrase: 'correct' }, 'at least 12 characters'],

@@ -13,10 +13,7 @@ import { sampleBytes } from '../../core/lexicon/samples.ts';
 import { publishFile } from '../../published.ts';
 import { StaffedStation } from '../../rules/staffed-station.ts';
 import { needs } from '../../facility/facility.ts';
-
-function mount(folder: string): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder]);
-}
+import { fillDisk, mountSmallDisk, unmount } from './small-disk.ts';
 
 let top = '';
 let disk = '';
@@ -30,13 +27,13 @@ beforeEach(() => {
   publishFile(lexiconFile);
   disk = path.join(top, 'disk');
   mkdirSync(disk);
-  mount(disk);
+  mountSmallDisk(disk);
 });
 
 afterEach(() => {
   station?.end();
   station = undefined;
-  execFileSync('umount', [disk]);
+  unmount(disk);
   rmSync(top, { recursive: true });
 });
 
@@ -46,16 +43,6 @@ function start(prepare: () => void = () => undefined): StaffedStation {
   station = new StaffedStation({ lexiconFile }, prepare);
   vi.unstubAllEnvs();
   return station;
-}
-
-function fill(file: string): void {
-  for (let bytes = 1 << 20; bytes >= 1;) {
-    try {
-      writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' });
-    } catch {
-      bytes >>= 1;
-    }
-  }
 }
 
 /** Returns the screen after Tab. */
@@ -82,10 +69,10 @@ describe('a station', needs('a disk to mount'), () => {
     const filler = path.join(disk, 'filler');
     // Closing the ledger gives back the room of its log, and with that the station may open again.
     for (let tries = 0; tries < 10 && !staysClosed(at); tries += 1) {
-      fill(filler);
+      fillDisk(filler);
       while (challenge(at) === 'verdict') leave(at);
       expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-02' });
-      fill(filler);
+      fillDisk(filler);
     }
     expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-02' });
     const before = at.bodiesOf('ruling').length;

@@ -59,10 +59,7 @@ export class SigningHub {
   }
 
   signed(manifest: Manifest): SignedManifest {
-    const text = JSON.stringify(manifest);
-    const key = { key: createPrivateKey(this.#authority.key), dsaEncoding: 'ieee-p1363' } as const;
-    const signature = sign('sha256', Buffer.from(signedText(text)), key).toString('base64');
-    return { manifest: text, signature };
+    return signedBy(this.#authority, manifest);
   }
 
   /** Leaves the files of this manifest for the station, as a courier does. */
@@ -82,6 +79,13 @@ export class SigningHub {
     valueOf(stageManifest(folder, signed, manifest));
     return manifest;
   }
+}
+
+export function signedBy(authority: Pick<Certified, 'key'>, manifest: Manifest): SignedManifest {
+  const text = JSON.stringify(manifest);
+  const key = { key: createPrivateKey(authority.key), dsaEncoding: 'ieee-p1363' } as const;
+  const signature = sign('sha256', Buffer.from(signedText(text)), key).toString('base64');
+  return { manifest: text, signature };
 }
 
 export interface Files {

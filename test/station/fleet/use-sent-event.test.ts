@@ -166,6 +166,25 @@ describe('an event from the hub', () => {
     expect(the.sent()).toMatchObject({ state: 'inUse' });
   });
 
+  it('with the id of a trusted key on its own key is refused', () => {
+    the.start();
+    const [own, trusted] = ['own', 'trusted'].map((name) => {
+      valueOf(makeKeyFiles(the.station.at(name)));
+      return valueOf(readSecretKeyFile(the.station.at(name)));
+    });
+    if (own === undefined || trusted === undefined) throw new Error('Two keys are needed.');
+    // Whoever makes a key chooses its id.
+    const key = { ...trusted.publicKey, id: own.publicKey.id };
+    valueOf(writeTrust(the.station.data, [{ name: 'Publisher', key }]));
+    const file = event({
+      denyList: entries('CAT'),
+      signatures: { count: 0, keys: [{ name: 'Its own', key: publicKeyLine(own.publicKey) }] },
+    });
+    valueOf(signFile(file, own, 'test'));
+    the.stage({ event: file });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'unusable' });
+  });
+
   it('may have another title, other days and other stations', () => {
     the.start();
     the.stage({ event: event() });

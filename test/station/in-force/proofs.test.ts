@@ -163,8 +163,9 @@ describe('from its file into use, a list is proven twice', () => {
     const other = newStation();
     const { handlers } = await atConsole(other);
     const count = await proofs(async () => {
-      const { sha256: seen } = valueOf(await handlers.lookAtKit({ file }));
-      const choice = { file, seen, station: '7', takesStaff: false, passphrase: '' };
+      const { sha256: seen, fingerprint } = valueOf(await handlers.lookAtKit({ file }));
+      const named = { station: '7', takesStaff: false, passphrase: '' };
+      const choice = { file, seen, fingerprint, ...named };
       valueOf(await handlers.installKit(choice));
     });
     expect(opened(other)).toBe(own?.sha256);

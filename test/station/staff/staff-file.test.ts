@@ -121,6 +121,14 @@ describe('the file of the staff', () => {
     expect(store.givePin(id, '123456')).toMatchObject({ ok: true });
   });
 
+  it('takes no PIN of another person for the present one', () => {
+    const store = opened();
+    added(store, 'director', '111111');
+    const { id } = added(store, 'staff', '2222');
+    expect(store.changeOwnPin(id, '111111', '3333')).toEqual(wrong(1));
+    expect(store.find('2222')).toMatchObject({ ok: true, value: { id } });
+  });
+
   it('changes name, role and PIN, and removes', () => {
     const store = opened();
     added(store, 'director', '111111');
