@@ -12,6 +12,7 @@ import {
 } from './ruling-number.ts';
 import { nameAfter } from './name-at-record.ts';
 import { zoneIn } from './time-zones.ts';
+import { noVersions, usedAfter, type UsedVersions } from './used-versions.ts';
 
 export interface LedgerSummary {
   /** Number of the next ruling. */
@@ -26,6 +27,8 @@ export interface LedgerSummary {
   readonly confirmation: Confirmation | undefined;
   /** The event in force according to the records; `undefined` while no record says. */
   readonly event: RecordedFile | undefined;
+  /** Versions of events and lists that the station used, the newest last. */
+  readonly used: UsedVersions;
   /** Names of all recorded lexicons and events. */
   readonly names: BasisNames;
   readonly staff: RecordedStaff;
@@ -77,6 +80,7 @@ export type Confirmation = ListConfirmed & Moment;
 export class RecordFold implements LedgerSummary {
   confirmation: Confirmation | undefined;
   event: RecordedFile | undefined;
+  used: UsedVersions = noVersions;
   staff: RecordedStaff = { file: undefined, found: undefined, awaitsDirector: false };
   ticketUsedTwice: Moment | undefined;
   isSelfTested = false;
@@ -116,6 +120,7 @@ export class RecordFold implements LedgerSummary {
     this.stationName = nameAfter(this.stationName, fact);
     this.zone = zoneIn(fact) ?? this.zone;
     this.#names.add(fact);
+    this.used = usedAfter(this.used, fact);
     this.#note(fact, { time, offset: this.zone?.offset });
     if (this.confirmation !== undefined && endsConfirmation(fact, this.confirmation)) {
       this.confirmation = undefined;
