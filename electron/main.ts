@@ -76,8 +76,8 @@ function afterRenaming(folder: string): string {
 
 async function runKiosk(): Promise<void> {
   const leaving = createLeaving({ app, process, ending });
-  const given = kioskSettings(args, defaultDataFolder);
-  const settings = { ...given, ...folderInUse(given.dataFolder) };
+  const asked = kioskSettings(args, defaultDataFolder);
+  const settings = { ...asked, ...folderInUse(asked.dataFolder) };
   const { env, platform } = process;
   const log = logIntoFolder(settings.dataFolder, systemClock.wallTime, print);
   const opened = openedFiles(app, log);

@@ -5,8 +5,9 @@ import type { Snapshot } from '../electron/contract/screen-types.ts';
 import {
   displayOf,
   keyUserOf,
-  plainAppearance,
+  plainSettings,
   playerTexts,
+  staffLanguageOf,
 } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
 import { HandContext, type Hand } from './ui/hand.ts';
@@ -24,7 +25,7 @@ import { unlinkedCodes, type StationLink } from './station-link.ts';
 import { TextsContext } from './ui/use-texts.ts';
 
 /** Used until the station sends its display. */
-const firstDisplay = displayOf(plainAppearance);
+const firstDisplay = displayOf(plainSettings);
 
 export function App({ link }: { readonly link: StationLink }): ReactNode {
   const picture = useSyncExternalStore(link.subscribe, link.picture);
@@ -53,11 +54,13 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
           }),
     [link, user, setHasFinger],
   );
-  const shown = picture.kind === 'snapshot' ? picture.snapshot : picture;
-  const { language, theme, textSize } = shown.display ?? firstDisplay;
+  const drawn = picture.kind === 'snapshot' ? picture.snapshot : picture;
+  const { language: chosen, theme, textSize } = drawn.display ?? firstDisplay;
+  // The page is in the language of its texts, and staff have fewer than players.
+  const language = isOfStaff ? staffLanguageOf([chosen]) : chosen;
   const hasMoreContrast = useMoreContrast() && theme === 'day';
-  const isPractice = 'isPractice' in shown && shown.isPractice;
-  const verdictWords = 'verdictWords' in shown ? shown.verdictWords : undefined;
+  const isPractice = 'isPractice' in drawn && drawn.isPractice;
+  const verdictWords = 'verdictWords' in drawn ? drawn.verdictWords : undefined;
   const t = useMemo(() => playerTexts(language, verdictWords), [language, verdictWords]);
 
   useLayoutEffect(() => {

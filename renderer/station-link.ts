@@ -127,10 +127,10 @@ export function linkStation(station: StationBridge | undefined): StationLink {
         .catch(() => undefined);
     },
     painted: (painted) => {
-      const shown = inSight();
-      if (shown === undefined || painted === seen) return;
+      const station = inSight();
+      if (station === undefined || painted === seen) return;
       seen = painted;
-      shown.painted({ seen }).catch(() => undefined);
+      station.painted({ seen }).catch(() => undefined);
     },
   };
 }

@@ -13,13 +13,13 @@ export interface Connections {
 export function limitConnections(server: Server, maximum: number): Connections {
   /** Oldest first. */
   const open = new Set<Duplex>();
-  let kept: Duplex | undefined;
+  let neverClosed: Duplex | undefined;
   server.on('connection', (stream: Duplex) => {
     open.add(stream);
     stream.once('close', () => {
       open.delete(stream);
     });
-    const others = [...open].filter((one) => one !== kept);
+    const others = [...open].filter((one) => one !== neverClosed);
     const [oldest] = others;
     if (oldest === undefined || others.length <= maximum) return;
     // Its `close` comes later, on Windows after further connections.
@@ -28,7 +28,7 @@ export function limitConnections(server: Server, maximum: number): Connections {
   });
   return {
     keep: (stream) => {
-      kept = stream;
+      neverClosed = stream;
     },
   };
 }

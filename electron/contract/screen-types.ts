@@ -2,7 +2,7 @@
 export type { Language, StaffLanguage } from '../core/text/language.ts';
 export type { Verdict } from '../core/challenge/verdict.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
-export type { Display } from '../core/station/appearance.ts';
+export type { Display } from '../core/station/settings-in-force.ts';
 export type { Setting, SettingName, Settings } from '../core/station/settings.ts';
 export type {
   Confirmed,
@@ -58,7 +58,7 @@ export type {
 export type { CallError } from './call.ts';
 export type { Answer, Argument, StaffCallName } from './contract.ts';
 export type { StationSettings } from './staff/settings-calls.ts';
-export type { Audience } from '../core/reports/export/audience.ts';
+export type { ChosenAudience } from '../core/reports/export/audience.ts';
 export type { ExportFormat, ReportFormat } from '../core/ledger/export-format.ts';
 export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { Chart, ChartTexts, Shape } from '../core/reports/charts.ts';
@@ -90,7 +90,7 @@ export type {
   AddedWords,
   EventFacts,
   EventPage,
-  EventSettings,
+  EventForm,
   NextEvent,
   RefusedForm,
   RulebookFacts,

@@ -1,7 +1,7 @@
 /** Functions of the core that the renderer may use. It imports them only from here. */
 export { keyUserOf, mayPress, type KeyUser } from '../core/station/allowed-keys.ts';
 export { withdrawalDigits, withdrawalReasons } from '../core/rulebook/withdrawal-reasons.ts';
-export { displayOf, plainAppearance } from '../core/station/appearance.ts';
+export { displayOf, plainSettings } from '../core/station/settings-in-force.ts';
 export { settingNames, settings, settingsOf } from '../core/station/settings.ts';
 export { sameValue } from '../core/base/json.ts';
 export { kindsAboutRecords } from '../core/fleet/alarm-record.ts';

@@ -170,8 +170,8 @@ export class Fetching {
     this.#present = undefined;
     writeAccepted(this.#folder, accepted);
     makeRoom(this.#folder, {});
-    const said = whyOf([english(why)]);
-    const refused = { state: 'refused', refusal: 'unusable', why: said } as const;
+    const reason = whyOf([english(why)]);
+    const refused = { state: 'refused', refusal: 'unusable', why: reason } as const;
     this.#say({ number: accepted.number, ...refused });
   }
 

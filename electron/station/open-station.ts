@@ -5,7 +5,6 @@
  */
 import { fail, ok } from '../core/base/result.ts';
 import { english } from '../core/text/sentence.ts';
-import { appearanceOf } from './in-force/appearance.ts';
 import { systemClock, type Clock } from './machine/clock.ts';
 import { unknownConfig } from './in-force/config.ts';
 import type { ConsoleContext } from './running/console-context.ts';
@@ -19,7 +18,7 @@ import { SentFiles } from './fleet/use-sent.ts';
 import { openLedger, type LedgerError } from './ledger/ledger.ts';
 import { folderInUse, type FolderInUse } from './ledger/stand-in-folder.ts';
 import { clearStaging, stagingFolderOf } from './imports/staging.ts';
-import { createConfigLoader, type ConfigOptions } from './in-force/load-config.ts';
+import { createConfigLoader, settingsInForce, type ConfigOptions } from './in-force/load-config.ts';
 import { loadPractice } from './in-force/load-practice.ts';
 import { createMachine } from './machine/machine.ts';
 import { causeOfLedgerError, describeLedgerError, isOfOther } from './ledger/record-writer.ts';
@@ -82,7 +81,7 @@ export function openStation(given: StationOptions): StationHost {
   /** Whether the station has had the name of its settings. */
   let isNameKnown = settings.ok;
   let badSettings: SettingsError | undefined;
-  const appearance = appearanceOf(known);
+  const inForce = settingsInForce(known);
   const { startCourier, startJoining } = options;
   const fleet = openStationFleet({
     dataFolder,
@@ -105,13 +104,13 @@ export function openStation(given: StationOptions): StationHost {
   });
   const station = new RunningStation({
     station: known.station,
-    appearance,
+    settings: inForce,
     consoleLanguage: known.consoleLanguage,
     readName: (onRecord) => {
       if (folder.refusal !== undefined) return ok(undefined);
-      const kept = keepNameOnRecord(dataFolder, onRecord);
-      if (!kept.ok || kept.value) isNameKnown = false;
-      const read = kept.ok ? readSettings(dataFolder) : kept;
+      const renamed = keepNameOnRecord(dataFolder, onRecord);
+      if (!renamed.ok || renamed.value) isNameKnown = false;
+      const read = renamed.ok ? readSettings(dataFolder) : renamed;
       badSettings = read.ok ? undefined : read.error;
       if (!read.ok) {
         log(english(describeSettingsError(read.error)));
@@ -147,7 +146,7 @@ export function openStation(given: StationOptions): StationHost {
       const closed = closeDataFolder(ledger);
       return closed.ok
         ? loadConfig(ledger)
-        : unknownConfig(appearance, { cause: causeOfLedgerError(closed.error), sentences: [] });
+        : unknownConfig(inForce, { cause: causeOfLedgerError(closed.error), sentences: [] });
     },
     loadPractice: (rulebook) => loadPractice(options, rulebook),
     clock,

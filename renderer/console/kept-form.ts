@@ -18,20 +18,20 @@ export function useKeptForm<Value>(
   first: Value,
 ): readonly [Value, (value: Value) => void, () => void] {
   const station = useStation();
-  const kept = formsOf(station);
-  const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as Value) : first));
+  const form = formsOf(station);
+  const [value, setValue] = useState(() => (form.has(name) ? (form.get(name) as Value) : first));
   const change = (next: Value): void => {
-    kept.set(name, next);
+    form.set(name, next);
     setValue(next);
   };
   const forget = (): void => {
-    kept.delete(name);
+    form.delete(name);
   };
   return [value, change, forget];
 }
 
 function formsOf(station: StationBridge): Map<string, unknown> {
-  const kept = forms.get(station) ?? new Map<string, unknown>();
-  forms.set(station, kept);
-  return kept;
+  const form = forms.get(station) ?? new Map<string, unknown>();
+  forms.set(station, form);
+  return form;
 }

@@ -109,9 +109,9 @@ export function useDoing(failed = stationFailed): {
         });
         return false;
       }
-      const told = answer.value;
-      if (!told.ok) {
-        const { error } = told;
+      const result = answer.value;
+      if (!result.ok) {
+        const { error } = result;
         setSaid({
           kind: 'refused',
           sentence: error,
@@ -119,7 +119,7 @@ export function useDoing(failed = stationFailed): {
         });
         return false;
       }
-      const sentence = done === '' ? undefined : done(told.value);
+      const sentence = done === '' ? undefined : done(result.value);
       setSaid(sentence && { kind: 'done', sentence });
       return true;
     },

@@ -12,9 +12,9 @@ interface FilesToTickProps {
 
 export function FilesToTick({ drives, left, onTick }: FilesToTickProps): ReactNode {
   const t = useHubTexts();
-  const found = drives.filter(({ files }) => files.length > 0);
-  if (found.length === 0) return <p className="said">{t('collect.none')}</p>;
-  return found.map((drive) => (
+  const withFiles = drives.filter(({ files }) => files.length > 0);
+  if (withFiles.length === 0) return <p className="said">{t('collect.none')}</p>;
+  return withFiles.map((drive) => (
     <fieldset key={drive.path} className="files">
       <legend>{t(`collect.${drive.kind}`, { name: drive.name })}</legend>
       {drive.files.map(({ path, folder, name, bytes }) => (

@@ -9,6 +9,7 @@ import type {
   RulingNamed,
 } from '../../electron/contract/screen-types.ts';
 import { Button, Fact, SaidLine, Sentences } from '../console/components/controls.tsx';
+import { DeskNote } from '../console/components/desk-note.tsx';
 import { FirstLook, OpinionLook, SetAsideNote } from '../console/components/ruling-look.tsx';
 import { StationSays } from '../console/components/translator.tsx';
 import { WordSources } from '../console/components/word-sources.tsx';
@@ -68,6 +69,9 @@ function Opened({ opened, onChange }: OpenedProps): ReactNode {
         </p>
       )}
       {notJudged.length > 0 && <Sentences texts={notJudged} />}
+      {ruling.atDesk.map((note) => (
+        <DeskNote key={note.hash} note={{ ...note, hub: note.hub ?? '' }} />
+      ))}
       <div className="opinions">
         <FirstLook ruling={ruling} who={c('opinions.station', { station: ruling.station })}>
           <Lists look={ruling} />

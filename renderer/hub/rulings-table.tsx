@@ -60,14 +60,12 @@ function Row({ ruling, onOpen }: RowProps): ReactNode {
 
 function Opinions({ ruling }: { readonly ruling: HubRulingShown }): ReactNode {
   const t = useHubTexts();
-  const { opinions, finalVerdict } = ruling;
-  const isTwice = opinions.length > 0 && finalVerdict === undefined;
-  const twice = isTwice ? t('rulings.twice') : undefined;
-  const isAtDesk = opinions.some(({ at }) => at === 'desk');
+  const { opinions, atDesk, finalVerdict } = ruling;
+  const isAtDesk = atDesk.length > 0 || opinions.some(({ at }) => at === 'desk');
   return (
     <OpinionCount
       ruling={ruling}
-      besides={finalVerdict === 'newer' ? t('rulings.newer') : twice}
+      besides={finalVerdict === 'newer' ? t('rulings.newer') : undefined}
       {...(isAtDesk && { say: (opinion) => t('rulings.atDesk', { opinion }) })}
     />
   );

@@ -175,14 +175,14 @@ const otherSchema =
 
 /** Returns false if the file holds anything else, but for indexes. */
 function hasLedgerSchema(database: DatabaseSync): boolean {
-  const found = database
+  const definitions = database
     // Ignore the tables of ANALYZE, which are SQLite's own, and indexes, which change no record.
     .prepare(
       "SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\' AND type <> 'index'",
     )
     .all()
     .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '));
-  return found.toSorted().join('\n') === ledgerSchema.join('\n');
+  return definitions.toSorted().join('\n') === ledgerSchema.join('\n');
 }
 
 type Values = Readonly<Record<string, SQLOutputValue>>;

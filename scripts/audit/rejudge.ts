@@ -1,10 +1,9 @@
-/** Verifies a ledger file or report, and judges its rulings and opinions again. */
+/** Judges the rulings and opinions of a ledger file or report again, and says what came of it. */
 import { could, type Answer } from './core/answer.ts';
 import type { CheckedRecord } from './core/checked-record.ts';
-import { fingerprintOf, type KnownCheckpoint } from './core/checkpoint.ts';
+import { fingerprintOf } from './core/checkpoint.ts';
 import { createJudge, type Given, type InForce, type Outcome } from './core/rejudge.ts';
 import type { VerifiedRows } from './core/verify-rows.ts';
-import { verifyLedgerFile } from './verify.ts';
 
 export interface Rejudged {
   readonly verified: VerifiedRows;
@@ -18,14 +17,6 @@ export interface Rejudged {
   readonly notJudged: readonly string[];
   /** Number of rulings and opinions whose words are not in the report. */
   readonly withoutWords: number;
-}
-
-export function rejudgeLedger(
-  file: string,
-  given: Given & { readonly checkpoints?: readonly KnownCheckpoint[] },
-): Answer<Rejudged> {
-  const { checkpoints = [] } = given;
-  return rejudge(given, (judge) => verifyLedgerFile(file, checkpoints, judge));
 }
 
 /** `verify` passes each record to its argument. */

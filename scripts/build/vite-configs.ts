@@ -1,7 +1,9 @@
 /** The builds of a station: a Vite configuration for each program. */
 import { builtinModules } from 'node:module';
 import { relative } from 'node:path';
-import type { PluginOption, UserConfig } from 'vite';
+import type { Plugin, PluginOption, UserConfig } from 'vite';
+import { callNames } from '../../electron/contract/contract.ts';
+import { hubCallNames } from '../../electron/contract/hub/hub-contract.ts';
 import { commitOfCheckout } from './source-commit.ts';
 
 export interface Build {
@@ -38,7 +40,10 @@ export async function viteConfigs(): Promise<readonly Build[]> {
     {
       // One CommonJS file, because it runs in the sandbox.
       title: 'preload script',
-      config: forNode('electron/preload.ts', 'dist/electron/preload.cjs'),
+      config: {
+        ...forNode('electron/preload.ts', 'dist/electron/preload.cjs'),
+        plugins: [namesOfCalls()],
+      },
     },
     {
       title: 'import of lexicons',
@@ -94,6 +99,7 @@ function page(react: () => PluginOption, root: string, outDir: string): UserConf
 /** Defines `window.station` or `window.hub` in the loopback shell. */
 function shellScript(name: string, { emptyOutDir }: { readonly emptyOutDir: boolean }): UserConfig {
   return {
+    plugins: [namesOfCalls()],
     build: {
       target: 'es2022',
       outDir: 'dist/browser-shell',
@@ -106,6 +112,19 @@ function shellScript(name: string, { emptyOutDir }: { readonly emptyOutDir: bool
         fileName: () => `${name}.js`,
       },
     },
+  };
+}
+
+/** What sends calls needs their names, and neither the schemas of their arguments nor any text. */
+function namesOfCalls(): Plugin {
+  const names = new Map([
+    ['contract.ts', `export const callNames = ${JSON.stringify(callNames)};`],
+    ['hub/hub-contract.ts', `export const hubCallNames = ${JSON.stringify(hubCallNames)};`],
+  ]);
+  return {
+    name: 'names-of-calls',
+    enforce: 'pre',
+    load: (id) => names.get(id.replace(/^.*\/electron\/contract\//, '')),
   };
 }
 

@@ -39,7 +39,7 @@ export function verdictText(play: Play, lexicon: Lexicon, rules: Rules): string 
 }
 
 function invalidLines(text: Buffer, rules: Rules): string | undefined {
-  const told: string[] = [];
+  const answers: string[] = [];
   let invalid = 0;
   let line = 0;
   for (const lines of blocksOfLines(text)) {
@@ -48,15 +48,15 @@ function invalidLines(text: Buffer, rules: Rules): string | undefined {
       const play = playOn(words, rules);
       if (play.ok) continue;
       invalid += 1;
-      if (told.length < linesTold) {
-        told.push(`Line ${line.toString()}: ${english(describePlayError(play.error))}`);
+      if (answers.length < linesTold) {
+        answers.push(`Line ${line.toString()}: ${english(describePlayError(play.error))}`);
       }
     }
   }
   if (invalid === 0) return undefined;
-  const untold = invalid - told.length;
+  const untold = invalid - answers.length;
   return [
-    ...told,
+    ...answers,
     ...(untold > 0 ? [`… and ${untold.toString()} more lines that cannot be used.`] : []),
     'No verdicts were given. Write one play per line, with spaces between the words.',
   ].join('\n');

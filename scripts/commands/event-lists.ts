@@ -70,11 +70,11 @@ function addEntry(group: Command, terminal: Terminal, list: EventList, summary: 
     }
     terminal.exit(
       await change(terminal, file, (event) => {
-        const given = { reason, by, on };
+        const decided = { reason, by, on };
         const words =
           from === undefined
-            ? ok([{ ...given, word: word ?? '' }])
-            : wordsIn(from, event, list, given);
+            ? ok([{ ...decided, word: word ?? '' }])
+            : wordsIn(from, event, list, decided);
         return words.ok ? ok(withEntries(event.file, list, words.value)) : words;
       }),
     );

@@ -170,8 +170,8 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     return refuse(terminal, `${out}: The event could not be saved: ${english(written.error.why)}.`);
   }
   const conflicts = conflictsOf(event.value, lexicon.value, options.lexicon);
-  const told = conflicts.length > 0 ? conflicts : remarksOn(event.value, lexicon.value);
-  for (const one of told) printMessage(terminal, english(one));
+  const remarks = conflicts.length > 0 ? conflicts : remarksOn(event.value, lexicon.value);
+  for (const one of remarks) printMessage(terminal, english(one));
   return printResult(terminal, [`${eventFingerprint(file)}\n`], conflicts.length === 0 ? 0 : 1);
 }
 

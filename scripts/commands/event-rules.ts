@@ -32,8 +32,9 @@ export async function openToRule(
 
 /** Warns of a list with which a station only practices until a director confirms it. */
 export function sayIfPractice(terminal: Terminal, lexicon: Lexicon): void {
-  const found = recogniseLexicon(lexicon);
-  if (!isEdition(found)) printMessage(terminal, `Practice: ${english(describeRecognition(found))}`);
+  const recognition = recogniseLexicon(lexicon);
+  if (!isEdition(recognition))
+    printMessage(terminal, `Practice: ${english(describeRecognition(recognition))}`);
 }
 
 async function rulesFor(options: RuledBy, lexicon: Lexicon): Promise<Result<Rules, string>> {

@@ -72,6 +72,6 @@ async function verify(
   if (!signatures.ok) return refuse(terminal, signatures.error);
   const { event, sha256 } = opened.value;
   const { lines, isMissing } = signatures.value;
-  const told = `OK ${fingerprintOf(sha256)} ${event.file.title}`;
-  return printResult(terminal, inPieces([told, ...lines]), isMissing ? 1 : 0);
+  const firstLine = `OK ${fingerprintOf(sha256)} ${event.file.title}`;
+  return printResult(terminal, inPieces([firstLine, ...lines]), isMissing ? 1 : 0);
 }

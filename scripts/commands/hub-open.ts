@@ -8,7 +8,7 @@ import { brokerNames, type BrokerName } from '../../electron/hub/broker/open-bro
 import { defaultHubFolder } from '../../electron/station/disk/data-folder.ts';
 import { hasDisplay } from '../start/choose-shell.ts';
 import { runLoopbackHub } from '../start/loopback-hub.ts';
-import { parsePort, sayOnTerminal } from '../start/station-settings.ts';
+import { parsePort, sayOnTerminal } from '../start/prepare-station.ts';
 import { isPackaged, programCall, refused, withHelp } from './help.ts';
 import { auditWith } from './hub-audit.ts';
 import { filesAtHand, withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';

@@ -77,11 +77,11 @@ function addCollect(group: Command, terminal: Terminal): void {
 }
 
 async function collect(terminal: Terminal, hub: Hub, given: readonly string[]): Promise<ExitCode> {
-  const found = exportsAt(given);
-  const collected = await collectFiles(hub, found.files);
+  const exports = exportsAt(given);
+  const collected = await collectFiles(hub, exports.files);
   if (!collected.ok) return refuse(terminal, describe(collected.error));
   const { ledgers, refusals } = collected.value;
-  const refusedOnes = [...found.refusals, ...refusals];
+  const refusedOnes = [...exports.refusals, ...refusals];
   for (const why of refusedOnes) printMessage(terminal, escapeControls(english(why)));
   const hasAlarms = ledgers.some(({ alarms }) => alarms.length > 0);
   const code = refusedOnes.length > 0 ? 2 : hasAlarms ? 1 : 0;

@@ -105,6 +105,7 @@ export async function verifyFile(
   if (isAltered(verified.value)) return reportAltered(terminal, verified.value);
   sayVouchedFor(terminal, verified.value, checkpoints.value);
   sayWithoutWords(terminal, withoutWords);
+  sayNotCollected(terminal, verified.value);
   if (verified.value.newer.records > 0) return reportNewer(terminal, verified.value);
   return printResult(terminal, [`OK ${describeVerified(verified.value)}\n`]);
 }
@@ -150,11 +151,11 @@ export async function rejudgeFile(
   if (!events.ok) return refuse(terminal, events.sentence);
   const evidence = await openEvidence(file);
   if (!evidence.ok) return refuse(terminal, evidence.sentence);
-  const given = {
+  const basis = {
     lexicons: lexicons.value,
     rulesFor: rulesByEvents(events.value),
   };
-  const judged = rejudgeEvidence(given, (judge) => evidence.value(checkpoints.value, judge));
+  const judged = rejudgeEvidence(basis, (judge) => evidence.value(checkpoints.value, judge));
   if (!judged.ok) return refuse(terminal, judged.sentence);
   return tellRejudged(terminal, judged.value, checkpoints.value);
 }
@@ -171,6 +172,7 @@ async function tellRejudged(
   if (isAltered(verified)) return reportAltered(terminal, verified);
   sayVouchedFor(terminal, verified, checkpoints);
   sayWithoutWords(terminal, withoutWords);
+  sayNotCollected(terminal, verified);
   if (asStated > 0) {
     printMessage(
       terminal,
@@ -304,11 +306,11 @@ function reportNewer(terminal: Terminal, verified: VerifiedRows): Promise<ExitCo
   const count = records === 1 ? '1 record is' : `${records.toString()} records are`;
   const named = escapeControls(rulings.join(', '));
   const way = 'use a newer program, or a newer verify.html';
-  const told =
+  const advice =
     rulings.length === 0
       ? 'They speak of no ruling.'
       : `For ruling ${named} ${way} from the project's address, never one that came with the report.`;
-  const sentence = `The chain holds. ${count} of a newer program. ${told}`;
+  const sentence = `The chain holds. ${count} of a newer program. ${advice}`;
   return printResult(terminal, [`NEWER ${sentence}\n${describeVerified(verified)}\n`], 3);
 }
 
@@ -322,8 +324,16 @@ function describeVerified(verified: VerifiedRows): string {
 /** A name that cannot pass for words of the answer. */
 function quotedName(name: string): string {
   const longest = 40;
-  const shown = name.length > longest ? `${name.slice(0, longest)}…` : name;
-  return escapeControls(JSON.stringify(shown));
+  const beginning = name.length > longest ? `${name.slice(0, longest)}…` : name;
+  return escapeControls(JSON.stringify(beginning));
+}
+
+function sayNotCollected(terminal: Terminal, { notCollected }: VerifiedRows): void {
+  if (notCollected === 0) return;
+  printMessage(
+    terminal,
+    `Names and sources of ${notCollected.toString()} records were never collected. All words and verdicts are there.`,
+  );
 }
 
 function sayWithoutWords(terminal: Terminal, count: number): void {

@@ -93,13 +93,13 @@ function expectedEdition({ expect }: BuildOptions): Result<KnownEdition | undefi
 }
 
 function otherThan(expected: KnownEdition | undefined, lexicon: Lexicon): string | undefined {
-  const found = recogniseLexicon(lexicon);
+  const recognition = recogniseLexicon(lexicon);
   if (expected === undefined) return undefined;
-  const known = english(describeRecognition(found));
-  if (found.kind !== 'known' || found.edition !== expected) {
+  const known = english(describeRecognition(recognition));
+  if (recognition.kind !== 'known' || recognition.edition !== expected) {
     return `The list is not ${expected.id}. ${known} Nothing was written.`;
   }
-  return isEdition(found)
+  return isEdition(recognition)
     ? undefined
     : `The lexicon is not ${expected.id} alone, so a station would only practice by it until a director confirms it. ${known} Nothing was written. Leave out --secondary, or build it without --expect.`;
 }

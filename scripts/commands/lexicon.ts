@@ -217,13 +217,13 @@ function addInspect(group: Command, terminal: Terminal): void {
 
 function json(lexicon: Lexicon): string {
   const { manifest, identity, sha256 } = lexicon;
-  const found = recogniseLexicon(lexicon);
+  const recognition = recogniseLexicon(lexicon);
   const known = {
-    kind: found.kind,
-    edition: editionIn(found)?.id,
-    named: found.named?.id,
-    hasSecondary: found.hasSecondary,
-    text: english(describeRecognition(found)),
+    kind: recognition.kind,
+    edition: editionIn(recognition)?.id,
+    named: recognition.named?.id,
+    hasSecondary: recognition.hasSecondary,
+    text: english(describeRecognition(recognition)),
   };
   const fingerprint = fingerprintOf(identity);
   const described = { fingerprint, identity, sha256, manifest, recognised: known };

@@ -25,7 +25,7 @@ import {
   describeSelfTestError,
   testLexicon,
 } from '../../electron/station/lexicons/test-lexicon.ts';
-import { lexiconFileOf } from '../start/station-settings.ts';
+import { lexiconFileOf } from '../start/prepare-station.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { describeLedgerError } from '../../electron/station/ledger/record-writer.ts';
 import { openDataFolder } from './station-folder.ts';

@@ -6,7 +6,7 @@ import {
   sayOnTerminal,
   withStationOptions,
   type StationOptions,
-} from '../start/station-settings.ts';
+} from '../start/prepare-station.ts';
 import { refused, withHelp } from './help.ts';
 
 export function completeServeCommand(command: Command): void {

@@ -34,8 +34,8 @@ import {
   sayOnTerminal as say,
   withStationOptions,
   type StationOptions,
-  type StationSettings,
-} from '../start/station-settings.ts';
+  type PreparedStation,
+} from '../start/prepare-station.ts';
 import { refused, withHelp } from './help.ts';
 
 interface StartOptions extends StationOptions {
@@ -97,8 +97,8 @@ async function electronRuntime(wanted: ShellOption): Promise<Result<string, stri
   const folder = electronPackage();
   const clause = (error: RuntimeError): Result<never, string> => fail(describeRuntimeError(error));
   if (folder === undefined) return clause({ kind: 'noPackage' });
-  const found = findRuntime(folder, env);
-  if (found.ok) return found;
+  const runtime = findRuntime(folder, env);
+  if (runtime.ok) return runtime;
   const failed = wanted === 'auto' ? failedLately(folder, new Date()) : undefined;
   if (failed !== undefined) return clause(failed);
   const fetched = await fetchRuntime({ folder, env, say });
@@ -107,8 +107,8 @@ async function electronRuntime(wanted: ShellOption): Promise<Result<string, stri
 
 async function machineBrowser(display: boolean, hasElectron: boolean): Promise<string | undefined> {
   const find = (): string | undefined => findBrowser(machine);
-  const found = find();
-  if (found !== undefined || hasElectron || !display || platform !== 'linux') return found;
+  const browser = find();
+  if (browser !== undefined || hasElectron || !display || platform !== 'linux') return browser;
   const installed = await offerChromium({
     isRoot,
     hasApt: pathFolders(env).some((folder) => isFile(`${folder}/apt-get`)),
@@ -121,7 +121,7 @@ async function machineBrowser(display: boolean, hasElectron: boolean): Promise<s
 
 async function open(
   shell: Shell,
-  settings: StationSettings,
+  settings: PreparedStation,
   withoutElectron: (reason: string) => ReturnType<typeof chooseShell>,
 ): Promise<number> {
   switch (shell.kind) {
@@ -163,7 +163,7 @@ async function open(
   }
 }
 
-function whereAndHow({ dataFolder }: StationSettings, program?: string): string {
+function whereAndHow({ dataFolder }: PreparedStation, program?: string): string {
   const window = program === undefined ? '' : `Window: ${program}. `;
   return `${window}Data folder: ${dataFolder}. Stop it with Ctrl+C here.`;
 }

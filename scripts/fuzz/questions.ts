@@ -45,9 +45,9 @@ export function randomTexts(words: readonly string[], random: Random): () => str
   };
   const fillFromWord = (): number => {
     const word = words[random(words.length)] as string;
-    const kept = 1 + random(word.length);
-    text.write(word, 0, kept, 'latin1');
-    return fillLikeWords(kept);
+    const length = 1 + random(word.length);
+    text.write(word, 0, length, 'latin1');
+    return fillLikeWords(length);
   };
   return () => {
     const kind = random(3);

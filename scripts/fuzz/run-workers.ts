@@ -40,7 +40,7 @@ async function runWorker(job: Job): Promise<Sum> {
     [`--max-old-space-size=${heapMebibytes.toString()}`, program, JSON.stringify(job)],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const said = text(worker.stderr);
+  const errors = text(worker.stderr);
   const ended = once(worker, 'close') as Promise<[number | null, string | null]>;
   const watch = setTimeout(() => worker.kill('SIGKILL'), silenceMs);
   let sum = nothing;
@@ -56,7 +56,7 @@ async function runWorker(job: Job): Promise<Sum> {
   return {
     ...sum,
     failures: [
-      `A worker ${how} after ${after.toString()}: ${JSON.stringify(job)}\n${await said}`.trimEnd(),
+      `A worker ${how} after ${after.toString()}: ${JSON.stringify(job)}\n${await errors}`.trimEnd(),
     ],
   };
 }

@@ -57,8 +57,8 @@ export function checkMachineTypes(
   wanted: MachineType,
   isBundle = false,
 ): Result<undefined, string> {
-  const found = machineType(join(folder, program));
-  if (found === undefined) return fail(`${program} in ${folder} is no program for x64 or arm64.`);
+  const type = machineType(join(folder, program));
+  if (type === undefined) return fail(`${program} in ${folder} is no program for x64 or arm64.`);
   const wrong = readdirSync(folder, { withFileTypes: true, recursive: isBundle })
     .filter((entry) => entry.isFile())
     .map(({ name, parentPath }) => ({ name, type: machineType(join(parentPath, name)) }))

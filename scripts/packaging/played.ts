@@ -50,9 +50,9 @@ function read(dataFolder: string): {
   const file = join(dataFolder, ledgerName);
   if (!existsSync(file)) return { rulings, shown, faults: ['There is no ledger.'] };
   const verified = verifyLedger(file, [], ({ kind, body }) => {
-    const said = body as unknown as Record<string, unknown>;
-    if (kind === 'ruling') rulings.push(said as unknown as Ruled);
-    if (kind === 'shown') shown.add(Number(said['ruling']));
+    const fields = body as unknown as Record<string, unknown>;
+    if (kind === 'ruling') rulings.push(fields as unknown as Ruled);
+    if (kind === 'shown') shown.add(Number(fields['ruling']));
   });
   return { rulings, shown, faults: verified.ok ? verified.value.findings : [verified.sentence] };
 }
@@ -68,8 +68,8 @@ export async function play(place: Place, plays: readonly Play[]): Promise<readon
     let ruled: Ruled | undefined;
     for (let time = 0; time < tries && ruled === undefined; time += 1) {
       if (time > 0) console.log(`${wanted}: typed again.`);
-      const given = await playOnce(place, words, time);
-      if (given?.words.join(' ') === wanted) ruled = given;
+      const ruling = await playOnce(place, words, time);
+      if (ruling?.words.join(' ') === wanted) ruled = ruling;
     }
     if (ruled === undefined) problems.push(`${wanted} could not be played.`);
     else if (ruled.verdict !== verdict) problems.push(`${wanted} was ruled ${ruled.verdict}.`);

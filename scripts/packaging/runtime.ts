@@ -45,8 +45,8 @@ export async function runtimeFolder(
     const reached = await reachRuntime(fetching);
     return reached.ok ? ok(undefined) : missingRuntime(search, describeRuntimeError(reached.error));
   }
-  const found = findRuntime(folder, env);
-  const reached = found.ok ? found : await fetchRuntime(fetching);
+  const runtime = findRuntime(folder, env);
+  const reached = runtime.ok ? runtime : await fetchRuntime(fetching);
   // On macOS, the program is in a subfolder.
   return reached.ok
     ? ok(join(folder, 'dist'))

@@ -72,13 +72,13 @@ export class TrialPrograms {
     });
     this.#running.set(child, { isWhole });
     for (const event of ['exit', 'error']) child.once(event, () => this.#running.delete(child));
-    const said = { stdout: '', stderr: '' };
+    const output = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {
-        said[name] += text;
+        output[name] += text;
       });
     }
-    return { child, said };
+    return { child, said: output };
   }
 
   /** Adds what is done at the end. The last one is done first. */

@@ -46,7 +46,7 @@ function findPackage(folder: string, programs: TrialPrograms): TriedPackage | un
     ],
   };
   const [program = '', resources = ''] = places[process.platform] ?? [];
-  const found = {
+  const place = {
     programs,
     program: join(folder, program),
     resources: join(folder, resources),
@@ -54,7 +54,7 @@ function findPackage(folder: string, programs: TrialPrograms): TriedPackage | un
     env: process.env,
     makeFolder: () => mkdtempSync(join(tmpdir(), 'try-package-')),
   };
-  return program !== '' && existsSync(found.program) ? found : undefined;
+  return program !== '' && existsSync(place.program) ? place : undefined;
 }
 
 /** Runs it without a display, so that no window can open. */
@@ -236,11 +236,11 @@ export function kindsIn(dataFolder: string): readonly string[] {
 }
 
 if (import.meta.main) {
-  const found = findPackage(join(projectFolder, packagesFolder), new TrialPrograms());
+  const trial = findPackage(join(projectFolder, packagesFolder), new TrialPrograms());
   const problems =
-    found === undefined
+    trial === undefined
       ? [`There is no package for this machine in ${packagesFolder}. Run "npm run dist -- --dir".`]
-      : await tryPackage(found);
+      : await tryPackage(trial);
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -80,9 +80,9 @@ async function packWithNpm({ name, version }: Pin, into: string): Promise<string
     // The settings of the project and the account say which registry to use.
     { cwd: projectFolder, stdio: ['ignore', 'ignore', 'pipe'], timeout: longestFetchMs },
   );
-  let said = '';
+  let errors = '';
   npm.stderr.on('data', (bytes: Buffer) => {
-    said += bytes.toString('utf8');
+    errors += bytes.toString('utf8');
   });
   return new Promise((resolve) => {
     npm.once('error', (error) => {
@@ -91,7 +91,7 @@ async function packWithNpm({ name, version }: Pin, into: string): Promise<string
     npm.once('close', (code, signal) => {
       if (code === 0) resolve(undefined);
       else if (signal !== null) resolve(`it took longer than ${longestFetchMs / 60_000} minutes`);
-      else resolve(reasonIn(said));
+      else resolve(reasonIn(errors));
     });
   });
 }

@@ -63,8 +63,8 @@ async function ownRuntime(
   folder: string,
   { env, say, fetch = () => fetchRuntime({ folder, env, say }) }: Choosing,
 ): Promise<Result<string, RuntimeError>> {
-  const found = findRuntime(folder, env);
-  if (found.ok) return found;
+  const runtime = findRuntime(folder, env);
+  if (runtime.ok) return runtime;
   const failed = failedLately(folder, new Date());
   return failed === undefined ? fetch() : fail(failed);
 }

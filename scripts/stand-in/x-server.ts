@@ -119,16 +119,16 @@ async function hasWindowManager(display: string): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: longestEndMs,
   });
-  let said = '';
+  let output = '';
   xprop.stdout.on('data', (bytes: Buffer) => {
-    said += bytes.toString('utf8');
+    output += bytes.toString('utf8');
   });
   return new Promise((resolve) => {
     xprop.once('error', () => {
       resolve(false);
     });
     xprop.once('close', () => {
-      resolve(said.includes('window id'));
+      resolve(output.includes('window id'));
     });
   });
 }
@@ -156,11 +156,11 @@ async function openServer(
 
 /** The server writes its display number when it accepts connections. */
 async function numberFrom(stream: Readable): Promise<number> {
-  let said = '';
+  let output = '';
   return new Promise((resolve) => {
     stream.on('data', (bytes: Buffer) => {
-      said += bytes.toString('utf8');
-      if (said.includes('\n')) resolve(Number(said));
+      output += bytes.toString('utf8');
+      if (output.includes('\n')) resolve(Number(output));
     });
     stream.on('error', () => undefined);
   });

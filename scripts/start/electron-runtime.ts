@@ -130,8 +130,8 @@ async function lookAt(address: string, env: Env): Promise<void> {
       },
     );
   } catch (cause) {
-    const said = (cause as { readonly stderr?: string }).stderr?.trim() ?? '';
-    const [name = '', ...message] = said.split(': ');
+    const errors = (cause as { readonly stderr?: string }).stderr?.trim() ?? '';
+    const [name = '', ...message] = errors.split(': ');
     throw new DOMException(message.join(': '), name);
   }
 }

@@ -27,7 +27,7 @@ import { sourceCommit } from '../build/source-commit.ts';
 import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
 import { playFleet } from '../demonstration/demonstration-fleet.ts';
 import { hubPage, loopbackFiles } from './loopback-files.ts';
-import type { Say } from './station-settings.ts';
+import type { Say } from './prepare-station.ts';
 import { untilEnded } from './until-ended.ts';
 
 export interface HubSettings {
@@ -61,14 +61,14 @@ type Ends = (() => Promise<void> | void)[];
 export async function runLoopbackHub(settings: HubSettings): Promise<number> {
   const { say } = settings;
   const ends: Ends = [];
-  const shown = await openAll(settings, ends);
-  if (!shown.ok) say(shown.error);
-  const code = shown.ok
+  const hub = await openAll(settings, ends);
+  if (!hub.ok) say(hub.error);
+  const code = hub.ok
     ? await untilEnded(say, {
         afterFault:
           'The hub stopped because of a program error. Start it again. What was collected is kept.',
         onFault: () => undefined,
-        onLeave: shown.value.onClosed,
+        onLeave: hub.value.onClosed,
       })
     : 2;
   for (const end of ends.toReversed()) await end();
@@ -102,10 +102,10 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
     ends.push(playing.value.end);
   }
   // The stations of the demonstration rule by that list.
-  const given = isDemonstration
+  const filesToJudge = isDemonstration
     ? { lexicons: () => [demonstrationLexiconFile], events: () => [] }
     : settings.files;
-  const forRulings = withKept(given, fleet.value.sending.store);
+  const forRulings = withKept(filesToJudge, fleet.value.sending.store);
   const parts = { hub: hub.value, fleet: fleet.value, clock: systemClock };
   const audit = auditWith(forRulings);
   const host = await HubHost.open({ ...parts, files: forRulings, audit, openToAll });
@@ -117,9 +117,9 @@ async function openAll(settings: HubSettings, ends: Ends): Promise<Result<Shown,
   const server = await openLoopbackServer(served);
   if (!server.ok) return fail(describeLoopbackError(server.error));
   ends.push(server.value.close);
-  const shown = showHub(server.value, { ...settings, folder });
-  ends.push(shown.stop);
-  return ok(shown);
+  const page = showHub(server.value, { ...settings, folder });
+  ends.push(page.stop);
+  return ok(page);
 }
 
 /** Rulings are judged again by the given files, and by the lists and events that were sent. */

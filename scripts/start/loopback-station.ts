@@ -21,7 +21,7 @@ import { forkCourier, forkJoining } from '../build/fork-fleet.ts';
 import { loopbackFiles, stationPage } from './loopback-files.ts';
 import { programName } from '../build/program-name.ts';
 import { sourceCommit } from '../build/source-commit.ts';
-import type { Say, StationSettings } from './station-settings.ts';
+import type { Say, PreparedStation } from './prepare-station.ts';
 import { untilEnded } from './until-ended.ts';
 
 /**
@@ -29,7 +29,7 @@ import { untilEnded } from './until-ended.ts';
  * the data folder, and returns how to end the presentation. Resolves with the exit code.
  */
 export async function runLoopbackStation(
-  given: StationSettings,
+  given: PreparedStation,
   say: Say,
   show: (server: LoopbackServer, log: Log) => Showing,
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function openLoopbackStation(
     eventFile,
     port,
     asksForSetUp,
-  }: StationSettings & Pick<FolderInUse, 'refusal'>,
+  }: PreparedStation & Pick<FolderInUse, 'refusal'>,
   { clock, log, ...signs }: Signs & { readonly log: Log; readonly clock?: Clock },
 ): Promise<Result<LoopbackStation, string>> {
   const files = loopbackFiles(stationPage);

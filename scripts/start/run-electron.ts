@@ -7,7 +7,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { endStationMessage } from '../../electron/station/end-message.ts';
-import type { StationSettings } from './station-settings.ts';
+import type { PreparedStation } from './prepare-station.ts';
 
 /** In milliseconds. An Electron that fails earlier never showed a station. */
 const usualOpenedMs = 15_000;
@@ -26,7 +26,7 @@ export interface ElectronStart {
   readonly program: string;
   readonly sandbox: boolean;
   readonly settings: Pick<
-    StationSettings,
+    PreparedStation,
     'dataFolder' | 'lexiconFile' | 'lexiconUntilActivated' | 'eventFile'
   >;
   readonly say: (sentence: string) => void;

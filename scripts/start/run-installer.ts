@@ -84,9 +84,9 @@ function sizeOf(folder: string): number {
 }
 
 async function failureOf(child: ChildProcess, quietMs: number): Promise<string | undefined> {
-  let said = '';
+  let errors = '';
   child.stderr?.on('data', (bytes: Buffer) => {
-    said += bytes.toString('utf8');
+    errors += bytes.toString('utf8');
   });
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -95,7 +95,7 @@ async function failureOf(child: ChildProcess, quietMs: number): Promise<string |
     child.once('close', (code, signal) => {
       if (code === 0) resolve(undefined);
       else if (signal !== null) resolve(`nothing came for ${(quietMs / 1000).toString()} s`);
-      else resolve(firstLine(said));
+      else resolve(firstLine(errors));
     });
   });
 }

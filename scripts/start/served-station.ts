@@ -62,15 +62,15 @@ export async function serve(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const ready = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
   const ended = once(child, 'exit').then((): never => {
-    throw new Error(`The program ended before it was ready. ${said}`);
+    throw new Error(`The program ended before it was ready. ${errors}`);
   });
   const [address] = await Promise.race([ready, ended]);
   ended.catch(() => undefined);
-  return { address, pid: child.pid ?? 0, said: () => said, end: (signal) => end(child, signal) };
+  return { address, pid: child.pid ?? 0, said: () => errors, end: (signal) => end(child, signal) };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,7 +1,7 @@
 /** Shows a served station in a browser that fills the screen, and keeps it there. */
 import { spawnSync } from 'node:child_process';
 import { startBrowser } from '../../electron/browser-shell/browser-run.ts';
-import { followScreen } from '../../electron/browser-shell/follow-screen.ts';
+import { reopenIfScreenChanges } from '../../electron/browser-shell/reopen-if-screen-changes.ts';
 import { screenSize } from '../../electron/browser-shell/screen-size.ts';
 import { Supervisor } from '../../electron/browser-shell/supervisor.ts';
 import type { Log } from '../../electron/station/disk/limit-log.ts';
@@ -27,7 +27,7 @@ export function showInBrowser(options: BrowserShowing): Showing {
     return startBrowser({ isKiosk: true, browser, address: ticketAddress(), size, sandbox });
   };
   const supervisor = new Supervisor({ launch, clock: systemClock, log });
-  const follow = followScreen(() => {
+  const follow = reopenIfScreenChanges(() => {
     supervisor.restart('The screen has another size now; the browser is restarted for it.');
   });
   return {

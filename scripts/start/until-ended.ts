@@ -1,5 +1,5 @@
 /** Waits for the end of a program that serves a page. */
-import type { Say } from './station-settings.ts';
+import type { Say } from './prepare-station.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

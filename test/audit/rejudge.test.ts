@@ -4,10 +4,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventRules } from '../../scripts/audit/core/event-rules.ts';
 import type { LexiconWords } from '../../scripts/audit/core/lexicon-bytes.ts';
-import { rulesByEvents, type RulesFor } from '../../scripts/audit/core/rejudge.ts';
+import { rulesByEvents, type Given, type RulesFor } from '../../scripts/audit/core/rejudge.ts';
 import { readEventRules } from '../../scripts/audit/event-rules.ts';
 import { readLexiconWords } from '../../scripts/audit/lexicon-words.ts';
-import { rejudgeLedger, type Rejudged } from '../../scripts/audit/rejudge.ts';
+import { rejudge, type Rejudged } from '../../scripts/audit/rejudge.ts';
+import { verifyLedgerFile } from '../../scripts/audit/verify.ts';
+import type { Answer } from '../../scripts/audit/core/answer.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { entries } from '../core/event/samples.ts';
 import { writeEvent } from '../station/event-samples.ts';
@@ -37,6 +39,10 @@ function read(file: string): LexiconWords {
   const words = readLexiconWords(file);
   if (!words.ok) throw new Error(words.sentence);
   return words.value;
+}
+
+function rejudgeLedger(file: string, given: Given): Answer<Rejudged> {
+  return rejudge(given, (judge) => verifyLedgerFile(file, [], judge));
 }
 
 function rejudged(given = lexicons, rulesFor?: RulesFor): Rejudged {

@@ -3,7 +3,7 @@
  * everything through structured clone, as between processes.
  */
 import type { Argument } from '../../electron/contract/contract.ts';
-import { displayOf, plainAppearance } from '../../electron/core/station/appearance.ts';
+import { displayOf, plainSettings } from '../../electron/core/station/settings-in-force.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
@@ -31,7 +31,7 @@ export interface FakeHost extends StationHost {
   readonly tell: (snapshot: Snapshot) => void;
 }
 
-const display = displayOf(plainAppearance);
+const display = displayOf(plainSettings);
 
 export function idleSnapshot(revision: number): Snapshot {
   return {

@@ -5,7 +5,7 @@ import { receive, type CallError, type Handlers } from '../../electron/contract/
 import { callNames, contract, staffCallNames } from '../../electron/contract/contract.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { idleTimes } from '../../electron/core/station/idle-times.ts';
-import { plainAppearance } from '../../electron/core/station/appearance.ts';
+import { plainSettings } from '../../electron/core/station/settings-in-force.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { initialState } from '../../electron/core/station/state.ts';
 import { snapshotOf } from '../../electron/core/station/snapshot.ts';
@@ -16,7 +16,7 @@ import { strokeOf } from '../core/station/driver.ts';
 const snapshot = snapshotOf({
   ...initialState('1'),
   setup: {
-    ...plainAppearance,
+    ...plainSettings,
     eventTitle: 'General rules',
     rules: generalRules,
     lexicon: { title: 'List', edition: '1', fingerprint: '0000 0000 0000 0000 0', wordCount: 2 },

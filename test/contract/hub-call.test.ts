@@ -4,35 +4,11 @@ import type { CallError, Reply } from '../../electron/contract/call.ts';
 import { createHubBridge } from '../../electron/contract/hub/hub-bridge.ts';
 import { receiveHubCall, type HubHandlers } from '../../electron/contract/hub/hub-call.ts';
 import { hubCallNames, type HubSnapshot } from '../../electron/contract/hub/hub-contract.ts';
+import { emptyHub as snapshot } from '../renderer/hub/fake-hub.ts';
 import { mostFiles } from '../../electron/contract/hub/most-files.ts';
 import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import { fail, ok } from '../../electron/core/base/result.ts';
 import { sentence } from '../../electron/core/text/sentence.ts';
-
-const snapshot: HubSnapshot = {
-  fleet: {
-    program: { version: 'challenge-station 1.0.0', commit: undefined },
-    brokerFault: undefined,
-    stations: [],
-    same: [],
-    alarms: [],
-    settled: [],
-  },
-  sending: undefined,
-  joining: {
-    addresses: [],
-    reach: 'thisMachine',
-    openToAll: '',
-    open: undefined,
-    asking: [],
-    fault: undefined,
-  },
-  ledgers: [],
-  missing: [],
-  archives: [],
-  doing: undefined,
-  fault: undefined,
-};
 
 class Hub {
   readonly heard: unknown[] = [];

@@ -1,5 +1,10 @@
 /** Every screen of a challenge, with every text that it can have, to be drawn without a station. */
-import type { ComparedWith, Procedure } from '../../electron/core/rulebook/rulebook.ts';
+import {
+  comparedWith as papers,
+  procedures,
+  type ComparedWith,
+  type Procedure,
+} from '../../electron/core/rulebook/rulebook.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
 import { languages } from '../../electron/core/text/language.ts';
 import type { Drawing } from './drawn-page.ts';
@@ -223,10 +228,12 @@ export const drawings = {
   'judge-verdict': { ...verdict({ leave: 'enter' }), ...nsa1995 },
   'judge-needed': drawn({ screen: 'idle', whoTypes: 'nobody', languages }, nsa1995),
   'judge-refused': drawn({ screen: 'idle', whoTypes: 'nobody', notice: 'judgeNeeded' }, nsa1995),
-  'judge-called': withLimits('wordJudge', 'board'),
-  'judge-slip': withLimits('wordJudge', 'slip'),
-  'idle-players-type': withLimits('selfService', 'board'),
-  'idle-slip': withLimits('selfService', 'slip'),
+  // Every line that a rulebook can have.
+  ...Object.fromEntries(
+    procedures.flatMap((procedure) =>
+      papers.map((one) => [`rules-${procedure}-${one}`, withLimits(procedure, one)] as const),
+    ),
+  ),
   'practice-typing': { ...typing(eight), ...practice },
   'practice-countdown': { ...typing(eight, { secondsLeft: 20 }), ...practice },
   'practice-checking': { ...checking(eight), ...practice },

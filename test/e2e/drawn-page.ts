@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   displayOf,
-  plainAppearance,
+  plainSettings,
   type Display,
-} from '../../electron/core/station/appearance.ts';
+} from '../../electron/core/station/settings-in-force.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 
 declare global {
@@ -63,7 +63,7 @@ export class DrawnPage {
     const snapshot: Snapshot = {
       ...drawing,
       revision: this.#revision,
-      display: { ...displayOf(plainAppearance), ...display },
+      display: { ...displayOf(plainSettings), ...display },
     };
     await this.page.evaluate(
       (shown) =>

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { serveHub, type ServedStation } from '../../scripts/start/served-station.ts';
+import { hubPages } from '../../electron/contract/hub/hub-pages.ts';
+import { hubTexts } from '../../electron/core/text/hub-texts.ts';
 import { openAuthority } from '../../electron/hub/certificates/open-authority.ts';
 import { sha256 } from '../../electron/station/disk/sha256.ts';
 import { exportTo, ruleOn, Stations } from '../hub/stations.ts';
@@ -143,6 +145,15 @@ test('a hub without ledgers asks for some, in every language', async ({ page, se
   await expect(main(page)).toContainText('Este concentrador aún no tiene registros.');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(await violationsIn(page)).toEqual([]);
+});
+
+test('every page of a hub opens, and bars nobody', async ({ page, served }) => {
+  await page.goto(served.address);
+  await expect(main(page)).toContainText('No complete export was found');
+  for (const name of hubPages) {
+    await goTo(page, hubTexts('en')(`pages.${name}`));
+    expect(await violationsIn(page), name).toEqual([]);
+  }
 });
 
 test('a newer window replaces the older one, which comes back afterwards', async ({

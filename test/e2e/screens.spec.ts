@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../electron/core/text/language.ts';
-import type { Display } from '../../electron/core/station/appearance.ts';
+import type { Display } from '../../electron/core/station/settings-in-force.ts';
 import { settings } from '../../electron/core/station/settings.ts';
 import { violationsIn } from './accessibility.ts';
 import { DrawnPage, type Drawing } from './drawn-page.ts';

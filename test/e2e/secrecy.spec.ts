@@ -1,4 +1,4 @@
-import { lookSettings } from '../../electron/core/station/settings.ts';
+import { displaySettings } from '../../electron/core/station/settings.ts';
 import { expect, needsLoopback, test } from './station-test.ts';
 
 /** All keys that a message may have. A per-word result would need another key or another place. */
@@ -8,7 +8,7 @@ const allowedNames = new Set(
     'meta altGraph revision view status limits screen refusal words line column hint notice repeats ' +
     'secondsLeft confirmed challenger challenged verdict station event lexicon ruling title ' +
     'edition fingerprint minimumLength maximumLength maximumWords display language ' +
-    `${Object.keys(lookSettings).join(' ')} asksForBoard isPractice tab read leave agreed reason ` +
+    `${Object.keys(displaySettings).join(' ')} asksForBoard isPractice tab read leave agreed reason ` +
     'reasons rulebook procedure comparedWith mayAskSecondOpinion wordCount window width height ' +
     'isGranted isCharging level chargingSeconds'
   ).split(' '),

@@ -3,7 +3,7 @@
  * What a process alone shows (its end, its memory, its signals) is for `RunningStation`.
  */
 import { openLoopbackStation, type LoopbackStation } from '../../scripts/start/loopback-station.ts';
-import { prepareStation } from '../../scripts/start/station-settings.ts';
+import { prepareStation } from '../../scripts/start/prepare-station.ts';
 import { JumpingClock } from '../clock/jumping-clock.ts';
 import { TestStation } from './test-station.ts';
 

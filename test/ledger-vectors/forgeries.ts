@@ -26,7 +26,7 @@ function edited(
   audience: Audience,
   edit: (data: Data, hashes: Uint8Array) => Uint8Array | undefined,
 ): string {
-  const made = reportOf(makeDay().ledger, audience, { key, rulings: [1, 2] });
+  const made = reportOf(makeDay().ledger, audience, { key, rulings: [1, 2], upTo: 9_999 });
   const data = JSON.parse(JSON.stringify(made.data)) as Data;
   const hashes = edit(data, made.hashes) ?? made.hashes;
   return htmlOf(blockOf({ data, hashes }));
@@ -83,6 +83,23 @@ export function appendedAfterPaper(): string {
   ledger.add('settingsChanged', open, { people: { by: judge } });
   ledger.station = misleadingName;
   return reportHtml(ledger, 'whole', { key });
+}
+
+/** The note of an opinion at the desk of a hub; the same `record` is the same record there. */
+function noteAtDesk(ledger: LedgerMaker, ruling: number, verdict: string, record: number): void {
+  const hash = sha256(`record ${record.toString()} of a hub`);
+  const place = { ledger: sha256('ledger of a hub'), number: record, hash };
+  const said = { ruling, opinion: 'second', verdict, hub: misleadingName };
+  const when = { given: '2027-05-01T15:00:00.000Z', offset: '+01:00' };
+  ledger.add('opinionAtDesk', { ...said, ...place, ...when });
+}
+
+/** Opinions at a desk: alone on ruling 1, and against the second opinion of the station on 2. */
+export function notedAtDesk(): LedgerMaker {
+  const { ledger } = makeDay();
+  noteAtDesk(ledger, 1, 'unacceptable', 8);
+  noteAtDesk(ledger, 2, 'unacceptable', 9);
+  return ledger;
 }
 
 const noParts = { words: undefined, people: undefined, staff: undefined };
@@ -178,6 +195,22 @@ export const oddities: readonly Forgery[] = [
   {
     name: 'unpacks-to-too-much',
     html: () => htmlOf(blockOf({ ...honest(), data: bomb() })),
+  },
+  {
+    name: 'one-opinion-of-a-desk-on-two-rulings',
+    html: () => {
+      const { ledger } = makeDay();
+      for (const ruling of [1, 3]) noteAtDesk(ledger, ruling, 'unacceptable', 8);
+      return reportHtml(ledger, 'whole', { key });
+    },
+  },
+  {
+    name: 'opinion-of-a-desk-on-no-ruling',
+    html: () => {
+      const { ledger } = makeDay();
+      noteAtDesk(ledger, 99, 'unacceptable', 8);
+      return reportHtml(ledger, 'whole', { key });
+    },
   },
   {
     name: 'salt-used-twice',
@@ -324,6 +357,25 @@ export const oddities: readonly Forgery[] = [
       const made = reportOf(makeDay().ledger, 'whole', { key });
       return htmlOf(blockOf({ ...made, data: { ...made.data, audience: 'public' } }));
     },
+  },
+  {
+    name: 'collected-without-words',
+    html: () => {
+      const made = reportOf(makeDay().ledger, 'public', { key });
+      return htmlOf(blockOf({ ...made, data: { ...made.data, audience: 'collected' } }));
+    },
+  },
+  {
+    name: 'collected-without-names-that-came',
+    html: () =>
+      edited('collected', (data, hashes) => {
+        const people = data['people'] as (string | 0 | 1)[];
+        const staff = data['staff'] as (string | 0 | 1)[];
+        const at = people.findIndex((part, index) => part !== 0 && staff[index] !== 0);
+        const taken = sha256(String(people[at]));
+        people[at] = 1;
+        return Buffer.concat([Buffer.from(taken, 'hex'), hashes]);
+      }),
   },
   {
     name: 'names-another-station',

@@ -239,7 +239,7 @@ export function checkpointText(
   return text + (key?.signature(text) ?? '');
 }
 
-export type Audience = 'public' | 'table' | 'whole';
+export type Audience = 'public' | 'table' | 'whole' | 'collected';
 
 /** Everything of a report that a forger may want to change. */
 export interface ReportData extends Readonly<Record<string, unknown>> {
@@ -252,14 +252,22 @@ export interface MadeReport {
   readonly hashes: Uint8Array;
 }
 
-/** `rulings` are those whose words a table's own report shows. */
+/**
+ * `rulings` are those whose words a table's own report shows; `upTo` is the last record whose names
+ * and sources a hub collected.
+ */
 export function reportOf(
   { records, station }: LedgerMaker,
   audience: Audience,
-  { key, rulings = [] }: { key?: StationKey | undefined; rulings?: readonly number[] } = {},
+  {
+    key,
+    rulings = [],
+    upTo = 0,
+  }: { key?: StationKey | undefined; rulings?: readonly number[]; upTo?: number } = {},
 ): MadeReport {
   const hashes: Buffer[] = [];
   const isShown = (name: PartName, record: MadeRecord): boolean => {
+    if (audience === 'collected') return name === 'words' || record.number <= upTo;
     if (audience !== 'table') return audience === 'whole';
     const { ruling } = JSON.parse(record.public) as { readonly ruling?: number };
     const isPlay = record.kind === 'ruling' || record.kind === 'opinion';

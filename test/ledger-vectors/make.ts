@@ -6,7 +6,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { key, makeDay, makeNight, nightTimes } from './day.ts';
 import { sqlite, type Write } from './ledger-file.ts';
-import { acceptedQuitx, appendedAfterPaper, forgeries, oddities } from './forgeries.ts';
+import {
+  acceptedQuitx,
+  appendedAfterPaper,
+  forgeries,
+  notedAtDesk,
+  oddities,
+} from './forgeries.ts';
 import { LedgerMaker, codeOf, reportHtml, type MadeRecord } from './ledger-maker.ts';
 import { tomorrow } from './tomorrow.ts';
 import { identity, longList, mainIdentity, mainList } from './lists.ts';
@@ -41,7 +47,7 @@ export interface Vector {
   };
   /**
    * Final verdicts of some rulings by the records up to `upTo`, the only ones that the code covers;
-   * "setAside" for one that does not count.
+   * "setAside" for one that does not count, "undecided" for one whose opinions contradict each other.
    */
   readonly covered?: Readonly<Record<string, string>>;
   /** Local times of all rulings, by the offset on record before each. */
@@ -137,6 +143,13 @@ export function makeVectors(): MadeVectors {
     code: evening,
     judged: { same: 14, different: 0, withoutWords: 0 },
   });
+  add(
+    'collected report, with the names and sources of the morning alone',
+    'collected.html',
+    report(ledger, 'collected', { key, upTo: noonNumber }),
+    all,
+    { code: evening, judged: { same: 14, different: 0, withoutWords: 0 } },
+  );
   const unsigned = makeDay(3, new LedgerMaker('12'), 'nobody');
   add(
     'report of a station without a key',
@@ -157,6 +170,18 @@ export function makeVectors(): MadeVectors {
     {
       code: evening,
       covered: { 1: 'acceptable', 2: 'acceptable', 4: 'unacceptable', 5: 'setAside' },
+    },
+  );
+  const desk = notedAtDesk();
+  const ofDesk = desk.head.number;
+  add(
+    'opinions at the desk of a hub',
+    'opinions-at-a-desk.html',
+    report(desk, 'public', { key }),
+    { answer: 'agreesWithPaper', upTo: ofDesk, last: ofDesk },
+    {
+      code: codeOf(desk.head),
+      covered: { 1: 'unacceptable', 2: 'undecided', 3: 'acceptable' },
     },
   );
   const night = makeNight();
@@ -201,6 +226,8 @@ export function makeVectors(): MadeVectors {
       'salt-at-the-end': { answer: 'broken', since: last + 1 },
       'nested-deeply': { answer: 'broken', since: last + 1 },
       'junk-behind-the-data': { answer: 'refused' },
+      'one-opinion-of-a-desk-on-two-rulings': { answer: 'broken', since: last + 2 },
+      'opinion-of-a-desk-on-no-ruling': { answer: 'broken', since: last + 1 },
       'salt-used-twice': { answer: 'broken', since: last + 2 },
       'time-outside-of-its-minute': { answer: 'broken', since: last + 1 },
       'part-that-the-kind-has-not': { answer: 'broken', since: last + 1 },

@@ -1,7 +1,7 @@
 /** A station for tests of the screens: records calls, answers on demand, and copies every value. */
 import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
-import { displayOf, plainAppearance } from '../../electron/core/station/appearance.ts';
+import { displayOf, plainSettings } from '../../electron/core/station/settings-in-force.ts';
 import type { Connection, StationBridge } from '../../electron/contract/bridge.ts';
 import type { CallError } from '../../electron/contract/call.ts';
 import type {
@@ -115,7 +115,7 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 
-export const display: Display = displayOf(plainAppearance);
+export const display: Display = displayOf(plainSettings);
 
 const limits = { minimumLength: 2, maximumLength: 15, maximumWords: 8 };
 

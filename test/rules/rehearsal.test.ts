@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
-import { installEvent } from '../../electron/station/events/event-store.ts';
+import { installEvent } from '../station/events/install-event.ts';
 import { makeDemonstrationLexicon } from '../../scripts/lists/demonstration-lexicon.ts';
 import { entries } from '../core/event/samples.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';

@@ -2,6 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { build, type Rolldown } from 'vite';
+import { callNames } from '../../electron/contract/contract.ts';
+import { hubCallNames } from '../../electron/contract/hub/hub-contract.ts';
+import { viteConfigs } from '../../scripts/build/vite-configs.ts';
+import { projectFolder } from '../../scripts/build/project-folder.ts';
 import { describeBuildError, isFresh, setStamp } from '../../scripts/build/build.ts';
 
 let root: string;
@@ -98,5 +103,28 @@ describe('what is built', () => {
     expect(describeBuildError({ kind: 'notBuilt', title: 'screens', cause })).toBe(
       'The screens could not be built. Run "npm ci" and try again. The reason: no such file',
     );
+  });
+});
+
+describe('what a page needs to send calls', () => {
+  it.each([
+    ['page script', callNames],
+    ['page script of a hub', hubCallNames],
+    ['preload script', callNames],
+  ])('has their names and nothing of the host: %s', async (title, names) => {
+    const config = (await viteConfigs()).find((one) => one.title === title)?.config;
+    const built = (await build({
+      ...config,
+      root: projectFolder,
+      configFile: false,
+      logLevel: 'silent',
+      build: { ...config?.build, write: false },
+    })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+    const code = [built]
+      .flat()
+      .flatMap(({ output }) => output.map((one) => ('code' in one ? one.code : '')));
+    const text = code.join('');
+    for (const name of names) expect(text).toContain(name);
+    expect(text.length).toBeLessThan(20_000);
   });
 });

@@ -1,7 +1,7 @@
 /** A real station on real files, whose director makes events at the console. */
 import { writeFileSync } from 'node:fs';
 import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
-import type { EventPage, EventSettings } from '../../electron/contract/staff/event-calls.ts';
+import type { EventPage, EventForm } from '../../electron/contract/staff/event-calls.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import { localTimeOf } from '../../electron/station/machine/machine-time.ts';
@@ -19,7 +19,7 @@ const bytes = valueOf(compileLexicon({ ...lexiconNames, primary: listOf('AT CAT'
 export const lexicon = named(valueOf(readLexicon(bytes, sha256, unpack)));
 export const today = localTimeOf(new Date()).date;
 
-export const settings: EventSettings = {
+export const form: EventForm = {
   title: 'Spring Open',
   first: today,
   last: today,

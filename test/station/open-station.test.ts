@@ -5,7 +5,7 @@ import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { joinSections } from '../../electron/core/lexicon/lexicon-format.ts';
 import { manifestBytes } from '../../electron/core/lexicon/lexicon-manifest.ts';
 import { buildWordGraph } from '../../electron/core/words/word-graph/build.ts';
-import { installEvent } from '../../electron/station/events/event-store.ts';
+import { installEvent } from './events/install-event.ts';
 import { sha256 } from '../../electron/station/disk/sha256.ts';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
 import { compileLexicon } from '../../electron/core/lexicon/compile.ts';

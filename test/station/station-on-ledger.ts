@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { generalRules } from '../../electron/core/rulebook/rules.ts';
-import { plainAppearance } from '../../electron/core/station/appearance.ts';
+import { plainSettings } from '../../electron/core/station/settings-in-force.ts';
 import type { ClosedCause } from '../../electron/core/station/closed-cause.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { sentence } from '../../electron/core/text/sentence.ts';
@@ -48,19 +48,19 @@ export class StationOnLedger {
 
   start({
     lexicon: found = ok(lexicon),
-    appearance = plainAppearance,
+    settings = plainSettings,
     ...change
   }: Given = {}): StationHost {
     const station = new RunningStation({
       station: '3',
       program: 'test',
-      appearance,
+      settings,
       openLedger: () => this.openLedger(),
       loadConfig: () => {
-        if (!found.ok) return unknownConfig(appearance, { cause: found.error, sentences: [] });
+        if (!found.ok) return unknownConfig(settings, { cause: found.error, sentences: [] });
         const state = { recognised: aKnownEdition };
         const list = { lexicon: found.value, file: 'a', isChosen: true, state };
-        return { list, event: ok(undefined), rules: generalRules, appearance, problems: [] };
+        return { list, event: ok(undefined), rules: generalRules, settings, problems: [] };
       },
       loadPractice: () => fail(sentence`There is nothing to practise by.`),
       clock: this.clock,

@@ -34,7 +34,7 @@ const verdictWords = z.strictObject({ acceptable: typedLine, unacceptable: typed
 /** A minisign public key: its line, or the path of a file that contains it. */
 const signer = z.strictObject({ name: typedLine, key: z.string().max(4096) });
 
-const settings = z.strictObject({
+const form = z.strictObject({
   title: typedLine,
   first: typedLine,
   last: typedLine,
@@ -57,7 +57,7 @@ const settings = z.strictObject({
   signers: z.array(signer).max(20).readonly(),
 });
 
-export type EventSettings = z.output<typeof settings>;
+export type EventForm = z.output<typeof form>;
 
 /** A sentence for the reader; `fields` says which fields of the form it is about. */
 export interface RefusedForm extends Sentence {
@@ -78,7 +78,7 @@ export const eventCalls = {
   }).answers<FormResult>(),
   /** Starts a draft from the event in force. */
   changeEvent: call('director').answers<StaffResult>(),
-  setDraft: call('director', settings.shape).answers<FormResult>(),
+  setDraft: call('director', form.shape).answers<FormResult>(),
   addDraftWord: call('director', {
     list: z.enum(eventLists),
     word: typedLine,

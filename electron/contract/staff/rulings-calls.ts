@@ -75,7 +75,7 @@ export interface RulingsList {
   readonly total: number;
 }
 
-/** An opinion at the desk of a hub, which this station does not record. */
+/** An opinion at the desk of a hub, which has its words. */
 export interface DeskNoteShown extends Pick<DeskNote, 'opinion' | 'verdict'>, Moment {
   /** Name of the hub. */
   readonly hub: string;

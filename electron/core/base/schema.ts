@@ -21,7 +21,7 @@ export function problem(what: Sentence): {
  * Returns what is wrong. Uses the library's message for errors that people cannot cause by typing.
  */
 export function problemOf(issue: z.core.$ZodIssue): Sentence {
-  const said: unknown = issue.code === 'custom' ? issue.params?.['problem'] : undefined;
+  const problem: unknown = issue.code === 'custom' ? issue.params?.['problem'] : undefined;
   // Only `problem` sets the parameters of our checks.
-  return said === undefined ? { text: '{0}', values: [issue.message] } : (said as Sentence);
+  return problem === undefined ? { text: '{0}', values: [issue.message] } : (problem as Sentence);
 }

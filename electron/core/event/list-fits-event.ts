@@ -111,14 +111,14 @@ export function nameRemarks(
 ): readonly Sentence[] {
   const { primary } = rulebook.lexicon;
   const { id, title, edition } = manifest;
-  const said = editionsSaid([edition, id, title], editions);
-  if (said.length > 1) {
+  const named = editionsSaid([edition, id, title], editions);
+  if (named.length > 1) {
     return [
-      sentence`The names of the word list contradict each other: ${said.join(', ')}. Import it again under one name.`,
+      sentence`The names of the word list contradict each other: ${named.join(', ')}. Import it again under one name.`,
     ];
   }
   return primary.demand === 'unpublished' &&
-    !said.some((one) => isSameEdition(primary.edition, one))
+    !named.some((one) => isSameEdition(primary.edition, one))
     ? [
         sentence`The rules require ${primary.edition}, and the word list does not say that it is that edition.`,
       ]
@@ -299,8 +299,8 @@ function secondaryConflicts(
   if (secondary === undefined) {
     return primary.demand === 'known' ? [] : [{ kind: 'secondaryMissing', ...demand }];
   }
-  const found = sources.find(({ list }) => list === 'secondary')?.labels;
-  const isPrepared = file.adjustments.preparedSecondary !== undefined && found === undefined;
+  const labels = sources.find(({ list }) => list === 'secondary')?.labels;
+  const isPrepared = file.adjustments.preparedSecondary !== undefined && labels === undefined;
   return [
     ...(secondary.fromLength === demand.fromLength
       ? []
@@ -311,9 +311,9 @@ function secondaryConflicts(
             found: secondary.fromLength,
           },
         ]),
-    ...(found === demand.labels || isPrepared
+    ...(labels === demand.labels || isPrepared
       ? []
-      : [{ kind: 'labels' as const, wanted: demand.labels, found }]),
+      : [{ kind: 'labels' as const, wanted: demand.labels, found: labels }]),
   ];
 }
 
@@ -324,11 +324,11 @@ function signatureConflicts(
 ): readonly Conflict[] {
   if (signatures.kind === 'bad') return [{ kind: 'badSignature', problem: signatures.problem }];
   const by = new Set(signatures.by);
-  const found = signers.filter(({ key }) => by.has(key.id)).length;
+  const signed = signers.filter(({ key }) => by.has(key.id)).length;
   const { count: wanted } = file.signatures;
-  if (found >= wanted) return [];
+  if (signed >= wanted) return [];
   return [
     ...(lexicon.identity === file.lexicon.identity ? [{ kind: 'sameWordsUnsigned' as const }] : []),
-    { kind: 'signatures', wanted, found },
+    { kind: 'signatures', wanted, found: signed },
   ];
 }

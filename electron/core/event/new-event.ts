@@ -45,9 +45,9 @@ export function checkEvent(json: unknown): Result<TournamentEvent, RefusedEvent>
   const file = wellFormed(json);
   if (!file.ok) {
     const { problems, total } = file.error;
-    const told = problems.map(describeProblem);
+    const described = problems.map(describeProblem);
     return fail({
-      sentences: [...told, ...untold(total - problems.length), cure],
+      sentences: [...described, ...untold(total - problems.length), cure],
       fields: problems.flatMap((problem) =>
         about(fieldAt(problem.place), describeProblem(problem)),
       ),
@@ -159,9 +159,9 @@ const fields: Readonly<Record<string, Sentence>> = {
  */
 export function eventIdFrom(title: string, hash: TextHash): string {
   const plain = title.trim().normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
-  const said = slugOf(plain, 40);
-  const isWhole = said !== '' && !/[^\p{ASCII}]/u.test(plain.replaceAll(/[^\p{L}]/gu, ''));
-  return isWhole ? said : `${slugOf(plain, 31) || 'event'}-${hash(plain).slice(0, 8)}`;
+  const slug = slugOf(plain, 40);
+  const isWhole = slug !== '' && !/[^\p{ASCII}]/u.test(plain.replaceAll(/[^\p{L}]/gu, ''));
+  return isWhole ? slug : `${slugOf(plain, 31) || 'event'}-${hash(plain).slice(0, 8)}`;
 }
 
 function slugOf(text: string, longest: number): string {

@@ -5,11 +5,11 @@
  */
 import {
   laterRecords,
-  spokenOfIn,
   type OpinionOnRecord,
   type RulingOnRecord,
   type SetAsideOnRecord,
 } from '../ledger/rulings-on-record.ts';
+import type { OpinionAtDesk } from '../ledger/said-elsewhere.ts';
 import { collectBasisNames, type BasisNames } from '../ledger/basis-names.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
 import type { RulingNumber } from '../ledger/ruling-number.ts';
@@ -56,6 +56,7 @@ function newerAbout(newer: NewerRecords, ruling: string): Arrived[] {
 /** The rulings of a tree by the hashes of their records. Opinions are added to them later. */
 interface Growing extends CollectedRuling {
   readonly opinions: CollectedOpinion[];
+  readonly atDesk: OpinionAtDesk[];
   readonly setAsides: (SetAsideOnRecord & Arrived)[];
   readonly newer: Arrived[];
 }
@@ -152,6 +153,7 @@ export class BranchRulings {
       hash,
       arrived,
       opinions: [],
+      atDesk: [],
       setAsides: [],
       newer: newerAbout(newer, hash),
     };
@@ -165,14 +167,16 @@ export class BranchRulings {
     const { hash, time } = record;
     const source = { offsetAt: () => this.#offset, withSources: false };
     for (const [number, later] of laterRecords([{ ...entry, time }], source)) {
-      const { opinions, setAsides, newer } = later;
+      const { opinions, atDesk, setAsides, newer } = later;
       const ruling = this.#byNumber.get(number);
       for (const one of opinions) addOnce(ruling?.opinions, { ...one, hash, arrived });
+      for (const one of atDesk) ruling?.atDesk.push(one);
       for (const one of setAsides) addOnce(ruling?.setAsides, { ...one, hash, arrived });
       if (newer.length > 0) addOnce(ruling?.newer, { hash, arrived });
     }
-    for (const ruling of spokenOfIn([entry])) {
-      addOnce(newerAbout(this.#shared.newer, ruling), { hash, arrived });
+    const { fact } = entry;
+    if (fact.kind === 'newer' && typeof fact.body.ruling === 'object') {
+      addOnce(newerAbout(this.#shared.newer, fact.body.ruling.hash), { hash, arrived });
     }
   }
 }

@@ -8,15 +8,28 @@ import type { OwnLedger } from './courier.ts';
 
 export type DeskNote = Messages['notes']['notes'][number];
 
-/** Returns the newest notes on rulings of this ledger; `undefined` if there are none. */
+export interface NotesOfHub {
+  /** The name of the hub. */
+  readonly hub: string;
+  /** Name of the ledger that they are about. */
+  readonly ledger: string;
+  readonly notes: readonly DeskNote[];
+}
+
+/**
+ * Returns the newest notes on rulings of this ledger; `undefined` if there are none. `ofHub` is the
+ * name of the ledger of the hub.
+ */
 export function notesOn(
   ledger: string,
   opinions: readonly DeskOpinion[],
+  ofHub: string,
 ): Messages['notes'] | undefined {
   const notes = opinions
     .filter((one) => one.ledger === ledger)
-    .map(({ ruling, given: { opinion, verdict, time, offset } }) => ({
+    .map(({ ruling, given: { opinion, verdict, time, offset, record: number, hash } }) => ({
       ruling,
+      record: { ledger: ofHub, number, hash },
       opinion,
       verdict,
       wallMs: Date.parse(time),

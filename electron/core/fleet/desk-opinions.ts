@@ -6,13 +6,14 @@
 import { nextOpinion, type OpinionRefusal } from '../ledger/next-opinion.ts';
 import type { OpinionNumber } from '../ledger/record-kinds.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
-import type { OpinionOnRecord, RulingOnRecord } from '../ledger/rulings-on-record.ts';
+import type { OpinionOnRecord } from '../ledger/rulings-on-record.ts';
+import { onceEach } from '../ledger/said-elsewhere.ts';
 import { fail, type Result } from '../base/result.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
 import type { CollectedRuling } from './collected-rulings.ts';
 import type { Place } from './place.ts';
-import { finalVerdictOf } from '../ledger/final-verdict.ts';
+import { finalVerdictOf, givenTwice, type FinalVerdict } from '../ledger/final-verdict.ts';
 
 export interface GivenOpinion extends OpinionOnRecord {
   readonly at: 'station' | 'desk';
@@ -60,22 +61,18 @@ export function allOpinions(
   return [...atStation, ...atDesk].toSorted((one, other) => one.arrived - other.arrived);
 }
 
-/** Returns the first opinion number that was given twice; `undefined` if none was. */
-export function givenTwice(opinions: readonly GivenOpinion[]): OpinionNumber | undefined {
-  const numbers = opinions.map(({ opinion }) => opinion);
-  return numbers.find((one, index) => numbers.indexOf(one) < index);
-}
-
-/** Returns what stands; `undefined` if the ruling was set aside, or no verdict stands. */
+/** Returns what stands, by `opinions` and by those that only the ledger of the station has. */
 export function standingVerdict(
-  { verdict, setAsides, newer }: Pick<CollectedRuling, 'verdict' | 'setAsides' | 'newer'>,
+  {
+    verdict,
+    atDesk,
+    setAsides,
+    newer,
+  }: Pick<CollectedRuling, 'verdict' | 'atDesk' | 'setAsides' | 'newer'>,
   opinions: readonly GivenOpinion[],
-): RulingOnRecord['finalVerdict'] {
-  const isOpen = givenTwice(opinions) !== undefined;
-  const differ = new Set(opinions.map((one) => one.verdict)).size > 1;
-  const isNewer = newer.length > 0;
-  const standing = finalVerdictOf({ verdict, opinions, setAsides, isNewer });
-  return isOpen && differ && !isNewer ? undefined : standing;
+): FinalVerdict {
+  const all = onceEach([...opinions, ...atDesk]);
+  return finalVerdictOf({ verdict, opinions: all, setAsides, isNewer: newer.length > 0 });
 }
 
 /** `newer`: a newer record speaks of the ruling, and may have given or forbidden the opinion. */
@@ -83,13 +80,14 @@ export type DeskRefusal = OpinionRefusal | 'givenTwice' | 'newer';
 
 /** Returns the opinion that this person may give at the desk. */
 export function nextAtDesk(
-  ruling: Pick<CollectedRuling, 'verdict' | 'by' | 'setAsides' | 'newer'>,
+  ruling: Pick<CollectedRuling, 'verdict' | 'by' | 'atDesk' | 'setAsides' | 'newer'>,
   opinions: readonly GivenOpinion[],
   member: Member,
   rules: Pick<Rules, 'lastOpinion'>,
 ): Result<OpinionNumber, DeskRefusal> {
   if (ruling.newer.length > 0) return fail('newer');
-  return givenTwice(opinions) === undefined
-    ? nextOpinion({ ...ruling, opinions }, member, rules)
+  const all = onceEach([...opinions, ...ruling.atDesk]);
+  return givenTwice(all) === undefined
+    ? nextOpinion({ ...ruling, opinions, atDesk: ruling.atDesk }, member, rules)
     : fail('givenTwice');
 }

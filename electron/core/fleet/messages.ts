@@ -37,8 +37,8 @@ const idSchema = z.string().regex(/^[0-9a-f]{16}$/);
 const count = z.int().min(0);
 /** Milliseconds since 1970 by a wall clock. */
 const wallMs = z.int().min(0);
-/** The last time that has a date. */
-const latestMs = 8_640_000_000_000_000;
+/** The last time whose year has four digits. */
+const latestMs = 253_402_300_799_999;
 /** Milliseconds on a monotonic clock, which starts anew with each run of a program. */
 const monotonicMs = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -264,6 +264,11 @@ const notes = z
           .object({
             /** The record of the ruling. */
             ruling: place,
+            /** The record of the opinion in the ledger of the hub. Older hubs do not name it. */
+            record: z
+              .object({ ...placeSchema.shape, ledger: sha256Schema })
+              .readonly()
+              .optional(),
             opinion: z.enum(opinionNumbers),
             verdict: z.enum(verdicts),
             /** Time of the opinion. */

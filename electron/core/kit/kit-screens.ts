@@ -1,6 +1,6 @@
 /**
- * The part of a kit with the appearance of the screens, and who confirmed the list if it is not a
- * known edition.
+ * The part of a kit with languages and settings, and who confirmed the list if it is not a known
+ * edition.
  */
 import { z } from '../base/schema.ts';
 import { settingsInFile } from '../station/setting-schemas.ts';

@@ -24,18 +24,24 @@ export type OpinionRefusal =
   | 'gaveTheRuling'
   | 'gaveTheSecond';
 
+/** A person at a desk is not known here. */
+type Given = Pick<RulingOnRecord['opinions'][number], 'opinion' | 'verdict' | 'by'>;
+
 export function nextOpinion(
   {
     verdict,
     by,
     opinions,
+    atDesk,
     setAsides,
-  }: Pick<RulingOnRecord, 'verdict' | 'by' | 'opinions' | 'setAsides'>,
+  }: Pick<RulingOnRecord, 'verdict' | 'by' | 'opinions' | 'atDesk' | 'setAsides'>,
   member: Member,
   { lastOpinion }: Pick<Rules, 'lastOpinion'>,
 ): Result<OpinionNumber, OpinionRefusal> {
   if (setAsides.length > 0) return fail('setAside');
-  const [second, third] = opinions;
+  const given: readonly Given[] = [...opinions, ...atDesk];
+  const second = given.find(({ opinion }) => opinion === 'second');
+  const third = given.find(({ opinion }) => opinion === 'third');
   if (third !== undefined) return fail('allGiven');
   if (lastOpinion === 0) return fail('noneAllowed');
   if (!mayActAs(member.role, 'wordJudge')) return fail('notAJudge');

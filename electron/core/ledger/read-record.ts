@@ -127,7 +127,7 @@ function readFields(schema: Schema, text: string): Fields | undefined {
 }
 
 function contentOf(kind: RecordKind, body: Fields, staff: Fields, time: string): Content {
-  const shown = Object.keys(staff).length === 0 ? {} : { staff };
+  const staffPart = Object.keys(staff).length === 0 ? {} : { staff };
   // The schemas of this kind parsed body and staff.
-  return { fact: { kind, body, ...shown } as Recorded, time };
+  return { fact: { kind, body, ...staffPart } as Recorded, time };
 }

@@ -195,6 +195,22 @@ export const recordKinds = {
     people: whoever,
     staff: lookedUp,
   },
+  opinionAtDesk: {
+    sentence:
+      'A word judge gave an opinion on this ruling at the desk of a hub, and the hub told the station. `ledger`, `number` and `hash` are the place of its record in the ledger of the hub, which has the words and the name. `given` is the time of that record, and `offset` that of the hub from UTC.',
+    public: z.strictObject({
+      ruling,
+      opinion: z.enum(opinionNumbers),
+      verdict: z.enum(verdicts),
+      /** Name of the hub. */
+      hub: z.string(),
+      ledger: sha256,
+      number: z.int().min(1),
+      hash: sha256,
+      given: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      offset: zone.shape.offset.optional(),
+    }),
+  },
   rulingSetAside: {
     sentence: 'A word judge noted that a ruling does not count, and why.',
     public: z.strictObject({ ruling, why: growingEnum(setAsideReasons) }),

@@ -1,6 +1,6 @@
 /**
  * Rulings as people see them, each with the opinions and notes from later records. A ruling is
- * never changed; the last opinion counts.
+ * never changed.
  */
 import type { Verdict, WordSource } from '../challenge/verdict.ts';
 import type { Member } from '../staff/member.ts';
@@ -10,6 +10,7 @@ import type { OpinionNumber, SetAsideReason } from './record-kinds.ts';
 import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-number.ts';
 import type { OffsetAt } from './time-zones.ts';
 import { type FinalVerdict, finalVerdictOf } from './final-verdict.ts';
+import { onceEach, type OpinionAtDesk, type SaidElsewhere } from './said-elsewhere.ts';
 
 interface OnRecord {
   /** Number of the record. */
@@ -55,6 +56,8 @@ export interface RulingOnRecord extends LookedUp, LabeledRuling {
   /** The word judge who typed the words from the slip, if the rules require one. */
   readonly by?: Member | undefined;
   readonly opinions: readonly OpinionOnRecord[];
+  /** Of hubs that told the station, and of the ledgers of hubs that are at hand. */
+  readonly atDesk: readonly OpinionAtDesk[];
   readonly setAsides: readonly SetAsideOnRecord[];
   readonly finalVerdict: FinalVerdict;
 }
@@ -65,6 +68,7 @@ export type EntryOf<Kind extends LedgerEntry['fact']['kind']> = LedgerEntry & {
 
 interface Later {
   readonly opinions: OpinionOnRecord[];
+  readonly atDesk: OpinionAtDesk[];
   readonly setAsides: SetAsideOnRecord[];
   /** Numbers of the records of a newer program. */
   readonly newer: number[];
@@ -73,7 +77,7 @@ interface Later {
 /** Opinions, notes and newer records after a ruling, by its number. */
 export type LaterRecords = ReadonlyMap<number, Later>;
 
-const nothingLater: Later = { opinions: [], setAsides: [], newer: [] };
+const nothingLater = (): Later => ({ opinions: [], atDesk: [], setAsides: [], newer: [] });
 
 export function laterRecords(
   entries: Iterable<LedgerEntry>,
@@ -81,7 +85,7 @@ export function laterRecords(
 ): LaterRecords {
   const later = new Map<number, Later>();
   const of = (ruling: number): Later => {
-    const known = later.get(ruling) ?? { opinions: [], setAsides: [], newer: [] };
+    const known = later.get(ruling) ?? nothingLater();
     later.set(ruling, known);
     return known;
   };
@@ -91,6 +95,10 @@ export function laterRecords(
       const { ruling, words = [], ...said } = fact.body;
       const sources = withSources ? fact.staff?.sources : undefined;
       of(ruling).opinions.push({ ...place, ...said, words, ...(sources && { sources }) });
+    }
+    if (fact.kind === 'opinionAtDesk') {
+      const { ruling, ledger: _, given, ...said } = fact.body;
+      of(ruling).atDesk.push({ ...said, time: given });
     }
     if (fact.kind === 'newer' && typeof fact.body.ruling === 'number') {
       of(fact.body.ruling).newer.push(record.number);
@@ -103,27 +111,14 @@ export function laterRecords(
   return later;
 }
 
-/**
- * Returns the hashes of the rulings that newer records name with their ledgers. Such a record may be
- * in any ledger, so give the entries of all that are at hand.
- */
-export function spokenOfIn(entries: Iterable<Pick<LedgerEntry, 'fact'>>): ReadonlySet<string> {
-  const hashes = new Set<string>();
-  for (const { fact } of entries) {
-    const { ruling } = fact.kind === 'newer' ? fact.body : {};
-    if (typeof ruling === 'object') hashes.add(ruling.hash);
-  }
-  return hashes;
-}
-
 export function isRuling(entry: LedgerEntry): entry is EntryOf<'ruling'> {
   return entry.fact.kind === 'ruling';
 }
 
 export interface RulingsSource {
   readonly later: LaterRecords;
-  /** Made by `spokenOfIn` from the entries of all ledgers at hand. */
-  readonly spokenOf: ReadonlySet<string>;
+  /** From the entries of all ledgers at hand. */
+  readonly elsewhere: SaidElsewhere;
   /** A function from `stationNames`. */
   readonly stationAt: (record: number) => string;
   readonly offsetAt: OffsetAt;
@@ -132,10 +127,13 @@ export interface RulingsSource {
 
 export function rulingOnRecord(
   { record, fact, time }: EntryOf<'ruling'>,
-  { later, spokenOf, stationAt, offsetAt, withSources }: RulingsSource,
+  { later, elsewhere, stationAt, offsetAt, withSources }: RulingsSource,
 ): RulingOnRecord {
-  const { opinions, setAsides, newer } = later.get(fact.body.ruling) ?? nothingLater;
-  const isNewer = newer.length > 0 || spokenOf.has(record.hash);
+  const said = later.get(fact.body.ruling) ?? nothingLater();
+  const { opinions, setAsides } = said;
+  const atDesk = onceEach([...said.atDesk, ...elsewhere.atDesk(record.hash)]);
+  const isNewer = said.newer.length > 0 || elsewhere.isNewer(record.hash);
+  const given = { verdict: fact.body.verdict, opinions: [...opinions, ...atDesk] };
   const ruling = fact.body.ruling as RulingNumber;
   const station = stationAt(record.number);
   return {
@@ -149,8 +147,9 @@ export function rulingOnRecord(
     label: rulingLabel(station, ruling),
     ...(withSources && fact.staff && { sources: fact.staff.sources }),
     opinions,
+    atDesk,
     setAsides,
-    finalVerdict: finalVerdictOf({ verdict: fact.body.verdict, opinions, setAsides, isNewer }),
+    finalVerdict: finalVerdictOf({ ...given, setAsides, isNewer }),
   };
 }
 

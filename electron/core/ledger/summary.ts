@@ -11,6 +11,7 @@ import {
   type RulingNumber,
 } from './ruling-number.ts';
 import { nameAfter } from './name-at-record.ts';
+import { RecordPlaces } from './record-places.ts';
 import { zoneIn } from './time-zones.ts';
 import { noVersions, usedAfter, type UsedVersions } from './used-versions.ts';
 
@@ -46,6 +47,7 @@ export interface LedgerSummary {
   readonly slept: Slept | undefined;
   /** The station's name; empty while no record has it. */
   readonly stationName: string;
+  readonly places: Omit<RecordPlaces, 'add'>;
 }
 
 type Slept = Extract<NewRecord, { readonly kind: 'slept' }>['body'] & Pick<Moment, 'offset'>;
@@ -89,6 +91,7 @@ export class RecordFold implements LedgerSummary {
   stationName = '';
   zone: Zone | undefined;
   slept: Slept | undefined;
+  readonly places = new RecordPlaces();
   readonly #names = collectBasisNames();
   readonly #installed = new Set<string>();
   readonly #pending = new Map<RulingNumber, LabeledRuling>();
@@ -117,6 +120,7 @@ export class RecordFold implements LedgerSummary {
 
   /** `time` is that of the record, ISO 8601. */
   add(fact: NewRecord, time: string): void {
+    this.places.add(fact);
     this.stationName = nameAfter(this.stationName, fact);
     this.zone = zoneIn(fact) ?? this.zone;
     this.#names.add(fact);

@@ -38,6 +38,3 @@ export function zonesIn(entries: Iterable<LedgerEntry>): readonly Zone[] {
   }
   return zones;
 }
-
-/** Kinds of records that can name a zone. */
-export const zoneKinds = ['started', 'opened', 'zoneChanged'] as const;

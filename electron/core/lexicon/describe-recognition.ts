@@ -14,10 +14,10 @@ const partsAtMost = 4;
 /** Describes what is known of a lexicon, or that nothing is. */
 export function describeRecognition(recognition: Recognition): Sentence {
   const { kind, named, cannotBe, hasSecondary } = recognition;
-  const said = kind === 'unknown' ? undefined : named;
+  const edition = kind === 'unknown' ? undefined : named;
   return joinSentences([
     ...describeList(recognition),
-    ...(said === undefined ? [] : [sentence`Its name says ${said.id}.`]),
+    ...(edition === undefined ? [] : [sentence`Its name says ${edition.id}.`]),
     ...(cannotBe === undefined ? [] : [describeImpossible(cannotBe)]),
     ...(kind === 'unknown' ? [sentence`Check that this is your tournament's list.`] : []),
     ...(hasSecondary ? [sentence`Its long-word list is not a known edition.`] : []),

@@ -108,10 +108,10 @@ export function editionsSaid(
   editions: readonly KnownEdition[],
 ): readonly string[] {
   const families = new Set(editions.map(({ id }) => withoutNumber(id)));
-  const said = names
+  const ids = names
     .flatMap((name) => [...spokenIn(partsOf(name))])
     .filter((spoken) => /\d/.test(spoken) && families.has(withoutNumber(spoken)));
-  return said.filter((id, index) => !said.slice(0, index).some((one) => isSameEdition(one, id)));
+  return ids.filter((id, index) => !ids.slice(0, index).some((one) => isSameEdition(one, id)));
 }
 
 function withoutNumber(id: string): string {
@@ -131,15 +131,15 @@ export function editionNamed<Edition extends { readonly id: string; readonly tit
   for (const name of [names.edition, names.id, names.title]) {
     const parts = partsOf(name);
     const spoken = spokenIn(parts);
-    const said = parts.join(' ');
-    const found = editions
+    const text = parts.join(' ');
+    const named = editions
       .filter(
         ({ id, title }) =>
           spellingsOf(id).some((spelling) => spoken.has(spelling)) ||
-          (title !== undefined && said.includes(partsOf(title).join(' '))),
+          (title !== undefined && text.includes(partsOf(title).join(' '))),
       )
       .toSorted((one, other) => other.id.length - one.id.length);
-    if (found[0] !== undefined) return found[0];
+    if (named[0] !== undefined) return named[0];
   }
   return undefined;
 }

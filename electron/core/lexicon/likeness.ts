@@ -87,9 +87,9 @@ function likenessTo(edition: KnownEdition, list: ListedWords): Likeness | undefi
   const sections = sketch.sections.map(({ from, words, hash }, index) => {
     const first = index === 0 ? 0 : from;
     const before = sketch.sections[index + 1]?.from ?? pairs;
-    const found = list.section(first, before);
-    const agrees = found.hash === hash;
-    return { from: first, to: before - 1, wanted: words, found: found.words, agrees };
+    const section = list.section(first, before);
+    const agrees = section.hash === hash;
+    return { from: first, to: before - 1, wanted: words, found: section.words, agrees };
   });
   const lengths = Array.from(list.wordsByLength, (found, letters) => ({
     letters,

@@ -258,8 +258,8 @@ function listBefore({ corrections }: Recognisable, words: Words): Spelled {
   if (corrections === undefined) return words.spell();
   const { added, removed } = corrections;
   const later = new Set(added);
-  const kept = [...words.words()].filter((word) => !later.has(word));
-  const before = canonicalList([...kept, ...removed] as Word[]).words;
+  const common = [...words.words()].filter((word) => !later.has(word));
+  const before = canonicalList([...common, ...removed] as Word[]).words;
   const wordsByLength = new Uint32Array(longestLength + 1);
   for (const { length } of before) wordsByLength[length] = (wordsByLength[length] as number) + 1;
   return { bytes: canonicalBytes(before), wordsByLength };

@@ -1,7 +1,9 @@
 /** Counts the outcomes of challenges per hour of local time, per day and per round. */
 import { localTime, momentOf } from '../text/local-time.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
-import { finalVerdictOf } from '../ledger/final-verdict.ts';
+import { finalVerdictOf, inOrder as opinionsInOrder } from '../ledger/final-verdict.ts';
+import type { OpinionNumber } from '../ledger/record-kinds.ts';
+import { onceEach, type SaidElsewhere } from '../ledger/said-elsewhere.ts';
 import type { OffsetAt } from '../ledger/time-zones.ts';
 
 /** Outcomes of a challenge. A ruling counts as it was given, even if it was changed later. */
@@ -32,6 +34,8 @@ export interface StandingCounts {
   readonly acceptable: number;
   readonly unacceptable: number;
   readonly setAside: number;
+  /** Rulings with opinions that contradict each other. */
+  readonly undecided: number;
   /** Rulings of which a record of a newer program speaks. */
   readonly newer: number;
 }
@@ -61,23 +65,30 @@ export interface Counted {
   readonly date?: string | undefined;
   /** SHA-256. */
   readonly event?: string | undefined;
-  /** As of `spokenOfIn`; absent if no ledger at hand has newer records. */
-  readonly spokenOf?: ReadonlySet<string> | undefined;
+  /** What other ledgers at hand say of the rulings. */
+  readonly elsewhere?: SaidElsewhere | undefined;
 }
 
 const none: OutcomeCounts = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
 
 type Ruled = Extract<LedgerEntry['fact'], { readonly kind: 'ruling' }>['body'];
 
+interface CountedOpinion {
+  readonly opinion: OpinionNumber;
+  readonly verdict: Ruled['verdict'];
+  /** ISO 8601. */
+  readonly time: string;
+}
+
 interface CountedRuling {
   readonly round: number | undefined;
   readonly first: Ruled['verdict'];
   readonly time: number;
-  readonly opinions: { readonly verdict: Ruled['verdict'] }[];
+  readonly opinions: CountedOpinion[];
+  readonly atDesk: (CountedOpinion & { readonly hash: string })[];
   /** Numbers of their records. */
   readonly setAsides: number[];
   isNewer: boolean;
-  lastOpinion: number | undefined;
 }
 
 export function statisticsOf(
@@ -87,41 +98,21 @@ export function statisticsOf(
 ): Statistics {
   const hours = new Hours();
   const rulings = new Map<number, CountedRuling>();
-  const opinions = { given: 0, differed: 0 };
   const eventAt = eventsInForce();
   const seconds: number[] = [];
   let total = none;
-  let setAside = 0;
   for (const { record, fact, time: at } of entries) {
     const event = eventAt(fact);
-    if (fact.kind === 'rulingSetAside') {
-      const ruling = rulings.get(fact.body.ruling);
-      if (ruling === undefined) continue;
-      setAside += 1;
-      ruling.setAsides.push(record.number);
-    }
-    if (fact.kind === 'opinion') {
-      const { ruling: number, verdict } = fact.body;
-      const ruling = rulings.get(number);
-      if (ruling === undefined) continue;
-      opinions.given += 1;
-      const { verdict: before } = ruling.opinions.at(-1) ?? { verdict: ruling.first };
-      if (before !== verdict) opinions.differed += 1;
-      ruling.opinions.push({ verdict });
-      ruling.lastOpinion = Date.parse(at);
-    }
-    if (fact.kind === 'newer' && typeof fact.body.ruling === 'number') {
-      const ruling = rulings.get(fact.body.ruling);
-      if (ruling !== undefined) ruling.isNewer = true;
-    }
+    addLater(rulings, { record, fact, time: at });
     const outcome = outcomeOf(fact);
     if (outcome === undefined) continue;
     const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
     if ((counted.date ?? date) !== date || (counted.event ?? event) !== event) continue;
     if (fact.kind === 'ruling') {
       const { ruling, verdict, round } = fact.body;
-      const isNewer = counted.spokenOf?.has(record.hash) ?? false;
-      const later = { opinions: [], setAsides: [], isNewer, lastOpinion: undefined };
+      const isNewer = counted.elsewhere?.isNewer(record.hash) ?? false;
+      const atDesk = [...(counted.elsewhere?.atDesk(record.hash) ?? [])];
+      const later = { opinions: [], atDesk, setAsides: [], isNewer };
       rulings.set(ruling, { round, first: verdict, time: Date.parse(at), ...later });
       if (fact.staff?.seconds !== undefined) seconds.push(fact.staff.seconds);
     }
@@ -129,10 +120,6 @@ export function statisticsOf(
     total = oneMore(total, outcome);
   }
   const all = [...rulings.values()];
-  const waits = all.flatMap(({ time, lastOpinion }) =>
-    // The clock may have been set back in between.
-    lastOpinion === undefined ? [] : [Math.max(0, lastOpinion - time)],
-  );
   return {
     hours: hours.all(),
     rounds: roundsOf(
@@ -145,10 +132,57 @@ export function statisticsOf(
     ),
     total,
     standing: standingOf(all),
-    opinions: { ...opinions, waits: inOrder(waits) },
-    setAside,
+    opinions: opinionsOn(all),
+    setAside: all.reduce((sum, { setAsides }) => sum + setAsides.length, 0),
     seconds: inOrder(seconds),
   };
+}
+
+/** Adds what later records of the same ledger say of the rulings counted so far. */
+function addLater(
+  rulings: ReadonlyMap<number, CountedRuling>,
+  { record, fact, time }: LedgerEntry,
+): void {
+  switch (fact.kind) {
+    case 'rulingSetAside':
+      rulings.get(fact.body.ruling)?.setAsides.push(record.number);
+      return;
+    case 'opinion':
+      rulings.get(fact.body.ruling)?.opinions.push({ ...fact.body, time });
+      return;
+    case 'opinionAtDesk':
+      rulings.get(fact.body.ruling)?.atDesk.push({ ...fact.body, time: fact.body.given });
+      return;
+    case 'newer': {
+      const { ruling } = fact.body;
+      const about = typeof ruling === 'number' ? rulings.get(ruling) : undefined;
+      if (about !== undefined) about.isNewer = true;
+      return;
+    }
+    default:
+  }
+}
+
+/** Those at the station, then those at a desk. */
+function allOpinions({ opinions, atDesk }: CountedRuling): readonly CountedOpinion[] {
+  return [...opinions, ...onceEach(atDesk)];
+}
+
+function opinionsOn(rulings: readonly CountedRuling[]): Statistics['opinions'] {
+  const waits: number[] = [];
+  let given = 0;
+  let differed = 0;
+  for (const ruling of rulings) {
+    const opinions = opinionsInOrder(allOpinions(ruling));
+    given += opinions.length;
+    opinions.forEach(({ verdict }, index) => {
+      if ((opinions[index - 1]?.verdict ?? ruling.first) !== verdict) differed += 1;
+    });
+    const last = Math.max(...opinions.map(({ time }) => Date.parse(time)));
+    // The clock may have been set back in between.
+    if (opinions.length > 0) waits.push(Math.max(0, last - ruling.time));
+  }
+  return { given, differed, waits: inOrder(waits) };
 }
 
 /** Returns a function that takes the records in order and returns the event of each. */
@@ -162,9 +196,10 @@ function eventsInForce(): (fact: LedgerEntry['fact']) => string | undefined {
 }
 
 function standingOf(rulings: readonly CountedRuling[]): StandingCounts {
-  const counts = { acceptable: 0, unacceptable: 0, setAside: 0, newer: 0 };
-  for (const { first, ...later } of rulings) {
-    counts[finalVerdictOf({ verdict: first, ...later }) ?? 'setAside'] += 1;
+  const counts = { acceptable: 0, unacceptable: 0, setAside: 0, undecided: 0, newer: 0 };
+  for (const ruling of rulings) {
+    const { first: verdict, setAsides, isNewer } = ruling;
+    counts[finalVerdictOf({ verdict, opinions: allOpinions(ruling), setAsides, isNewer })] += 1;
   }
   return counts;
 }
@@ -220,6 +255,7 @@ export function statisticsOfAll(all: readonly Statistics[]): Statistics {
       acceptable: sum(({ standing }) => standing.acceptable),
       unacceptable: sum(({ standing }) => standing.unacceptable),
       setAside: sum(({ standing }) => standing.setAside),
+      undecided: sum(({ standing }) => standing.undecided),
       newer: sum(({ standing }) => standing.newer),
     },
     opinions: {

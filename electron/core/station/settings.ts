@@ -1,7 +1,7 @@
 /**
  * The table of what staff set on the page "Station" beside name and languages. To add a setting, add
- * a row here, its texts in setting-texts.ts of the renderer, and its row in OPERATING.md. File, kit,
- * call, record of a change, form and (for a row of the look) snapshot follow.
+ * a row here, its texts `station.…` among the console's, and its row in OPERATING.md. File, kit,
+ * call, record of a change, form and (for a display setting) snapshot follow.
  */
 
 export type Setting =
@@ -18,8 +18,8 @@ export type Setting =
       readonly usual: number;
     };
 
-/** How the player screens look. Every snapshot names these. */
-export const lookSettings = {
+/** What screens draw by. Every snapshot names these. */
+export const displaySettings = {
   theme: { control: 'choice', values: ['day', 'contrast', 'night'], usual: 'day' },
   /** Size of headings, hints and the status bar. Words and verdicts always have the largest size. */
   textSize: { control: 'choice', values: ['normal', 'large', 'largest'], usual: 'normal' },
@@ -45,7 +45,7 @@ const behaviorSettings = {
   asksForBoard: { control: 'switch', usual: false },
 } as const satisfies Readonly<Record<string, Setting>>;
 
-export const settings = { ...lookSettings, ...behaviorSettings };
+export const settings = { ...displaySettings, ...behaviorSettings };
 
 type ValueOf<Row extends Setting> = Row extends { readonly control: 'choice' }
   ? Row['values'][number]
@@ -57,7 +57,7 @@ type ValuesOf<Table extends Readonly<Record<string, Setting>>> = {
   readonly [Name in keyof Table]: ValueOf<Table[Name]>;
 };
 
-export type Look = ValuesOf<typeof lookSettings>;
+export type DisplaySettings = ValuesOf<typeof displaySettings>;
 export type Settings = ValuesOf<typeof settings>;
 export type SettingName = keyof Settings;
 
@@ -73,10 +73,10 @@ export function settingsOf(from: Settings): Settings {
   return Object.fromEntries(settingNames.map((name) => [name, from[name]])) as Settings;
 }
 
-/** Returns what a snapshot says of the settings. */
-export function lookOf(from: Look): Look {
-  const names = Object.keys(lookSettings) as (keyof Look)[];
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Look;
+/** Returns the settings that screens draw, of an object that has more. */
+export function displaySettingsOf(from: DisplaySettings): DisplaySettings {
+  const names = Object.keys(displaySettings) as (keyof DisplaySettings)[];
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as DisplaySettings;
 }
 
 /** Leaves out members at their usual value, so that older programs can read the file. */

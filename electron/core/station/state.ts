@@ -3,13 +3,18 @@ import { staffLanguageOf, type StaffLanguage } from '../text/language.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
-import { displayOf, plainAppearance, type Appearance, type Display } from './appearance.ts';
+import {
+  displayOf,
+  plainSettings,
+  type SettingsInForce,
+  type Display,
+} from './settings-in-force.ts';
 import type { FlowTimes } from './idle-times.ts';
 import type { IdleTimer } from './idle-timeout.ts';
 import type { ClosedPhase, RestingState } from './resting-state.ts';
 
-/** The rules, the lexicon and the appearance, fixed from opening to closing. */
-export interface Setup extends Appearance {
+/** The rules, the lexicon and the settings in force, fixed from opening to closing. */
+export interface Setup extends SettingsInForce {
   readonly eventTitle: string;
   readonly rules: Rules;
   readonly lexicon: LexiconLabel;
@@ -57,7 +62,7 @@ export interface StateIn<Phase> {
    */
   readonly revision: number;
   readonly phase: Phase;
-  /** The look of the player screens. */
+  /** What the player screens draw by. */
   readonly display: Display;
   /** The language that staff chose for their screens. Absent: the players', if staff can have it. */
   readonly consoleLanguage?: StaffLanguage;
@@ -65,7 +70,7 @@ export interface StateIn<Phase> {
 
 export function initialState(
   station: string,
-  appearance: Appearance = plainAppearance,
+  settings: SettingsInForce = plainSettings,
   consoleLanguage?: StaffLanguage,
 ): StateIn<ClosedPhase> {
   return {
@@ -73,7 +78,7 @@ export function initialState(
     isStaffed: false,
     revision: 0,
     phase: { name: 'closed', cause: 'starting' },
-    display: displayOf(appearance),
+    display: displayOf(settings),
     ...(consoleLanguage && { consoleLanguage }),
   };
 }

@@ -3,11 +3,12 @@
  * has the table of states; phases.ts has the table of phases, each with its own file.
  */
 import { activateBetweenChallenges } from './activate-between-challenges.ts';
-import { displayOf, type Display } from './appearance.ts';
+import { displayOf, type Display } from './settings-in-force.ts';
+import { firstToFix, type ClosedCause } from './closed-cause.ts';
 import { clearForSleep } from './clear-for-sleep.ts';
 import type { Input, InputOf } from './input.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
-import { partsOf, withRestingState, type Phase, type State } from './phases.ts';
+import { partsOf, restingStateOf, withRestingState, type Phase, type State } from './phases.ts';
 import type { KeyInput, PhaseInput } from './phases/phase.ts';
 import { setupInForce } from './state.ts';
 import { step, type Step } from './step.ts';
@@ -35,8 +36,9 @@ function handle(state: State, input: Input): Step<Phase> {
     case 'opened':
       return activateBetweenChallenges(state, input);
     case 'closed':
-    case 'recordFailed':
       return step(withRestingState(state, { name: 'closed', cause: input.cause }));
+    case 'recordFailed':
+      return closeAfterFailedRecord(state, input.cause);
     case 'staffed':
       return step({ ...state, isStaffed: true });
     case 'renamed':
@@ -62,6 +64,13 @@ function handle(state: State, input: Input): Step<Phase> {
     default:
       return answer(state, input.kind, input);
   }
+}
+
+/** What closed the station before may be why the record failed, such as a full disk. */
+function closeAfterFailedRecord(state: State, failure: ClosedCause): Step<Phase> {
+  const before = restingStateOf(state);
+  const cause = before?.name === 'closed' ? firstToFix(before.cause, failure) : failure;
+  return step(withRestingState(state, { name: 'closed', cause }));
 }
 
 function answer<Kind extends PhaseInput['kind']>(

@@ -13,7 +13,7 @@ import type { Sentence } from '../text/sentence.ts';
 import type { Member } from '../staff/member.ts';
 import type { PinLength } from '../staff/pin.ts';
 import type { VerdictWords } from '../text/player-texts.ts';
-import type { Display } from './appearance.ts';
+import type { Display } from './settings-in-force.ts';
 import type { Side } from './key-stroke.ts';
 import type { Notice } from './notice.ts';
 

@@ -29,10 +29,17 @@ export function isLanguage(code: string): code is Language {
   return languages.some((one) => one === code);
 }
 
+export function isStaffLanguage(code: string): code is StaffLanguage {
+  return staffLanguages.some((one) => one === code);
+}
+
 /** Returns whether the languages of a file have one that only a newer program can know. */
-export function haveNewLanguage(listed: unknown): boolean {
+export function haveNewLanguage(
+  listed: unknown,
+  isKnown: (code: string) => boolean = isLanguage,
+): boolean {
   return (
     Array.isArray(listed) &&
-    listed.some((code) => /^[a-z]{2}$/.test(String(code)) && !isLanguage(String(code)))
+    listed.some((code) => /^[a-z]{2}$/.test(String(code)) && !isKnown(String(code)))
   );
 }

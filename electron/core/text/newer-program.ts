@@ -1,5 +1,5 @@
 /** Sentences about what a newer program made, and the form in which a program's name is shown. */
-import { haveNewLanguage } from './language.ts';
+import { haveNewLanguage, isStaffLanguage } from './language.ts';
 import { sentence, type Sentence } from './sentence.ts';
 
 const programForm = /^challenge-station \d{1,4}\.\d{1,4}\.\d{1,4}$/;
@@ -29,9 +29,10 @@ export function newerThan(known: number, json: unknown, member = 'version'): Sen
   const fields: Readonly<Record<string, unknown>> = { ...json };
   const number = fields[member];
   const isHigher = typeof number === 'number' && Number.isSafeInteger(number) && number > known;
-  return isHigher || haveNewLanguage(fields['languages'])
-    ? madeByNewer(shownProgram(fields['program']))
-    : undefined;
+  const isNewLanguage =
+    haveNewLanguage(fields['languages']) ||
+    haveNewLanguage([fields['consoleLanguage']], isStaffLanguage);
+  return isHigher || isNewLanguage ? madeByNewer(shownProgram(fields['program'])) : undefined;
 }
 
 /** `program` is a shown program; `undefined` if the file does not name it. */

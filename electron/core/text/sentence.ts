@@ -79,14 +79,14 @@ export type Translator = (sentence: Sentence) => string;
 
 /** Sentences that the catalogue lacks stay English. */
 export function translatorWith(texts: SentenceTexts, language: Language): Translator {
-  const said = (value: SentenceValue): string | number => {
+  const spelled = (value: SentenceValue): string | number => {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return value.toLocaleString(language);
     if ('day' in value) return numbersAndDates(language).days(value.day, value.day);
     return hasForms(value) ? value.by : translate(value);
   };
   const translate: Translator = ({ text, values }) => {
-    const places = Object.fromEntries(values.map((value, index) => [index, said(value)]));
+    const places = Object.fromEntries(values.map((value, index) => [index, spelled(value)]));
     const translated = Object.hasOwn(texts, text) ? texts[text] : undefined;
     return translated === undefined
       ? formatMessage('en', text, places)

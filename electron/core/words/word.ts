@@ -41,6 +41,6 @@ const longestQuoted = 40;
 function quote(text: string): string {
   const characters = Array.from(text.slice(0, longestQuoted * 2));
   const isLong = characters.length > longestQuoted || text.length > longestQuoted * 2;
-  const shown = characters.slice(0, longestQuoted).join('') + (isLong ? '…' : '');
-  return `"${shown.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16) ?? ''}}`)}"`;
+  const beginning = characters.slice(0, longestQuoted).join('') + (isLong ? '…' : '');
+  return `"${beginning.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16) ?? ''}}`)}"`;
 }

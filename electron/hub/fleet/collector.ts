@@ -266,11 +266,11 @@ export class Collector {
   }
 
   #store(records: readonly Records[]): void {
-    const told = this.#told;
+    const heads = this.#told;
     this.#told = [];
     const stored = transaction(this.#database, () => {
       const all = records.map((one) => this.#storeOne(one));
-      keepToldHeads(this.#database, told);
+      keepToldHeads(this.#database, heads);
       return all;
     });
     if (!stored.ok) {
@@ -281,7 +281,7 @@ export class Collector {
       return;
     }
     this.#note('writing', undefined);
-    for (const head of told) this.#kept.set(head.station, headKey(head));
+    for (const head of heads) this.#kept.set(head.station, headKey(head));
     for (const { news, reached, isOver } of stored.value) {
       const refuses = this.#noteRefusal(news);
       if (isOver) this.#parts.onOverLimit(news.station);

@@ -78,18 +78,19 @@ export async function writeArchive(
   const collected = recordCollected(hub);
   if (!collected.ok) return fail(describeHubError(collected.error));
   // Read before the reports: they have at least the records that are stored now.
-  const found = usingHub(() => missingHeads(hub.database));
-  if (!found.ok) return fail(describeHubError(found.error));
-  const missing = found.value;
-  const told = describeMissingHeads(hub.own, missing);
-  const given = readAllTheSame(allTheSame);
-  if (missing.length > 0 && given === undefined) return fail(joinSentences([...told, notWhole]));
-  const reason = missing.length === 0 ? undefined : given;
+  const heads = usingHub(() => missingHeads(hub.database));
+  if (!heads.ok) return fail(describeHubError(heads.error));
+  const missing = heads.value;
+  const sentences = describeMissingHeads(hub.own, missing);
+  const reasonGiven = readAllTheSame(allTheSame);
+  if (missing.length > 0 && reasonGiven === undefined)
+    return fail(joinSentences([...sentences, notWhole]));
+  const reason = missing.length === 0 ? undefined : reasonGiven;
   const unfinished = unfinishedFileOf(folder);
   clearUnfinishedFileOf(folder);
   try {
     mkdirSync(unfinished, { mode: 0o700 });
-    const top = incompleteText(told, reason);
+    const top = incompleteText(sentences, reason);
     const written = await writeFiles(hub, unfinished, { audit, top });
     if (!written.ok) return written;
     renameWhenFree(unfinished, folder);
@@ -97,7 +98,7 @@ export async function writeArchive(
     const { contents, ledgers } = written.value;
     const body = { contents, ledgers, ...missingOnRecord(missing), ...reason };
     const recorded = hub.own.append({ kind: 'dayArchived', body });
-    if (recorded.ok) return ok({ ...written.value, missing: told });
+    if (recorded.ok) return ok({ ...written.value, missing: sentences });
     rmSync(folder, { recursive: true });
     return fail(describeHubError({ kind: 'ownLedger', error: recorded.error }));
   } catch (cause) {
@@ -115,8 +116,8 @@ const notWhole = sentence`The archive would be incomplete, so it was not written
 /** Returns the name and reason, each as one line; `undefined` if one of them is empty. */
 function readAllTheSame(typed: AllTheSame | undefined): AllTheSame | undefined {
   const { name = '', reason = '' } = typed ?? {};
-  const given = { name: lineOf(name), reason: lineOf(reason) };
-  return given.name === '' || given.reason === '' ? undefined : given;
+  const lines = { name: lineOf(name), reason: lineOf(reason) };
+  return lines.name === '' || lines.reason === '' ? undefined : lines;
 }
 
 /** Removes what would start another line in `verified.txt`. */
@@ -166,7 +167,7 @@ async function writeFiles(
 ): Promise<Result<Omit<Archive, 'missing'> & { readonly ledgers: number }, Sentence>> {
   const written = await writeReports(hub, folder);
   if (!written.ok) return written;
-  const { ledgers, atHome } = written.value;
+  const ledgers = written.value;
   const reports = namesIn(folder).filter((name) => name.endsWith('.html'));
   const texts: string[] = [];
   const notGood: string[] = [];
@@ -174,10 +175,7 @@ async function writeFiles(
   for (const report of reports) {
     const file = path.join(folder, report);
     const audited = await audit(file, `${file}.checkpoint.txt`);
-    const missing = atHome.get(report);
-    texts.push(
-      `${report}\n${missing === undefined ? '' : describeMissing(missing)}${audited.text.replaceAll(`${folder}${path.sep}`, '')}`,
-    );
+    texts.push(`${report}\n${audited.text.replaceAll(`${folder}${path.sep}`, '')}`);
     if (!audited.isGood) notGood.push(report);
     if (audited.isNewer === true) newer.push(report);
   }
@@ -186,11 +184,6 @@ async function writeFiles(
   const contents = contentsOf(folder);
   const listed = writeText(folder, contentsFileName, contents);
   return listed.ok ? ok({ contents: sha256(contents), notGood, newer, ledgers }) : listed;
-}
-
-/** English, like the auditor's text. */
-function describeMissing(records: number): string {
-  return `The names and sources of some records stayed at the station, so this report is not complete. Number of these records: ${records.toString()}.\n`;
 }
 
 /** Lists all files in the format of sha256sum. */

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../../core/fleet/place.ts';
 import { countNewer } from '../../core/ledger/newer-record.ts';
-import { spokenOfIn } from '../../core/ledger/rulings-on-record.ts';
+import { SaidElsewhere } from '../../core/ledger/said-elsewhere.ts';
 import { isWhole } from '../../core/ledger/read-record.ts';
 import { zoneIn } from '../../core/ledger/time-zones.ts';
 import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
@@ -42,8 +42,8 @@ export interface CollectedLedger {
   readonly records: number;
   /** Places that several records follow. */
   readonly forks: readonly Place[];
-  /** Rulings of any ledger that its newer records name, as of `spokenOfIn`. */
-  readonly spokenOf: ReadonlySet<string>;
+  /** What its records say of rulings of other ledgers. */
+  readonly elsewhere: SaidElsewhere;
 }
 
 /** Reads and checks all ledgers in the order of their arrival. Lets other work run in between. */
@@ -89,7 +89,7 @@ class LedgerReading {
   readonly #atForks = new Map<string, BranchSoFar>();
   readonly #branches = new Map<number, Branch & { readonly arrived: number }>();
   readonly #forks = new Map<string, Place>();
-  readonly #spokenOf = new Set<string>();
+  readonly #elsewhere = new SaidElsewhere();
   #records = 0;
 
   add({ entry, branch, isStart, isFork }: TreeEntry): void {
@@ -102,7 +102,7 @@ class LedgerReading {
       this.#forks.set(hash, { number, hash });
     }
     this.#branches.set(branch, { ...after, tip: { number, hash }, arrived });
-    for (const ruling of spokenOfIn([entry])) this.#spokenOf.add(ruling);
+    this.#elsewhere.add(entry, after.offset);
     this.#records += 1;
   }
 
@@ -118,7 +118,7 @@ class LedgerReading {
       branches: [...branches.slice(0, -1), last],
       records: this.#records,
       forks: [...this.#forks.values()].toSorted((one, other) => one.number - other.number),
-      spokenOf: this.#spokenOf,
+      elsewhere: this.#elsewhere,
     };
   }
 }

@@ -8,7 +8,7 @@ import { unreachable } from '../../core/base/unreachable.ts';
 import { systemSays } from '../../station/disk/system-says.ts';
 import type { LedgerError } from '../../station/ledger/ledger.ts';
 import { describeLedgerError } from '../../station/ledger/record-writer.ts';
-import type { LedgerReadError } from '../../station/ledger/ledger-rows.ts';
+import type { LedgerReadError } from '../../station/ledger/checked-on-each-read.ts';
 
 export type HubError =
   | { readonly kind: 'noHub' | 'notAHub' | 'inUse'; readonly folder: string }

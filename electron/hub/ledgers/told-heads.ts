@@ -142,10 +142,10 @@ function removedStations(own: Hub['own']): Removed['stations'] {
 }
 
 function describeMissingHead({ name, number, here, time }: MissingHead): Sentence {
-  const told = toldTime(time);
+  const toldAt = toldTime(time);
   return here === undefined
-    ? sentence`Record ${number.toString()} that ${name} told of at ${told} is not here. The hub has other records of this ledger.`
-    : sentence`${here.toString()} of the ${number.toString()} records that ${name} told of at ${told} are here.`;
+    ? sentence`Record ${number.toString()} that ${name} told of at ${toldAt} is not here. The hub has other records of this ledger.`
+    : sentence`${here.toString()} of the ${number.toString()} records that ${name} told of at ${toldAt} are here.`;
 }
 
 /** Returns a sentence for each missing head; none if the file cannot be read. */

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { ExportedLedger } from '../../core/reports/export/subject.ts';
 import { checkpointCode } from '../../core/ledger/checkpoint.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
+import { SaidElsewhere } from '../../core/ledger/said-elsewhere.ts';
+import { offsetsIn } from '../../core/ledger/time-zones.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { systemClock } from '../../station/machine/clock.ts';
@@ -14,9 +16,9 @@ import {
 } from '../../station/ledger/make-checkpoint.ts';
 import { describeExportError, writeExport } from '../../station/ledger/ledger-export.ts';
 import { branchEntries } from './read-entries.ts';
-import { readLedgers, type Branch } from './collected-ledger.ts';
+import { readLedgers, type Branch, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub-parts.ts';
-import { describeHubError, HubFault, usingHub } from './hub-error.ts';
+import { describeHubError, HubFault, usingHub, type HubError } from './hub-error.ts';
 import { othersFirst } from './others-first.ts';
 import { readReceipt } from './receipt.ts';
 import { LedgerInFile } from './stored-ledger.ts';
@@ -30,33 +32,44 @@ const ownName = 'hub';
 /** In characters. Longer names come from other programs only, and are cut off. */
 const longestName = 20;
 
-export interface Reports {
-  /** Number of collected ledgers. */
-  readonly ledgers: number;
-  /** Number of records whose names and sources stayed at the station, by the names of reports. */
-  readonly atHome: ReadonlyMap<string, number>;
-}
-
-/** Lets other work run between the ledgers. */
-export async function writeReports(hub: Hub, folder: string): Promise<Result<Reports, Sentence>> {
+/** Returns the number of collected ledgers. Lets other work run between them. */
+export async function writeReports(hub: Hub, folder: string): Promise<Result<number, Sentence>> {
   const ledgers = await readLedgers(hub.database);
   if (!ledgers.ok) return fail(describeHubError(ledgers.error));
-  const atHome = new Map<string, number>();
   const taken = new Set<string>();
-  const spokenOf = new Set(ledgers.value.flatMap((one) => [...one.spokenOf]));
+  const elsewhere = saidElsewhere(hub, ledgers.value);
+  if (!elsewhere.ok) return fail(describeHubError(elsewhere.error));
   for (const { ledger, branches } of ledgers.value) {
     for (const branch of branches) {
       await othersFirst();
       const written = usingHub(() =>
-        writeReport({ ...exportedBranch(hub, ledger, branch), spokenOf }, folder, taken),
+        writeReport(
+          { ...exportedBranch(hub, ledger, branch), elsewhere: elsewhere.value },
+          branch.atHome > 0 ? 'collected' : 'whole',
+          folder,
+          taken,
+        ),
       );
       if (!written.ok) return fail(describeHubError(written.error));
       if (!written.value.ok) return written.value;
-      if (branch.atHome > 0) atHome.set(`${written.value.value}.html`, branch.atHome);
     }
   }
   const own = writeOwnReport(hub, folder, taken);
-  return own.ok ? ok({ ledgers: ledgers.value.length, atHome }) : own;
+  return own.ok ? ok(ledgers.value.length) : own;
+}
+
+/** Returns what the collected ledgers, and the hub's own, say of rulings of others. */
+export function saidElsewhere(
+  { own }: Hub,
+  ledgers: readonly CollectedLedger[],
+): Result<SaidElsewhere, HubError> {
+  const all = new SaidElsewhere();
+  for (const { elsewhere } of ledgers) all.addAll(elsewhere);
+  const read = own.read((entries) => {
+    const offsetAt = offsetsIn(entries());
+    for (const entry of entries()) all.add(entry, offsetAt(entry.record.number));
+  });
+  return read.ok ? ok(all) : fail({ kind: 'ownLedger', error: read.error });
 }
 
 export function exportedBranch(
@@ -96,7 +109,7 @@ function writeOwnReport(
     const entries = function* (): Generator<LedgerEntry> {
       for (const entry of all()) if (entry.record.number <= checkpoint.head.number) yield entry;
     };
-    return writeReport({ station: ownName, entries, checkpoint }, folder, taken);
+    return writeReport({ station: ownName, entries, checkpoint }, 'whole', folder, taken);
   });
   return written.ok
     ? written.value
@@ -106,6 +119,7 @@ function writeOwnReport(
 /** Returns the name of the report without extension, and adds it to `taken`. */
 function writeReport(
   ledger: ExportedLedger,
+  audience: 'whole' | 'collected',
   folder: string,
   taken: Set<string>,
 ): Result<string, Sentence> {
@@ -113,7 +127,7 @@ function writeReport(
   for (const format of formats) {
     const file = path.join(folder, `${name}.${format}`);
     const now = systemClock.wallTime();
-    const request = { format, readers: { audience: 'whole' }, language: 'en', file, now } as const;
+    const request = { format, readers: { audience }, language: 'en', file, now } as const;
     const written = writeExport([ledger], request);
     if (!written.ok) return fail(describeExportError(written.error));
   }

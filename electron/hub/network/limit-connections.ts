@@ -25,7 +25,7 @@ export interface Connections {
 export function limitConnections(server: Server, limits: ConnectionLimits): Connections {
   /** Oldest first, with their addresses, which a closed socket no longer has. */
   const open = new Map<Socket, { readonly address: string; readonly name: string }>();
-  const kept = new Set<string>();
+  const neverClosed = new Set<string>();
 
   function close(socket: Socket): void {
     // Its `close` comes later, perhaps after further connections.
@@ -37,7 +37,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
   function makeRoom(sockets: readonly Socket[], most: number, address: string): void {
     if (sockets.length <= most) return;
     limits.onCrowd?.(address);
-    const oldest = sockets.find((one) => !kept.has(open.get(one)?.name ?? ''));
+    const oldest = sockets.find((one) => !neverClosed.has(open.get(one)?.name ?? ''));
     if (oldest !== undefined) close(oldest);
   }
 
@@ -47,7 +47,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     open.set(socket, { address, name });
     socket.once('close', () => {
       open.delete(socket);
-      kept.delete(name);
+      neverClosed.delete(name);
     });
     const ofAddress = [...open].filter(([, one]) => one.address === address);
     makeRoom(
@@ -63,7 +63,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
       for (const socket of open.keys()) socket.destroy();
     },
     keep: (socket) => {
-      if (!socket.destroyed) kept.add(nameOf(socket));
+      if (!socket.destroyed) neverClosed.add(nameOf(socket));
     },
   };
 }

@@ -21,7 +21,7 @@ import { readLedgers, type CollectedLedger } from '../ledgers/collected-ledger.t
 import type { Hub } from '../ledgers/hub-parts.ts';
 import { describeHubError, usingHub, type HubError } from '../ledgers/hub-error.ts';
 import { othersFirst } from '../ledgers/others-first.ts';
-import { exportedBranch } from '../ledgers/write-reports.ts';
+import { exportedBranch, saidElsewhere } from '../ledgers/write-reports.ts';
 import { inSteps, treeEntries } from '../ledgers/read-entries.ts';
 
 export type ReportRequest = z.output<typeof reportAsked> & { readonly now: Date };
@@ -43,6 +43,8 @@ export async function saveReport(
   }
   const collected = await readLedgers(hub.database);
   if (!collected.ok) return fail(describeHubError(collected.error));
+  const elsewhere = saidElsewhere(hub, collected.value);
+  if (!elsewhere.ok) return fail(describeHubError(elsewhere.error));
   const ledgers: ExportedLedger[] = [];
   const byName = collected.value.toSorted((one, other) =>
     one.branches[0].station.localeCompare(other.branches[0].station, 'en', { numeric: true }),
@@ -51,7 +53,7 @@ export async function saveReport(
     await othersFirst();
     const read = await exportedLedgers(hub, one, names);
     if (!read.ok) return fail(describeHubError(read.error));
-    ledgers.push(...read.value);
+    ledgers.push(...read.value.map((ledger) => ({ ...ledger, elsewhere: elsewhere.value })));
   }
   const [first, ...others] = ledgers;
   if (first === undefined) return fail(sentence`This hub has no ledgers yet. Collect some first.`);

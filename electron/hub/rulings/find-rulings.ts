@@ -34,18 +34,18 @@ export async function findRulings(
 ): Promise<RulingsFound> {
   const { before = Infinity } = search;
   const page: CollectedRuling[] = [];
-  let found = 0;
+  let matches = 0;
   let hasOlder = false;
   for (let at = rulings.length - 1; at >= 0; at -= 1) {
     if (at % step === 0) await othersFirst();
     const ruling = rulings[at];
     if (ruling === undefined || !isFound(ruling, search, parts)) continue;
-    found += 1;
+    matches += 1;
     if (ruling.arrived >= before) continue;
     if (page.length < rowsOnPage) page.push(ruling);
     else hasOlder = true;
   }
-  return { rulings: page, hasOlder, found };
+  return { rulings: page, hasOlder, found: matches };
 }
 
 function isFound(
@@ -54,11 +54,13 @@ function isFound(
   { names, opinionsOf }: Searched,
 ): boolean {
   if (verdict !== undefined && ruling.verdict !== verdict) return false;
-  const shown = names.station(ruling);
-  if (station !== undefined && station !== shown) return false;
+  const stationName = names.station(ruling);
+  if (station !== undefined && station !== stationName) return false;
   if (search.trim() === '') return true;
   const typed = search.replaceAll(pointBeforeStart, '·');
   const searched = { ...ruling, opinions: opinionsOf(ruling) };
   // People know the station's name that players saw, and the one shown here.
-  return [ruling.station, shown].some((name) => isSearched({ ...searched, station: name }, typed));
+  return [ruling.station, stationName].some((name) =>
+    isSearched({ ...searched, station: name }, typed),
+  );
 }

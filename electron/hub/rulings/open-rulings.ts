@@ -14,7 +14,8 @@ import type {
 } from '../../contract/hub/rulings-shown.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
-import { givenTwice, nextAtDesk } from '../../core/fleet/desk-opinions.ts';
+import { nextAtDesk } from '../../core/fleet/desk-opinions.ts';
+import { givenTwice, inOrder } from '../../core/ledger/final-verdict.ts';
 import type { Messages } from '../../core/fleet/messages.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { basisOf } from '../../core/ledger/judge-again.ts';
@@ -105,11 +106,16 @@ export class Rulings {
   #oddRulings(): Omit<OddRulings, 'names'> {
     const standing = this.#collected.all.filter(({ setAsides }) => setAsides.length === 0);
     const isWrong = (ruling: CollectedRuling): boolean =>
-      this.#judged.kindOf(this.#desk.of(ruling).at(-1) ?? ruling) === 'otherwise';
+      this.#judged.kindOf(inOrder(this.#desk.of(ruling)).at(-1) ?? ruling) === 'otherwise';
     return {
       otherwise: standing.filter(isWrong),
-      twice: standing.filter((ruling) => givenTwice(this.#desk.of(ruling)) !== undefined),
+      twice: standing.filter((ruling) => this.#isGivenTwice(ruling)),
     };
+  }
+
+  #isGivenTwice(ruling: CollectedRuling): boolean {
+    const all = [...this.#desk.of(ruling), ...this.#desk.ofOthers(ruling)];
+    return givenTwice(all) !== undefined;
   }
 
   async #updated<Value>(

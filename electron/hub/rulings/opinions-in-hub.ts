@@ -7,6 +7,7 @@ import {
   type GivenOpinion,
 } from '../../core/fleet/desk-opinions.ts';
 import { notesOn } from '../../core/fleet/desk-notes.ts';
+import type { OpinionAtDesk } from '../../core/ledger/said-elsewhere.ts';
 import { offsetsIn } from '../../core/ledger/time-zones.ts';
 import type { Messages } from '../../core/fleet/messages.ts';
 import { placeKey, type Place } from '../../core/fleet/place.ts';
@@ -21,6 +22,8 @@ export class DeskOpinions {
   readonly #own: Hub['own'];
   #byRuling: ReadonlyMap<string, readonly DeskOpinion[]> = new Map();
   #all: readonly DeskOpinion[] = [];
+  /** Name of the own ledger: the hash of its first record. */
+  #ledger = '';
   /** Number of the last record of the own ledger that was read. */
   #read = -1;
 
@@ -34,7 +37,7 @@ export class DeskOpinions {
 
   /** Returns the notes for the station of this ledger. */
   notesOn(ledger: string): Messages['notes'] | undefined {
-    return notesOn(ledger, this.#all);
+    return notesOn(ledger, this.#all, this.#ledger);
   }
 
   /** Reads the own ledger if it has new records. */
@@ -43,11 +46,16 @@ export class DeskOpinions {
     if (number === this.#read) return ok(undefined);
     const read = this.#own.read((entries) => {
       const offsetAt = offsetsIn(entries());
-      return [...entries()].flatMap((one) => deskOpinionIn(one, offsetAt(one.record.number)) ?? []);
+      const all = [...entries()];
+      const [first] = all;
+      const opinions = all.flatMap((one) => deskOpinionIn(one, offsetAt(one.record.number)) ?? []);
+      return { opinions, ledger: first?.record.hash ?? '' };
     });
     if (!read.ok) return fail({ kind: 'ownLedger', error: read.error });
-    this.#byRuling = Map.groupBy(read.value, keyOf);
-    this.#all = read.value;
+    const { opinions, ledger } = read.value;
+    this.#byRuling = Map.groupBy(opinions, keyOf);
+    this.#all = opinions;
+    this.#ledger = ledger;
     this.#read = number;
     return ok(undefined);
   }
@@ -61,6 +69,12 @@ export class DeskOpinions {
       ruling,
       atDesk.map(({ given }) => given),
     );
+  }
+
+  /** Returns opinions at the desks of other hubs, as the station has them on record. */
+  ofOthers(ruling: CollectedRuling): readonly OpinionAtDesk[] {
+    const here = new Set(this.of(ruling).map(({ hash }) => hash));
+    return ruling.atDesk.filter(({ hash }) => !here.has(hash));
   }
 
   record(fact: Fact): Result<undefined, HubError> {

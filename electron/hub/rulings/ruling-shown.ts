@@ -44,6 +44,7 @@ export function rulingShown(
       ...(one.by && { by: one.by }),
       lexicon: lexiconShown(one, names),
     })),
+    atDesk: desk.ofOthers(ruling),
     setAsides: setAsides.map(({ record: _, hash: __, arrived: ___, ...one }) => one),
     isInBranch: branch !== undefined,
   };

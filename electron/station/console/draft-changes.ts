@@ -27,7 +27,7 @@ import { describeWordListFileError, readPlainText } from '../lexicons/word-list-
 import { localTimeOf } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { unlessGivenByHand } from './event-choice.ts';
-import { applySettings } from './event-settings.ts';
+import { eventOfForm } from './event-of-form.ts';
 
 /** The most refused lines that are shown. */
 const refusedLinesTold = 100;
@@ -49,10 +49,10 @@ export function draftHandlers(parts: ConsoleParts): DraftHandlers {
           return fail(sentence`There is no event to change. Create a new one.`);
         return writeDraft(dataFolder, nextOf(parts, event.file));
       }),
-    setDraft: (settings) =>
+    setDraft: (form) =>
       edit(parts, (draft) => {
-        const lexicon = lexiconOf(parts, settings.lexicon, draft);
-        return lexicon.ok ? applySettings(draft, settings, lexicon.value, byWhom(parts)) : lexicon;
+        const lexicon = lexiconOf(parts, form.lexicon, draft);
+        return lexicon.ok ? eventOfForm(draft, form, lexicon.value, byWhom(parts)) : lexicon;
       }),
     addDraftWord: ({ list, word, reason }) =>
       edit(parts, (draft) => {
@@ -132,8 +132,8 @@ function addWords(
   if (!draft.ok) return draft;
   const text = 'text' in from ? ok(from.text) : readPlainText(from.file);
   if (!text.ok) return fail(describeWordListFileError(text.error));
-  const given = { reason: reason.trim(), ...byWhom(parts) };
-  const words = readWords(text.value, draft.value, list, given);
+  const decided = { reason: reason.trim(), ...byWhom(parts) };
+  const words = readWords(text.value, draft.value, list, decided);
   if (!words.ok) {
     const refused = words.error.refused.slice(0, refusedLinesTold);
     return ok({ refusal: describeRefusedWords(words.error), refused });
@@ -165,11 +165,11 @@ function lexiconOf(
   before?: EventFile,
 ): StaffResult<EventFile['lexicon']> {
   if (before?.lexicon.identity === identity) return ok(before.lexicon);
-  const found = lexiconsToChoose(parts).find((one) => one.identity === identity);
-  if (found === undefined) {
+  const chosen = lexiconsToChoose(parts).find((one) => one.identity === identity);
+  if (chosen === undefined) {
     return fail(sentence`This word list is no longer installed. Choose another one.`);
   }
-  const { id, title, edition } = found;
+  const { id, title, edition } = chosen;
   return ok({ id, title, edition, identity });
 }
 

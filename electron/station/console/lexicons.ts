@@ -115,12 +115,12 @@ function installedIn(
     previousEvent === undefined || eventFile !== undefined
       ? undefined
       : eventBefore(store, previousEvent);
-  const found = all.value.map((sha256) => ({ sha256, lexicon: store.name(sha256) }));
-  const lists = found.flatMap(({ lexicon }) => (lexicon.ok ? [lexicon.value.identity] : []));
+  const installed = all.value.map((sha256) => ({ sha256, lexicon: store.name(sha256) }));
+  const lists = installed.flatMap(({ lexicon }) => (lexicon.ok ? [lexicon.value.identity] : []));
   const isTwin = ({ identity }: NamedLexicon): boolean =>
     lists.indexOf(identity) !== lists.lastIndexOf(identity);
   return ok(
-    found.map(({ sha256, lexicon }) => {
+    installed.map(({ sha256, lexicon }) => {
       const use =
         sha256 === active
           ? isGivenByHand
@@ -163,8 +163,8 @@ function eventBefore(
   previousEvent: string,
 ): { readonly event: TournamentEvent | undefined } | undefined {
   if (previousEvent === 'none') return { event: undefined };
-  const kept = findKeptEvent(dataFolder, previousEvent);
-  return kept.ok ? { event: kept.value.event } : undefined;
+  const previous = findKeptEvent(dataFolder, previousEvent);
+  return previous.ok ? { event: previous.value.event } : undefined;
 }
 
 const notOpen = sentence`The ledger is not open, so the word lists cannot be changed. Open the page "Status".`;

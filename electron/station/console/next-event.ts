@@ -36,7 +36,7 @@ export function nextEvent(parts: ConsoleParts, event: ReadEvent): NextEvent {
     remarks: [
       ...remarks,
       ...eventWarnings(file, context.state().station, today),
-      ...languageWarnings(file, config.appearance.languages),
+      ...languageWarnings(file, config.settings.languages),
     ],
   };
 }

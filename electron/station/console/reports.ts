@@ -27,7 +27,7 @@ import { describeExportError, exportFileName, exportLedger } from '../ledger/led
 import { mergeExports } from '../ledger/merge-exports.ts';
 import { exportsIn } from '../ledger/read-export.ts';
 import { wholePath } from '../disk/whole-path.ts';
-import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
+import { describeLedgerReadError } from '../ledger/checked-on-each-read.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';

@@ -10,7 +10,6 @@ import type {
   SourcesOfLook,
 } from '../../contract/staff/rulings-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import type { LedgerEntry } from '../../core/ledger/record.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { describeOpinionRefusal, nextOpinion } from '../../core/ledger/next-opinion.ts';
 import type { RulingNumber } from '../../core/ledger/ruling-number.ts';
@@ -19,18 +18,22 @@ import {
   type OpinionOnRecord,
   type RulingOnRecord,
 } from '../../core/ledger/rulings-on-record.ts';
+import { inOrder } from '../../core/ledger/final-verdict.ts';
+import type { OpinionAtDesk } from '../../core/ledger/said-elsewhere.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import type { Announcement } from '../../core/station/input.ts';
 import type { ConsoleContext } from '../running/console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { readNotes } from '../fleet/desk-notes-file.ts';
-import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
+import { describeLedgerReadError } from '../ledger/checked-on-each-read.ts';
 import { basisOfOpinion, giveOpinion } from '../running/opinion.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 
 /** The number of rows that fit on a screen of 1280x720. */
 const rowsOnPage = 8;
+
+type AtDesk = Pick<OpinionAtDesk, 'hub' | 'opinion' | 'verdict' | 'time' | 'offset'>;
 
 const unknownRuling = sentence`This station has no ruling with that number.`;
 
@@ -122,49 +125,33 @@ function openRuling(
 ): StaffResult<OpenedRuling> {
   return ok({
     ruling: toRulingShown(ruling, ledger),
-    atDesk: deskNotesOn(parts, ruling, ledger),
+    atDesk: atDeskOn(parts, ruling, ledger),
     next: nextOf(parts, ruling),
   });
 }
 
-/** Only those on this very record: the data folder may have been put back from a copy. */
-function deskNotesOn(
+/** Those on record and, until they are, those that a hub has sent. */
+function atDeskOn(
   { dataFolder }: ConsoleParts,
-  { record }: RulingOnRecord,
+  { atDesk, record }: RulingOnRecord,
   ledger: Ledger,
 ): readonly DeskNoteShown[] {
+  const first = ledger.entry(1);
+  const own = ledger.entry(record);
+  if (!first.ok || !own.ok) return atDesk.map(deskNoteShown);
   const heard = readNotes(dataFolder).flatMap(({ hub, notes, ledger: name }) =>
     notes
-      .filter(({ ruling }) => ruling.number === record)
-      .map((note) => ({ ...note, hub, ledger: name })),
+      // The data folder may have been put back from a copy.
+      .filter(({ ruling }) => name === first.value?.record.hash && ruling.number === record)
+      .filter(({ ruling }) => ruling.hash === own.value?.record.hash)
+      .filter((note) => !atDesk.some(({ hash }) => hash === note.record?.hash))
+      .map((note) => ({ ...note, hub, time: new Date(note.wallMs).toISOString() })),
   );
-  if (heard.length === 0) return [];
-  const own = ledger.read((entries) => hashesAt(entries(), record));
-  if (!own.ok) return [];
-  return heard
-    .filter(
-      ({ ruling, ledger: name }) => ruling.hash === own.value.hash && name === own.value.first,
-    )
-    .map(({ hub, opinion, verdict, wallMs, offset }) => ({
-      hub,
-      opinion,
-      verdict,
-      time: new Date(wallMs).toISOString(),
-      offset,
-    }));
+  return [...atDesk, ...heard].map(deskNoteShown);
 }
 
-/** Returns the hash of the first record, and that of this record. */
-function hashesAt(
-  entries: Iterable<LedgerEntry>,
-  number: number,
-): { readonly first: string; readonly hash: string } {
-  let first = '';
-  for (const { record } of entries) {
-    if (first === '') first = record.hash;
-    if (record.number === number) return { first, hash: record.hash };
-  }
-  return { first, hash: '' };
+function deskNoteShown({ hub = '', opinion, verdict, time, offset }: AtDesk): DeskNoteShown {
+  return { hub, opinion, verdict, time, offset };
 }
 
 function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next'] {
@@ -182,7 +169,7 @@ function nextOf(parts: ConsoleParts, ruling: RulingOnRecord): OpenedRuling['next
 function toRulingShown(one: RulingOnRecord, ledger: Ledger): RulingShown {
   const { ruling, station, label, time, offset, words, verdict, finalVerdict: standing, by } = one;
   const { round, board } = one;
-  const { opinions, setAsides } = one;
+  const { opinions, atDesk, setAsides } = one;
   return {
     ruling,
     station,
@@ -205,6 +192,7 @@ function toRulingShown(one: RulingOnRecord, ledger: Ledger): RulingShown {
       by: said.by,
       lexicon: lexiconShown(said, ledger),
     })),
+    atDesk,
     setAsides: setAsides.map(({ record: _, ...aside }) => aside),
     isPending: isPending(ledger, ruling),
   };
@@ -233,12 +221,17 @@ function sourcesOf(ruling: RulingOnRecord): readonly SourcesOfLook[] {
 
 /** Shows the last opinion or, if there is none, a ruling that no screen has shown. */
 function show(context: ConsoleContext, one: RulingOnRecord, ledger: Ledger): StaffResult {
-  const { ruling, label, verdict, opinions, setAsides } = one;
+  const { ruling, label, verdict, opinions, atDesk, setAsides } = one;
   if (context.state().practice !== undefined) {
     return fail(sentence`This station is in practice. End practice first.`);
   }
   if (setAsides.length > 0) return fail(sentence`This ruling is set aside, so it is not shown.`);
-  const last = opinions.at(-1);
+  if (one.finalVerdict === 'undecided') {
+    return fail(
+      sentence`The same opinion on this ruling was given twice, so none is shown. The director decides which one stands.`,
+    );
+  }
+  const last = inOrder([...opinions, ...atDesk]).at(-1);
   const announcement: Announcement | undefined =
     last !== undefined
       ? { ruling, label, opinion: last.opinion, verdict: last.verdict }

@@ -11,7 +11,7 @@ export function sentFiles(fleet: Pick<StationFleet, 'sent'>): readonly SentFiles
     const { manifest } = one.staged;
     const { number, program, lexicon, event, confirmed } = manifest;
     const fingerprints = fingerprintsIn(manifest);
-    const found = sent?.states().find((state) => state.station === station);
+    const found = sent?.states().find((other) => other.station === station);
     const now = found?.number === number ? found : undefined;
     return {
       station,

@@ -57,7 +57,7 @@ function playersPaper(
     );
     return [{ name: `challenge-slips-station-${station}.html`, text }];
   }
-  return config.appearance.languages.map((language) => ({
+  return config.settings.languages.map((language) => ({
     name: `poster-station-${station}-${language}.html`,
     text: posterHtml({ station, procedure }, playerTexts(language)),
   }));
@@ -98,7 +98,7 @@ function sheetOf(parts: ConsoleParts): StaffSheet {
     state,
     ...(lexicon && { lexicon }),
     ...(event && { event }),
-    codes: Object.values(closedCauses),
+    codes: Object.values(closedCauses).toSorted((one, other) => (one.code < other.code ? -1 : 1)),
   };
 }
 

@@ -56,7 +56,7 @@ export function settingsHandlers({
       if (!written.ok) return fail(describeSettingsError(written.error));
       context.dispatch({ kind: 'renamed', station: after.station });
       const recorded = recordChanges(context, before, after);
-      // The opening reads the appearance from the settings.
+      // The opening puts the settings in force.
       context.open();
       return recorded;
     },
@@ -64,10 +64,10 @@ export function settingsHandlers({
       const { phase } = context.state();
       if (phase.name !== 'signIn' && phase.name !== 'console') return;
       context.dispatch({ kind: 'consoleLanguageChosen', language });
-      const kept = keep(dataFolder, { consoleLanguage: language });
+      const written = keep(dataFolder, { consoleLanguage: language });
       // The language has visibly changed. If it was not saved, the old one returns at the next
       // start.
-      if (!kept.ok) log(english(describeSettingsError(kept.error)));
+      if (!written.ok) log(english(describeSettingsError(written.error)));
     },
   };
 }

@@ -14,8 +14,8 @@ export function fileState(file: string): string {
  * change could leave the same state. Call this before reading the file.
  */
 export function settledFileState(file: string, nowMs = Date.now()): string | undefined {
-  const found = look(file);
-  return found !== undefined && nowMs - found.changedMs > settledMs ? found.state : undefined;
+  const seen = look(file);
+  return seen !== undefined && nowMs - seen.changedMs > settledMs ? seen.state : undefined;
 }
 
 function look(file: string): { readonly state: string; readonly changedMs: number } | undefined {

@@ -221,12 +221,12 @@ class Seen {
   async #walk(folder: string, depth: number): Promise<void> {
     const entries = await entriesOf(path.join(this.#place.path, folder));
     this.#names += entries.length;
-    const shown = entries.filter(({ name }) => !isHidden(name));
-    for (const entry of shown) {
+    const visible = entries.filter(({ name }) => !isHidden(name));
+    for (const entry of visible) {
       const kind = entry.isFile() ? kindOf(entry.name) : undefined;
       if (kind !== undefined) this.#named.push({ kind, folder, name: entry.name });
     }
-    const folders = depth < foldersDeep ? shown.filter((entry) => entry.isDirectory()) : [];
+    const folders = depth < foldersDeep ? visible.filter((entry) => entry.isDirectory()) : [];
     for (const { name } of folders) {
       if (this.#names > mostNames) break;
       await this.#walk(path.join(folder, name), depth + 1);

@@ -55,9 +55,9 @@ export function readFolderFormat(folder: string): Result<number | undefined, Fol
  * before other writes.
  */
 export function claimFolder(folder: string, program: string): Result<undefined, NotWritten> {
-  const found = readFolderFormat(folder);
+  const format = readFolderFormat(folder);
   // A file that appeared since the folder was checked is never overwritten.
-  if (!found.ok || found.value === folderFormat) return ok(undefined);
+  if (!format.ok || format.value === folderFormat) return ok(undefined);
   const text = `${JSON.stringify({ format: folderFormat, program })}\n`;
   return writeTextFile(path.join(folder, formatFileName), text, 0o600);
 }

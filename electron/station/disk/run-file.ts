@@ -78,9 +78,10 @@ export function beginRun(parts: RunParts): Run {
   const { dataFolder, clock, log, boot = bootOfThisComputer() } = parts;
   const file = path.join(dataFolder, fileName);
   const before = readRun(file);
-  const found = before?.isRunning === true ? abnormalEnd(file, before, parts, boot) : undefined;
-  if (found !== undefined) log(english(describeAbnormalEnd(found, clock)));
-  const known = found ?? before?.abnormalEnd;
+  const previousEnd =
+    before?.isRunning === true ? abnormalEnd(file, before, parts, boot) : undefined;
+  if (previousEnd !== undefined) log(english(describeAbnormalEnd(previousEnd, clock)));
+  const known = previousEnd ?? before?.abnormalEnd;
   let cancel = (): void => undefined;
   let written: string | undefined;
 

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { jsonOf } from '../../core/base/json.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
-import { languageSchema } from '../../core/base/language-schema.ts';
-import { staffLanguages } from '../../core/text/language.ts';
+import { languageSchema, staffLanguageSchema } from '../../core/base/language-schema.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import { settingsInFile } from '../../core/station/setting-schemas.ts';
@@ -27,7 +26,7 @@ export const settingsSchema = z.strictObject({
   languages: z.array(languageSchema).min(1).readonly(),
   ...settingsInFile,
   /** Language of the staff's screens; absent for that of the players' screens. */
-  consoleLanguage: z.enum(staffLanguages).optional(),
+  consoleLanguage: staffLanguageSchema.optional(),
   /** False while the station has its initial name. */
   isNamed: z.boolean().default(false),
   /** True once the director has dismissed the set-up page. */
@@ -83,8 +82,8 @@ export function writeSettings(
   if (why !== undefined) return fail({ kind: 'badStationName', why });
   if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
   const file = path.join(dataFolder, fileName);
-  const kept = withoutUsual(settings, usualMembers);
-  const written = writeTextFile(file, `${JSON.stringify(kept, undefined, 2)}\n`);
+  const changed = withoutUsual(settings, usualMembers);
+  const written = writeTextFile(file, `${JSON.stringify(changed, undefined, 2)}\n`);
   return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
 }
 

@@ -37,9 +37,9 @@ export function exportEvent(
   const saved = saveNewFiles(folder, files);
   if (!saved.ok) return fail(describeNewFileError(saved.error));
   const copy = path.join(folder, name);
-  const kept = readEventFile(copy);
-  if (!kept.ok) return fail(joinSentences(describeEventOpenError(kept.error), '\n'));
-  return kept.value.sha256 === sha256
+  const copied = readEventFile(copy);
+  if (!copied.ok) return fail(joinSentences(describeEventOpenError(copied.error), '\n'));
+  return copied.value.sha256 === sha256
     ? ok(copy)
     : fail(sentence`${copy}: The copy does not match the event. Try another USB drive.`);
 }

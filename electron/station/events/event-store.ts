@@ -48,18 +48,6 @@ export function eventFileOf(dataFolder: string, sha256: string): string {
   return path.join(eventFolder(dataFolder), `${sha256}${ending}`);
 }
 
-/** Checks a file and puts its event in force. On an error, the old event stays in force. */
-export function installEvent(
-  dataFolder: string,
-  file: string,
-  seen?: string,
-): Result<OpenedEvent, EventStoreError> {
-  const kept = keepEvent(dataFolder, file, seen);
-  if (!kept.ok) return kept;
-  const written = writeActiveEvent(dataFolder, kept.value.sha256);
-  return written.ok ? kept : written;
-}
-
 /**
  * Checks a file and keeps a copy without putting it in force, for opinions on rulings by it. `seen`
  * is the SHA-256 of the event that a director looked at and agreed to.
@@ -69,22 +57,22 @@ export function keepEvent(
   file: string,
   seen?: string,
 ): Result<OpenedEvent, EventStoreError> {
-  const given = openTrusted(dataFolder, file);
-  if (!given.ok) return given;
-  if (seen !== undefined && given.value.sha256 !== seen) {
+  const event = openTrusted(dataFolder, file);
+  if (!event.ok) return event;
+  if (seen !== undefined && event.value.sha256 !== seen) {
     return fail({ kind: 'notTheSame', path: file });
   }
   const folder = eventFolder(dataFolder);
-  const copy = eventFileOf(dataFolder, given.value.sha256);
+  const copy = eventFileOf(dataFolder, event.value.sha256);
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
     return fail({ kind: 'notWritten', path: folder, why: reasonOf(cause) });
   }
-  const copied = copyWithSignatures(file, copy, given.value.sha256);
+  const copied = copyWithSignatures(file, copy, event.value.sha256);
   if (!copied.ok) return copied;
   // Check the copy, not the bytes that were read.
-  return findKeptEvent(dataFolder, given.value.sha256);
+  return findKeptEvent(dataFolder, event.value.sha256);
 }
 
 /** Returns `undefined` if the station has no event. */

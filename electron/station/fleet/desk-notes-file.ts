@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { readMessage, writeMessage, type Messages } from '../../core/fleet/messages.ts';
-import type { DeskNote } from '../../core/fleet/desk-notes.ts';
+import type { NotesOfHub } from '../../core/fleet/desk-notes.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
 import { readJoined } from './joined.ts';
 
@@ -21,14 +21,6 @@ export function keepNotes(dataFolder: string, station: string, notes: Messages['
   const file = fileOf(dataFolder, station);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeTextFile(file, writeMessage(notes), 0o600);
-}
-
-export interface NotesOfHub {
-  /** The name of the hub. */
-  readonly hub: string;
-  /** Name of the ledger that they are about. */
-  readonly ledger: string;
-  readonly notes: readonly DeskNote[];
 }
 
 /** Returns the notes of all hubs that the station has joined. Skips unreadable files. */

@@ -12,6 +12,7 @@ import type { Clock } from '../machine/clock.ts';
 import type { RunningStation } from '../running/running-station.ts';
 import { watchCourier, type CourierWatch } from './courier-watch.ts';
 import type { StartCourier, StartJoining } from './fleet-process.ts';
+import { readNotes } from './desk-notes-file.ts';
 import { readJoined, writeJoined, type Joined } from './joined.ts';
 import type { SentFiles, SentFilesParts } from './use-sent.ts';
 import { createJoining, type Joining } from './join-hub.ts';
@@ -29,7 +30,10 @@ export interface StationFleetParts {
   ) => SentFiles;
 }
 
-type OpenedStation = Pick<RunningStation, 'now' | 'head' | 'onSnapshot' | 'restingMs'>;
+type OpenedStation = Pick<
+  RunningStation,
+  'now' | 'head' | 'onSnapshot' | 'restingMs' | 'noteAtDesk'
+>;
 
 export interface StationFleet {
   /** Each hub that the station joined, with the progress of its records. */
@@ -88,10 +92,11 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     });
   }
 
-  /** Checks at intervals, because a falling battery changes no snapshot. */
+  /** Checks at intervals: a falling battery and a note of a hub change no snapshot. */
   function lookLater(): void {
     cancelLook = clock.after(fleetTiming.healthEveryMs, () => {
       courier?.changed();
+      if (read.ok && read.value.length > 0) station?.noteAtDesk(readNotes(dataFolder));
       lookLater();
     });
   }

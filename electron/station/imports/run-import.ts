@@ -184,12 +184,12 @@ function ofListErrors(errors: readonly WordListFileError[]): ImportOutcome {
   if (first !== undefined && questions.every((one) => one !== undefined)) {
     return { kind: 'asks', question: first };
   }
-  const told = errors.filter((_, index) => questions[index] === undefined);
+  const others = errors.filter((_, index) => questions[index] === undefined);
   return {
     kind: 'refused',
     refusal: {
-      sentence: joinSentences(told.map(describeListError)),
-      invalid: told.flatMap((error) =>
+      sentence: joinSentences(others.map(describeListError)),
+      invalid: others.flatMap((error) =>
         error.kind === 'invalid'
           ? [invalidOf(error.path, error)]
           : error.kind === 'corrections' && error.error.kind === 'invalid'

@@ -13,12 +13,12 @@ export function describeDifference(
   lexicon: Lexicon,
   files: readonly string[],
 ): Sentence | undefined {
-  const found = recogniseLexicon(lexicon);
-  if (found.kind === 'known') return undefined;
+  const recognition = recogniseLexicon(lexicon);
+  if (recognition.kind === 'known') return undefined;
   const edition =
-    found.kind === 'unknown' && found.found.kind === 'nearest'
-      ? found.found.likeness.edition
-      : editionIn(found);
+    recognition.kind === 'unknown' && recognition.found.kind === 'nearest'
+      ? recognition.found.likeness.edition
+      : editionIn(recognition);
   if (edition === undefined) return undefined;
   const installed = firstWithWords(identityOf({ primary: edition }, sha256), files);
   if (installed === undefined) return undefined;

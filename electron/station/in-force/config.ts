@@ -7,7 +7,7 @@ import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { generalRules, type Rules } from '../../core/rulebook/rules.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 import { idleTimes } from '../../core/station/idle-times.ts';
-import type { Appearance } from '../../core/station/appearance.ts';
+import type { SettingsInForce } from '../../core/station/settings-in-force.ts';
 import type { ClosedCause } from '../../core/station/closed-cause.ts';
 import type { Setup } from '../../core/station/state.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
@@ -20,7 +20,7 @@ interface EventAndRules {
   readonly event: Result<OpenedEvent | undefined, Sentences>;
   /** The event's rules; the general rules if there is no event or it cannot be read. */
   readonly rules: Rules;
-  readonly appearance: Appearance;
+  readonly settings: SettingsInForce;
 }
 
 /** The station can open with this, to rule or, until the list is confirmed, to practice. */
@@ -53,7 +53,7 @@ export interface Problem {
 }
 
 /** The configuration of practice, in which nothing is recorded. */
-export type PracticeConfig = Pick<Config, 'rules' | 'appearance'> & {
+export type PracticeConfig = Pick<Config, 'rules' | 'settings'> & {
   readonly list: Pick<ListInUse, 'lexicon' | 'isChosen'> & Partial<Pick<ListInUse, 'state'>>;
 };
 
@@ -77,21 +77,21 @@ export function conflictsIn({ problems }: Pick<Config, 'problems'>): readonly Se
 }
 
 /** Returns the configuration of a station that could not read it because of this problem. */
-export function unknownConfig(appearance: Appearance, problem: Problem): ClosedConfig {
+export function unknownConfig(settings: SettingsInForce, problem: Problem): ClosedConfig {
   const event = fail<Sentences>([
     sentence`The station could not open its ledger, so it did not look for an event.`,
   ]);
-  return { list: undefined, event, rules: generalRules, appearance, problems: [problem] };
+  return { list: undefined, event, rules: generalRules, settings, problems: [problem] };
 }
 
 /** Returns what the state machine needs of the configuration. */
-export function setupOf({ list, rules, appearance }: PracticeConfig): Setup {
+export function setupOf({ list, rules, settings }: PracticeConfig): Setup {
   const secondary = rulebookOf(rules.id)?.lexicon.secondary;
   const label = labelOf(list.lexicon, secondary?.title);
   const misnamed = list.state && misnamedEdition(list.state.recognised);
   const lexicon = misnamed ? { ...label, title: misnamed.title, edition: misnamed.id } : label;
   return {
-    ...appearance,
+    ...settings,
     eventTitle: rules.title,
     rules,
     lexicon,

@@ -261,12 +261,12 @@ function changeOverOnRecord(
   });
   if (!done.ok) return done;
   if (previous !== sha256) {
-    const told = recordChange(
+    const recorded = recordChange(
       change,
       undefined,
       newActivation(change, lexicon.value, previous, how),
     );
-    if (!told.ok) return told;
+    if (!recorded.ok) return recorded;
   }
   const isKnown = ledger.summary.event?.sha256 === event?.sha256;
   return isKnown && wentBack.value === undefined

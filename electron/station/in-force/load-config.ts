@@ -2,13 +2,15 @@
  * Loads the configuration of a station: the lexicon and event that were given at start, or those of
  * its data folder.
  */
+import type { EventFile } from '../../core/event/event-file.ts';
+import type { Language } from '../../core/text/language.ts';
 import { describeDisagreement, testLookUps } from '../../core/lexicon/self-test.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
 import { english, joinSentences, type Sentence } from '../../core/text/sentence.ts';
-import type { Appearance } from '../../core/station/appearance.ts';
+import { settingsOf } from '../../core/station/settings.ts';
+import type { SettingsInForce } from '../../core/station/settings-in-force.ts';
 import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
-import { appearanceOf } from './appearance.ts';
 import { describeChangeoverError, finishChangeover } from './changeover.ts';
 import {
   eventIn,
@@ -40,7 +42,7 @@ import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { describePractice, listState } from './list-state.ts';
 import { eventFor, countedConflictsOf } from './open-event.ts';
 import { causeOfLedgerError } from '../ledger/record-writer.ts';
-import { firstSettings, readSettings } from '../disk/settings-file.ts';
+import { firstSettings, readSettings, type SettingsFile } from '../disk/settings-file.ts';
 import { recordFoundStaff } from '../staff/staff-record.ts';
 
 export interface ConfigOptions {
@@ -71,10 +73,23 @@ export function createConfigLoader(options: ConfigOptions): (ledger: Ledger) => 
   };
 }
 
-/** Takes languages and verdict words from the event, and theme and text size from the station. */
-export function appearanceIn(dataFolder: string, event?: OpenedEvent): Appearance {
+/** Takes languages and verdict words from the event, all else from the station. */
+export function settingsInForce(
+  settings: SettingsFile,
+  event?: Pick<EventFile, 'languages' | 'verdictWords'>,
+): SettingsInForce {
+  const [first, ...others] = event?.languages ?? settings.languages;
+  return {
+    // The schemas of both files require at least one language.
+    languages: [first as Language, ...others],
+    ...settingsOf(settings),
+    ...(event?.verdictWords && { verdictWords: event.verdictWords }),
+  };
+}
+
+export function readSettingsInForce(dataFolder: string, event?: OpenedEvent): SettingsInForce {
   const settings = readSettings(dataFolder);
-  return appearanceOf(settings.ok ? settings.value : firstSettings, event?.event.file);
+  return settingsInForce(settings.ok ? settings.value : firstSettings, event?.event.file);
 }
 
 export type Found = Pick<ListInUse, 'lexicon' | 'file'>;
@@ -84,21 +99,24 @@ function load(options: ConfigOptions, ledger: Ledger, last: ReadyConfig | undefi
   rememberInstalled(ledger);
   const staff = recordFoundStaff(dataFolder, ledger);
   if (!staff.ok) {
-    return unknownConfig(appearanceIn(dataFolder), problem(causeOfLedgerError(staff.error)));
+    return unknownConfig(readSettingsInForce(dataFolder), problem(causeOfLedgerError(staff.error)));
   }
   const changeover = finishChangeover(dataFolder);
   if (!changeover.ok) {
-    const said = describeChangeoverError(changeover.error);
-    log(english(said));
-    const unknown = unknownConfig(appearanceIn(dataFolder), problem('eventUnreadable', [said]));
-    return { ...unknown, event: fail([said]) };
+    const reason = describeChangeoverError(changeover.error);
+    log(english(reason));
+    const unknown = unknownConfig(
+      readSettingsInForce(dataFolder),
+      problem('eventUnreadable', [reason]),
+    );
+    return { ...unknown, event: fail([reason]) };
   }
   const list = openList(options, ledger, last);
   const event = findEvent(options);
   const found = {
     event,
     rules: eventIn({ event })?.event.rules ?? generalRules,
-    appearance: appearanceIn(dataFolder, eventIn({ event })),
+    settings: readSettingsInForce(dataFolder, eventIn({ event })),
   };
   if (!list.ok) return { ...found, list: undefined, problems: [problem(list.error)] };
   const { lexicon, file } = list.value;
@@ -160,8 +178,8 @@ function keep(
   { sha256: seen }: OpenedEvent,
   log: ConfigOptions['log'],
 ): void {
-  const kept = keepEvent(dataFolder, file, seen);
-  if (!kept.ok) log(english(joinSentences(describeEventStoreError(kept.error), '\n')));
+  const copied = keepEvent(dataFolder, file, seen);
+  if (!copied.ok) log(english(joinSentences(describeEventStoreError(copied.error), '\n')));
 }
 
 function openList(

@@ -13,7 +13,7 @@ import type { PracticeConfig } from './config.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { describeEventStoreError } from '../events/event-store.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
-import { appearanceIn, passSelfTest, type ConfigOptions } from './load-config.ts';
+import { readSettingsInForce, passSelfTest, type ConfigOptions } from './load-config.ts';
 import { eventFor } from './open-event.ts';
 
 export interface PracticeOptions extends Pick<ConfigOptions, 'dataFolder' | 'eventFile' | 'log'> {
@@ -31,16 +31,16 @@ export function loadPractice(
     return fail(sentence`There is no word list for practice. Import one first.`);
   const opened = openLexiconFile(file, { provesAgain: true });
   if (!opened.ok) return fail(describeLexiconFileError(opened.error));
-  const found = passSelfTest({ lexicon: opened.value, file }, log);
-  if (!found.ok) return fail(describeClosedCause(found.error));
+  const tested = passSelfTest({ lexicon: opened.value, file }, log);
+  if (!tested.ok) return fail(describeClosedCause(tested.error));
   const asked = rulebook === undefined ? rulesOfEvent(options) : rulesOfRulebook(rulebook);
   if (!asked.ok) return asked;
   const { rules, event } = asked.value;
-  const lexicon = countLists(found.value.lexicon, asked.value.rulebook);
+  const lexicon = countLists(tested.value.lexicon, asked.value.rulebook);
   return ok({
     list: { lexicon, isChosen: false },
     rules,
-    appearance: appearanceIn(dataFolder, event),
+    settings: readSettingsInForce(dataFolder, event),
   });
 }
 

@@ -102,9 +102,11 @@ export function openForChange(
   const finished = finishChangeover(dataFolder, { isReplaced });
   if (!finished.ok) return finished;
   const change = { store: store.value, ledger };
-  const found = recordFound(change);
-  if (found.ok) return ok(change);
-  return found.error.kind === 'notRecorded' ? found : ok({ ...change, problem: found.error });
+  const recorded = recordFound(change);
+  if (recorded.ok) return ok(change);
+  return recorded.error.kind === 'notRecorded'
+    ? recorded
+    : ok({ ...change, problem: recorded.error });
 }
 
 function putEvent(
@@ -114,13 +116,13 @@ function putEvent(
   if (event === undefined) return ok({});
   const finished = finishChangeover(dataFolder, { isReplaced: true });
   if (!finished.ok) return finished;
-  const kept = keep(dataFolder, event);
-  if (!kept.ok) return kept;
+  const opened = keep(dataFolder, event);
+  if (!opened.ok) return opened;
   const decided = { ledger, reason, ...(by && { by }), ...(from && { fromHub: from }) };
   // Without a running station, the next one records the change before it rules.
   const isFoundLater = running === undefined && reason === undefined;
-  const changed = changeEvent(dataFolder, kept.value, { ...decided, isFoundLater });
-  return changed.ok ? ok({ ...(kept.value && { event: kept.value }) }) : changed;
+  const changed = changeEvent(dataFolder, opened.value, { ...decided, isFoundLater });
+  return changed.ok ? ok({ ...(opened.value && { event: opened.value }) }) : changed;
 }
 
 function putList(station: StationToChange, wanted: ToPutInForce): Changed<PutInForce> {
@@ -135,11 +137,11 @@ function putList(station: StationToChange, wanted: ToPutInForce): Changed<PutInF
   }
   const sha256 = wanted.list === 'ofEvent' ? ok(undefined) : installed(change, wanted.list);
   if (!sha256.ok) return sha256;
-  const kept = keep(station.dataFolder, event);
-  if (!kept.ok) return kept;
-  const lexicon = changeOver(change, kept.value, sha256.value);
+  const keptEvent = keep(station.dataFolder, event);
+  if (!keptEvent.ok) return keptEvent;
+  const lexicon = changeOver(change, keptEvent.value, sha256.value);
   return lexicon.ok
-    ? ok({ lexicon: lexicon.value, ...(kept.value && { event: kept.value }) })
+    ? ok({ lexicon: lexicon.value, ...(keptEvent.value && { event: keptEvent.value }) })
     : lexicon;
 }
 
@@ -163,8 +165,8 @@ function keep(
   event: NonNullable<ToPutInForce['event']>,
 ): Changed<OpenedEvent | undefined> {
   if (event === 'none') return ok(undefined);
-  const kept = keepEvent(dataFolder, event.file, event.seen);
-  return kept.ok ? kept : fail({ kind: 'eventStore', error: kept.error });
+  const opened = keepEvent(dataFolder, event.file, event.seen);
+  return opened.ok ? opened : fail({ kind: 'eventStore', error: opened.error });
 }
 
 /** Records who answers for the list, if the station does not rule by it otherwise. */

@@ -65,8 +65,8 @@ function lexiconOf(
   { dataFolder, lexiconFiles }: BasisPlaces,
 ): Result<Pick<RulingBasis, 'lexicon' | 'file'>, Sentence> {
   if (config.list.lexicon.identity === identity) return ok(config.list);
-  const found = lexiconAtHand(identity, dataFolder, lexiconFiles);
-  if (found !== undefined) return ok(found);
+  const lexicon = lexiconAtHand(identity, dataFolder, lexiconFiles);
+  if (lexicon !== undefined) return ok(lexicon);
   const fingerprint = fingerprintOf(identity);
   const { title, edition } = ledger.summary.names.lexicons.get(file) ?? unnamed;
   const name = listName(title, edition, ', ');
@@ -83,8 +83,8 @@ function rulesOf(
 ): Result<Rules, Sentence> {
   if (sha256 === undefined) return ok(generalRules);
   if (sha256 === eventIn(config)?.sha256) return ok(config.rules);
-  const kept = readEventFile(eventFileOf(dataFolder, sha256));
-  if (kept.ok && kept.value.sha256 === sha256) return ok(kept.value.event.rules);
+  const event = readEventFile(eventFileOf(dataFolder, sha256));
+  if (event.ok && event.value.sha256 === sha256) return ok(event.value.event.rules);
   const { title } = ledger.summary.names.events.get(sha256) ?? unnamed;
   return fail(
     sentence`This ruling was given under the event "${title}" (event fingerprint ${fingerprintOf(sha256)}), which is no longer on this station. Check that event's file on the page "Event". You do not have to use it.`,

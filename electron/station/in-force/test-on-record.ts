@@ -29,16 +29,16 @@ export function testOnRecord(
   if (!isReady(config)) return fail(sentence`No word list is in use, so there is nothing to test.`);
   const { lexicon, file } = config.list;
   const tested = testLexicon({ file, lexicon, isProven: isJustOpened });
-  const said = tested.ok
+  const result = tested.ok
     ? sentence`Passed. ${tested.value.wordsIn.toString()} words that are on the lists and ${tested.value.wordsOut.toString()} that are not were looked up, and every answer was right.`
     : describeSelfTestError(tested.error);
   const recorded = context.record({
     kind: 'selfTested',
-    body: { passed: tested.ok, said: english(said), by },
+    body: { passed: tested.ok, said: english(result), by },
   });
   if (!tested.ok) {
     context.open();
-    return fail(said);
+    return fail(result);
   }
-  return recorded.ok ? ok(said) : recorded;
+  return recorded.ok ? ok(result) : recorded;
 }

@@ -180,8 +180,8 @@ function changeSettings(
   const written = writeSettings(dataFolder, after);
   if (!written.ok) return fail(describeSettingsError(written.error));
   for (const change of settingChanges(before, after, by)) {
-    const told = append(ledger, change);
-    if (!told.ok) return told;
+    const recorded = append(ledger, change);
+    if (!recorded.ok) return recorded;
   }
   return ok(undefined);
 }
@@ -197,7 +197,7 @@ function takeStaff(
   opened: OpenedKit,
   { kitStaff, ...back }: Taken,
 ): Result<undefined, Sentence> {
-  const told = append(ledger, {
+  const recorded = append(ledger, {
     kind: 'kitInstalled',
     body: {
       ...kitOnRecord(opened),
@@ -206,7 +206,7 @@ function takeStaff(
       ...(by && { by }),
     },
   });
-  if (!told.ok || kitStaff === undefined) return told;
+  if (!recorded.ok || kitStaff === undefined) return recorded;
   const replaced = staff.replace(kitStaff);
   return replaced.ok ? replaced : fail(describeStaffFileError(replaced.error));
 }

@@ -31,22 +31,22 @@ export function dataFolderCloser(parts: DataFolderParts): CloseDataFolder {
   const { dataFolder, option = '--data', log, access = accessOf(dataFolder) } = parts;
   const isOurs = isEmptyOrOfStation(dataFolder);
   let isClosed = false;
-  let found: AccessOfOthers | undefined;
+  let readers: AccessOfOthers | undefined;
   return (ledger) => {
-    if (!isClosed) found = access.ofOthers();
+    if (!isClosed) readers = access.ofOthers();
     const recorded =
-      ledger === undefined || found === undefined
+      ledger === undefined || readers === undefined
         ? undefined
-        : ledger.append({ kind: 'dataFolderFoundOpen', body: { access: found } });
+        : ledger.append({ kind: 'dataFolderFoundOpen', body: { access: readers } });
     if (!isClosed) {
       if (isOurs) access.close();
-      if (found !== undefined && access.ofOthers() !== undefined)
+      if (readers !== undefined && access.ofOthers() !== undefined)
         log(notClosed(dataFolder, option));
       isClosed = true;
     }
     if (recorded === undefined) return ok(undefined);
     if (!recorded.ok) return recorded;
-    found = undefined;
+    readers = undefined;
     return ok(undefined);
   };
 }

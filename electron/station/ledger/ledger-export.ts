@@ -25,7 +25,7 @@ import {
   type PrintedCheckpoint,
 } from './make-checkpoint.ts';
 import type { LedgerError } from './ledger.ts';
-import { describeLedgerReadError, type LedgerReadError } from './ledger-rows.ts';
+import { describeLedgerReadError, type LedgerReadError } from './checked-on-each-read.ts';
 import { flushFolder } from '../disk/whole-file.ts';
 import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
@@ -109,9 +109,9 @@ export function writeExport(
 ): Result<undefined, ExportError> {
   const taken = findTakenFile(file);
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
-  const shown = showTo(readers, ledgers, { sha256, exported: toTheMinute(now) });
-  if (!shown.ok) return fail({ kind: 'notInLedger', why: shown.error });
-  const written = writePieces(file, piecesOf(shown.value, format, language));
+  const report = showTo(readers, ledgers, { sha256, exported: toTheMinute(now) });
+  if (!report.ok) return fail({ kind: 'notInLedger', why: report.error });
+  const written = writePieces(file, piecesOf(report.value, format, language));
   if (!written.ok) return written;
   const beside = writePieces(
     checkpointFileOf(file),

@@ -13,7 +13,7 @@ import type { ChainHead } from '../../core/ledger/record.ts';
 import { removeWhenFree, renameWhenFree, whenFree } from '../disk/held-file.ts';
 import { flushFolder } from '../disk/whole-file.ts';
 import type { LedgerLock } from './ledger-lock.ts';
-import { chainEntries, reading } from './ledger-rows.ts';
+import { chainEntries, reading } from './checked-on-each-read.ts';
 import { hashAt, tablesIn } from './ledger-tables.ts';
 
 /**
@@ -121,20 +121,20 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
     check: (head) => findMisplaced([file, log, lock.file]) ?? missesRecord(head),
     settle: (head) => {
       moveLog();
-      const found = findMisplaced([file, lock.file]) ?? missesRecord(head);
-      if (found === undefined) {
+      const problem = findMisplaced([file, lock.file]) ?? missesRecord(head);
+      if (problem === undefined) {
         ({ size } = lookAt(file));
         if (isLogEmpty()) settled = head;
       }
-      return found;
+      return problem;
     },
     verifyOrPutBack: (head) => {
-      const found = findMisplaced([file]);
-      if (found === 'missing' || found === 'cut') return putBack(found, head);
-      if (!holdsAll(file, head, found === 'replaced' ? 'alone' : 'withLog')) {
-        return found ?? putBack('cut', head);
+      const problem = findMisplaced([file]);
+      if (problem === 'missing' || problem === 'cut') return putBack(problem, head);
+      if (!holdsAll(file, head, problem === 'replaced' ? 'alone' : 'withLog')) {
+        return problem ?? putBack('cut', head);
       }
-      closeDatabase(found !== undefined);
+      closeDatabase(problem !== undefined);
       lock.release(head);
       return 'inPlace';
     },
@@ -156,9 +156,9 @@ interface Seen {
 }
 
 function lookAt(file: string): Seen {
-  const found = whenFree(file, () => statSync(file, { bigint: true, throwIfNoEntry: false }));
-  if (found === undefined) return { device: undefined, identity: undefined, size: 0 };
-  const { dev, ino, size } = found;
+  const stats = whenFree(file, () => statSync(file, { bigint: true, throwIfNoEntry: false }));
+  if (stats === undefined) return { device: undefined, identity: undefined, size: 0 };
+  const { dev, ino, size } = stats;
   return { device: dev, identity: `${dev.toString()} ${ino.toString()}`, size: Number(size) };
 }
 
@@ -264,7 +264,7 @@ export function findRecord(
   { number, hash }: ChainHead,
 ): Misplaced | undefined {
   if (number === 0) return undefined;
-  const found = hashAt(database, number);
-  if (found === undefined) return 'cut';
-  return found === hash ? undefined : 'replaced';
+  const stored = hashAt(database, number);
+  if (stored === undefined) return 'cut';
+  return stored === hash ? undefined : 'replaced';
 }

@@ -8,13 +8,23 @@ import {
   laterRecords,
   rulingOnRecord,
   type RulingOnRecord,
+  type RulingsSource,
 } from '../../core/ledger/rulings-on-record.ts';
+import { SaidElsewhere } from '../../core/ledger/said-elsewhere.ts';
+import type { LedgerSummary } from '../../core/ledger/summary.ts';
 import { stationNames } from '../../core/ledger/name-at-record.ts';
-import { offsetsIn, zoneKinds } from '../../core/ledger/time-zones.ts';
+import { offsetsIn } from '../../core/ledger/time-zones.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import type { Result } from '../../core/base/result.ts';
-import { entriesOfKinds, reading, type LedgerReadError } from './ledger-rows.ts';
+import {
+  entriesAt,
+  entriesOfKinds,
+  reading,
+  type LedgerReadError,
+} from './checked-on-each-read.ts';
 import { countOfKind } from './ledger-tables.ts';
+
+type Places = LedgerSummary['places'];
 
 export interface RulingsQuery {
   /** Text as `isSearched` accepts it; empty or `undefined` matches all rulings. */
@@ -38,65 +48,85 @@ export interface RulingsPage {
 
 export function findRulings(
   database: DatabaseSync,
+  places: Places,
   { search = '', limit, before = Infinity, withSources = false }: RulingsQuery,
 ): Result<RulingsPage, LedgerReadError> {
   return reading(() => {
     const rulings: RulingOnRecord[] = [];
     const isForAll = search.trim() === '';
-    let found = isForAll ? countOfKind(database, 'ruling') : 0;
+    let matches = isForAll ? countOfKind(database, 'ruling') : 0;
     let hasMore = false;
-    for (const ruling of newestFirst(database, withSources)) {
+    for (const ruling of newestFirst(database, places, withSources)) {
       // Read no more than needed: every row is checked.
       if (isForAll && hasMore) break;
       if (!isForAll) {
         if (!isSearched(ruling, search)) continue;
-        found += 1;
+        matches += 1;
       }
       if (ruling.ruling >= before) continue;
       if (rulings.length < limit) rulings.push(ruling);
       else hasMore = true;
     }
-    return { rulings, found, hasMore };
+    return { rulings, found: matches, hasMore };
   });
 }
 
 /** Returns `undefined` if there is no ruling with this number. */
 export function findRuling(
   database: DatabaseSync,
+  places: Places,
   number: number,
   withSources: boolean,
 ): Result<RulingOnRecord | undefined, LedgerReadError> {
   return reading(() => {
-    for (const ruling of newestFirst(database, withSources)) {
-      if (ruling.ruling === number) return ruling;
-    }
-    return undefined;
+    const record = places.ruling(number);
+    const [entry] = record === undefined ? [] : entriesAt(database, [record]);
+    if (entry === undefined || !isRuling(entry)) return undefined;
+    return rulingOnRecord(entry, sourceOf(database, places, places.later(number), withSources));
   });
 }
 
 /** An `opened` record counts, because opening includes the self-test. */
-export function findLastTest(database: DatabaseSync): Result<Moment | undefined, LedgerReadError> {
+export function findLastTest(
+  database: DatabaseSync,
+  places: Places,
+): Result<Moment | undefined, LedgerReadError> {
   return reading(() => {
     const kinds = ['opened', 'selfTested'] as const;
     for (const { record, fact, time } of entriesOfKinds(database, kinds, 'DESC')) {
       const isTest = fact.kind === 'opened' || (fact.kind === 'selfTested' && fact.body.passed);
       if (!isTest) continue;
-      const zones = entriesOfKinds(database, zoneKinds, 'ASC');
-      return { time, offset: offsetsIn(zones)(record.number) };
+      const naming = entriesAt(database, places.naming);
+      return { time, offset: offsetsIn(naming)(record.number) };
     }
     return undefined;
   });
 }
 
-function* newestFirst(database: DatabaseSync, withSources: boolean): Generator<RulingOnRecord> {
-  // Read these at once: they are far fewer than rulings.
-  const later = entriesOfKinds(database, ['opinion', 'rulingSetAside'], 'ASC');
-  const names = entriesOfKinds(database, ['started', 'settingsChanged'], 'ASC');
-  const zones = entriesOfKinds(database, zoneKinds, 'ASC');
-  const looked = { stationAt: stationNames(names), offsetAt: offsetsIn(zones), withSources };
-  // A station opens no ledger with newer records.
-  const source = { ...looked, spokenOf: new Set<string>(), later: laterRecords(later, looked) };
+function* newestFirst(
+  database: DatabaseSync,
+  places: Places,
+  withSources: boolean,
+): Generator<RulingOnRecord> {
+  const source = sourceOf(database, places, places.later(), withSources);
   for (const entry of entriesOfKinds(database, ['ruling'], 'DESC')) {
     if (isRuling(entry)) yield rulingOnRecord(entry, source);
   }
+}
+
+/** `later`: the records to read of those that speak of rulings. */
+function sourceOf(
+  database: DatabaseSync,
+  places: Places,
+  later: readonly number[],
+  withSources: boolean,
+): RulingsSource {
+  const naming = [...entriesAt(database, places.naming)];
+  const looked = { stationAt: stationNames(naming), offsetAt: offsetsIn(naming), withSources };
+  return {
+    ...looked,
+    // The station knows what other ledgers say only by its own records.
+    elsewhere: new SaidElsewhere(),
+    later: laterRecords(entriesAt(database, later), looked),
+  };
 }

@@ -23,16 +23,16 @@ const definitions = definedBy(ledgerSchema);
 
 /** `ofDevelopment`: the table `record` of a development version, alone or with another. */
 export function tablesIn(database: DatabaseSync): 'none' | 'ledger' | 'ofDevelopment' | 'other' {
-  const found = definitionsIn(database);
-  if (found === '') return 'none';
-  if (found === definitions) return 'ledger';
+  const stored = definitionsIn(database);
+  if (stored === '') return 'none';
+  if (stored === definitions) return 'ledger';
   const ofOldTable = database.prepare(
     "SELECT 1 FROM pragma_table_info('record') WHERE name = 'body'",
   );
   return ofOldTable.get() === undefined ? 'other' : 'ofDevelopment';
 }
 
-interface Wanted {
+export interface Wanted {
   /** A condition in SQL, with a `?` for each value. */
   readonly where: string;
   readonly values: readonly (number | string)[];

@@ -35,7 +35,7 @@ import {
   type Misplaced,
 } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
-import { chainEntries, reading, type LedgerReadError } from './ledger-rows.ts';
+import { chainEntries, entriesAt, reading, type LedgerReadError } from './checked-on-each-read.ts';
 import { checkFolder } from './may-write-in-folder.ts';
 import {
   insertRecord,
@@ -83,6 +83,8 @@ export interface LedgerFile {
     ruling: number,
     withSources?: boolean,
   ) => Result<RulingOnRecord | undefined, LedgerReadError>;
+  /** Returns `undefined` if there is no record with this number. */
+  readonly entry: (number: number) => Result<LedgerEntry | undefined, LedgerReadError>;
   /** Returns the time of the last passed self-test, at an opening or on demand. */
   readonly lastTest: () => Result<Moment | undefined, LedgerReadError>;
   /** Passes all entries in order, with the chain checked up to the head. */
@@ -153,12 +155,12 @@ function openFiles(
     if (isKnown && !existsSync(file)) return fail({ kind: 'missing' });
     const database = new DatabaseSync(file);
     opened.push(database);
-    const found = tablesIn(database);
-    if (isKnown && found === 'none') return fail({ kind: 'cut' });
-    if (found === 'other' || found === 'ofDevelopment') return fail({ kind: 'otherSchema' });
+    const tables = tablesIn(database);
+    if (isKnown && tables === 'none') return fail({ kind: 'cut' });
+    if (tables === 'other' || tables === 'ofDevelopment') return fail({ kind: 'otherSchema' });
     // The cache can hold a complete ledger, so that it can be put back if the file is emptied.
     database.exec(`${durably} PRAGMA cache_size = -65536;`);
-    if (found === 'none') database.exec(`BEGIN; ${ledgerSchema} COMMIT;`);
+    if (tables === 'none') database.exec(`BEGIN; ${ledgerSchema} COMMIT;`);
     const ledger = readLedger(database, placeOf({ database, file, lock }));
     if (!ledger.ok) return ledger;
     const head = ledger.value.head();
@@ -298,9 +300,11 @@ function readLedger(
     },
     head,
     summary,
-    rulings: (query) => findRulings(database, query),
-    ruling: (ruling, withSources = false) => findRuling(database, ruling, withSources),
-    lastTest: () => findLastTest(database),
+    rulings: (query) => findRulings(database, summary.places, query),
+    ruling: (ruling, withSources = false) =>
+      findRuling(database, summary.places, ruling, withSources),
+    entry: (number) => reading(() => [...entriesAt(database, [number])][0]),
+    lastTest: () => findLastTest(database, summary.places),
     read: (work) => reading(() => work(() => chainEntries(database, end))),
     check: () =>
       reading(() => {

@@ -85,8 +85,10 @@ export function writeUnsignedCheckpoint(
 
 export function describeCheckpointError(error: CheckpointError): Sentence {
   if (error.kind === 'key') return describeSignatureProblem(error.problem);
-  const said = sentence`The ledger could not be written. Check the disk.`;
-  return 'cause' in error.error ? joinSentences([said, systemSays(error.error.cause)]) : said;
+  const notWritten = sentence`The ledger could not be written. Check the disk.`;
+  return 'cause' in error.error
+    ? joinSentences([notWritten, systemSays(error.error.cause)])
+    : notWritten;
 }
 
 function print(head: ChainHead, text: string): PrintedCheckpoint {

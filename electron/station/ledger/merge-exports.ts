@@ -41,9 +41,9 @@ export function mergeExports({
   for (const file of files) {
     const read = readExport(file, readers.audience);
     if (!read.ok) return read;
-    const kept = keepLonger(longest, { ...read.value, file });
-    if (!kept.ok) return kept;
-    longest = kept.value;
+    const longer = keepLonger(longest, { ...read.value, file });
+    if (!longer.ok) return longer;
+    longest = longer.value;
   }
   const [first, ...others] = longest.toSorted((one, other) =>
     one.station.localeCompare(other.station, 'en', { numeric: true }),

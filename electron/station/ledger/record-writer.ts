@@ -70,12 +70,12 @@ export function inZoneOf(
 ): Ledger['append'] {
   return (fact) => {
     const zone = zoneNow();
-    const shown = withZone(fact, zone);
-    if (shown === fact && !isSameZone(file.summary.zone, zone)) {
+    const zoned = withZone(fact, zone);
+    if (zoned === fact && !isSameZone(file.summary.zone, zone)) {
       const changed = file.append({ kind: 'zoneChanged', body: { zone } }, wallTime());
       if (!changed.ok) return changed;
     }
-    return file.append(shown, wallTime());
+    return file.append(zoned, wallTime());
   };
 }
 

@@ -231,8 +231,8 @@ function signaturesOf(
   for (const one of files.value) {
     const text = readTextFile(one);
     if (!text.ok) {
-      const said = sentence`The signature cannot be read: ${text.error.why}.`;
-      return fail({ kind: 'signature', problem: { path: one, sentence: said } });
+      const problem = sentence`The signature cannot be read: ${text.error.why}.`;
+      return fail({ kind: 'signature', problem: { path: one, sentence: problem } });
     }
     signatures.push({
       tail: path.basename(one).slice(path.basename(file).length),

@@ -28,8 +28,8 @@ export function firstWithWords(
   files: readonly string[],
 ): LexiconAtHand | undefined {
   for (const file of files) {
-    const found = withWords(identity, file);
-    if (found !== undefined) return found;
+    const lexicon = withWords(identity, file);
+    if (lexicon !== undefined) return lexicon;
   }
   return undefined;
 }

@@ -27,7 +27,7 @@ import { restingStateOf } from '../../core/station/phases.ts';
 import { isReady, type ReadyConfig } from '../in-force/config.ts';
 import type { ConsoleContext } from './console-context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { describeLedgerReadError } from '../ledger/ledger-rows.ts';
+import { describeLedgerReadError } from '../ledger/checked-on-each-read.ts';
 import { rulingBasis, type BasisPlaces, type RulingBasis } from '../in-force/ruling-basis.ts';
 import { describeSelfTestError, testLexicon } from '../lexicons/test-lexicon.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
@@ -49,12 +49,12 @@ export function giveOpinion(
   const ready = readyToLook(context);
   if (!ready.ok) return ready;
   const { ledger, config } = ready.value;
-  const found = rulingToReview(ledger, request.ruling);
-  if (!found.ok) return found;
-  const basis = rulingBasis(found.value, config, ledger, places);
+  const reviewed = rulingToReview(ledger, request.ruling);
+  if (!reviewed.ok) return reviewed;
+  const basis = rulingBasis(reviewed.value, config, ledger, places);
   if (!basis.ok) return basis;
   const { lexicon, rules } = basis.value;
-  const opinion = nextOpinion(found.value, context.member(), rules);
+  const opinion = nextOpinion(reviewed.value, context.member(), rules);
   if (!opinion.ok) return fail(describeOpinionRefusal(opinion.error));
   const play = playOnSlip(request.words, rules);
   if (!play.ok) return play;
@@ -66,7 +66,7 @@ export function giveOpinion(
     return fail(sentence`No opinion was given. ${describeClosedCause('lexiconContradicts')}`);
   }
   return recordOpinion(context, {
-    ruling: found.value,
+    ruling: reviewed.value,
     basis: basis.value,
     opinion: opinion.value,
     play: play.value,
@@ -104,11 +104,11 @@ function readyToLook(
 }
 
 function rulingToReview(ledger: Ledger, number: number): StaffResult<RulingOnRecord> {
-  const found = ledger.ruling(number);
-  if (!found.ok) return fail(describeLedgerReadError(found.error));
-  return found.value === undefined
+  const read = ledger.ruling(number);
+  if (!read.ok) return fail(describeLedgerReadError(read.error));
+  return read.value === undefined
     ? fail(sentence`This station has no ruling with that number. Search by words or time.`)
-    : ok(found.value);
+    : ok(read.value);
 }
 
 function playOnSlip(texts: readonly string[], rules: Rules): StaffResult<Play> {
@@ -127,16 +127,16 @@ function verifyLists(
 ): StaffResult<CanonicalLists> {
   const tested = testLexicon({ file, lexicon });
   if (tested.ok) return ok(canonicalListsOf(lexicon));
-  const said = describeSelfTestError(tested.error);
+  const problem = describeSelfTestError(tested.error);
   if (!isOtherLexicon) {
     context.record({
       kind: 'selfTested',
-      body: { passed: false, said: english(said), by: context.member() },
+      body: { passed: false, said: english(problem), by: context.member() },
     });
     context.open();
   }
   return fail(
-    sentence`No opinion was given, because there is a problem with the word list. ${said}`,
+    sentence`No opinion was given, because there is a problem with the word list. ${problem}`,
   );
 }
 

@@ -24,8 +24,8 @@ export function ruleOnPlay(
   if (!mayRule(config.list.state)) throw new Error('Nobody has answered for this list.');
   const adjudication = adjudicate(play, config.list.lexicon, config.rules);
   const { nextRuling: ruling, round } = ledger.open.summary;
-  const given = { ruling, play, by, board, round, seconds };
-  const failure = ledger.append(newRuling(given, adjudication, config));
+  const challenge = { ruling, play, by, board, round, seconds };
+  const failure = ledger.append(newRuling(challenge, adjudication, config));
   return failure === undefined
     ? { kind: 'ruled', ruling, verdict: adjudication.verdict }
     : { kind: 'notRuled', cause: failure };

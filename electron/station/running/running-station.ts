@@ -38,6 +38,7 @@ import { InputQueue } from './input-queue.ts';
 import { PublishedSnapshot } from './published-snapshot.ts';
 import { practiseOnPlay, ruleOnPlay } from './rule-on-play.ts';
 import { StationClocks } from './station-clocks.ts';
+import type { NotesOfHub } from '../../core/fleet/desk-notes.ts';
 import { StationLedger } from './station-ledger.ts';
 import type { StationParts } from './station-parts.ts';
 
@@ -71,10 +72,10 @@ export class RunningStation {
   #cancelRetry = (): void => undefined;
 
   constructor(parts: StationParts) {
-    const { clock, appearance } = parts;
+    const { clock, settings } = parts;
     this.#parts = parts;
-    this.#config = unknownConfig(appearance, { cause: 'ledgerNotOpened', sentences: [] });
-    this.#state = initialState(parts.station, appearance, parts.consoleLanguage);
+    this.#config = unknownConfig(settings, { cause: 'ledgerNotOpened', sentences: [] });
+    this.#state = initialState(parts.station, settings, parts.consoleLanguage);
     this.#screen = new PublishedSnapshot(this.#state);
     this.#lastTouchAt = this.#now();
     this.#clocks = new StationClocks({
@@ -123,6 +124,14 @@ export class RunningStation {
 
   lookAtClocks(): void {
     this.#dispatch();
+  }
+
+  /** Records what the desks of hubs said, while the station is open. */
+  noteAtDesk(heard: readonly NotesOfHub[]): void {
+    if (this.#closedCause() !== undefined) return;
+    this.#guard(() => {
+      this.#ledger.noteAtDesk(heard);
+    });
   }
 
   suspending(): void {
@@ -320,10 +329,10 @@ export class RunningStation {
     if (this.#state.practice !== undefined) {
       return fail(sentence`Practice is already on. End it first.`);
     }
-    const found = this.#practiceBy(rulebook);
-    if (!found.ok) return found;
-    this.#practised = found.value;
-    this.#dispatch({ kind: 'practiceStarted', at: this.#now(), setup: setupOf(found.value) });
+    const practice = this.#practiceBy(rulebook);
+    if (!practice.ok) return practice;
+    this.#practised = practice.value;
+    this.#dispatch({ kind: 'practiceStarted', at: this.#now(), setup: setupOf(practice.value) });
     return ok(undefined);
   }
 
@@ -351,8 +360,8 @@ export class RunningStation {
         this.#dispatch({ kind: 'closed', at: this.#now(), cause });
       },
       practiceBy: (rulebook) => {
-        const found = this.#practiceBy(rulebook);
-        return found.ok ? ok(setupOf(found.value)) : found;
+        const practice = this.#practiceBy(rulebook);
+        return practice.ok ? ok(setupOf(practice.value)) : practice;
       },
       startPractice: (rulebook) => this.#startPractice(rulebook),
       leave: () => {

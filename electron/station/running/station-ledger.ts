@@ -3,10 +3,11 @@
  * record was.
  */
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
-import type { ChainHead } from '../../core/ledger/record.ts';
+import type { ChainHead, LedgerEntry } from '../../core/ledger/record.ts';
 import { isSameZone } from '../../core/ledger/time-zones.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { ClosedCause } from '../../core/station/closed-cause.ts';
+import type { NotesOfHub } from '../../core/fleet/desk-notes.ts';
 import type { Ledger, LedgerFile } from '../ledger/ledger.ts';
 import { causeOfLedgerError, createRecordWriter } from '../ledger/record-writer.ts';
 import { randomId } from '../machine/random-id.ts';
@@ -60,6 +61,31 @@ export class StationLedger {
     this.append({ kind: 'zoneChanged', body: { zone } });
   }
 
+  /**
+   * Records opinions at the desks of hubs on rulings of this very ledger: the data folder may have
+   * been put back from a copy. Those that are on record already are left out.
+   */
+  noteAtDesk(heard: readonly NotesOfHub[]): void {
+    const ledger = this.#ledger;
+    if (ledger === undefined) return;
+    for (const { hub, ledger: name, notes } of heard) {
+      const news = notes.filter(
+        ({ record }) => record && !ledger.summary.places.hasAtDesk(record.hash),
+      );
+      const first = news.length === 0 ? undefined : entryAt(ledger, 1);
+      if (first?.record.hash !== name) continue;
+      for (const note of news) {
+        const { record, ruling, opinion, verdict, wallMs, offset } = note;
+        const entry = entryAt(ledger, ruling.number);
+        if (record === undefined || entry?.record.hash !== ruling.hash) continue;
+        if (entry.fact.kind !== 'ruling') continue;
+        const given = new Date(wallMs).toISOString();
+        const body = { ruling: entry.fact.body.ruling, opinion, verdict, hub, ...record };
+        this.append({ kind: 'opinionAtDesk', body: { ...body, given, ...(offset && { offset }) } });
+      }
+    }
+  }
+
   /** Opens the ledger if necessary. */
   openIfClosed(): Result<Ledger, ClosedCause> {
     return this.#ledger === undefined ? this.#openFile() : ok(this.#ledger);
@@ -108,4 +134,10 @@ export class StationLedger {
     if (!this.#ledger.closeOrPutBack().ok) this.#ledger.close();
     this.#ledger = undefined;
   }
+}
+
+/** `undefined` if there is no such record, or it cannot be read. */
+function entryAt(ledger: Ledger, number: number): LedgerEntry | undefined {
+  const read = ledger.entry(number);
+  return read.ok ? read.value : undefined;
 }

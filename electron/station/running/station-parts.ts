@@ -3,7 +3,7 @@ import type { StaffLanguage } from '../../core/text/language.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
 import type { Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import type { Appearance } from '../../core/station/appearance.ts';
+import type { SettingsInForce } from '../../core/station/settings-in-force.ts';
 import type { ClosedCause } from '../../core/station/closed-cause.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { Config, PracticeConfig } from '../in-force/config.ts';
@@ -23,7 +23,7 @@ export interface StationParts {
   /** Commit of its sources; `undefined` if it is unknown. */
   readonly commit?: string | undefined;
   /** Used until the station has opened. */
-  readonly appearance: Appearance;
+  readonly settings: SettingsInForce;
   readonly consoleLanguage?: StaffLanguage | undefined;
   /** `last` is the head of the ledger that this station knows; `undefined` at the first opening. */
   readonly openLedger: (last: ChainHead | undefined) => Result<LedgerFile, ClosedCause>;

@@ -104,10 +104,10 @@ function readCount(
   const text = readTextFile(file);
   const known = fileSchema.safeParse(text.ok && text.value !== undefined && jsonOf(text.value));
   const lastAt = clock.wallTime();
-  const kept = known.success ? known.data : { failures: 0, lastAt: lastAt.toISOString() };
-  const { failures: tries, runningMs: before = Infinity } = kept;
-  const byClockMs = Math.max(0, lastAt.getTime() - Date.parse(kept.lastAt));
+  const stored = known.success ? known.data : { failures: 0, lastAt: lastAt.toISOString() };
+  const { failures: tries, runningMs: before = Infinity } = stored;
+  const byClockMs = Math.max(0, lastAt.getTime() - Date.parse(stored.lastAt));
   // A lower uptime means that the machine was restarted since.
   const passedMs = runningMs < before ? Math.min(byClockMs, waitAfter(tries)) : runningMs - before;
-  return { tries, lastMs: clock.monotonicMs() - passedMs, kept };
+  return { tries, lastMs: clock.monotonicMs() - passedMs, kept: stored };
 }

@@ -36,15 +36,15 @@ export function resetDirector(
     );
   }
   // A change by hand must not hide behind the record of the reset.
-  const found = recordFoundStaff(dataFolder, ledger);
-  if (!found.ok) return fail(describeLedgerError(found.error));
+  const recordedStaff = recordFoundStaff(dataFolder, ledger);
+  if (!recordedStaff.ok) return fail(describeLedgerError(recordedStaff.error));
   const pin = newPin();
-  const given = staff.givePin(director.id, pin);
-  if (!given.ok) return fail(describeStaffFileError(given.error));
+  const changed = staff.givePin(director.id, pin);
+  if (!changed.ok) return fail(describeStaffFileError(changed.error));
   const file = staff.fileSha256();
   const recorded = ledger.append({
     kind: 'directorReset',
-    body: { member: given.value, ...(file !== undefined && { file }) },
+    body: { member: changed.value, ...(file !== undefined && { file }) },
   });
   return recorded.ok ? ok({ name: director.name, pin }) : fail(describeLedgerError(recorded.error));
 }

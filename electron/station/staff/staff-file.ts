@@ -231,11 +231,11 @@ export class StaffStore {
 
   /** Compare all PINs, so that the time taken does not reveal a match. */
   #ownerOf(hash: Buffer): Member | undefined {
-    let found: Member | undefined;
+    let owner: Member | undefined;
     for (const one of this.#staff.members) {
-      if (timingSafeEqual(Buffer.from(one.pin, 'hex'), hash)) found = memberFrom(one);
+      if (timingSafeEqual(Buffer.from(one.pin, 'hex'), hash)) owner = memberFrom(one);
     }
-    return found;
+    return owner;
   }
 
   #hashOf(pin: string): Buffer {

@@ -13,11 +13,11 @@ export function recordFoundStaff(
   ledger: Pick<Ledger, 'append' | 'summary'>,
 ): Result<undefined, LedgerError> {
   const onRecord = ledger.summary.staff.file;
-  const found = staffFound(dataFolder);
+  const record = staffFound(dataFolder);
   const isKnown =
-    onRecord === undefined ? found.body.how === 'missing' : onRecord.sha256 === found.body.file;
+    onRecord === undefined ? record.body.how === 'missing' : onRecord.sha256 === record.body.file;
   if (isKnown) return ok(undefined);
-  const recorded = ledger.append(found);
+  const recorded = ledger.append(record);
   return recorded.ok ? ok(undefined) : recorded;
 }
 

@@ -24,15 +24,15 @@ export function FolderOn(props: FolderOnProps): ReactNode {
   const t = useConsoleTexts();
   const { drives, lookAgain, label, folder, onChoose, autoFocus = false } = props;
   const group = useId();
-  const found = drives
+  const writable = drives
     .filter(({ canWrite }) => canWrite)
     .map((drive) => ({ ...drive, place: placeOf(drive) }));
   return (
     <div className="folder-choice">
-      {found.length > 0 && (
+      {writable.length > 0 && (
         <fieldset className="choices">
           <legend>{t('folder.found')}</legend>
-          {found.map(({ kind, path, place }) => (
+          {writable.map(({ kind, path, place }) => (
             <label key={path} className="choice">
               <input
                 type="radio"

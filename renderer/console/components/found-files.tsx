@@ -17,11 +17,11 @@ interface FoundFilesProps {
 export function FoundFiles(props: FoundFilesProps): ReactNode {
   const t = useConsoleTexts();
   const { drives, name, chosen, onChoose, accepts, none } = props;
-  const found = drives
+  const withFiles = drives
     .map((drive) => ({ ...drive, files: drive.files.filter(accepts) }))
     .filter(({ files }) => files.length > 0);
-  if (found.length === 0) return <p className="said">{none}</p>;
-  return found.map((drive) => (
+  if (withFiles.length === 0) return <p className="said">{none}</p>;
+  return withFiles.map((drive) => (
     <fieldset key={drive.path} className="files">
       <legend>{t(`lexicons.places.${drive.kind}`, { name: drive.name })}</legend>
       {drive.files.map((file) => (

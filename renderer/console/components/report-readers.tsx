@@ -1,12 +1,12 @@
 /** Chooses whom a report is for, and its format. */
 import { type ReactNode } from 'react';
-import type { Audience, ExportFormat } from '../../../electron/contract/screen-types.ts';
+import type { ChosenAudience, ExportFormat } from '../../../electron/contract/screen-types.ts';
 import { audiences } from '../../../electron/contract/screen-values.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
 import { Field, Select } from './controls.tsx';
 
 export interface ReaderChoice {
-  readonly audience: Audience;
+  readonly audience: ChosenAudience;
   readonly rulings: string;
   readonly board: string;
 }

@@ -1,6 +1,6 @@
 /** The table of rulings, as the console and a hub show it. */
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import type { Moment, Verdict } from '../../../electron/contract/screen-types.ts';
+import type { Moment, RulingShown, Verdict } from '../../../electron/contract/screen-types.ts';
 import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
 import { VerdictChip } from './verdict-chip.tsx';
@@ -71,15 +71,14 @@ export function RulingFacts({ ruling, children }: RulingFactsProps): ReactNode {
 
 /** Says how many opinions there are, and how they agree. Set aside: says only that. */
 export function OpinionCount({
-  ruling: { setAsides, opinions, verdict },
+  ruling: { setAsides, opinions, atDesk, verdict, finalVerdict },
   besides,
   say = (text) => text,
 }: {
-  readonly ruling: {
-    readonly setAsides: readonly unknown[];
-    readonly opinions: readonly { readonly verdict: Verdict }[];
-    readonly verdict: Verdict;
-  };
+  readonly ruling: Pick<
+    RulingShown,
+    'setAsides' | 'opinions' | 'atDesk' | 'verdict' | 'finalVerdict'
+  >;
   /** Is to be seen at once, unless the ruling was set aside. */
   readonly besides: string | undefined;
   readonly say?: (text: string) => string;
@@ -93,7 +92,16 @@ export function OpinionCount({
       </span>
     );
   }
-  const [second, third] = opinions;
+  if (finalVerdict === 'undecided') {
+    return (
+      <span className="tag" data-state="attention">
+        {t('rulings.twice')}
+      </span>
+    );
+  }
+  const all = [...opinions, ...atDesk];
+  const second = all.find(({ opinion }) => opinion === 'second');
+  const third = all.find(({ opinion }) => opinion === 'third');
   if (second === undefined) return t('rulings.counts.one');
   const isSame = (third ?? second).verdict === verdict;
   return say(

@@ -206,6 +206,9 @@ function ByOutcome({
         <Fact name={t('reports.opinions')}>{t.format.number(opinions.given)}</Fact>
         <Fact name={t('reports.differed')}>{t.format.number(opinions.differed)}</Fact>
         <Fact name={t('reports.setAside')}>{t.format.number(setAside)}</Fact>
+        {standing.undecided > 0 && (
+          <Fact name={t('reports.undecided')}>{t.format.number(standing.undecided)}</Fact>
+        )}
       </dl>
     </section>
   );

@@ -44,9 +44,9 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
   }, [isRunning, lookAgain]);
 
   // Results of all changes appear at the top of the page, even if the page grows below.
-  const told = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    told.current?.focus();
+    message.current?.focus();
   }, [said]);
 
   if (report === undefined || state === undefined) return null;
@@ -54,11 +54,11 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
     isBusy,
     // Report the result once the page shows it.
     doing: async (reply, done) => {
-      const shown = reply.then(async (answer) => {
+      const renewedReply = reply.then(async (answer) => {
         await renewed();
         return answer;
       });
-      await doing(shown, done);
+      await doing(renewedReply, done);
       lookAgain();
     },
     lookAgain,
@@ -68,7 +68,7 @@ export function LexiconsPage({ view }: { readonly view: ViewOf<'staff'> }): Reac
   return (
     <>
       {said !== undefined && (
-        <div ref={told} className="told" tabIndex={-1}>
+        <div ref={message} className="told" tabIndex={-1}>
           <SaidLine said={said} />
         </div>
       )}

@@ -1,7 +1,6 @@
 /** Shows one ruling with its opinions side by side, and the actions on it. */
 import { useState, type ReactNode } from 'react';
 import type {
-  DeskNoteShown,
   Member,
   OpenedRuling,
   OpinionNumber,
@@ -12,15 +11,14 @@ import { Phrase } from '../../ui/phrase.tsx';
 import type { ViewOf } from '../../ui/view-of.ts';
 import { Button, SaidLine } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
-import { momentText } from '../moment.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
+import { DeskNote } from '../components/desk-note.tsx';
 import { SetAside } from '../components/set-aside.tsx';
 import { SlipForm } from '../components/slip-form.tsx';
 import { StationSays } from '../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { FirstLook, OpinionLook, SetAsideNote } from '../components/ruling-look.tsx';
 import { PendingRuling } from '../components/pending-ruling.tsx';
-import { VerdictChip } from '../components/verdict-chip.tsx';
 import { WordSources } from '../components/word-sources.tsx';
 
 interface OpinionsPageProps {
@@ -119,7 +117,7 @@ function Opened({ view, opened, onChange }: OpenedProps): ReactNode {
       )}
       {mayActAs(role, 'wordJudge') && (
         <div className="ruling-actions">
-          {ruling.opinions.length > 0 && ruling.setAsides.length === 0 && (
+          {ruling.opinions.length + ruling.atDesk.length > 0 && ruling.setAsides.length === 0 && (
             <div className="buttons">
               <Button
                 disabled={isBusy}
@@ -170,40 +168,26 @@ function Standing({
   readonly next: OpenedRuling['next'];
 }): ReactNode {
   const t = useConsoleTexts();
-  const { verdict, opinions, setAsides } = ruling;
+  const { verdict, opinions, atDesk, setAsides, finalVerdict } = ruling;
   if (setAsides.length > 0) return <SetAsideNote setAsides={setAsides} />;
-  const [second, third] = opinions;
+  const all = [...opinions, ...atDesk];
+  const second = all.find(({ opinion }) => opinion === 'second');
+  const third = all.find(({ opinion }) => opinion === 'third');
   if (second === undefined) return null;
   const text =
-    third !== undefined
-      ? t('opinions.allGiven')
-      : second.verdict === verdict
-        ? t('opinions.agree')
-        : next.kind === 'opinion'
-          ? t('opinions.differ')
-          : t('opinions.differEnd');
+    finalVerdict === 'undecided'
+      ? t('opinions.undecided')
+      : third !== undefined
+        ? t('opinions.allGiven')
+        : second.verdict === verdict
+          ? t('opinions.agree')
+          : next.kind === 'opinion'
+            ? t('opinions.differ')
+            : t('opinions.differEnd');
   return (
     <p className="warning" role="status">
       <Phrase text={text} />
     </p>
-  );
-}
-
-/** What a hub's desk said. The station records nothing of it. */
-function DeskNote({ note }: { readonly note: DeskNoteShown }): ReactNode {
-  const t = useConsoleTexts();
-  const { hub, opinion, verdict } = note;
-  return (
-    <section className="card glance-card" data-state="attention">
-      <h3>{t('opinions.atDesk', { hub })}</h3>
-      <p>
-        {t(`opinions.${opinion}`)}, {momentText(t, note)}
-      </p>
-      <p>
-        <VerdictChip verdict={verdict} />
-      </p>
-      <p>{t('opinions.atDeskMeans')}</p>
-    </section>
   );
 }
 
@@ -219,15 +203,17 @@ interface OpinionCardProps {
 function OpinionCard(props: OpinionCardProps): ReactNode {
   const t = useConsoleTexts();
   const { ruling, opinion, next, isMain, isWriting, onStart } = props;
-  const { opinions } = ruling;
-  const given = opinions.find((one) => one.opinion === opinion);
-  if (given !== undefined) {
-    const who = given.by === undefined ? '' : memberText(t, given.by);
-    return <OpinionLook ruling={ruling} opinion={given} who={who} />;
+  const { opinions, atDesk } = ruling;
+  const wanted = opinions.find((one) => one.opinion === opinion);
+  if (wanted !== undefined) {
+    const who = wanted.by === undefined ? '' : memberText(t, wanted.by);
+    return <OpinionLook ruling={ruling} opinion={wanted} who={who} />;
   }
+  if (atDesk.some((one) => one.opinion === opinion)) return null;
+  const second = [...opinions, ...atDesk].find((one) => one.opinion === 'second');
   // A third opinion on two that agree is an exception, so its button is not the main one.
-  const isNext = opinions[0]?.verdict !== ruling.verdict;
-  const isItsTurn = opinion === (opinions.length === 0 ? 'second' : 'third');
+  const isNext = second?.verdict !== ruling.verdict;
+  const isItsTurn = opinion === (second === undefined ? 'second' : 'third');
   return (
     <section className="card opinion-card opinion-open">
       <h3>{t(`opinions.${opinion}`)}</h3>

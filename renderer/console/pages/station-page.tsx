@@ -15,7 +15,7 @@ import { Form } from '../components/form.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
 import { SettingControl } from './station/setting-control.tsx';
-import { sayValue, settingTexts } from './station/setting-texts.ts';
+import { sayValue } from './station/setting-texts.ts';
 import { TestKeyboard } from './station/test-keyboard.tsx';
 
 export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
@@ -43,7 +43,7 @@ function ShownSettings({ settings }: { readonly settings: StationSettings }): Re
           {(settings.eventLanguages ?? settings.languages).map(languageName).join(', ')}
         </Fact>
         {settingNames.map((one) => (
-          <Fact key={one} name={t(settingTexts[one].name)}>
+          <Fact key={one} name={t(`station.${one}`)}>
             {sayValue(t, one, settings[one])}
           </Fact>
         ))}

@@ -103,14 +103,14 @@ function GlanceCard({ report }: { readonly report: StatusReport }): ReactNode {
   const t = useConsoleTexts();
   const open = report.readiness.filter(({ state }) => state !== 'ready');
   const isConfirmed = report.confirmedBy !== undefined;
-  const shown = report.readiness.filter(
+  const rows = report.readiness.filter(
     ({ item, state }) => state !== 'ready' || (isConfirmed && item === 'lexicon'),
   );
   return (
     <section className="card glance-card" data-state={tagStates[report.state]}>
       <p className="glance">{glanceLine(report, t.language)}</p>
       {open.length === 0 && <p>{t('status.allDone')}</p>}
-      {shown.length > 0 && <Checks readiness={shown} />}
+      {rows.length > 0 && <Checks readiness={rows} />}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function CountSign({ words, question, confirmed }: CountSignProps): React
   const t = useTexts();
   const count = words.length;
   const lengths = words.map(({ length }) => length).join(', ');
-  const said = [
+  const spoken = [
     confirmed?.challenger === true && t('said.challenger'),
     confirmed?.challenged === true && t('said.challenged'),
     t('said.words', { count, lengths }),
@@ -22,7 +22,7 @@ export function CountSign({ words, question, confirmed }: CountSignProps): React
   return (
     <Sign
       heading={question}
-      said={said.join(' ')}
+      said={spoken.join(' ')}
       number={
         <span className="count" aria-hidden="true">
           <b>{count}</b>

@@ -47,14 +47,14 @@ interface CountdownSignProps {
 function CountdownSign({ secondsLeft, screen }: CountdownSignProps): ReactNode {
   const t = useTexts();
   // Announce only 20, 10 and 5 seconds.
-  const told = secondsLeft > 10 ? countdownSeconds : secondsLeft > 5 ? 10 : 5;
+  const spokenSeconds = secondsLeft > 10 ? countdownSeconds : secondsLeft > 5 ? 10 : 5;
   return (
     <Sign
       look="message"
       heading={t('countdown.heading')}
       text={t(countdownTexts[screen])}
-      said={t('said.seconds', { count: told })}
-      telling={told}
+      said={t('said.seconds', { count: spokenSeconds })}
+      telling={spokenSeconds}
       number={
         <span className="seconds" aria-hidden="true">
           {secondsLeft}

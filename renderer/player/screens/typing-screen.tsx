@@ -56,16 +56,16 @@ interface TypingSignProps {
 function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
   const t = useTexts();
   const { words, line, hint, notice, repeats } = view;
-  const said = t('said.word', { number: line + 1, count: words[line]?.length ?? 0 });
+  const spoken = t('said.word', { number: line + 1, count: words[line]?.length ?? 0 });
   if (hint !== 'emptyLine') {
     const who = view.whoTypes === undefined ? 'typing' : 'judge.typing';
-    return <Sign heading={t(`${who}.${comparedWith}`)} said={said} />;
+    return <Sign heading={t(`${who}.${comparedWith}`)} said={spoken} />;
   }
   return (
     <Sign
       heading={t('typing.more')}
       text={t('typing.end')}
-      said={said}
+      said={spoken}
       keys={<KeyCap name="enter" acts />}
       // After Space on the empty line, highlight the same text.
       {...(notice === 'spaceOnEmpty' && { look: 'message', telling: repeats })}

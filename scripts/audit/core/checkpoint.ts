@@ -127,12 +127,12 @@ export function readText(
   text: string,
 ): Answer<KnownCheckpoint & { readonly station: string }> {
   const lines = text.split('\n');
-  const found = lineForms.map((lineForm, index) => lineForm.exec(lines[index] ?? ''));
-  const [, quoted, number, hashStart = '', , code = '', key = ''] = found.map(
+  const matches = lineForms.map((lineForm, index) => lineForm.exec(lines[index] ?? ''));
+  const [, quoted, number, hashStart = '', , code = '', key = ''] = matches.map(
     (match) => match?.[1],
   );
   const station = quoted === undefined ? undefined : unquote(quoted);
-  if (found.includes(null) || station === undefined) {
+  if (matches.includes(null) || station === undefined) {
     return couldNot(`${name}: This is not the text of a checkpoint, or it was changed.`);
   }
   const inCode = readCode(code);

@@ -203,10 +203,10 @@ function rootOf(
     // Letters come in descending order, so prepend.
     edges = [{ letter, isWord: target % 2 === 0, state }, ...edges];
     if (letters[edge] === letter.charCodeAt(0)) continue;
-    const told = { edges, letters: 1 + Math.max(...edges.map((one) => one.state.letters)) };
-    if (told.letters > maximumLetters) return undefined;
-    states.push(told);
-    waiting.push(told);
+    const next = { edges, letters: 1 + Math.max(...edges.map((one) => one.state.letters)) };
+    if (next.letters > maximumLetters) return undefined;
+    states.push(next);
+    waiting.push(next);
     edges = [];
   }
   // The root comes last, and no edge leads to it.

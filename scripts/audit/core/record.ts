@@ -33,7 +33,7 @@ export function checkRecord(row: Row, hash: string, kinds: ShapesOfKinds): Check
   if (!isMinute(time)) return 'its time is not a minute in UTC';
   const open = parseSaid(row.public, shapes.public, 'public');
   if (typeof open === 'string') return open;
-  const shown: Partial<Record<HideablePart, Said>> = {};
+  const present: Partial<Record<HideablePart, Said>> = {};
   const hidden: HideablePart[] = [];
   const salts: string[] = [];
   for (const name of hideableParts) {
@@ -46,20 +46,20 @@ export function checkRecord(row: Row, hash: string, kinds: ShapesOfKinds): Check
       hidden.push(name);
       continue;
     }
-    const said = parsePart(part, shapes[name] ?? {}, name);
-    if (typeof said === 'string') return said;
-    salts.push(String(said['salt']));
-    shown[name] = said;
+    const parsed = parsePart(part, shapes[name] ?? {}, name);
+    if (typeof parsed === 'string') return parsed;
+    salts.push(String(parsed['salt']));
+    present[name] = parsed;
   }
   if (known === undefined) {
     const { ruling } = open;
     if (!isRulingName(ruling)) return 'it does not name a ruling as records do';
     return {
       ...{ number, kind, time, hash, hidden, salts, isNewer: true },
-      ...{ shown: namesIn(shown), body: { ruling }, staff: undefined },
+      ...{ shown: namesIn(present), body: { ruling }, staff: undefined },
     };
   }
-  const { words, people, staff } = shown;
+  const { words, people, staff } = present;
   if (staff?.['at'] !== undefined && !isTimeIn(staff['at'], time)) {
     return 'its exact time is not in its minute';
   }
@@ -71,7 +71,7 @@ export function checkRecord(row: Row, hash: string, kinds: ShapesOfKinds): Check
     hidden,
     salts,
     isNewer: false,
-    shown: namesIn(shown),
+    shown: namesIn(present),
     body: { ...words, ...people, ...open },
     staff,
   };
@@ -120,11 +120,11 @@ function presenceComplaint(part: Part, shape: Shape | undefined, name: string): 
 }
 
 function parsePart(text: string, shape: Shape, name: HideablePart): Said | string {
-  const said = parseSaid(text, shape, name);
-  if (typeof said === 'string') return said;
-  const [first, ...fields] = Object.keys(said);
+  const parsed = parseSaid(text, shape, name);
+  if (typeof parsed === 'string') return parsed;
+  const [first, ...fields] = Object.keys(parsed);
   if (first !== 'salt') return `its ${name} part does not begin with its salt`;
-  return fields.length === 0 ? `its ${name} part has only a salt` : said;
+  return fields.length === 0 ? `its ${name} part has only a salt` : parsed;
 }
 
 function isMinute(time: string): boolean {

@@ -41,6 +41,8 @@ export function createReferences(): References {
   let last = 0;
   /** Rulings with a second opinion. */
   const reviewed = new Set<unknown>();
+  /** Opinions at desks of hubs, by the hashes of their records there. */
+  const atDesk = new Set<unknown>();
   const salts = new Set<string>();
 
   function complaints(record: CheckedRecord): readonly (string | undefined)[] {
@@ -77,6 +79,15 @@ export function createReferences(): References {
           rulingComplaint(body['ruling']),
           isThirdAlone ? 'it is a third opinion without a second' : undefined,
           verdictComplaint(record),
+        ];
+      }
+      case 'opinionAtDesk': {
+        const isTwice = atDesk.has(body['hash']);
+        atDesk.add(body['hash']);
+        reviewed.add(body['ruling']);
+        return [
+          rulingComplaint(body['ruling']),
+          isTwice ? 'it names an opinion that an earlier record names' : undefined,
         ];
       }
       case 'deskOpinion':
@@ -119,10 +130,10 @@ export function createReferences(): References {
 
   return {
     check: (record) => {
-      const found = [...complaints(record), saltComplaint(record)];
+      const problems = [...complaints(record), saltComplaint(record)];
       hashes.set(record.number, record.hash);
       last = record.number;
-      return found.filter((one) => one !== undefined);
+      return problems.filter((one) => one !== undefined);
     },
     keys,
     totals: () => ({

@@ -37,8 +37,8 @@ export function rulesByEvents(events: readonly EventRules[]): RulesFor {
   return (inForce) => {
     const { rulebook, event } = inForce;
     if (event === undefined) return generalRulesOnly(inForce);
-    const given = byHash.get(event.sha256);
-    return given?.rulebook === rulebook ? given.rules : undefined;
+    const known = byHash.get(event.sha256);
+    return known?.rulebook === rulebook ? known.rules : undefined;
   };
 }
 

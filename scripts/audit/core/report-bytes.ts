@@ -6,7 +6,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { decodeBase64 } from './base64.ts';
 import { hideableParts, noHash, type HideablePart, type Part, type Row } from './row.ts';
 
-export const audiences = ['public', 'table', 'whole'] as const;
+/** `collected`: all that a hub has, without names and sources that never came. */
+export const audiences = ['public', 'table', 'whole', 'collected'] as const;
 export type Audience = (typeof audiences)[number];
 
 export interface LedgerReport {

@@ -13,13 +13,21 @@ export interface Look {
   readonly outcome: Outcome | undefined;
 }
 
+/** An opinion at the desk of a hub has no words here: its record is in the ledger of that hub. */
+export interface OpinionLook extends Look {
+  /** "second" or "third". */
+  readonly opinion: string;
+  /** Name of the hub; `undefined` if it was given at the station. */
+  readonly hub: string | undefined;
+}
+
 export interface RulingToShow extends Look {
   readonly ruling: number;
   /** The name that the station had then; `undefined` if no record before says it. */
   readonly station: string | undefined;
   /** By the offset of the station on record before it, as "2026-11-21 09:10 +01:00". */
   readonly time: string;
-  readonly opinions: readonly Look[];
+  readonly opinions: readonly OpinionLook[];
   /** Numbers of the records that set it aside. */
   readonly setAsides: readonly number[];
   /** Numbers of the records of a newer program that speak of it. */
@@ -35,7 +43,7 @@ export interface RulingsFold {
 
 /** As long as records are added. */
 interface RulingWithLists extends RulingToShow {
-  readonly opinions: Look[];
+  readonly opinions: OpinionLook[];
   readonly setAsides: number[];
   readonly newer: number[];
 }
@@ -70,7 +78,11 @@ export function createRulingsFold(): RulingsFold {
         });
       }
       const about = rulings.get(ruling);
-      if (kind === 'opinion') about?.opinions.push(look);
+      const opinion = String(body['opinion']);
+      if (kind === 'opinion') about?.opinions.push({ ...look, opinion, hub: undefined });
+      if (kind === 'opinionAtDesk') {
+        about?.opinions.push({ ...look, opinion, hub: String(body['hub']) });
+      }
       if (record.isNewer) about?.newer.push(number);
       if (kind === 'rulingSetAside') about?.setAsides.push(number);
     },
@@ -82,9 +94,13 @@ export function createRulingsFold(): RulingsFold {
 /** In place of a verdict: a record of a newer program speaks of the ruling. */
 export const newerSpeaks = 'newer';
 
+/** In place of a verdict: the same opinion was given twice, and opinions differ. */
+export const undecided = 'undecided';
+
 /**
- * The verdict after the opinions up to this record; `undefined` if the ruling was set aside by then.
- * Later records do not count.
+ * The verdict of the last opinion up to this record; `undefined` if the ruling was set aside by
+ * then. Later records do not count. A third opinion comes after a second one, whichever is on record
+ * first: station and hub can give them at one time.
  */
 export function finalVerdict(
   { verdict, opinions, setAsides, newer }: RulingToShow,
@@ -92,7 +108,11 @@ export function finalVerdict(
 ): string | undefined {
   if (newer.some((record) => record <= upTo)) return newerSpeaks;
   if (setAsides.some((record) => record <= upTo)) return undefined;
-  return opinions.findLast(({ record }) => record <= upTo)?.verdict ?? verdict;
+  const until = opinions.filter(({ record }) => record <= upTo);
+  const isTwice = new Set(until.map((one) => one.opinion)).size < until.length;
+  if (isTwice && new Set(until.map((one) => one.verdict)).size > 1) return undecided;
+  const third = until.findLast(({ opinion }) => opinion === 'third');
+  return (third ?? until.at(-1))?.verdict ?? verdict;
 }
 
 function wordsOf({ body }: CheckedRecord): readonly string[] | undefined {

@@ -10,8 +10,8 @@ export function conflict(value: unknown, shape: Shape, place = 'it'): string | u
   for (const [keyword, wanted] of Object.entries(shape)) {
     const check = checks[keyword];
     if (check === undefined) throw new Error(`The description uses "${keyword}".`);
-    const found = check(value, wanted, shape, place);
-    if (found !== undefined) return found;
+    const problem = check(value, wanted, shape, place);
+    if (problem !== undefined) return problem;
   }
   return undefined;
 }

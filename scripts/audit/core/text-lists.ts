@@ -28,20 +28,20 @@ export function lexiconsOf(
   lists: readonly (readonly string[])[],
   wanted: ReadonlySet<string>,
 ): readonly LexiconWords[] {
-  const found = new Map<string, LexiconWords>();
+  const lexicons = new Map<string, LexiconWords>();
   for (const primary of lists) {
     for (const long of [undefined, ...lists.filter((other) => other !== primary)]) {
       const froms = long === undefined ? [0] : lengths();
       for (const secondaryFrom of froms) {
-        if (found.size === wanted.size) return [...found.values()];
+        if (lexicons.size === wanted.size) return [...lexicons.values()];
         const secondary = long === undefined ? [] : wordsFrom(long, secondaryFrom);
         const lists = { primary, secondary, secondaryFrom };
         const identity = identityOf(lists);
-        if (wanted.has(identity)) found.set(identity, { sha256: '', title: '', ...lists });
+        if (wanted.has(identity)) lexicons.set(identity, { sha256: '', title: '', ...lists });
       }
     }
   }
-  return [...found.values()];
+  return [...lexicons.values()];
 }
 
 /** Long words by the list that they are from, so that each is hashed once only. */

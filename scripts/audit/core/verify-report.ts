@@ -14,11 +14,14 @@ export function verifyReport(
   onRecord: (record: CheckedRecord) => void = () => undefined,
 ): VerifiedRows {
   const others = new Set<number>();
+  let notCollected = 0;
   const note = (record: CheckedRecord): void => {
+    if (report.audience === 'collected' && record.hidden.length > 0) notCollected += 1;
     if (!isShownTo(report.audience, record)) others.add(record.number);
     onRecord(record);
   };
-  const verified = verifyRows(report.rows, checkpoints, note);
+  const rows = verifyRows(report.rows, checkpoints, note);
+  const verified = { ...rows, notCollected };
   // Records after a broken one are unknown, so what the report says of them cannot be checked.
   if (verified.findings.some(({ kind }) => kind === 'broken' || kind === 'notAllowed')) {
     return verified;
@@ -52,9 +55,17 @@ function checkpointContradictions(
   ];
 }
 
+function isBare(shown: CheckedRecord['shown']): boolean {
+  return shown.every((part) => part === 'words');
+}
+
 /** Whether the record hides and shows what a report for these people does. */
 function isShownTo(audience: Audience, { kind, shown, hidden }: CheckedRecord): boolean {
   if (audience === 'whole') return hidden.length === 0;
+  // The names and the sources of a record come together.
+  if (audience === 'collected') {
+    return hidden.every((part) => part !== 'words') && (hidden.length === 0 || isBare(shown));
+  }
   const isPlay = kind === 'ruling' || kind === 'opinion';
   return shown.every((part) => audience === 'table' && isPlay && part === 'words');
 }

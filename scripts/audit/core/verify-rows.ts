@@ -19,6 +19,8 @@ export interface VerifiedRows {
   readonly hash: string;
   readonly rulings: number;
   readonly opinions: number;
+  /** Number of records whose names and sources a hub never got, in a report that says so. */
+  readonly notCollected: number;
   /** Number of records of a newer program, and the labels of the rulings that they name. */
   readonly newer: { readonly records: number; readonly rulings: readonly string[] };
   /** All names that the station had, the present one last. */
@@ -61,6 +63,7 @@ export function verifyRows(
     findings,
     records,
     hash,
+    notCollected: 0,
     ...references.totals(),
     keys: references.keys,
     vouchedFor: Math.max(0, ...checkpoints.map(({ number }) => number)),

@@ -21,6 +21,8 @@ export interface Evidence {
 export interface Checked {
   readonly conclusion: Conclusion;
   readonly rulings: readonly RulingToShow[];
+  /** Number of records whose names and sources a hub never got. */
+  readonly notCollected: number;
   /** The name of the station after the record with this number, if one named it until then. */
   readonly stationAt: (record: number) => string | undefined;
   /** How many rulings and opinions came out how; `asStated` counts some of the same. */
@@ -28,9 +30,9 @@ export interface Checked {
 }
 
 export function check({ report, code, lists, lexicons, events }: Evidence): Checked {
-  const found = lists.length === 0 ? [] : lexiconsOf(lists, identitiesIn(report));
-  const given = { lexicons: [...lexicons, ...found], rulesFor: rulesByEvents(events) };
-  const judge = createJudge(given);
+  const lexiconsOfLists = lists.length === 0 ? [] : lexiconsOf(lists, identitiesIn(report));
+  const basis = { lexicons: [...lexicons, ...lexiconsOfLists], rulesFor: rulesByEvents(events) };
+  const judge = createJudge(basis);
   const fold = createRulingsFold();
   const counts = { same: 0, asStated: 0, different: 0, noWords: 0, noRules: 0, noLexicon: 0 };
   const verified = verifyReport(report, code === undefined ? [] : [code], (record) => {
@@ -41,6 +43,7 @@ export function check({ report, code, lists, lexicons, events }: Evidence): Chec
   });
   return {
     conclusion: conclude(verified),
+    notCollected: verified.notCollected,
     rulings: fold.rulings(),
     stationAt: fold.stationAt,
     counts,
@@ -49,10 +52,10 @@ export function check({ report, code, lists, lexicons, events }: Evidence): Chec
 
 /** The identities of lists by which the report rules, before anything of it is verified. */
 function identitiesIn({ rows }: LedgerReport): ReadonlySet<string> {
-  const found = rows.flatMap((row) =>
+  const identities = rows.flatMap((row) =>
     row.kind === 'ruling' || row.kind === 'opinion'
       ? Array.from(row.public.matchAll(/"identity":"([0-9a-f]{64})"/g), ([, one = '']) => one)
       : [],
   );
-  return new Set(found);
+  return new Set(identities);
 }

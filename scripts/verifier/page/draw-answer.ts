@@ -6,18 +6,20 @@ import { element, nameOf } from './element.ts';
 import type { Texts } from './texts/page-texts.ts';
 
 export function drawAnswer(
-  { conclusion, counts, stationAt }: Checked,
+  { conclusion, counts, notCollected, stationAt }: Checked,
   hasLists: boolean,
   t: Texts,
 ): HTMLElement {
   const { heading, sentences } = answerOf(conclusion, stationAt, t);
   const isSound = conclusion.kind !== 'broken' && conclusion.kind !== 'otherCode';
-  const told = [...sentences, ...(isSound ? judgedSentences(counts, hasLists, t) : [])];
+  const collected = notCollected === 0 ? [] : [t.notCollected(notCollected)];
+  const judged = isSound ? [...collected, ...judgedSentences(counts, hasLists, t)] : [];
+  const lines = [...sentences, ...judged];
   return element(
     'div',
     { class: `answer ${conclusion.kind}`, 'data-answer': conclusion.kind },
     element('h3', {}, heading),
-    ...told.map((sentence) => element('p', {}, sentence)),
+    ...lines.map((sentence) => element('p', {}, sentence)),
   );
 }
 

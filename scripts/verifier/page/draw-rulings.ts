@@ -2,6 +2,7 @@
 import {
   finalVerdict,
   newerSpeaks,
+  undecided,
   type Look,
   type RulingToShow,
 } from '../../audit/core/rulings.ts';
@@ -28,16 +29,16 @@ export function drawRulings(
   const draw = (): void => {
     // Of "7-0042", the number is 42.
     const [wanted] = /\d+$/.exec(search.value.trim()) ?? [];
-    const found =
+    const matches =
       wanted === undefined ? rulings : rulings.filter(({ ruling }) => ruling === Number(wanted));
-    const shown = found.slice(0, most);
+    const first = matches.slice(0, most);
     body.replaceChildren();
     append(
       body,
-      shown.map((one) => rowOf(one, upTo, t)),
+      first.map((one) => rowOf(one, upTo, t)),
     );
-    count.textContent = t.showing(shown.length, rulings.length);
-    all.hidden = shown.length === found.length;
+    count.textContent = t.showing(first.length, rulings.length);
+    all.hidden = first.length === matches.length;
   };
   search.addEventListener('input', () => {
     most = firstRows;
@@ -107,6 +108,7 @@ function opinionLines(
       opinion.words === undefined
         ? verdictText(opinion.verdict, t)
         : `${verdictText(opinion.verdict, t)}: ${opinion.words.join(' ')}`,
+      ...(opinion.hub === undefined ? [] : [t.atDesk(opinion.hub)]),
       ...differenceOf(opinion, t),
       ...(isAfter(opinion, upTo) ? [t.notOnPaper] : []),
     ]);
@@ -122,6 +124,7 @@ function isAfter({ record }: Look, upTo: number | undefined): boolean {
 
 function verdictText(verdict: string | undefined, t: Texts): string {
   if (verdict === newerSpeaks) return t.newerSpeaks;
+  if (verdict === undecided) return t.undecided;
   return verdict === undefined ? t.setAside : (t.verdicts[verdict] ?? verdict);
 }
 

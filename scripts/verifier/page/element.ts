@@ -23,9 +23,9 @@ function nodeOf(child: Child): Node {
 
 /** Returns an element that the page has from the start. */
 export function byId<Made extends HTMLElement>(id: string, kind: new () => Made): Made {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`There is no ${id}.`);
-  return found;
+  const node = document.getElementById(id);
+  if (!(node instanceof kind)) throw new Error(`There is no ${id}.`);
+  return node;
 }
 
 /** In characters. */

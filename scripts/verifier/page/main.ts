@@ -119,8 +119,8 @@ async function addFiles(added: readonly File[]): Promise<void> {
   for (const file of added) {
     const given = await readGivenFile(file);
     // One report is checked at a time.
-    const kept = files.filter((one) => given.kind !== 'report' || one.given.kind !== 'report');
-    files = [...kept, { name: file.name, given }];
+    const others = files.filter((one) => given.kind !== 'report' || one.given.kind !== 'report');
+    files = [...others, { name: file.name, given }];
   }
   drawFiles();
   await answerAgain();

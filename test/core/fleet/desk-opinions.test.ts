@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import {
   allOpinions,
   deskOpinionIn,
-  givenTwice,
   memberAtDesk,
   nextAtDesk,
   standingVerdict,
@@ -82,32 +81,40 @@ it('is in the order in which the hub has opinions, after those of stations that 
 });
 
 it('stands as the last opinion does, and not if the same was given twice with two verdicts', () => {
-  const ruling = { verdict: 'unacceptable', setAsides: [], newer: [] } as const;
+  const ruling = { verdict: 'unacceptable', atDesk: [], setAsides: [], newer: [] } as const;
   const second = given();
-  const third = given({ opinion: 'third', verdict: 'unacceptable' });
+  const third = given({ opinion: 'third', verdict: 'unacceptable', hash: 'third' });
   expect(standingVerdict(ruling, [])).toBe('unacceptable');
   expect(standingVerdict(ruling, [second])).toBe('acceptable');
   expect(standingVerdict(ruling, [second, third])).toBe('unacceptable');
-  expect(givenTwice([second, third])).toBeUndefined();
-  expect(givenTwice([second, given({ at: 'desk' })])).toBe('second');
-  expect(standingVerdict(ruling, [second, given({ at: 'desk' })])).toBe('acceptable');
-  const other = given({ at: 'desk', verdict: 'unacceptable' });
-  expect(standingVerdict(ruling, [second, other])).toBeUndefined();
+  expect(standingVerdict(ruling, [third, second])).toBe('unacceptable');
+  expect(standingVerdict(ruling, [second, given({ at: 'desk', hash: '2' })])).toBe('acceptable');
+  const other = given({ at: 'desk', hash: '2', verdict: 'unacceptable' });
+  expect(standingVerdict(ruling, [second, other])).toBe('undecided');
   const aside = { record: 5, time: at, why: 'blankMisread', hash: '', arrived: 9 } as const;
-  expect(standingVerdict({ ...ruling, setAsides: [aside] }, [second])).toBeUndefined();
+  expect(standingVerdict({ ...ruling, setAsides: [aside] }, [second])).toBe('setAside');
+});
+
+it('counts a note of the station once with its record here, and alone if another hub has it', () => {
+  const atDesk = [{ ...given({ at: 'desk', hash: 'desk' }), number: 3, hub: 'Other' }];
+  const ruling = { verdict: 'unacceptable', atDesk, setAsides: [], newer: [] } as const;
+  expect(standingVerdict(ruling, [])).toBe('acceptable');
+  expect(standingVerdict(ruling, [given({ at: 'desk', hash: 'desk' })])).toBe('acceptable');
+  const next = nextAtDesk(ruling, [], memberAtDesk('Ada'), { lastOpinion: 3 });
+  expect(next).toEqual({ ok: true, value: 'third' });
 });
 
 const speaks = { hash: 'f'.repeat(64), arrived: 9 };
 
 it('comes next by the rules, and not after one that was given twice', () => {
-  const ruling = { verdict: 'unacceptable', setAsides: [], newer: [] } as const;
+  const ruling = { verdict: 'unacceptable', atDesk: [], setAsides: [], newer: [] } as const;
   const next = (opinions: readonly GivenOpinion[], name = 'Ada', newer: (typeof speaks)[] = []) =>
     nextAtDesk({ ...ruling, newer }, opinions, memberAtDesk(name), { lastOpinion: 3 });
   expect(next([])).toEqual({ ok: true, value: 'second' });
   const byAda = given({ at: 'desk', by: memberAtDesk('ADA') });
   expect(next([byAda], 'Grace')).toEqual({ ok: true, value: 'third' });
   expect(next([byAda])).toEqual({ ok: false, error: 'gaveTheSecond' });
-  expect(next([byAda, given()])).toEqual({ ok: false, error: 'givenTwice' });
+  expect(next([byAda, given({ hash: 'station' })])).toEqual({ ok: false, error: 'givenTwice' });
   for (const opinions of [[], [byAda], [byAda, given()]]) {
     expect(next(opinions, 'Grace', [speaks])).toEqual({ ok: false, error: 'newer' });
   }

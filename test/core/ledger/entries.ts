@@ -125,6 +125,21 @@ export function deskOpinionFact(fields: Partial<DeskOpinion['body']> = {}): Desk
   return { kind: 'deskOpinion', body: { ...place, ...given, ...named, ...fields }, staff };
 }
 
+type OpinionAtDesk = Extract<NewRecord, { readonly kind: 'opinionAtDesk' }>;
+
+/** What a station records of an opinion at the desk of a hub. */
+export function opinionAtDeskFact(fields: Partial<OpinionAtDesk['body']> = {}): OpinionAtDesk {
+  const record = { ledger: 'b0a7'.repeat(16), number: 5, hash: 'de5c'.repeat(16) };
+  const said = {
+    ruling: 3,
+    opinion: 'second',
+    verdict: 'unacceptable',
+    hub: 'Main <desk>',
+  } as const;
+  const when = { given: '2026-11-21T08:29:00.000Z', offset: zone.offset };
+  return { kind: 'opinionAtDesk', body: { ...record, ...said, ...when, ...fields } };
+}
+
 export const day = entriesOf(
   [
     '2026-11-21T08:00:00.000Z',

@@ -1,3 +1,4 @@
+import { SaidElsewhere } from '../../../electron/core/ledger/said-elsewhere.ts';
 import { describe, expect, it } from 'vitest';
 import { csvPieces } from '../../../electron/core/reports/export/csv.ts';
 import { htmlPieces } from '../../../electron/core/reports/export/html.ts';
@@ -50,7 +51,11 @@ describe('the name of a station', () => {
 
   it('is part of the number by which a ruling is found, under no other name', () => {
     const looked = { stationAt: stationNames(entries), offsetAt, withSources: false };
-    const source = { ...looked, spokenOf: new Set<string>(), later: laterRecords(entries, looked) };
+    const source = {
+      ...looked,
+      elsewhere: new SaidElsewhere(),
+      later: laterRecords(entries, looked),
+    };
     const rulings = entries.filter(isRuling).map((entry) => rulingOnRecord(entry, source));
     const found = (search: string): readonly string[] =>
       rulings.filter((one) => isSearched(one, search)).map(({ label }) => label);

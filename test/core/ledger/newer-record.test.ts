@@ -5,7 +5,8 @@ import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { countNewer } from '../../../electron/core/ledger/newer-record.ts';
 import { readRecord, readShownParts } from '../../../electron/core/ledger/read-record.ts';
 import { recordHash, type LedgerRecord } from '../../../electron/core/ledger/record.ts';
-import { laterRecords, spokenOfIn } from '../../../electron/core/ledger/rulings-on-record.ts';
+import { laterRecords } from '../../../electron/core/ledger/rulings-on-record.ts';
+import { SaidElsewhere } from '../../../electron/core/ledger/said-elsewhere.ts';
 import { isRecordKind, type NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { checkRecord } from '../../../electron/core/fleet/hub-refuses.ts';
 import { ruling } from '../../station/ruling-fact.ts';
@@ -178,7 +179,7 @@ describe('a known kind with members that are not known', () => {
 describe('what stands', () => {
   it('is unknown where a newer record speaks of the ruling, whatever else was noted', () => {
     const verdict = 'acceptable';
-    const known = { verdict, opinions: [{ verdict }], setAsides: [] } as const;
+    const known = { verdict, opinions: [{ opinion: 'second', verdict }], setAsides: [] } as const;
     expect(finalVerdictOf({ ...known, isNewer: false })).toBe('acceptable');
     expect(finalVerdictOf({ ...known, isNewer: true })).toBe('newer');
     expect(finalVerdictOf({ ...known, setAsides: [2], isNewer: true })).toBe('newer');
@@ -193,7 +194,12 @@ describe('what stands', () => {
       return content === undefined ? [] : [{ record, ...content }];
     });
     const later = laterRecords(entries, { offsetAt: () => undefined, withSources: false });
-    expect([...later]).toEqual([[1, { opinions: [], setAsides: [], newer: [1] }]]);
-    expect([...spokenOfIn(entries)]).toEqual([elsewhere.hash]);
+    expect([...later]).toEqual([[1, { opinions: [], atDesk: [], setAsides: [], newer: [1] }]]);
+    const said = new SaidElsewhere();
+    for (const entry of entries) said.add(entry, undefined);
+    expect([elsewhere.hash, 'f'.repeat(64)].map((hash) => said.isNewer(hash))).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -42,6 +42,7 @@ function ruling(...opinions: readonly OpinionOnRecord[]): RulingOnRecord {
     label: '3-0042',
     verdict: 'acceptable',
     opinions,
+    atDesk: [],
     setAsides: [],
     finalVerdict: opinions.at(-1)?.verdict ?? 'acceptable',
   };

@@ -7,12 +7,13 @@ import {
   rulingOnRecord,
   type RulingOnRecord,
 } from '../../../electron/core/ledger/rulings-on-record.ts';
+import { SaidElsewhere } from '../../../electron/core/ledger/said-elsewhere.ts';
 import { stationNames } from '../../../electron/core/ledger/name-at-record.ts';
 import { ada, day, offsetAt } from './entries.ts';
 
 function rulings(withSources: boolean): readonly RulingOnRecord[] {
   const looked = { stationAt: stationNames(day), offsetAt, withSources };
-  const source = { ...looked, spokenOf: new Set<string>(), later: laterRecords(day, looked) };
+  const source = { ...looked, elsewhere: new SaidElsewhere(), later: laterRecords(day, looked) };
   return day.filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }
 
@@ -64,6 +65,7 @@ describe('a ruling on record', () => {
       identity: '1dea'.repeat(16),
       rulebook: 'general',
       opinions: [],
+      atDesk: [],
       setAsides: [],
       finalVerdict: 'acceptable',
     });
@@ -84,7 +86,7 @@ describe('a ruling on record', () => {
   it('does not stand when it was set aside', () => {
     expect(rulings(false)[2]).toMatchObject({
       setAsides: [{ record: 10, why: 'blankMisread', by: ada }],
-      finalVerdict: undefined,
+      finalVerdict: 'setAside',
     });
   });
 

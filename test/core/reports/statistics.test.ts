@@ -43,7 +43,7 @@ describe('the statistics', () => {
       ],
       rounds: [{ round: undefined, acceptable: 2, unacceptable: 1 }],
       total: { acceptable: 2, unacceptable: 1, withdrawn: 1, abandoned: 1 },
-      standing: { acceptable: 2, unacceptable: 0, setAside: 1, newer: 0 },
+      standing: { acceptable: 2, unacceptable: 0, setAside: 1, undecided: 0, newer: 0 },
       opinions: { given: 2, differed: 1, waits: [120_000] },
       setAside: 1,
       seconds: [40, 131],
@@ -93,7 +93,13 @@ describe('the statistics', () => {
   it('tell what was ruled first from what stands', () => {
     const { total, standing } = statisticsOf(day, offsetAt);
     expect([total.acceptable, total.unacceptable]).toEqual([2, 1]);
-    expect(standing).toEqual({ acceptable: 2, unacceptable: 0, setAside: 1, newer: 0 });
+    expect(standing).toEqual({
+      acceptable: 2,
+      unacceptable: 0,
+      setAside: 1,
+      undecided: 0,
+      newer: 0,
+    });
   });
 
   it('count by round, rulings without a round last', () => {
@@ -137,7 +143,7 @@ describe('the statistics', () => {
     const ofEvent = statisticsOf(entries, offsetAt, { event });
     expect(ofEvent).toMatchObject({
       total: { ...none, unacceptable: 1, withdrawn: 1 },
-      standing: { acceptable: 1, unacceptable: 0, setAside: 0, newer: 0 },
+      standing: { acceptable: 1, unacceptable: 0, setAside: 0, undecided: 0, newer: 0 },
       opinions: { given: 1, differed: 1, waits: [240_000] },
       setAside: 0,
     });
@@ -178,7 +184,7 @@ describe('the statistics', () => {
     ]);
     expect(all).toMatchObject({
       total: { acceptable: 3, unacceptable: 2, withdrawn: 1, abandoned: 1 },
-      standing: { acceptable: 4, unacceptable: 0, setAside: 1, newer: 0 },
+      standing: { acceptable: 4, unacceptable: 0, setAside: 1, undecided: 0, newer: 0 },
       opinions: { given: 3, differed: 2, waits: [120_000, 600_000] },
       setAside: 1,
       seconds: [40, 58, 131],

@@ -22,7 +22,7 @@ const judging = (driver: Driver): Driver =>
 const signedOut = (by: typeof judge): unknown => ({ kind: 'staffSignedOut', by, how: 'idle' });
 const abandoned = (phase: string): unknown => ({ kind: 'abandoned', phase, by: 'idle' });
 const withBoard = (driver: Driver): Driver => {
-  driver.appearance = { ...driver.appearance, asksForBoard: true };
+  driver.settings = { ...driver.settings, asksForBoard: true };
   return driver.open();
 };
 

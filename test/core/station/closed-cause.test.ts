@@ -4,10 +4,12 @@ import {
   closedCauses,
   closedCode,
   describeClosedCause,
+  firstToFix,
   type ClosedCause,
 } from '../../../electron/core/station/closed-cause.ts';
 import { unlinkedCodes } from '../../../renderer/station-link.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
+import { Driver } from './driver.ts';
 
 const causes = Object.keys(closedCauses) as ClosedCause[];
 
@@ -33,5 +35,32 @@ describe('the cause of a closed station', () => {
 
   it.each(Object.values(unlinkedCodes))('that a screen finds itself, %s, stands there', (code) => {
     expect(rows.some((row) => row.startsWith(`| ${code} `))).toBe(true);
+  });
+});
+
+describe('of two causes that are true at once', () => {
+  const closedBy = (cause: ClosedCause): Driver =>
+    new Driver().send({ kind: 'closed', at: 0, cause });
+
+  it.each(causes.slice(1).map((lower, place) => [causes[place] ?? lower, lower] as const))(
+    'the upper one of the table is shown: %s before %s',
+    (upper, lower) => {
+      const fails = (cause: ClosedCause) => ({ kind: 'recordFailed', at: 0, cause }) as const;
+      const shown = { screen: 'closed', code: closedCode(upper) };
+      expect(closedBy(upper).send(fails(lower)).view).toEqual(shown);
+      expect(closedBy(lower).send(fails(upper)).view).toEqual(shown);
+    },
+  );
+
+  it.each(causes.filter((cause) => /^(LX|EV|KT)/.test(closedCode(cause))))(
+    'a ledger that cannot be written, which is opened again, comes before %s',
+    (cause) => {
+      expect(firstToFix(cause, 'ledgerNotWritten')).toBe('ledgerNotWritten');
+    },
+  );
+
+  it('the one that an opening finds is shown, for the one before may be fixed', () => {
+    const driver = closedBy('ledgerMissing').send({ kind: 'closed', at: 0, cause: 'notALexicon' });
+    expect(driver.view).toEqual({ screen: 'closed', code: closedCode('notALexicon') });
   });
 });

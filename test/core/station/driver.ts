@@ -7,7 +7,10 @@ import {
 } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.ts';
 import { idleTimes } from '../../../electron/core/station/idle-times.ts';
-import { plainAppearance, type Appearance } from '../../../electron/core/station/appearance.ts';
+import {
+  plainSettings,
+  type SettingsInForce,
+} from '../../../electron/core/station/settings-in-force.ts';
 import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts';
 import type { Effect } from '../../../electron/core/station/effect.ts';
 import type { Input } from '../../../electron/core/station/input.ts';
@@ -52,7 +55,7 @@ export function labeled(number: number): LabeledRuling {
 export class Driver {
   state: State = initialState('3');
   now = 1000;
-  appearance: Appearance = plainAppearance;
+  settings: SettingsInForce = plainSettings;
   readonly effects: Effect[] = [];
   readonly #rules: Rules;
 
@@ -70,7 +73,7 @@ export class Driver {
       kind: 'opened',
       at: this.now,
       setup: {
-        ...this.appearance,
+        ...this.settings,
         eventTitle: 'General rules',
         rules: this.#rules,
         lexicon: lexiconLabel,

@@ -322,7 +322,7 @@ describe.each(Object.entries(places))('%s', (_place, { go, table }) => {
 
 it('the arrows choose a language where there is a choice', () => {
   const driver = new Driver();
-  driver.appearance = { ...driver.appearance, languages: ['en', 'fr'] };
+  driver.settings = { ...driver.settings, languages: ['en', 'fr'] };
   expect(driver.open().key('ArrowRight').snapshot.display.language).toBe('fr');
 });
 

@@ -1,10 +1,10 @@
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
-import { plainAppearance } from '../../../electron/core/station/appearance.ts';
+import { plainSettings } from '../../../electron/core/station/settings-in-force.ts';
 import type { Input } from '../../../electron/core/station/input.ts';
 import type { State } from '../../../electron/core/station/phases.ts';
-import { lookSettings } from '../../../electron/core/station/settings.ts';
+import { displaySettings } from '../../../electron/core/station/settings.ts';
 import { transition } from '../../../electron/core/station/transition.ts';
 import { snapshotOf } from '../../../electron/core/station/snapshot.ts';
 import type { Snapshot, View } from '../../../electron/core/station/view.ts';
@@ -125,7 +125,7 @@ const allowedKeys = new Set(
     'fingerprint minimumLength maximumLength maximumWords isPractice display language ' +
     'languages tab read leave rulebook procedure comparedWith mayAskSecondOpinion wordCount whoTypes ' +
     'agreed reason reasons asksForBoard isPracticeList repeats ' +
-    Object.keys(lookSettings).join(' ')
+    Object.keys(displaySettings).join(' ')
   ).split(' '),
 );
 
@@ -147,7 +147,7 @@ interface Step {
 
 function run(happenings: readonly Happening[], look: (step: Step) => void): void {
   const driver = new Driver();
-  driver.appearance = { ...plainAppearance, languages: ['es', 'en', 'fr'] };
+  driver.settings = { ...plainSettings, languages: ['es', 'en', 'fr'] };
   let { state } = driver.open();
   let at = driver.now;
   for (const one of happenings) {

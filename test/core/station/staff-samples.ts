@@ -2,13 +2,13 @@
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import { idleTimes } from '../../../electron/core/station/idle-times.ts';
-import { plainAppearance } from '../../../electron/core/station/appearance.ts';
+import { plainSettings } from '../../../electron/core/station/settings-in-force.ts';
 import { labeled, lexiconLabel, type Driver } from './driver.ts';
 
 export const ruling = 41 as RulingNumber;
 export const judgeRules = { ...generalRules, procedure: 'wordJudge' as const };
 export const practiceSetup = {
-  ...plainAppearance,
+  ...plainSettings,
   eventTitle: 'Practice event',
   rules: generalRules,
   lexicon: { ...lexiconLabel, title: 'Practice list' },

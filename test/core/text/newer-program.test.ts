@@ -28,8 +28,10 @@ describe('a newer program', () => {
     expect(named && english(named)).toContain('newer program (challenge-station 0.2.0). Update');
     expect(newerThan(2, { version: 3, program: 'x' })).toEqual(madeByNewer());
     expect(newerThan(2, { version: 2, languages: ['en', 'xx'] })).toEqual(madeByNewer());
+    expect(newerThan(2, { consoleLanguage: 'xx' })).toEqual(madeByNewer());
     for (const other of [
       { ...file, version: 2 },
+      { consoleLanguage: 'en' },
       { languages: ['en', 'Xx', 4] },
       { version: 2.5 },
       { kit: 3 },

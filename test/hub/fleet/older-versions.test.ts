@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../../electron/core/fleet/sent-state.ts';
 import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
-import { installEvent } from '../../../electron/station/events/event-store.ts';
+import { installEvent } from '../../station/events/install-event.ts';
 import { entries, named } from '../../core/event/samples.ts';
 import { sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { writeEvent } from '../../station/event-samples.ts';

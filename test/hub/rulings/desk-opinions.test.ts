@@ -176,7 +176,7 @@ it('raises an alarm when desk and station both gave the second opinion, and keep
     ['desk', 'second', 'acceptable'],
     ['station', 'second', 'unacceptable'],
   ]);
-  expect(ruling.finalVerdict).toBeUndefined();
+  expect(ruling.finalVerdict).toBe('undecided');
   expect(next).toMatchObject({ kind: 'refused' });
   expect(await at.give('7-0001', 'third', ['CAT'], 'Grace')).toMatch(/was given twice/);
   at.openAgain();

@@ -80,7 +80,7 @@ it('shows opinions and what was set aside, and finds the words of an opinion', a
   expect(second?.opinions).toMatchObject([{ opinion: 'second', at: 'station' }]);
   expect(third?.opinions.map(({ opinion }) => opinion)).toEqual(['second', 'third']);
   expect(third?.opinions[0]?.words).toEqual(['UNSTATES']);
-  expect(fourth).toMatchObject({ setAsides: [{ why: 'blankMisread' }], finalVerdict: undefined });
+  expect(fourth).toMatchObject({ setAsides: [{ why: 'blankMisread' }], finalVerdict: 'setAside' });
   expect(await at.labels('UNSTATES')).toContain('7-0003');
   expect(JSON.stringify([first, second, third, fourth])).not.toMatch(/source/i);
 });

@@ -56,7 +56,7 @@ const statistics: Statistics = {
   hours: [{ date: '2026-11-21', offset: '+01:00', hour: 9, ...counts }],
   rounds: [{ round: 3, acceptable: 2, unacceptable: 1 }],
   total: counts,
-  standing: { acceptable: 1, unacceptable: 1, setAside: 1, newer: 0 },
+  standing: { acceptable: 1, unacceptable: 1, setAside: 1, undecided: 1, newer: 0 },
   opinions: { given: 2, differed: 1, waits: [60_000, 240_000] },
   setAside: 1,
   seconds: [41, 58, 131],

@@ -5,23 +5,25 @@ import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
-import { settingNames, settings, type Setting } from '../../../electron/core/station/settings.ts';
+import {
+  settingNames,
+  settings,
+  type Setting,
+  type SettingName,
+} from '../../../electron/core/station/settings.ts';
 import { SettingControl } from '../../../renderer/console/pages/station/setting-control.tsx';
-import { sayValue, settingTexts } from '../../../renderer/console/pages/station/setting-texts.ts';
+import { sayValue } from '../../../renderer/console/pages/station/setting-texts.ts';
 
 afterEach(cleanup);
 
 const t = consoleTexts('en');
 
-function valuesOf(setting: Setting): readonly (string | boolean)[] {
-  switch (setting.control) {
-    case 'choice':
-      return setting.values;
-    case 'switch':
-      return [false, true];
-    case 'number':
-      return [`${setting.least.toString()} to ${setting.most.toString()}`];
+function valuesOf(name: SettingName, setting: Setting): string {
+  if (setting.control === 'number') {
+    return `${setting.least.toString()} to ${setting.most.toString()}`;
   }
+  const values = setting.control === 'choice' ? setting.values : [false, true];
+  return values.map((value) => sayValue(t, name, value)).join(', ');
 }
 
 it.each(settingNames)('OPERATING.md has the row of %s', (name) => {
@@ -29,10 +31,7 @@ it.each(settingNames)('OPERATING.md has the row of %s', (name) => {
     join(import.meta.dirname, '../../../renderer/console/OPERATING.md'),
     'utf8',
   );
-  const values = valuesOf(settings[name])
-    .map((value) => sayValue(t, name, value))
-    .join(', ');
-  const row = `| ${t(settingTexts[name].name)} | ${values} | ${sayValue(t, name, settings[name].usual)} |`;
+  const row = `| ${t(`station.${name}`)} | ${valuesOf(name, settings[name])} | ${sayValue(t, name, settings[name].usual)} |`;
   expect(document.replaceAll(/ +/g, ' ')).toContain(row);
 });
 

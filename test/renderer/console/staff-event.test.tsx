@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { EventFacts, NextEvent } from '../../../electron/contract/screen-types.ts';
 import { playerTexts } from '../../../electron/core/text/player-texts.ts';
 import { TextsContext } from '../../../renderer/ui/use-texts.ts';
-import { settingsOf } from '../../../renderer/console/pages/event/event-settings.ts';
+import { formOf } from '../../../renderer/console/pages/event/form-of-event.ts';
 import { EventReview } from '../../../renderer/console/pages/event/event-review.tsx';
 import { Checkbox } from '../../../renderer/console/components/controls.tsx';
 import { sentence } from '../../../electron/core/text/sentence.ts';
@@ -89,7 +89,7 @@ it('the fingerprints of an event and of its word list are told apart by their na
 });
 
 it('the form begins with the rules as the event adjusts them', () => {
-  expect(settingsOf(event)).toEqual({
+  expect(formOf(event)).toEqual({
     title: 'Spring Open',
     first: '2026-11-21',
     last: '2026-11-22',

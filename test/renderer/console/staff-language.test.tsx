@@ -5,6 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, View } from '../../../electron/contract/screen-types.ts';
 import { ok } from '../../../electron/core/base/result.ts';
 import { App } from '../../../renderer/app.tsx';
+import { staffLanguages } from '../../../electron/core/text/language.ts';
+import { languageName } from '../../../electron/core/text/player-texts.ts';
 import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
 import { ConsoleTextsContext } from '../../../renderer/console/use-console-texts.ts';
 import { DayField } from '../../../renderer/console/components/day-field.tsx';
@@ -48,11 +50,9 @@ describe('the choice of the console’s language', () => {
       const { chosen, show } = shown(view);
       const group = screen.getByRole('group', { name: 'Language of these pages' });
       const buttons = [...group.querySelectorAll('button')];
-      expect(buttons.map(({ textContent, lang }) => [lang, textContent])).toEqual([
-        ['en', 'English'],
-        ['fr', 'Français'],
-        ['es', 'Español'],
-      ]);
+      expect(buttons.map(({ textContent, lang }) => [lang, textContent])).toEqual(
+        staffLanguages.map((language) => [language, languageName(language)]),
+      );
       fireEvent.click(screen.getByRole('button', { name: 'Español' }));
       expect(chosen).toEqual([{ language: 'es' }]);
       // The station changes the language, not the page.
@@ -63,6 +63,13 @@ describe('the choice of the console’s language', () => {
       expect(screen.getByRole('group', { name: 'Idioma de estas páginas' })).toBeDefined();
     },
   );
+
+  it('is the one of the texts, also where players have a language that staff lack', () => {
+    const { show } = shown(signIn);
+    show(2, 'xx' as Language);
+    expect(document.documentElement.lang).toBe('en');
+    expect(screen.getByLabelText('Staff: type your PIN')).toBeDefined();
+  });
 
   it.each([signIn, { ...signIn, purpose: 'firstPin' } as const])(
     'says when the sign-in is about to go: %j',

@@ -10,7 +10,8 @@ import type {
   StationSettings,
 } from '../../../electron/contract/screen-types.ts';
 import { fail, ok } from '../../../electron/core/base/result.ts';
-import { usualSettings } from '../../../electron/core/station/settings.ts';
+import { settingNames, usualSettings } from '../../../electron/core/station/settings.ts';
+import { consoleTexts } from '../../../electron/core/text/console-texts.ts';
 import { StaffScreen, type Place } from '../../../renderer/console/staff-screen.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled, staffView } from '../fake-station.ts';
@@ -102,6 +103,19 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Exit now' }));
   await act(settled);
   expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
+it.each(['staff', 'director'] as const)('shows %s every setting on Station', async (role) => {
+  await show(role, { page: 'station' });
+  const t = consoleTexts('en');
+  const all = settingNames.map((name) => t(`station.${name}`));
+  const shown = [...document.querySelectorAll('dt, label')].map(({ textContent }) => textContent);
+  for (const name of all) {
+    expect(
+      shown.filter((text) => text.startsWith(name)),
+      name,
+    ).toHaveLength(1);
+  }
 });
 
 it('says on Station which languages the event sets', async () => {

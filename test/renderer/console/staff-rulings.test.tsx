@@ -32,6 +32,7 @@ function ruling(number: number, word: string): RulingShown {
     finalVerdict: 'unacceptable',
     lexicon: { fingerprint: '2C4P GW0K 15M7 04R9 7' },
     opinions: [],
+    atDesk: [],
     setAsides: [],
     isPending: false,
   };

@@ -66,6 +66,7 @@ export const ruling: HubRulingShown = {
   finalVerdict: 'acceptable',
   judgement: 'agrees',
   opinions: [],
+  atDesk: [],
   setAsides: [],
   isInBranch: false,
   round: undefined,

@@ -13,11 +13,11 @@ function lineOf(rules: Rules): string | undefined {
 
 it.each([
   ['school-2023', 'All players come to the station. Do not say the words aloud.'],
-  ['nsa-1995', 'Write the words on the slip. Both sides check it. Give it to a word judge.'],
+  ['nsa-1995', 'Write the words on the slip. Do not say them aloud. Both sides check it.'],
   ['general', 'Both sides come to the station. Type all words of the play.'],
   [
     'scrabble-fest-2023',
-    'Both sides come along. The word judge types all words of the play. At most 10 letters a word.',
+    'Stop the clock. Both sides come along. The word judge types all words. At most 10 letters a word.',
   ],
 ])('is the line of the rulebook %s', (id, line) => {
   const rulebook = rulebookOf(id);

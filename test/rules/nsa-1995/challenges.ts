@@ -39,7 +39,7 @@ export const challenges = (tournament: Tournament): Passages => ({
         verdict: 'unacceptable',
         setAsides: [{ why: 'blankMisread', by: { name: 'Bob' } }],
       });
-      expect(opened.finalVerdict).toBeUndefined();
+      expect(opened.finalVerdict).toBe('setAside');
       expect(errorOf(station.askForOpinion('zorblade'))).toContain('is set aside');
     });
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
-import { lexiconFileOf } from '../../../scripts/start/station-settings.ts';
+import { lexiconFileOf } from '../../../scripts/start/prepare-station.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { runCommand, type Ran } from './run-command.ts';
 import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';

@@ -5,7 +5,7 @@ import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
-import { installEvent } from '../../../electron/station/events/event-store.ts';
+import { installEvent } from '../events/install-event.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { entries, sampleFile } from '../../core/event/samples.ts';
@@ -19,7 +19,7 @@ import {
   lexiconNames,
   pageOf,
   put,
-  settings,
+  form,
   today,
 } from '../event-station.ts';
 import { fingerprintInName } from '../../../electron/core/base/fingerprint.ts';
@@ -247,7 +247,7 @@ describe('the event among the things to be ready', () => {
     expect(await item()).toMatchObject({ state: 'ready' });
     valueOf(await handlers.changeEvent(undefined));
     const past = { first: '2020-01-01', last: '2020-01-02', stations: ['7', '8'] };
-    valueOf(await handlers.setDraft({ ...settings, ...past }));
+    valueOf(await handlers.setDraft({ ...form, ...past }));
     await put(handlers);
     expect(inEnglish(await item())).toMatchObject({
       state: 'attention',

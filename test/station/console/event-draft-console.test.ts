@@ -14,7 +14,7 @@ import {
   lexicon,
   pageOf,
   put,
-  settings,
+  form,
   today,
 } from '../event-station.ts';
 import { signIn } from '../station-on-disk.ts';
@@ -131,7 +131,7 @@ describe('a draft', () => {
     const key = signWith(station.at('club.key'), station.lexiconFile);
     valueOf(
       await handlers.setDraft({
-        ...settings,
+        ...form,
         title: 'Autumn Open',
         maximumLength: 9,
         lastOpinion: 2,
@@ -157,17 +157,17 @@ describe('a draft', () => {
     });
     expect(file.adjustments).not.toHaveProperty('procedure');
     const signers = file.signatures.keys;
-    valueOf(await handlers.setDraft({ ...settings, signatures: 1, signers }));
+    valueOf(await handlers.setDraft({ ...form, signatures: 1, signers }));
     expect((await draftOf(handlers)).event.file.signatures.keys).toEqual(signers);
     const unread = [{ name: 'X', key: '/none' }];
-    expect(await handlers.setDraft({ ...settings, signers: unread })).toMatchObject({ ok: false });
+    expect(await handlers.setDraft({ ...form, signers: unread })).toMatchObject({ ok: false });
   });
 
   it('keeps who said that a list was prepared by hand while the reason stays', async () => {
     const { handlers } = station.setUp();
     await begin(handlers, 'nsa-1995');
     const nsa = {
-      ...settings,
+      ...form,
       rulebook: 'nsa-1995',
       procedure: 'wordJudge',
       lastOpinion: 3,
@@ -189,7 +189,7 @@ describe('a draft', () => {
   it('changes who types only with a reason, which stands beside "Ready" and on the report', async () => {
     const { handlers } = station.setUp();
     await begin(handlers);
-    const judged = { ...settings, procedure: 'wordJudge' } as const;
+    const judged = { ...form, procedure: 'wordJudge' } as const;
     const refused = inEnglish(errorOf(await handlers.setDraft(judged)));
     expect(refused).toBe(
       'Type the reason why the event changes who types.\nNothing was changed. Fix this, then try again.',
@@ -213,7 +213,7 @@ describe('a draft', () => {
     const saved = valueOf(await handlers.saveReadinessReport({ folder: station.data }));
     expect(readFileSync(saved.file, 'utf8')).toContain(said);
     await begin(handlers);
-    valueOf(await handlers.setDraft({ ...settings, procedureReason: 'no more' }));
+    valueOf(await handlers.setDraft({ ...form, procedureReason: 'no more' }));
     expect((await draftOf(handlers)).event.file.adjustments).toEqual({ maximumLength: 15 });
   });
 
@@ -224,13 +224,13 @@ describe('a draft', () => {
     valueOf(await handlers.changeSettings({ ...usual, languages }));
     await begin(handlers);
     const past = { first: '2020-01-02', last: '2020-01-03', stations: ['7'] };
-    valueOf(await handlers.setDraft({ ...settings, ...past }));
+    valueOf(await handlers.setDraft({ ...form, ...past }));
     expect(inEnglish((await draftOf(handlers)).remarks)).toEqual([
       expect.stringMatching(/^The event runs from 2 January 2020 to 3 January 2020, and today is /),
       expect.stringMatching(/^This station is called "1", but the event lists 7\./),
       expect.stringMatching(/^With this event, the players cannot choose Français any more\./),
     ]);
-    valueOf(await handlers.setDraft({ ...settings, languages: ['fr', 'en'] }));
+    valueOf(await handlers.setDraft({ ...form, languages: ['fr', 'en'] }));
     expect((await draftOf(handlers)).remarks).toEqual([]);
     expect(await handlers.settings(undefined)).not.toHaveProperty('eventLanguages');
     await put(handlers);
@@ -249,7 +249,7 @@ describe('a draft', () => {
     const { handlers } = again;
     expect((await draftOf(handlers)).event.file.title).toBe('Spring Open');
     valueOf(await handlers.discardDraft(undefined));
-    expect(await handlers.setDraft(settings)).toMatchObject({ ok: false });
+    expect(await handlers.setDraft(form)).toMatchObject({ ok: false });
   });
 
   it('that was altered on disk is told, and thrown away', async () => {
@@ -257,7 +257,7 @@ describe('a draft', () => {
     await begin(handlers);
     writeFileSync(path.join(station.data, 'events', 'draft.event'), '{}');
     expect((await pageOf(handlers)).draft).toMatchObject({ ok: false });
-    expect(await handlers.setDraft(settings)).toMatchObject({ ok: false });
+    expect(await handlers.setDraft(form)).toMatchObject({ ok: false });
     valueOf(await handlers.discardDraft(undefined));
     expect((await pageOf(handlers)).draft).toEqual({ ok: true, value: undefined });
   });
@@ -305,7 +305,7 @@ describe('putting an event in force', () => {
       details: draft.conflicts,
     });
     valueOf(await handlers.changeEvent(undefined));
-    valueOf(await handlers.setDraft({ ...settings, rulebook: 'general' }));
+    valueOf(await handlers.setDraft({ ...form, rulebook: 'general' }));
     await put(handlers);
     expect(handlers.watch(undefined).view).toMatchObject({ restingState: { name: 'idle' } });
   });
@@ -314,7 +314,7 @@ describe('putting an event in force', () => {
     const { handlers } = station.setUp();
     await begin(handlers);
     const { event } = await draftOf(handlers);
-    valueOf(await handlers.setDraft({ ...settings, title: 'Changed since' }));
+    valueOf(await handlers.setDraft({ ...form, title: 'Changed since' }));
     const refused = await handlers.putDraftInForce({ seen: event.sha256 });
     expect(inEnglish(errorOf(refused))).toContain('has changed since you checked it');
     expect(valueOf(activeEvent(station.data))).toBeUndefined();

@@ -59,6 +59,11 @@ export class JudgedStation extends StationOnDisk {
     expect(view(this.host)).toMatchObject({ screen: 'staff' });
   }
 
+  /** Lets this much time pass, in milliseconds. */
+  pass(ms: number): void {
+    this.#clock.pass(ms);
+  }
+
   /** As if the screen had shown it and the players had read it. */
   leaveAnnouncement(): void {
     const { handlers } = this.host;

@@ -291,7 +291,7 @@ describe('a ruling set aside', () => {
       ruling: { setAsides: [{ why: 'enteredWrongly', by: { name: 'Ada' } }] },
       next: { kind: 'refused' },
     });
-    expect(opened(host, 1).ruling.finalVerdict).toBeUndefined();
+    expect(opened(host, 1).ruling.finalVerdict).toBe('setAside');
     expect(errorOf(told(host.handlers.showRuling({ ruling: 1 })))).toMatch(/set aside/);
     expect(station.bodiesOf('rulingSetAside')).toMatchObject([
       { ruling: 1, why: 'enteredWrongly' },

@@ -4,7 +4,8 @@
  */
 import { once } from 'node:events';
 import { readEventFile } from '../../../electron/station/events/event-file.ts';
-import { installEvent, leaveEvent } from '../../../electron/station/events/event-store.ts';
+import { leaveEvent } from '../../../electron/station/events/event-store.ts';
+import { installEvent } from './install-event.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { step, tell } from '../child-steps.ts';
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   activeEvent,
   describeEventStoreError,
-  installEvent,
   leaveEvent,
 } from '../../../electron/station/events/event-store.ts';
+import { installEvent } from './install-event.ts';
 import type * as textFile from '../../../electron/station/disk/text-file.ts';
 import { readTextFile } from '../../../electron/station/disk/text-file.ts';
 import { writeTrust } from '../../../electron/station/signatures/trust.ts';

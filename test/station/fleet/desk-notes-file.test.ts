@@ -3,10 +3,9 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenedRuling } from '../../../electron/contract/staff/rulings-calls.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import type { Messages } from '../../../electron/core/fleet/messages.ts';
 import { withOwnLedger } from '../../../electron/courier/own-ledger.ts';
-import { makeRequest } from '../../../electron/courier/new-request.ts';
-import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
 import { keepNotes, readNotes } from '../../../electron/station/fleet/desk-notes-file.ts';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { rulingFact } from '../../core/ledger/entries.ts';
@@ -14,6 +13,7 @@ import { valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
 import { JudgedStation } from '../console/judged-station.ts';
 import { has } from '../../facility/facility.ts';
+import { joinByHand } from './joined-by-hand.ts';
 
 const id = '7'.repeat(16);
 let station: JudgedStation;
@@ -24,17 +24,14 @@ beforeEach(async () => {
     rulingFact(1, 'unacceptable', 'CAT', 'QUITX'),
     rulingFact(2, 'acceptable', 'JO'),
   ]);
-  const authority = await makeAuthority();
-  const { request, key } = await makeRequest();
-  const certificate = valueOf(await certifyStation(authority, request, id));
-  const addresses = [{ host: '127.0.0.1', port: 8883 }];
-  const named = { hub: 'Nationals', station: id, addresses, certificate, key };
-  valueOf(writeJoined(station.data, [{ ...named, authority: authority.certificate }]));
+  await joinByHand(station.data, 'Nationals', id);
 });
 
 afterEach(() => {
   station.end();
 });
+
+const hub = { ledger: 'b'.repeat(64), number: 5, hash: 'de5c'.repeat(16) };
 
 /** A note on ruling 1 that is right but for these fields. */
 function note(change: Partial<Messages['notes']['notes'][number]> = {}): Messages['notes'] {
@@ -108,4 +105,54 @@ it('shows nothing of a file that is no notes, and nothing after the station left
   expect(atDesk(1)).toEqual([]);
   writeFileSync(path.join(station.data, 'courier', 'joined.json'), 'changed');
   expect(atDesk(1)).toEqual([]);
+});
+
+const onRecord = (): readonly unknown[] =>
+  withOwnLedger(station.data, ({ records, head }) =>
+    records(1, head.number).filter(({ kind }) => kind === 'opinionAtDesk'),
+  ) ?? [];
+
+it('is written into the ledger of the station once, and counts there from then on', () => {
+  const host = station.atConsole();
+  keepNotes(station.data, id, note({ record: hub }));
+  station.pass(fleetTiming.healthEveryMs);
+  station.pass(fleetTiming.healthEveryMs);
+  expect(onRecord()).toHaveLength(1);
+  station.as('Ada');
+  const opened = valueOf(told(host.handlers.openRuling({ ruling: 1 })));
+  expect(opened.atDesk).toHaveLength(1);
+  expect(opened.ruling).toMatchObject({
+    opinions: [],
+    atDesk: [{ hub: 'Nationals', opinion: 'second', verdict: 'acceptable', hash: hub.hash }],
+    finalVerdict: 'acceptable',
+  });
+  expect(opened.next).toMatchObject({ kind: 'opinion', opinion: 'third' });
+  valueOf(told(host.handlers.showRuling({ ruling: 1 })));
+  expect(host.handlers.watch(undefined).view).toMatchObject({
+    screen: 'verdict',
+    verdict: 'acceptable',
+    opinion: 'second',
+  });
+  station.host.close();
+  station.start();
+  station.pass(fleetTiming.healthEveryMs);
+  expect(onRecord()).toHaveLength(1);
+});
+
+it('is not written of another record or ledger, nor of a hub that does not name its record', () => {
+  station.atConsole();
+  const { ledger, notes } = note({ record: hub });
+  const [one] = notes;
+  if (one === undefined) throw new Error('There is no note.');
+  for (const wrong of [
+    note(),
+    note({ record: hub, ruling: { ...one.ruling, hash: 'f'.repeat(64) } }),
+    note({ record: hub, ruling: { number: 1, hash: ledger } }),
+    note({ record: hub, ruling: { ...one.ruling, number: 999 } }),
+    { ledger: 'f'.repeat(64), notes },
+  ]) {
+    keepNotes(station.data, id, wrong);
+    station.pass(fleetTiming.healthEveryMs);
+    expect(onRecord()).toEqual([]);
+  }
 });

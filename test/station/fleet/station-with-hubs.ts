@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import type { SentAtStation } from '../../../electron/core/fleet/sent-state.ts';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
-import { installEvent } from '../../../electron/station/events/event-store.ts';
+import { installEvent } from '../events/install-event.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';

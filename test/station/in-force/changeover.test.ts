@@ -7,11 +7,8 @@ import {
   finishChangeover,
   runChangeover,
 } from '../../../electron/station/in-force/changeover.ts';
-import {
-  activeEvent,
-  installEvent,
-  keepEvent,
-} from '../../../electron/station/events/event-store.ts';
+import { activeEvent, keepEvent } from '../../../electron/station/events/event-store.ts';
+import { installEvent } from '../events/install-event.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import {
   activateLexicon,

@@ -10,7 +10,7 @@ import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
 import type { OpenedEvent } from '../../../electron/station/events/event-file.ts';
-import { installEvent } from '../../../electron/station/events/event-store.ts';
+import { installEvent } from '../events/install-event.ts';
 import { eventFor, countedConflictsOf } from '../../../electron/station/in-force/open-event.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { entries, named } from '../../core/event/samples.ts';

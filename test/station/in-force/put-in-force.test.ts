@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../../..');
 
 /** What changes the list or the event in use, and the modules that have it. */
 const changes =
-  /^(activateLexicon|stepBack|stepBackAlone|changeOver|changeEvent|recordFound|runChangeover|installEvent|leaveEvent|writeActiveEvent|writeActivation)$/;
+  /^(activateLexicon|stepBack|stepBackAlone|changeOver|changeEvent|recordFound|runChangeover|leaveEvent|writeActiveEvent|writeActivation)$/;
 const modules =
   /import (?:type )?\{([^}]*)\} from '[^']*\/(?:lexicon-changes|changeover|event-store|lexicon-store|activation)\.ts'/g;
 

@@ -9,7 +9,7 @@ import {
   openLedger,
   type LedgerFile,
 } from '../../../electron/station/ledger/ledger.ts';
-import { describeLedgerReadError } from '../../../electron/station/ledger/ledger-rows.ts';
+import { describeLedgerReadError } from '../../../electron/station/ledger/checked-on-each-read.ts';
 import { insertRecord } from '../../../electron/station/ledger/ledger-tables.ts';
 import { tools } from '../../core/ledger/entries.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';

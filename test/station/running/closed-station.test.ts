@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../electron/core/base/result.ts';
-import { displayOf, plainAppearance } from '../../../electron/core/station/appearance.ts';
+import { displayOf, plainSettings } from '../../../electron/core/station/settings-in-force.ts';
 import { ledgerFileName, type LedgerFile } from '../../../electron/station/ledger/ledger.ts';
 import type { StationParts } from '../../../electron/station/running/station-parts.ts';
 import { lexicon, StationOnLedger } from '../station-on-ledger.ts';
@@ -73,7 +73,7 @@ describe('a station', () => {
       view: { screen: 'closed', code },
       status: { station: '3' },
       isPractice: false,
-      display: displayOf(plainAppearance),
+      display: displayOf(plainSettings),
     });
     expect(station.records().at(-1)).toEqual(['closed', { code }]);
   });

@@ -53,7 +53,7 @@ function contextWith(lexicon: Lexicon, change: Partial<ConsoleContext> = {}): Co
   const file = path.join(folder, 'a.lexicon');
   writeFileSync(file, sampleBytes(...lists));
   const { state } = Driver.opened().signIn(judge);
-  const appearance = { languages: ['en'], ...usualSettings } as const;
+  const settings = { languages: ['en'], ...usualSettings } as const;
   return {
     state: () => state,
     dispatch: (input) => dispatched.push(input),
@@ -67,7 +67,7 @@ function contextWith(lexicon: Lexicon, change: Partial<ConsoleContext> = {}): Co
       list: { lexicon, file, isChosen: true, state: listState(lexicon, undefined, day.ledger) },
       event: ok(undefined),
       rules: generalRules,
-      appearance,
+      settings,
       problems: [],
     }),
     open: () => {
@@ -192,7 +192,7 @@ describe('an opinion', () => {
 
   it('is refused without a ledger or a lexicon', () => {
     const lexicon = sampleLexicon(...lists);
-    const none = unknownConfig(contextWith(lexicon).config().appearance, {
+    const none = unknownConfig(contextWith(lexicon).config().settings, {
       cause: 'lexiconMissing',
       sentences: [],
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../../electron/core/base/result.ts';
-import { displayOf, plainAppearance } from '../../../electron/core/station/appearance.ts';
+import { displayOf, plainSettings } from '../../../electron/core/station/settings-in-force.ts';
 import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { StationOnLedger } from '../station-on-ledger.ts';
@@ -120,19 +120,19 @@ describe('a station', () => {
   });
 
   it('looks and speaks as its parts say, also while it is closed', () => {
-    const appearance = {
+    const settings = {
       languages: ['fr', 'en'],
       ...usualSettings,
       theme: 'night',
       textSize: 'large',
     } as const;
     const display = {
-      ...displayOf(plainAppearance),
+      ...displayOf(plainSettings),
       language: 'fr',
       theme: 'night',
       textSize: 'large',
     };
-    station.start({ appearance });
+    station.start({ settings });
     expect(station.now).toMatchObject({
       view: { screen: 'idle', languages: ['fr', 'en'] },
       display,
@@ -142,7 +142,7 @@ describe('a station', () => {
     station.clock.pass(60_000);
     expect(station.now).toMatchObject({ display });
     station.close();
-    station.start({ appearance, lexicon: fail('lexiconMissing') });
+    station.start({ settings, lexicon: fail('lexiconMissing') });
     expect(station.now).toMatchObject({
       view: { screen: 'closed' },
       display,

@@ -108,8 +108,8 @@ export function describeInvalidReason(reason: InvalidReason): Sentence {
 /** Shortens a row for printing, and replaces control characters. */
 export function shorten(text: string): string {
   const characters = Array.from(text.slice(0, charactersTold * 2));
-  const told = characters.slice(0, charactersTold).join('').replace(/\p{C}/gu, '\u{FFFD}');
-  return characters.length > charactersTold ? `${told}…` : told;
+  const beginning = characters.slice(0, charactersTold).join('').replace(/\p{C}/gu, '\u{FFFD}');
+  return characters.length > charactersTold ? `${beginning}…` : beginning;
 }
 
 function describeNotALetter(character: string): Sentence {

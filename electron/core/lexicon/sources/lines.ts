@@ -15,8 +15,8 @@ export function* linesOf(text: string): Generator<Line, undefined> {
   let start = text.startsWith(byteOrderMark) ? 1 : 0;
   const lineEnd = lineEndOf(text);
   for (let number = 1; start <= text.length; number += 1) {
-    const found = text.indexOf(lineEnd, start);
-    const end = found === -1 ? text.length : found;
+    const lineBreak = text.indexOf(lineEnd, start);
+    const end = lineBreak === -1 ? text.length : lineBreak;
     const line = text.slice(start, text[end - 1] === '\r' && end > start ? end - 1 : end);
     if (line.trim() !== '') yield { number, text: line };
     start = end + 1;
@@ -42,9 +42,9 @@ export class Comments {
   #count = 0;
 
   isOne(line: string): boolean {
-    const found = line.startsWith('#');
-    if (found) this.#count += 1;
-    return found;
+    const isComment = line.startsWith('#');
+    if (isComment) this.#count += 1;
+    return isComment;
   }
 
   /** Remarks on the number of comments. */
@@ -63,8 +63,8 @@ export function columnsOf(line: string, separator: string): readonly string[] | 
   const columns: string[] = [];
   for (let start = 0; start <= line.length;) {
     if (line[start] !== '"') {
-      const found = line.indexOf(separator, start);
-      const end = found === -1 ? line.length : found;
+      const next = line.indexOf(separator, start);
+      const end = next === -1 ? line.length : next;
       columns.push(line.slice(start, end));
       start = end + 1;
       continue;

@@ -7,7 +7,19 @@ import { sentence, type Sentence } from '../../text/sentence.ts';
  * `whole`: everything, with the source of every word.
  */
 export const audiences = ['public', 'table', 'whole'] as const;
-export type Audience = (typeof audiences)[number];
+export type ChosenAudience = (typeof audiences)[number];
+
+/**
+ * `collected`: everything that a hub has of a ledger whose station is gone: names and sources of
+ * some records never came. Nobody chooses it.
+ */
+export const reportAudiences = [...audiences, 'collected'] as const;
+export type Audience = (typeof reportAudiences)[number];
+
+/** Returns whether a report shows all that is there. */
+export function showsAll(audience: Audience): boolean {
+  return audience === 'whole' || audience === 'collected';
+}
 
 /** A ruling as people write it: "42", or "7-0042" with the station's name. */
 export interface NamedRuling {
@@ -19,12 +31,12 @@ export type ChosenRulings =
   { readonly rulings: readonly NamedRuling[] } | { readonly board: number };
 
 export type Readers =
-  | { readonly audience: 'public' | 'whole' }
+  | { readonly audience: 'public' | 'whole' | 'collected' }
   | { readonly audience: 'table'; readonly chosen: ChosenRulings };
 
 /** As people type it. Only a table has rulings or a board. */
 export interface TypedReaders {
-  readonly audience: Audience;
+  readonly audience: ChosenAudience;
   readonly rulings?: string | undefined;
   readonly board?: string | undefined;
 }

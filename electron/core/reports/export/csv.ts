@@ -17,6 +17,7 @@ import {
 } from '../../ledger/basis-names.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import { isRuling, laterRecords, rulingOnRecord } from '../../ledger/rulings-on-record.ts';
+import type { OpinionAtDesk } from '../../ledger/said-elsewhere.ts';
 import { isReadAsDateOrTruth, safeCell } from '../../text/spreadsheet-text.ts';
 import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
 import { localTime, offsetName } from '../../text/local-time.ts';
@@ -49,24 +50,26 @@ const columns = [
   'Hash',
   'Exported',
   'Program',
+  'Desk',
 ] as const;
 type Column = (typeof columns)[number];
 
 /** Yields one row at a time, one ledger after the other. */
 export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<string> {
-  const told = [exported.date, exported.time, offsetName(exported.offset)].join(' ');
+  const exportedAt = [exported.date, exported.time, offsetName(exported.offset)].join(' ');
   yield `\u{feff}${rowText(columns)}`;
   const names = basisNames(allEntries(ledgers));
   const known = knownTexts(allEntries(ledgers), english);
   for (const ledger of ledgers) {
-    const { entries, stationAt, offsetAt, spokenOf } = ledger;
-    const source = { stationAt, offsetAt, spokenOf, withSources: false };
+    const { entries, stationAt, offsetAt, elsewhere } = ledger;
+    const source = { stationAt, offsetAt, elsewhere, withSources: false };
     const later = laterRecords(entries(), source);
     let program = '';
     for (const entry of entries()) {
       const { record, time: at } = entry;
       const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
       const station = stationAt(record.number);
+      const ruling = isRuling(entry) ? rulingOnRecord(entry, { ...source, later }) : undefined;
       program = programNamed(entry, 'another program') ?? program;
       const cells: Readonly<Record<Column, string>> = {
         Record: record.number.toString(),
@@ -76,12 +79,11 @@ export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<stri
         Station: nameCell(station),
         Kind: nameCell(record.kind),
         ...bodyCells(entry, station, names, known),
-        Stands: isRuling(entry)
-          ? (rulingOnRecord(entry, { ...source, later }).finalVerdict ?? 'setAside')
-          : '',
+        Stands: ruling?.finalVerdict ?? '',
         Hash: record.hash,
-        Exported: told,
+        Exported: exportedAt,
         Program: program,
+        Desk: (ruling?.atDesk ?? []).map(deskText).join('; '),
       };
       yield rowText(columns.map((column) => cells[column]));
     }
@@ -105,6 +107,7 @@ function bodyCells(
   | 'Hash'
   | 'Exported'
   | 'Program'
+  | 'Desk'
 > {
   const body = fact.body as Partial<Record<string, unknown>>;
   const { ruling, opinion, words, verdict, lexicon, identity, event, rulebook, by, ...others } =
@@ -134,6 +137,12 @@ function bodyCells(
   };
 }
 
+/** Its row, with words and name, is in the CSV of the ledger of the hub. */
+function deskText({ opinion, verdict, time, hub, number }: OpinionAtDesk): string {
+  const place = `record ${number.toString()} of ${hub === undefined ? 'the hub' : `the hub ${hub}`}`;
+  return `${opinion}: ${verdict} at ${time}, ${place}`;
+}
+
 /** Returns all of the public part but a ruling that has a cell of its own. */
 function newerDetails(record: LedgerEntry['record']): readonly string[] {
   return Object.entries(jsonOf(record.public) as object)
@@ -144,27 +153,29 @@ function newerDetails(record: LedgerEntry['record']): readonly string[] {
 /** Some records contain the lexicon in full, others its file's hash and its identity. */
 function lexiconText(lexicon: unknown, identity: unknown, names: BasisNames): string {
   if (lexicon === undefined) return '';
-  const given = isObject(lexicon)
+  const recorded = isObject(lexicon)
     ? (lexicon as RecordedLexicon)
     : { ...names.lexicons.get(plain(lexicon)), sha256: plain(lexicon) };
-  const words = (identity ?? given.identity) as string | undefined;
+  const words = (identity ?? recorded.identity) as string | undefined;
   // Add words: a spreadsheet could read a fingerprint alone as a number with an exponent.
-  const told =
+  const fingerprint =
     words === undefined
-      ? `file fingerprint ${fingerprintOf(given.sha256)}`
+      ? `file fingerprint ${fingerprintOf(recorded.sha256)}`
       : `list fingerprint ${fingerprintOf(words)}`;
-  return given.title === undefined ? told : `${given.title} (${plain(given.edition)}), ${told}`;
+  return recorded.title === undefined
+    ? fingerprint
+    : `${recorded.title} (${plain(recorded.edition)}), ${fingerprint}`;
 }
 
 function eventText(event: unknown, names: BasisNames): string {
   if (event === undefined) return '';
   // A confirmed list names an event in all its versions, so without a hash.
-  const given: Partial<RecordedEvent> = isObject(event)
+  const recorded: Partial<RecordedEvent> = isObject(event)
     ? event
     : { ...names.events.get(plain(event)), sha256: plain(event) };
-  const { title, sha256 } = given;
-  const told = sha256 === undefined ? [] : [`event fingerprint ${fingerprintOf(sha256)}`];
-  return [...(title === undefined ? [] : [title]), ...told].join(', ');
+  const { title, sha256 } = recorded;
+  const fingerprints = sha256 === undefined ? [] : [`event fingerprint ${fingerprintOf(sha256)}`];
+  return [...(title === undefined ? [] : [title]), ...fingerprints].join(', ');
 }
 
 function nameOf(value: unknown): unknown {

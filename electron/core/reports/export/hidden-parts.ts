@@ -34,8 +34,10 @@ export function showTo(
 ): Result<ExportSubject, Sentence> {
   const { audience } = readers;
   const all = shownLedgers(ledgers);
-  if (audience === 'whole') return ok({ ledgers: all, audience, exported });
-  const chosen = audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
+  if (readers.audience === 'whole' || readers.audience === 'collected') {
+    return ok({ ledgers: all, audience, exported });
+  }
+  const chosen = readers.audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
   if (!chosen.ok) return chosen;
   const shown = (ledger: ShownLedger): ShownLedger => ({
     ...ledger,
@@ -51,13 +53,13 @@ type ChosenOf = (ledger: ShownLedger) => ReadonlySet<number>;
 const noneOf: ChosenOf = () => new Set();
 
 function choose(chosen: ChosenRulings, ledgers: ShownLedgers): Result<ChosenOf, Sentence> {
-  const found = new Map(
+  const rulings = new Map(
     ledgers.map((ledger) => [ledger, [...rulingsIn(ledger)].filter(isChosenBy(chosen))]),
   );
-  const complaint = complaintOf(chosen, [...found.values()].flat());
+  const complaint = complaintOf(chosen, [...rulings.values()].flat());
   if (complaint !== undefined) return fail(complaint);
   const numbers = new Map(
-    [...found].map(([ledger, rulings]) => [ledger, new Set(rulings.map(({ ruling }) => ruling))]),
+    [...rulings].map(([ledger, rulings]) => [ledger, new Set(rulings.map(({ ruling }) => ruling))]),
   );
   return ok((ledger) => numbers.get(ledger) ?? new Set());
 }
@@ -148,7 +150,7 @@ function factWithout(fact: Recorded, hidden: readonly HideablePart[]): Recorded 
   const { kind, body } = fact;
   const schemas: PartSchemas = recordKinds[kind];
   const names = new Set(hidden.flatMap((part) => Object.keys(schemas[part]?.shape ?? {})));
-  const shown = Object.entries(body).filter(([name]) => !names.has(name));
-  // A record may lack the fields of its hidden parts. The sources are hidden from all but `whole`.
-  return { kind, body: Object.fromEntries(shown) } as Recorded;
+  const fields = Object.entries(body).filter(([name]) => !names.has(name));
+  // A record may lack the fields of its hidden parts. The sources are hidden from all who see less than `whole`.
+  return { kind, body: Object.fromEntries(fields) } as Recorded;
 }

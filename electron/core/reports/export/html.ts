@@ -19,6 +19,7 @@ import { translatorFor } from '../../text/translator.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import { countNewer, describeNewer } from '../../ledger/newer-record.ts';
 import { statisticsOf, statisticsOfAll } from '../statistics.ts';
+import { showsAll } from './audience.ts';
 import { knownTexts } from './known-texts.ts';
 import { basisNames } from '../../ledger/basis-names.ts';
 import { deskOpinionsSection } from './desk-opinions-html.ts';
@@ -63,15 +64,15 @@ function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> 
   if (programs !== '') yield paragraphHtml(t('ledger.programs', { programs }));
   const newer = countNewer(all());
   if (newer > 0) yield paragraphHtml(translate(describeNewer(newer)));
-  const counted = ledgers.map(({ entries, offsetAt, spokenOf }) =>
-    statisticsOf(entries(), offsetAt, { spokenOf }),
+  const counted = ledgers.map(({ entries, offsetAt, elsewhere }) =>
+    statisticsOf(entries(), offsetAt, { elsewhere }),
   );
   yield eventsSection(page);
   yield lexiconsSection(page);
   yield peopleSection(page);
   yield statisticsSection(statisticsOfAll(counted), page);
   if (audience !== 'public') yield* rulingsSection(page);
-  if (audience !== 'whole') yield verdictsSection(page);
+  if (!showsAll(audience)) yield verdictsSection(page);
   yield withdrawnSection(page);
   yield deskOpinionsSection(page);
   for (const { checkpoint } of ledgers) yield checkpointSection(t, checkpoint);

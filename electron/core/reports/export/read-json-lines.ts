@@ -20,7 +20,7 @@ import {
   type Part,
   type Sha256Text,
 } from '../../ledger/record.ts';
-import { audiences, type Audience } from './audience.ts';
+import { reportAudiences, type Audience } from './audience.ts';
 import type { ExportedLedger } from './subject.ts';
 
 export const exportTitle = 'ledger of a challenge station';
@@ -36,7 +36,7 @@ const headSchema = z.strictObject({
   export: z.literal(exportTitle),
   version: z.literal(exportVersion),
   station: z.string(),
-  audience: z.enum(audiences),
+  audience: z.enum(reportAudiences),
   /** Absent in older exports. */
   exported: z.string().optional(),
 });
@@ -160,8 +160,8 @@ function readEntry(line: string, sha256: Sha256Text): LedgerEntry | undefined {
     if (value === undefined) return { part: wanted === '' ? undefined : { hash: wanted } };
     const text = jsonTextOf(value);
     if (text === undefined) return undefined;
-    const shown = { text };
-    return partHash(shown, sha256) === wanted ? { part: shown } : undefined;
+    const part = { text };
+    return partHash(part, sha256) === wanted ? { part } : undefined;
   }
 }
 

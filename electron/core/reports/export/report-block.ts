@@ -30,7 +30,7 @@ export function reportBlock(
   const columns = { kinds: [] as string[], times: [] as string[], public: [] as string[] };
   const parts: Readonly<Record<HideablePart, Shown[]>> = { words: [], people: [], staff: [] };
   const hashes: string[] = [];
-  const shown = (part: Part | undefined): Shown => {
+  const textOrHash = (part: Part | undefined): Shown => {
     if (part === undefined) return absent;
     if ('text' in part) return part.text;
     hashes.push(part.hash);
@@ -40,7 +40,7 @@ export function reportBlock(
     columns.kinds.push(record.kind);
     columns.times.push(record.time);
     columns.public.push(record.public);
-    for (const name of hideableParts) parts[name].push(shown(record[name]));
+    for (const name of hideableParts) parts[name].push(textOrHash(record[name]));
   }
   const { code, text } = checkpoint;
   const start = { from: 1, previous: chainStart };

@@ -1,7 +1,8 @@
 /** The rulings of the printed ledger, with their opinions: a table for each day and round. */
 import type { WordSource } from '../../challenge/verdict.ts';
-import { escapeHtml, tableEnd, tableStart, wholeHtml } from '../papers/markup.ts';
+import { escapeHtml, nameHtml, tableEnd, tableStart, wholeHtml } from '../papers/markup.ts';
 import { headingHtml, paragraphHtml } from '../papers/page.ts';
+import type { OpinionAtDesk } from '../../ledger/said-elsewhere.ts';
 import { localTime } from '../../text/local-time.ts';
 import {
   isRuling,
@@ -40,11 +41,11 @@ interface RulingOf {
 }
 
 function* rulingsIn(
-  { entries, stationAt, offsetAt, spokenOf }: ShownLedger,
+  { entries, stationAt, offsetAt, elsewhere }: ShownLedger,
   ledger: number,
 ): Generator<RulingOf> {
   // The others get no sources in their entries.
-  const looked = { stationAt, offsetAt, spokenOf, withSources: true };
+  const looked = { stationAt, offsetAt, elsewhere, withSources: true };
   const source = { ...looked, later: laterRecords(entries(), looked) };
   for (const entry of entries()) {
     if (isRuling(entry) && entry.fact.body.words !== undefined)
@@ -107,7 +108,8 @@ function rulingRows({ ledger, ruling }: RulingOf, page: LedgerPage): string {
   const further = [...ruling.opinions, ...ruling.setAsides].toSorted(
     (one, other) => one.record - other.record,
   );
-  const isChanged = further.length > 0 || ruling.finalVerdict === 'newer';
+  const { atDesk } = ruling;
+  const isChanged = further.length + atDesk.length > 0 || ruling.finalVerdict === 'newer';
   const standing = !isChanged ? '' : `<br><strong>${standingHtml(ruling, page)}</strong>`;
   return [
     `<tr id="${id}"><th scope="row">${label}${place}${typedBy}${standing}</th>${cellsOf(ruling, page)}</tr>`,
@@ -116,8 +118,20 @@ function rulingRows({ ledger, ruling }: RulingOf, page: LedgerPage): string {
         ? `<tr><td>${t('ledger.setAside', linked)}</td>${setAsideCells(one, page)}</tr>`
         : `<tr><td>${t(`ledger.further.${one.opinion}`, linked)}${lineOf(byHtml(one.by, page))}</td>${cellsOf(one, page)}</tr>`,
     ),
+    ...atDesk.map((one) => deskRow(one, linked.ruling, page)),
     '',
   ].join('\n');
+}
+
+/** Its words and name stand in the ledger of the hub, for those who may read it. */
+function deskRow(one: OpinionAtDesk, ruling: string, { t }: LedgerPage): string {
+  const { opinion, verdict, hub, number } = one;
+  const record = t('ledger.deskRecord', { record: number });
+  const where =
+    hub === undefined
+      ? t('ledger.deskOfHub', { record })
+      : t('ledger.deskOf', { hub: nameHtml(hub), record });
+  return `<tr><td>${t(`ledger.further.${opinion}`, { ruling })}</td><td>${timeHtml(one)}</td><td>${where}</td><td>${wholeHtml(t(`ledger.verdicts.${verdict}`))}</td><td></td><td></td></tr>`;
 }
 
 /** Begins a line in a cell, unless it is empty. */
@@ -126,12 +140,16 @@ function lineOf(html: string): string {
 }
 
 function standingHtml({ finalVerdict: standing }: RulingOnRecord, { t }: LedgerPage): string {
-  if (standing === 'newer') return escapeHtml(t('ledger.newerSpeaks'));
-  return escapeHtml(
-    standing === undefined
-      ? t('ledger.doesNotCount')
-      : t('ledger.stands', { verdict: t(`ledger.verdicts.${standing}`) }),
-  );
+  switch (standing) {
+    case 'newer':
+      return escapeHtml(t('ledger.newerSpeaks'));
+    case 'setAside':
+      return escapeHtml(t('ledger.doesNotCount'));
+    case 'undecided':
+      return escapeHtml(t('ledger.undecided'));
+    default:
+      return escapeHtml(t('ledger.stands', { verdict: t(`ledger.verdicts.${standing}`) }));
+  }
 }
 
 function cellsOf(one: RulingOnRecord | OpinionOnRecord, page: LedgerPage): string {
@@ -158,8 +176,9 @@ function setAsideCells(one: SetAsideOnRecord, page: LedgerPage): string {
   const { t } = page;
   const { why, by, record } = one;
   const reason = t(`ledger.reasons.${why}`);
-  const told = by === undefined ? reason : t('ledger.why', { reason, by: byHtml(by, page) });
-  return `<td>${timeHtml(one)}</td><td colspan="3">${told}</td><td>${record.toString()}</td>`;
+  const reasonAndName =
+    by === undefined ? reason : t('ledger.why', { reason, by: byHtml(by, page) });
+  return `<td>${timeHtml(one)}</td><td colspan="3">${reasonAndName}</td><td>${record.toString()}</td>`;
 }
 
 export function wordsHtml(

@@ -14,6 +14,7 @@ import {
   type Statistics,
 } from '../statistics.ts';
 import { verdicts } from '../../challenge/verdict.ts';
+import { showsAll } from './audience.ts';
 import { chartsHtml } from './chart-html.ts';
 import type { LedgerPage } from './html-page.ts';
 
@@ -22,9 +23,9 @@ import type { LedgerPage } from './html-page.ts';
  * which other reports leave out.
  */
 export function statisticsSection(statistics: Statistics, { t, audience }: LedgerPage): string {
-  const isWhole = audience === 'whole';
+  const isWhole = showsAll(audience);
   const { hours, total, standing, opinions, seconds } = statistics;
-  const { setAside, newer } = standing;
+  const { setAside, undecided, newer } = standing;
   const { number, hour, elapsed } = t.format;
   const median = medianOf(seconds);
   const counts = (one: OutcomeCounts): readonly string[] => [
@@ -53,6 +54,7 @@ export function statisticsSection(statistics: Statistics, { t, audience }: Ledge
       t('ledger.counted'),
       ...verdicts.map((one) => t(`ledger.outcomes.${one}`)),
       t('ledger.notCounted'),
+      ...(undecided > 0 ? [t('ledger.undecided')] : []),
       ...(newer > 0 ? [t('ledger.newerSpeaks')] : []),
     ],
     [
@@ -60,12 +62,14 @@ export function statisticsSection(statistics: Statistics, { t, audience }: Ledge
         escapeHtml(t('ledger.asGiven')),
         ...verdicts.map((one) => number(total[one])),
         '',
+        ...(undecided > 0 ? [''] : []),
         ...(newer > 0 ? [''] : []),
       ],
       [
         escapeHtml(t('ledger.asStands')),
         ...verdicts.map((one) => number(standing[one])),
         number(setAside),
+        ...(undecided > 0 ? [number(undecided)] : []),
         ...(newer > 0 ? [number(newer)] : []),
       ],
     ],

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../../ledger/record.ts';
 import type { Zone } from '../../ledger/record-fields.ts';
 import { shownProgram } from '../../text/newer-program.ts';
 import { namesStation, stationNames } from '../../ledger/name-at-record.ts';
-import { spokenOfIn } from '../../ledger/rulings-on-record.ts';
+import { SaidElsewhere } from '../../ledger/said-elsewhere.ts';
 import { offsetsIn, zoneIn, zonesIn, type OffsetAt } from '../../ledger/time-zones.ts';
 import type { Audience } from './audience.ts';
 
@@ -22,37 +22,39 @@ export interface ExportedLedger {
    */
   readonly stationAt?: (record: number) => string;
   readonly offsetAt?: OffsetAt;
-  /** Rulings that newer records of ledgers outside of the report name, as of `spokenOfIn`. */
-  readonly spokenOf?: ReadonlySet<string> | undefined;
+  /** What ledgers outside of the report say of rulings. */
+  readonly elsewhere?: SaidElsewhere | undefined;
 }
 
 /** `showTo` makes it. */
 export interface ShownLedger extends Required<ExportedLedger> {
-  /** As of `spokenOfIn`, by the records of all ledgers of the report, and of others at hand. */
-  readonly spokenOf: ReadonlySet<string>;
+  /** By the records of all ledgers of the report, and of others at hand. */
+  readonly elsewhere: SaidElsewhere;
   /** All time zones of the station, in their order. */
   readonly zones: readonly Zone[];
 }
 
 /** Reads the entries once. */
 export function shownLedgers([first, ...others]: ExportedLedgers): ShownLedgers {
-  const spokenOf = new Set<string>();
-  const shown = (ledger: ExportedLedger): ShownLedger => shownLedger(ledger, spokenOf);
+  const elsewhere = new SaidElsewhere();
+  const shown = (ledger: ExportedLedger): ShownLedger => shownLedger(ledger, elsewhere);
   return [shown(first), ...others.map(shown)];
 }
 
-/** Adds to `spokenOf`, which all ledgers of the report share. */
-function shownLedger(ledger: ExportedLedger, spokenOf: Set<string>): ShownLedger {
+/** Adds to `elsewhere`, which all ledgers of the report share. */
+function shownLedger(ledger: ExportedLedger, elsewhere: SaidElsewhere): ShownLedger {
   const changes: LedgerEntry[] = [];
-  const newer: LedgerEntry[] = [];
+  let offset: string | undefined;
   for (const entry of ledger.entries()) {
-    if (namesStation(entry.fact) || zoneIn(entry.fact) !== undefined) changes.push(entry);
-    if (entry.fact.kind === 'newer') newer.push(entry);
+    const zone = zoneIn(entry.fact);
+    if (namesStation(entry.fact) || zone !== undefined) changes.push(entry);
+    offset = zone?.offset ?? offset;
+    elsewhere.add(entry, offset);
   }
-  for (const hash of [...spokenOfIn(newer), ...(ledger.spokenOf ?? [])]) spokenOf.add(hash);
+  if (ledger.elsewhere !== undefined) elsewhere.addAll(ledger.elsewhere);
   return {
     ...ledger,
-    spokenOf,
+    elsewhere,
     stationAt: ledger.stationAt ?? stationNames(changes),
     offsetAt: ledger.offsetAt ?? offsetsIn(changes),
     zones: zonesIn(changes),

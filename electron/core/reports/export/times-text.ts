@@ -20,8 +20,8 @@ export function timesText({ ledgers, exported }: ExportSubject, t: PaperTexts): 
 
 /** As "UTC+01:00 (Europe/Berlin)"; without the name if this computer does not know it. */
 function zoneText({ offset, name }: Zone): string {
-  const told = offsetName(offset);
-  return name !== undefined && isKnownZone(name) ? `${told} (${name})` : told;
+  const difference = offsetName(offset);
+  return name !== undefined && isKnownZone(name) ? `${difference} (${name})` : difference;
 }
 
 function isKnownZone(timeZone: string): boolean {

@@ -1,6 +1,7 @@
 /** The verdicts of all rulings in few bytes, for reports that leave out words. */
 import { escapeHtml } from '../papers/markup.ts';
 import { localTime } from '../../text/local-time.ts';
+import { inOrder } from '../../ledger/final-verdict.ts';
 import { headingHtml, paragraphHtml } from '../papers/page.ts';
 import {
   isRuling,
@@ -21,7 +22,14 @@ export function verdictsSection(page: LedgerPage): string {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, ofDay]) => dayList(date, ofDay, page));
   const isNewer = rulings.some(({ finalVerdict }) => finalVerdict === 'newer');
-  const how = [t('ledger.verdictsHow'), ...(isNewer ? [t('ledger.newerMark')] : [])];
+  const isAtDesk = rulings.some(({ atDesk }) => atDesk.length > 0);
+  const isUndecided = rulings.some(({ finalVerdict }) => finalVerdict === 'undecided');
+  const how = [
+    t('ledger.verdictsHow'),
+    ...(isAtDesk ? [t('ledger.deskMark')] : []),
+    ...(isUndecided ? [t('ledger.undecidedMark')] : []),
+    ...(isNewer ? [t('ledger.newerMark')] : []),
+  ];
   return [heading, '\n', paragraphHtml(how.join(' ')), '\n', ...lists].join('');
 }
 
@@ -29,9 +37,9 @@ function rulingsIn({
   entries,
   stationAt,
   offsetAt,
-  spokenOf,
+  elsewhere,
 }: ShownLedger): readonly RulingOnRecord[] {
-  const looked = { stationAt, offsetAt, spokenOf, withSources: false };
+  const looked = { stationAt, offsetAt, elsewhere, withSources: false };
   const source = { ...looked, later: laterRecords(entries(), looked) };
   return [...entries()].filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }
@@ -59,13 +67,18 @@ function dayList(date: string, rulings: readonly RulingOnRecord[], page: LedgerP
 
 /** Every verdict in its order. */
 function verdictText(
-  { verdict, opinions, setAsides, finalVerdict }: RulingOnRecord,
+  { verdict, opinions, atDesk, setAsides, finalVerdict }: RulingOnRecord,
   { t }: LedgerPage,
 ): string {
-  const verdicts = [verdict, ...opinions.map((opinion) => opinion.verdict)];
+  const later = inOrder([
+    ...opinions.map(({ opinion, verdict: given }) => ({ opinion, given, mark: '' })),
+    ...atDesk.map(({ opinion, verdict: given }) => ({ opinion, given, mark: '‡' })),
+  ]);
   return [
-    ...verdicts.map((one) => t(`ledger.marks.${one}`)),
+    t(`ledger.marks.${verdict}`),
+    ...later.map(({ given, mark }) => `${t(`ledger.marks.${given}`)}${mark}`),
     ...(setAsides.length > 0 ? ['–'] : []),
+    ...(finalVerdict === 'undecided' ? ['≠'] : []),
     ...(finalVerdict === 'newer' ? ['†'] : []),
   ].join('→');
 }

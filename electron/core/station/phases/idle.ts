@@ -1,7 +1,7 @@
 /** Idle: no challenge. A letter starts one; the arrow keys choose its language. */
 import { emptyEntry, type Move } from '../../challenge/entry.ts';
 import type { Language } from '../../text/language.ts';
-import { languageBeside } from '../appearance.ts';
+import { languageBeside } from '../settings-in-force.ts';
 import { idleDeadline, secondsLeftOf, tickIdleTimer } from '../idle-timeout.ts';
 import { digitOf, meaningOf } from '../key-stroke.ts';
 import { keepNotice, noticeFor, type Notice } from '../notice.ts';

@@ -155,8 +155,8 @@ export function edit(phase: TypingPhase, meaning: KeyMeaning, rules: Rules): Typ
 
 function applyEdit(phase: TypingPhase, result: Result<Entry, Refusal>): TypingPhase {
   if (result.ok) return { ...clearNotice(phase), entry: result.value };
-  const said = say(phase, noticeOf[result.error]);
-  return result.error === 'tooLong' ? { ...said, isCut: true } : said;
+  const withNotice = say(phase, noticeOf[result.error]);
+  return result.error === 'tooLong' ? { ...withNotice, isCut: true } : withNotice;
 }
 
 /** The message stays until the next accepted key. */

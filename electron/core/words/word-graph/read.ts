@@ -126,7 +126,7 @@ function graphIn(
   const wordsOf = new Uint32Array(states);
   const lettersOf = new Uint32Array(states);
   const waiting: number[] = [];
-  let told = 0;
+  let reported = 0;
   // Facts about the current state: its letters as a bit set, and what its edges lead to.
   let mask = 0;
   let height = 0;
@@ -152,7 +152,7 @@ function graphIn(
     let childHeight = 0;
     if (where !== target.end) {
       // If no state waits, take the current state, which has no place yet and is an error.
-      const state = isReference(where) ? nextReference(letter) : (waiting.pop() ?? told);
+      const state = isReference(where) ? nextReference(letter) : (waiting.pop() ?? reported);
       child = placeOf[state] ?? 0;
       if (child === 0) return 'badReference';
       childHeight = heightOf[state] as number;
@@ -170,20 +170,20 @@ function graphIn(
     if (waiting.length === mostWaiting) return 'leftOver';
     place -= 1;
     nodes[place] = mask;
-    placeOf[told] = place;
-    heightOf[told] = height;
-    wordsOf[told] = words;
-    lettersOf[told] = lettersBehind;
-    waiting.push(told);
-    told += 1;
+    placeOf[reported] = place;
+    heightOf[reported] = height;
+    wordsOf[reported] = words;
+    lettersOf[reported] = lettersBehind;
+    waiting.push(reported);
+    reported += 1;
     mask = height = words = lettersBehind = 0;
   }
-  if (mask !== 0 || told === 0) return 'cutOff';
+  if (mask !== 0 || reported === 0) return 'cutOff';
   if (waiting.length > 1) return 'leftOver';
   return new WordGraph(nodes, {
     states,
-    words: wordsOf[told - 1] as number,
-    letters: lettersOf[told - 1] as number,
+    words: wordsOf[reported - 1] as number,
+    letters: lettersOf[reported - 1] as number,
   });
 }
 

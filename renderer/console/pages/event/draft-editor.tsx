@@ -1,8 +1,8 @@
-/** Edits the draft of an event in three steps: settings, allow and deny lists, review. */
+/** Edits the draft of an event in three steps: the form, allow and deny lists, review. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type {
   EventPage,
-  EventSettings,
+  EventForm,
   NextEvent,
 } from '../../../../electron/contract/screen-types.ts';
 import { sameValue } from '../../../../electron/contract/screen-values.ts';
@@ -13,13 +13,13 @@ import { useKeptForm } from '../../kept-form.ts';
 import { useDoing, useStation } from '../../station-context.ts';
 import { SureButton } from '../../components/sure-button.tsx';
 import { useTop } from '../../use-top.ts';
-import { settingsOf } from './event-settings.ts';
+import { formOf } from './form-of-event.ts';
 import { EventReview } from './event-review.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { EventFields } from './event-fields.tsx';
 import { UseEvent, wouldClose } from './use-event.tsx';
 import { WordLists } from './word-lists.tsx';
 
-const steps = ['settings', 'words', 'review'] as const;
+const steps = ['about', 'words', 'review'] as const;
 type Step = (typeof steps)[number];
 
 interface DraftEditorProps {
@@ -90,27 +90,27 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
   useRefusedField(said);
-  const [step, setStep] = useState<Step>('settings');
+  const [step, setStep] = useState<Step>('about');
   useTop(step);
   const review = useRef<HTMLButtonElement>(null);
   // The other steps start in a field. This one has text to read before the button.
   useEffect(() => {
     if (step === 'review') review.current?.focus({ preventScroll: true });
   }, [step]);
-  const kept = settingsOf(draft.event);
+  const saved = formOf(draft.event);
   const { sha256 } = draft.event;
-  const [typed, setTyped, forget] = useKeptForm('draft', { sha256, settings: kept });
+  const [typed, setTyped, forget] = useKeptForm('draft', { sha256, form: saved });
   // The station may have normalized the form, for example by replacing a key file with its key.
-  const settings = typed.sha256 === sha256 ? typed.settings : kept;
-  const setSettings = (changed: EventSettings): void => {
-    setTyped({ sha256, settings: changed });
+  const form = typed.sha256 === sha256 ? typed.form : saved;
+  const setForm = (changed: EventForm): void => {
+    setTyped({ sha256, form: changed });
   };
-  const isChanged = !sameValue(settings, kept);
+  const isChanged = !sameValue(form, saved);
 
   /** Save the form before leaving the step. If the station refuses it, stay on the step. */
   const go = async (next: Step): Promise<void> => {
-    if (step === 'settings' && isChanged) {
-      if (!(await doing(station.setDraft(settings), ''))) return;
+    if (step === 'about' && isChanged) {
+      if (!(await doing(station.setDraft(form), ''))) return;
       forget();
       again();
     }
@@ -138,20 +138,14 @@ function Editor({ page, again, putInForce, draft, ways }: EditorProps): ReactNod
           </button>
         ))}
       </div>
-      {step === 'settings' && (
-        <SettingsForm
-          page={page}
-          draft={draft}
-          settings={settings}
-          said={said}
-          onChange={setSettings}
-        />
+      {step === 'about' && (
+        <EventFields page={page} draft={draft} form={form} said={said} onChange={setForm} />
       )}
       {step === 'words' && <WordLists draft={draft} again={again} />}
       {step === 'review' && <EventReview next={draft} />}
       <SaidLine said={said} />
       <div className={step === 'review' ? 'buttons buttons-in-sight' : 'buttons'}>
-        {step === 'settings' && (
+        {step === 'about' && (
           <Button isMain disabled={isBusy} onClick={() => void go('words')}>
             {t('event.keep')}
           </Button>

@@ -93,12 +93,12 @@ function ChangeRow({ change }: { readonly change: EventChange }): ReactNode {
     );
   }
   const { list, change: what, word, reason } = change;
-  const said = `${word} (${reason})`;
+  const wordAndReason = `${word} (${reason})`;
   return (
     <tr>
       <th scope="row">{t(`event.wordChanges.${list}.${what}`)}</th>
-      <td>{what === 'added' ? t('event.nothing') : what === 'dropped' ? said : word}</td>
-      <td>{what === 'dropped' ? t('event.nothing') : said}</td>
+      <td>{what === 'added' ? t('event.nothing') : what === 'dropped' ? wordAndReason : word}</td>
+      <td>{what === 'dropped' ? t('event.nothing') : wordAndReason}</td>
     </tr>
   );
 }

@@ -1,13 +1,13 @@
 /** Edits whose signatures the event requires on its word list, and how many. */
 import { useState, type ReactNode } from 'react';
-import type { EventPage, EventSettings } from '../../../../electron/contract/screen-types.ts';
+import type { EventPage, EventForm } from '../../../../electron/contract/screen-types.ts';
 import { Button, Select, Field } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 
 interface SignersProps {
   readonly page: EventPage;
-  readonly settings: EventSettings;
-  readonly set: (change: Partial<EventSettings>) => void;
+  readonly form: EventForm;
+  readonly set: (change: Partial<EventForm>) => void;
 }
 
 /** Returns the choices from 0 to this number. */
@@ -18,15 +18,15 @@ function countsUpTo(most: number): readonly { readonly value: string; readonly n
   }));
 }
 
-export function Signers({ page, settings, set }: SignersProps): ReactNode {
+export function Signers({ page, form, set }: SignersProps): ReactNode {
   const t = useConsoleTexts();
-  const { signers, signatures } = settings;
+  const { signers, signatures } = form;
   const [name, setName] = useState('');
   const [key, setKey] = useState('');
   const others = page.trustedKeys.filter(
     (one) => !signers.some((signer) => signer.key === one.key),
   );
-  const add = (signer: EventSettings['signers'][number]): void => {
+  const add = (signer: EventForm['signers'][number]): void => {
     set({ signers: [...signers, signer], signatures: Math.max(1, signatures) });
   };
   return (

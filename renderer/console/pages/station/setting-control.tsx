@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Setting, SettingName } from '../../../../electron/contract/screen-types.ts';
 import { Checkbox, Select } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
-import { sayValue, settingTexts } from './setting-texts.ts';
+import { sayValue } from './setting-texts.ts';
 
 type Value = string | boolean | number;
 
@@ -16,7 +16,7 @@ interface SettingControlProps {
 
 export function SettingControl({ name, setting, value, onChange }: SettingControlProps): ReactNode {
   const t = useConsoleTexts();
-  const label = t(settingTexts[name].name);
+  const label = t(`station.${name}`);
   switch (setting.control) {
     case 'choice': {
       const options = setting.values.map((one) => ({ value: one, name: sayValue(t, name, one) }));

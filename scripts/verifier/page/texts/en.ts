@@ -75,6 +75,10 @@ export const texts: Texts = {
   newerNone: 'They speak of no ruling.',
   newerPaper: (record) => `Your paper agrees up to record ${number(record)}.`,
   newerSpeaks: 'A newer record speaks of this ruling',
+  notCollected: (count) =>
+    `Names and sources of ${number(count)} records were never collected. All words and verdicts are there.`,
+  undecided: 'Undecided: the same opinion was given twice',
+  atDesk: (hub) => `At the desk of the hub “${hub}”`,
   itself: 'Agrees with itself',
   itselfText: (station, records) =>
     `This is a complete ledger of station “${station}”, up to record ${number(records)}. But it could have been written again from the start: the report alone cannot show that it is the ledger of that day.`,

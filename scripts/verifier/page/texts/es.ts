@@ -75,6 +75,10 @@ export const texts: Texts = {
   newerNone: 'No se refieren a ninguna decisión.',
   newerPaper: (record) => `Su papel coincide hasta el asiento ${number(record)}.`,
   newerSpeaks: 'Un asiento más reciente se refiere a esta decisión',
+  notCollected: (count) =>
+    `Los nombres y las fuentes de ${number(count)} asientos nunca se recogieron. Están todas las palabras y todos los veredictos.`,
+  undecided: 'Sin decidir: la misma opinión se dio dos veces',
+  atDesk: (hub) => `En la mesa central del concentrador «${hub}»`,
   itself: 'Coincide consigo mismo',
   itselfText: (station, records) =>
     `Es un registro completo del puesto «${station}», hasta el asiento ${number(records)}. Pero pudo escribirse de nuevo desde el principio: el informe por sí solo no puede mostrar que es el registro de aquel día.`,

@@ -78,6 +78,10 @@ export const texts: Texts = {
   newerNone: 'Ils ne concernent aucune décision.',
   newerPaper: (record) => `Votre papier concorde jusqu’à l’enregistrement ${number(record)}.`,
   newerSpeaks: 'Un enregistrement plus récent concerne cette décision',
+  notCollected: (count) =>
+    `Les noms et les sources de ${number(count)} enregistrements n’ont jamais été recueillis. Tous les mots et verdicts y sont.`,
+  undecided: 'Indécis\u00a0: le même avis a été donné deux fois',
+  atDesk: (hub) => `Au bureau du concentrateur «\u00a0${hub}\u00a0»`,
   itself: 'Concorde avec lui-même',
   itselfText: (station, records) =>
     `C’est un registre complet du poste «\u00a0${station}\u00a0», jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit\u00a0: le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,

@@ -54,6 +54,9 @@ export interface Texts {
   readonly newerPaper: Count;
   /** In place of a final verdict. */
   readonly newerSpeaks: string;
+  readonly undecided: string;
+  readonly notCollected: Count;
+  readonly atDesk: (hub: string) => string;
   readonly itself: string;
   readonly itselfText: (station: string, records: number) => string;
   readonly itselfCode: string;

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
+import { SaidElsewhere } from '../../../../electron/core/ledger/said-elsewhere.ts';
 import { statisticsOf, statisticsOfAll } from '../../../../electron/core/reports/statistics.ts';
 import { day, newerAfter, offsetAt } from '../../ledger/entries.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
@@ -39,7 +40,7 @@ it('are counted at the top of a report, for all readers', () => {
 
 it('leave a ruling that they speak of out of the verdicts that stand', () => {
   const { standing } = statisticsOfAll([statisticsOf(entries, offsetAt)]);
-  expect(standing).toEqual({ acceptable: 1, unacceptable: 0, setAside: 1, newer: 1 });
+  expect(standing).toEqual({ acceptable: 1, unacceptable: 0, setAside: 1, undecided: 0, newer: 1 });
   expect(html('whole', entries)).toMatch(
     /after all opinions<\/th><td>1<\/td><td>0<\/td><td>1<\/td><td>1/,
   );
@@ -55,7 +56,9 @@ it('say so of a ruling of another ledger, wherever in the report the record is',
   const elsewhere = newerAfter(end, { public: JSON.stringify({ ruling }) });
   const one = { station: 'A', entries: () => ruled, checkpoint };
   const other = { station: 'B', entries: () => [...day, elsewhere], checkpoint };
-  const alone = { ...one, spokenOf: new Set([hash]) };
+  const said = new SaidElsewhere();
+  said.add(elsewhere, undefined);
+  const alone = { ...one, elsewhere: said };
   const reports: readonly (readonly [ExportedLedger, ...ExportedLedger[]])[] = [
     [one, other],
     [other, one],
@@ -70,7 +73,7 @@ it('say so of a ruling of another ledger, wherever in the report the record is',
     const open = showSample('public', ledgers);
     expect([...htmlPieces(open, english, () => new Uint8Array())].join('')).toContain('A→†');
     const { standing } = statisticsOfAll(
-      open.ledgers.map(({ entries: of, spokenOf }) => statisticsOf(of(), offsetAt, { spokenOf })),
+      open.ledgers.map(({ entries: of, ...ledger }) => statisticsOf(of(), offsetAt, ledger)),
     );
     expect(standing.newer).toBe(1);
   }

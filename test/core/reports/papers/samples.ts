@@ -17,7 +17,7 @@ import {
 } from '../../../../electron/core/reports/papers/readiness.ts';
 import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
-import { audiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
+import { reportAudiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
 import { showTo } from '../../../../electron/core/reports/export/hidden-parts.ts';
 import type { ExportedLedgers } from '../../../../electron/core/reports/export/subject.ts';
@@ -40,6 +40,7 @@ import {
   entriesOf,
   exported,
   newerAfter,
+  opinionAtDeskFact,
   sha256Text,
   zone,
 } from '../../ledger/entries.ts';
@@ -182,6 +183,29 @@ function newerDay(named: Names): readonly LedgerEntry[] {
   return [...day, about, setAside];
 }
 
+/** A ruling with an opinion at a desk, and one with two second opinions that differ. */
+function deskDay(named: Names): readonly LedgerEntry[] {
+  const at = '2026-11-21T12:00:00.000Z';
+  const { body, staff } = lookedUp(1);
+  const ruled = (ruling: number): NewRecord => ({
+    kind: 'ruling',
+    body: { ruling, ...body },
+    staff,
+  });
+  const noted = (ruling: number): NewRecord =>
+    opinionAtDeskFact({
+      ruling,
+      verdict: 'acceptable',
+      hub: named.station,
+      hash: sha256.slice(1) + ruling.toString(),
+    });
+  const by = { id: 'm1', name: named.people[0] ?? '', role: 'wordJudge' } as const;
+  return entriesOf(...[ruled(1), ruled(2), noted(1), noted(2)].map((fact) => [at, fact] as const), [
+    at,
+    { kind: 'opinion', body: { ruling: 2, opinion: 'second', ...body, by }, staff },
+  ]);
+}
+
 function bareReport({ station, program }: Names): ReadinessReport {
   return {
     station,
@@ -272,6 +296,14 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { kind: 'started', body: { program: 'none', station } },
   ]);
   const atDesk = entriesOf(['2026-11-21T12:00:00.000Z', deskOpinionFact({ station })]);
+  const noted = deskDay(named);
+  const [first] = noted;
+  const third = { opinion: 'third', hash: first?.record.hash ?? '' } as const;
+  const hub = entriesOf(['2026-11-21T12:30:00.000Z', deskOpinionFact({ station, ...third })]);
+  const withDesk = [
+    { station, entries: () => noted, checkpoint },
+    { station: '4', entries: () => hub, checkpoint },
+  ] as const;
   const kit: KitSheet = {
     station,
     fingerprint: 'NF6Y Y0DB SQQG 3AYD Q',
@@ -316,7 +348,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
       html: readinessHtml({ ...fullReport(named), state: 'practice' }, t),
     },
     { name: 'bare readiness report', html: readinessHtml(bareReport(named), t) },
-    ...audiences.map((audience) => ({
+    ...reportAudiences.map((audience) => ({
       name: `ledger for ${audience}`,
       html: ledger(full, audience),
     })),
@@ -328,5 +360,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { name: 'ledger of a newer program', html: ledger(newerDay(named), 'whole') },
     { name: 'public ledger of a newer program', html: ledger(newerDay(named), 'public') },
     { name: 'ledger of a hub', html: ledger(atDesk, 'whole') },
+    { name: 'ledger with opinions at a desk', html: page(withDesk, 'whole') },
+    { name: 'public ledger with opinions at a desk', html: page(withDesk, 'public') },
   ];
 }

@@ -5,12 +5,8 @@
  */
 import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
-import { idleTimes } from '../../../../electron/core/station/idle-times.ts';
-import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
 import type { Input } from '../../../../electron/core/station/input.ts';
-import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
-import type { Procedure } from '../../../../electron/core/rulebook/rulebook.ts';
 import type { Member } from '../../../../electron/core/staff/member.ts';
 import type { State } from '../../../../electron/core/station/phases.ts';
 import { initialState, type Setup } from '../../../../electron/core/station/state.ts';
@@ -21,6 +17,7 @@ import type { Random } from '../../../../scripts/fuzz/random.ts';
 import type { KeyStroke } from '../../../../electron/core/station/key-stroke.ts';
 import { labeled } from '../driver.ts';
 import { oneOf, randomStroke, staffChord, usefulStroke } from './keys.ts';
+import { setups } from './setups.ts';
 
 export interface Seen {
   readonly before: Snapshot;
@@ -41,39 +38,6 @@ const staffMembers: readonly [Member, ...Member[]] = [
   { id: '00000002', name: 'helper', role: 'staff' },
   { id: '00000003', name: 'director', role: 'director' },
 ];
-
-/** Only words have capital letters, so that a word in the wrong place is recognized. */
-const setups: readonly [Setup, ...Setup[]] = [
-  setupOf('selfService', 15, 8),
-  setupOf('selfService', 10, 3),
-  setupOf('wordJudge', 10, 8),
-  setupOf('wordJudge', 3, 1),
-  { ...setupOf('selfService', 15, 8), asksForBoard: true },
-  { ...setupOf('wordJudge', 10, 8), asksForBoard: true },
-];
-
-function setupOf(procedure: Procedure, maximumLength: number, maximumWords: number): Setup {
-  return {
-    ...plainAppearance,
-    languages: maximumWords === 8 ? ['es', 'en', 'fr'] : ['en'],
-    eventTitle: 'event',
-    rules: {
-      ...generalRules,
-      title: 'event',
-      procedure,
-      maximumLength,
-      maximumWords,
-      withdrawal: maximumWords === 3 ? ['blankMisread'] : generalRules.withdrawal,
-    },
-    lexicon: {
-      title: 'list',
-      edition: '1',
-      fingerprint: 'FH79 3C3W 9T8V 0Z2E Y',
-      wordCount: 12_345,
-    },
-    idleTimes,
-  };
-}
 
 const pauses = [0, 0, 1, 5, 30, 45, 100, 300, 600, 600, 1_600, 1_600] as const;
 const longPauses = [5_000, 11_000, 20_000, 61_000, 95_000, 1_000_000, 30_000_000] as const;

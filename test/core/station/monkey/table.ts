@@ -4,7 +4,8 @@
  */
 import type { Input } from '../../../../electron/core/station/input.ts';
 import type { KeyStroke, Side } from '../../../../electron/core/station/key-stroke.ts';
-import { lookSettings } from '../../../../electron/core/station/settings.ts';
+import { withdrawalReasons } from '../../../../electron/core/rulebook/withdrawal-reasons.ts';
+import { displaySettings } from '../../../../electron/core/station/settings.ts';
 import type { Snapshot, View } from '../../../../electron/core/station/view.ts';
 
 export type Screen = View['screen'];
@@ -66,8 +67,10 @@ const asked = either(
 const letter = byKey(({ key }) => isLetter(key));
 const pressed = (...keys: readonly string[]): Cause => byKey(({ key }) => keys.includes(key));
 const side = byKey((stroke) => sideKey(stroke) !== undefined);
+const reasonDigits = Object.values(withdrawalReasons).map(({ digit }) => digit as string);
 const reason = byKey(
-  ({ key, code }) => key === '3' || key === '4' || /^(Digit|Numpad)[34]$/.test(code),
+  ({ key, code }) =>
+    reasonDigits.includes(key) || reasonDigits.includes(code.replace(/^(Digit|Numpad)/, '')),
 );
 const boardKey = byKey(
   ({ key, code }) =>
@@ -164,7 +167,7 @@ const innerNames: Readonly<Record<string, string>> = {
   snapshot: 'revision view status limits rulebook isPractice display verdictWords',
   status: 'station event lexicon ruling judge',
   limits: 'minimumLength maximumLength maximumWords',
-  display: `language ${Object.keys(lookSettings).join(' ')}`,
+  display: `language ${Object.keys(displaySettings).join(' ')}`,
   rulebook: 'procedure comparedWith maximumWords maximumLength mayAskSecondOpinion',
   lexicon: 'title edition fingerprint wordCount',
   read: 'challenger challenged',

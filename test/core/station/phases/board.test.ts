@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainAppearance } from '../../../../electron/core/station/appearance.ts';
+import { plainSettings } from '../../../../electron/core/station/settings-in-force.ts';
 import type { RulingNumber } from '../../../../electron/core/ledger/ruling-number.ts';
 import { nsa1995 } from '../../../../electron/core/rulebook/rulebooks/nsa-1995.ts';
 import { rulesOf, type Rules } from '../../../../electron/core/rulebook/rules.ts';
@@ -7,7 +7,7 @@ import { Driver, judge, strokeOf } from '../driver.ts';
 
 function asked(rules?: Rules): Driver {
   const driver = new Driver(rules);
-  driver.appearance = { ...plainAppearance, asksForBoard: true };
+  driver.settings = { ...plainSettings, asksForBoard: true };
   return driver.open();
 }
 

@@ -1,4 +1,4 @@
-import { displayOf, plainAppearance } from '../../../../electron/core/station/appearance.ts';
+import { displayOf, plainSettings } from '../../../../electron/core/station/settings-in-force.ts';
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../driver.ts';
 
@@ -9,7 +9,7 @@ describe('closed', () => {
       view: { screen: 'closed', code: 'ST-00' },
       status: { station: '3' },
       isPractice: false,
-      display: displayOf(plainAppearance),
+      display: displayOf(plainSettings),
     });
   });
 

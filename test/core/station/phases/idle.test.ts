@@ -1,4 +1,4 @@
-import { displayOf, plainAppearance } from '../../../../electron/core/station/appearance.ts';
+import { displayOf, plainSettings } from '../../../../electron/core/station/settings-in-force.ts';
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../driver.ts';
 
@@ -22,7 +22,7 @@ describe('idle', () => {
       rulebook: { procedure: 'selfService', comparedWith: 'board', mayAskSecondOpinion: true },
       limits: { minimumLength: 2, maximumLength: 15, maximumWords: 8 },
       isPractice: false,
-      display: displayOf(plainAppearance),
+      display: displayOf(plainSettings),
     });
   });
 

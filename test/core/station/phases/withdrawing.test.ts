@@ -15,7 +15,7 @@ describe('withdrawing', () => {
       confirmed: challenger,
       agreed: nobody,
       reason: 'bothAgree',
-      reasons: ['blankMisread', 'bothAgree'],
+      reasons: generalRules.withdrawal,
     });
     expect(Driver.opened().arm('JO').key('Escape').view).toMatchObject({ confirmed: both });
   });

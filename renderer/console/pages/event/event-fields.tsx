@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type {
   EventPage,
-  EventSettings,
+  EventForm,
   Language,
   NextEvent,
   Sentence,
@@ -21,22 +21,22 @@ import { problemOf, type Said } from '../../station-context.ts';
 import { LexiconChoice, RulebookChoice } from './rulebook-choice.tsx';
 import { Signers } from './signers.tsx';
 
-interface SettingsFormProps {
+interface EventFieldsProps {
   readonly page: EventPage;
   readonly draft: NextEvent;
-  readonly settings: EventSettings;
+  readonly form: EventForm;
   /** What came of keeping them. */
   readonly said: Said | undefined;
-  readonly onChange: (settings: EventSettings) => void;
+  readonly onChange: (form: EventForm) => void;
 }
 
-export function SettingsForm(props: SettingsFormProps): ReactNode {
-  const { page, draft, settings, said, onChange } = props;
+export function EventFields(props: EventFieldsProps): ReactNode {
+  const { page, draft, form, said, onChange } = props;
   const t = useConsoleTexts();
-  const set = (change: Partial<EventSettings>): void => {
-    onChange({ ...settings, ...change });
+  const set = (change: Partial<EventForm>): void => {
+    onChange({ ...form, ...change });
   };
-  const rulebook = page.rulebooks.find(({ id }) => id === settings.rulebook);
+  const rulebook = page.rulebooks.find(({ id }) => id === form.rulebook);
   const { lexicon } = draft.event.file;
   const lexicons = page.lexicons.some(({ identity }) => identity === lexicon.identity)
     ? page.lexicons
@@ -45,7 +45,7 @@ export function SettingsForm(props: SettingsFormProps): ReactNode {
     <section className="card">
       <Field
         label={t('event.title')}
-        value={settings.title}
+        value={form.title}
         onChange={(title) => {
           set({ title });
         }}
@@ -56,7 +56,7 @@ export function SettingsForm(props: SettingsFormProps): ReactNode {
       <div className="line">
         <DayField
           label={t('event.first')}
-          value={settings.first}
+          value={form.first}
           onChange={(first) => {
             set({ first });
           }}
@@ -64,14 +64,14 @@ export function SettingsForm(props: SettingsFormProps): ReactNode {
         />
         <DayField
           label={t('event.last')}
-          value={settings.last}
+          value={form.last}
           onChange={(last) => {
             set({ last });
           }}
           problem={problemOf(said, 'last')}
         />
         <StationNames
-          names={settings.stations}
+          names={form.stations}
           problem={problemOf(said, 'stations')}
           onChange={(stations) => {
             set({ stations });
@@ -80,7 +80,7 @@ export function SettingsForm(props: SettingsFormProps): ReactNode {
       </div>
       <RulebookChoice
         page={page}
-        value={settings.rulebook}
+        value={form.rulebook}
         onChange={(id) => {
           const chosen = page.rulebooks.find((one) => one.id === id);
           // A different rulebook starts with its own rules.
@@ -89,34 +89,30 @@ export function SettingsForm(props: SettingsFormProps): ReactNode {
       />
       <Problem problem={problemOf(said, 'rulebook')} />
       {rulebook !== undefined && (
-        <Adjustments rulebook={rulebook} settings={settings} said={said} set={set} />
+        <Adjustments rulebook={rulebook} form={form} said={said} set={set} />
       )}
       <LexiconChoice
         lexicons={lexicons}
-        value={settings.lexicon}
+        value={form.lexicon}
         onChange={(identity) => {
           set({ lexicon: identity });
         }}
       />
-      <Languages settings={settings} set={set} />
-      <VerdictWords settings={settings} set={set} />
+      <Languages form={form} set={set} />
+      <VerdictWords form={form} set={set} />
       <Problem problem={problemOf(said, 'verdictWords')} />
-      <Signers page={page} settings={settings} set={set} />
+      <Signers page={page} form={form} set={set} />
       <Problem problem={problemOf(said, 'signers')} />
     </section>
   );
 }
 
 interface PartProps {
-  readonly settings: EventSettings;
-  readonly set: (change: Partial<EventSettings>) => void;
+  readonly form: EventForm;
+  readonly set: (change: Partial<EventForm>) => void;
 }
 
-function ownRules({
-  maximumLength,
-  procedure,
-  lastOpinion,
-}: RulebookFacts): Partial<EventSettings> {
+function ownRules({ maximumLength, procedure, lastOpinion }: RulebookFacts): Partial<EventForm> {
   return { maximumLength, procedure, procedureReason: '', lastOpinion, preparedSecondary: '' };
 }
 
@@ -143,7 +139,7 @@ function StationNames({ names, problem, onChange }: StationNamesProps): ReactNod
 
 function Adjustments({
   rulebook,
-  settings,
+  form,
   said,
   set,
 }: PartProps & { readonly rulebook: RulebookFacts; readonly said: Said | undefined }): ReactNode {
@@ -159,7 +155,7 @@ function Adjustments({
       {adjustable.includes('maximumLength') && (
         <Select
           label={t('event.longest')}
-          value={String(settings.maximumLength)}
+          value={String(form.maximumLength)}
           options={lengths.map((letters) => ({
             value: String(letters),
             name: named(letters === rulebook.maximumLength, t('event.letters', { letters })),
@@ -172,7 +168,7 @@ function Adjustments({
       {adjustable.includes('procedure') && (
         <Select
           label={t('event.facts.procedure')}
-          value={settings.procedure ?? rulebook.procedure}
+          value={form.procedure ?? rulebook.procedure}
           options={procedures.map((value) => ({
             value,
             name: named(value === rulebook.procedure, t(`event.procedures.${value}`)),
@@ -182,10 +178,10 @@ function Adjustments({
           }}
         />
       )}
-      {settings.procedure !== undefined && settings.procedure !== rulebook.procedure && (
+      {form.procedure !== undefined && form.procedure !== rulebook.procedure && (
         <Field
           label={t('event.procedureReason')}
-          value={settings.procedureReason}
+          value={form.procedureReason}
           onChange={(procedureReason) => {
             set({ procedureReason });
           }}
@@ -196,7 +192,7 @@ function Adjustments({
       {adjustable.includes('lastOpinion') && (
         <Select
           label={t('event.facts.lastOpinion')}
-          value={String(settings.lastOpinion)}
+          value={String(form.lastOpinion)}
           options={opinions.map((value) => ({
             value: String(value),
             name: named(value === rulebook.lastOpinion, t(`event.opinions.${value}`)),
@@ -211,7 +207,7 @@ function Adjustments({
         <div className="choice-with-text">
           <Field
             label={t('event.prepared')}
-            value={settings.preparedSecondary}
+            value={form.preparedSecondary}
             onChange={(preparedSecondary) => {
               set({ preparedSecondary });
             }}
@@ -225,13 +221,13 @@ function Adjustments({
   );
 }
 
-function Languages({ settings, set }: PartProps): ReactNode {
+function Languages({ form, set }: PartProps): ReactNode {
   const t = useConsoleTexts();
-  const [usual = 'en', ...others] = settings.languages;
+  const [usual = 'en', ...others] = form.languages;
   const change = (first: Language, rest: readonly Language[]): void => {
     const chosen = [first, ...rest.filter((one) => one !== first)];
     const verdictWords = Object.fromEntries(
-      Object.entries(settings.verdictWords).filter(([code]) => chosen.some((one) => one === code)),
+      Object.entries(form.verdictWords).filter(([code]) => chosen.some((one) => one === code)),
     );
     set({ languages: chosen, verdictWords });
   };
@@ -267,14 +263,14 @@ function Languages({ settings, set }: PartProps): ReactNode {
   );
 }
 
-function VerdictWords({ settings, set }: PartProps): ReactNode {
+function VerdictWords({ form, set }: PartProps): ReactNode {
   const t = useConsoleTexts();
-  const { verdictWords } = settings;
+  const { verdictWords } = form;
   return (
     <details>
       <summary>{t('event.verdictWords')}</summary>
       <p>{t('event.verdictWordsLead')}</p>
-      {settings.languages.map((language) => {
+      {form.languages.map((language) => {
         const { acceptable = '', unacceptable = '' } = verdictWords[language] ?? {};
         const change = (said: { acceptable: string; unacceptable: string }): void => {
           set({ verdictWords: { ...verdictWords, [language]: said } });

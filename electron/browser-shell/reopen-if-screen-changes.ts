@@ -13,7 +13,9 @@ const tolerance = 2;
  * Returns a function for each sign of life of the page, which calls `reopen` when a new window is
  * needed. A window that never filled the screen on which it was opened stays.
  */
-export function followScreen(reopen: () => void): (display: PageDisplay | undefined) => void {
+export function reopenIfScreenChanges(
+  reopen: () => void,
+): (display: PageDisplay | undefined) => void {
   /** The screen of the first sign of this window, or of the last one that it filled. */
   let known: Size | undefined;
   let signs = 0;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followScreen } from '../../electron/browser-shell/follow-screen.ts';
+import { reopenIfScreenChanges } from '../../electron/browser-shell/reopen-if-screen-changes.ts';
 import type { PageDisplay } from '../../electron/contract/socket-messages.ts';
 
 const small = { width: 1024, height: 768 };
@@ -11,7 +11,7 @@ let sign: (display: PageDisplay | undefined) => void;
 
 beforeEach(() => {
   reopened = 0;
-  sign = followScreen(() => {
+  sign = reopenIfScreenChanges(() => {
     reopened += 1;
   });
 });

@@ -1,12 +1,7 @@
 /** Fills the form of an event from the event. */
-import type { EventFacts, EventSettings } from '../../../../electron/contract/screen-types.ts';
+import type { EventFacts, EventForm } from '../../../../electron/contract/screen-types.ts';
 
-export function settingsOf({
-  file,
-  maximumLength,
-  procedure,
-  lastOpinion,
-}: EventFacts): EventSettings {
+export function formOf({ file, maximumLength, procedure, lastOpinion }: EventFacts): EventForm {
   const { title, dates, rulebook, lexicon, adjustments, stations, languages } = file;
   return {
     title,

@@ -1,5 +1,5 @@
 /** Turns the form of an event into the event file of the draft. */
-import type { EventSettings } from '../../contract/staff/event-calls.ts';
+import type { EventForm } from '../../contract/staff/event-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Decision, EventFile } from '../../core/event/event-file.ts';
 import { fail, ok } from '../../core/base/result.ts';
@@ -14,21 +14,21 @@ interface Decided {
 }
 
 /** Applies the form to the draft. The result must still be validated. */
-export function applySettings(
+export function eventOfForm(
   draft: EventFile,
-  settings: EventSettings,
+  form: EventForm,
   lexicon: EventFile['lexicon'],
   decided: Decided,
 ): StaffResult<unknown> {
-  const keys = keysOf(settings.signers);
+  const keys = keysOf(form.signers);
   if (!keys.ok) return keys;
-  const { title, first, last, rulebook, stations, languages, verdictWords } = settings;
+  const { title, first, last, rulebook, stations, languages, verdictWords } = form;
   return ok({
     ...draft,
     title: title.trim(),
     dates: { first, last },
     rulebook,
-    adjustments: adjustmentsOf(draft, settings, decided),
+    adjustments: adjustmentsOf(draft, form, decided),
     lexicon,
     stations: stations.map((name) => name.trim()).filter((name) => name !== ''),
     languages,
@@ -39,16 +39,16 @@ export function applySettings(
         return words.acceptable === '' && words.unacceptable === '' ? [] : [[language, words]];
       }),
     ),
-    signatures: { count: settings.signatures, keys: keys.value },
+    signatures: { count: form.signatures, keys: keys.value },
   });
 }
 
 /** Keeps only what differs from the rulebook, and the longest word. An unchanged note keeps its name and date. */
-function adjustmentsOf(draft: EventFile, settings: EventSettings, decided: Decided): object {
-  const rules = rulebookOf(settings.rulebook);
-  const { maximumLength, procedure, lastOpinion } = settings;
+function adjustmentsOf(draft: EventFile, form: EventForm, decided: Decided): object {
+  const rules = rulebookOf(form.rulebook);
+  const { maximumLength, procedure, lastOpinion } = form;
   const before = draft.adjustments;
-  const reason = settings.preparedSecondary.trim();
+  const reason = form.preparedSecondary.trim();
   return {
     ...(maximumLength !== undefined && { maximumLength }),
     ...(procedure !== undefined &&
@@ -56,7 +56,7 @@ function adjustmentsOf(draft: EventFile, settings: EventSettings, decided: Decid
         procedure,
         procedureNote: noteOf(
           before.procedure === procedure ? before.procedureNote : undefined,
-          settings.procedureReason.trim(),
+          form.procedureReason.trim(),
           decided,
         ),
       }),
@@ -72,7 +72,7 @@ function noteOf(before: Decision | undefined, reason: string, decided: Decided):
 }
 
 /** Accepts minisign key lines as typed; any other text is the path of a file with a key. */
-function keysOf(signers: EventSettings['signers']): StaffResult<EventFile['signatures']['keys']> {
+function keysOf(signers: EventForm['signers']): StaffResult<EventFile['signatures']['keys']> {
   const keys = [];
   for (const { name, key: typed } of signers) {
     const text = typed.trim();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   displayOf,
   languageBeside,
-  plainAppearance,
-  type Appearance,
+  plainSettings,
+  type SettingsInForce,
   type Display,
-} from '../../../electron/core/station/appearance.ts';
+} from '../../../electron/core/station/settings-in-force.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { initialState } from '../../../electron/core/station/state.ts';
 import { Driver, labeled } from './driver.ts';
@@ -18,23 +18,23 @@ const screen: Omit<Display, 'language'> = {
   wordsAsText: true,
 };
 
-const three: Appearance = {
+const three: SettingsInForce = {
   languages: ['fr', 'en', 'es'],
   ...screen,
   asksForBoard: false,
   verdictWords: { fr: { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' } },
 };
 
-function opened(appearance: Appearance = three): Driver {
+function opened(settings: SettingsInForce = three): Driver {
   const driver = new Driver();
-  driver.appearance = appearance;
+  driver.settings = settings;
   return driver.open();
 }
 
 const languageOf = (driver: Driver): string => driver.snapshot.display.language;
 
 describe('the display', () => {
-  it('is what the appearance says, in its first language', () => {
+  it('is what the settings say, in the first language', () => {
     expect(displayOf(three)).toEqual({ language: 'fr', ...screen });
     expect(opened().snapshot.display).toEqual(displayOf(three));
   });
@@ -77,7 +77,7 @@ describe('the language on the idle screen', () => {
   });
 
   it('is not offered and cannot be changed when there is but one', () => {
-    const driver = opened(plainAppearance);
+    const driver = opened(plainSettings);
     const before = driver.state;
     expect(driver.view).toEqual({ screen: 'idle' });
     expect(driver.key('ArrowRight').state).toEqual(before);
@@ -144,8 +144,8 @@ describe('the language on the idle screen', () => {
   });
 
   it('comes first in the row where the present one is not in it', () => {
-    expect(languageBeside(plainAppearance, 'es', 'left')).toBe('en');
-    expect(languageBeside(plainAppearance, 'es', 'right')).toBe('en');
+    expect(languageBeside(plainSettings, 'es', 'left')).toBe('en');
+    expect(languageBeside(plainSettings, 'es', 'right')).toBe('en');
   });
 });
 
@@ -170,7 +170,7 @@ describe('the language of the console', () => {
   it('is what was chosen before the station was last started', () => {
     const driver = new Driver();
     driver.state = initialState('3', three, 'es');
-    driver.appearance = three;
+    driver.settings = three;
     expect(languageOf(driver)).toBe('fr');
     expect(languageOf(driver.open().chord())).toBe('es');
   });

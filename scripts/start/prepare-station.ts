@@ -18,7 +18,7 @@ export interface StationOptions {
   readonly event?: string;
 }
 
-export interface StationSettings {
+export interface PreparedStation {
   readonly dataFolder: string;
   /**
    * Lexicon file given at start, which rules whatever is activated; `undefined` for the active
@@ -71,7 +71,7 @@ export async function prepareStation(
   options: StationOptions,
   say: Say,
   asksForSetUp: boolean,
-): Promise<Result<StationSettings, string>> {
+): Promise<Result<PreparedStation, string>> {
   const built = await buildStation(say);
   if (!built.ok) return fail(describeBuildError(built.error));
   const lexiconFile = lexiconFileOf(options);

@@ -11,7 +11,7 @@ import { recordHash, type ChainHead, type LedgerEntry } from '../../core/ledger/
 import type { RecordKind } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sha256 } from '../disk/sha256.ts';
-import { recordsIn } from './ledger-tables.ts';
+import { recordsIn, type Wanted } from './ledger-tables.ts';
 import { systemSays } from '../disk/system-says.ts';
 import { english, joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
@@ -64,14 +64,27 @@ export function* chainEntries(database: DatabaseSync, head: ChainHead): Generato
 }
 
 /** Yields entries of some kinds, each checked on its own. Iterate within `reading`. */
-export function* entriesOfKinds(
+export function entriesOfKinds(
   database: DatabaseSync,
   kinds: readonly RecordKind[],
   order: 'ASC' | 'DESC',
 ): Generator<LedgerEntry> {
   const wanted = kinds.map(() => '?').join(', ');
-  const where = `kind IN (${wanted})`;
-  for (const record of recordsIn(database, { where, values: kinds, order })) {
+  return checkedEntries(database, { where: `kind IN (${wanted})`, values: kinds, order });
+}
+
+/** Yields the entries with these numbers, in order, each checked on its own. */
+export function* entriesAt(
+  database: DatabaseSync,
+  numbers: readonly number[],
+): Generator<LedgerEntry> {
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    yield* checkedEntries(database, { where: 'number = ?', values: [number] });
+  }
+}
+
+function* checkedEntries(database: DatabaseSync, wanted: Wanted): Generator<LedgerEntry> {
+  for (const record of recordsIn(database, wanted)) {
     const { number } = record;
     if (recordHash(record, sha256) !== record.hash) {
       throw new BrokenLedger({ number, kind: 'hashDiffers' });

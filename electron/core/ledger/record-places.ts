@@ -1,0 +1,63 @@
+/**
+ * Where records stand that say something of others, so that a question about one ruling reads those
+ * alone. A fold over all records of a ledger in order, which are numbered from 1 without gaps.
+ */
+import { namesStation } from './name-at-record.ts';
+import type { LedgerEntry } from './record.ts';
+import { zoneIn } from './time-zones.ts';
+
+export class RecordPlaces {
+  #records = 0;
+  /** Numbers of records by the number of the ruling. */
+  readonly #rulings: number[] = [];
+  readonly #later = new Map<number, number[]>();
+  readonly #naming: number[] = [];
+  readonly #atDesk = new Set<string>();
+
+  add(fact: LedgerEntry['fact']): void {
+    this.#records += 1;
+    if (namesStation(fact) || zoneIn(fact) !== undefined) this.#naming.push(this.#records);
+    switch (fact.kind) {
+      case 'ruling':
+        this.#rulings[fact.body.ruling] = this.#records;
+        return;
+      case 'opinionAtDesk':
+        this.#atDesk.add(fact.body.hash);
+        this.#addLater(fact.body.ruling);
+        return;
+      case 'opinion':
+      case 'rulingSetAside':
+        this.#addLater(fact.body.ruling);
+        return;
+      default:
+    }
+  }
+
+  #addLater(ruling: number): void {
+    const known = this.#later.get(ruling) ?? [];
+    known.push(this.#records);
+    this.#later.set(ruling, known);
+  }
+
+  /** The record of the ruling with this number. */
+  ruling(ruling: number): number | undefined {
+    return this.#rulings[ruling];
+  }
+
+  /** The opinions on a ruling, or on all rulings, and what set them aside. */
+  later(ruling?: number): readonly number[] {
+    return ruling === undefined
+      ? [...this.#later.values()].flat()
+      : (this.#later.get(ruling) ?? []);
+  }
+
+  /** Records that name the station or its time zone. */
+  get naming(): readonly number[] {
+    return this.#naming;
+  }
+
+  /** Returns whether the opinion at a desk with this record at the hub is on record here. */
+  hasAtDesk(hash: string): boolean {
+    return this.#atDesk.has(hash);
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { RecordPlaces } from '../../../electron/core/ledger/record-places.ts';
+import { day, opinionAtDeskFact } from './entries.ts';
+
+it('finds the records of one ruling, and those that name the station or its zone', () => {
+  const places = new RecordPlaces();
+  for (const { fact } of day) places.add(fact);
+  const note = opinionAtDeskFact({ ruling: 2 });
+  places.add(note);
+  const numbersOf = (...kinds: readonly string[]): readonly number[] =>
+    day.filter(({ fact }) => kinds.includes(fact.kind)).map(({ record }) => record.number);
+  const rulings = numbersOf('ruling');
+  expect(rulings.map((_, index) => places.ruling(index + 1))).toEqual(rulings);
+  expect(places.ruling(0)).toBeUndefined();
+  expect(places.ruling(rulings.length + 1)).toBeUndefined();
+  expect(places.later(1)).toEqual([]);
+  expect(places.later(2)).toEqual([...numbersOf('opinion'), day.length + 1]);
+  expect(places.later(3)).toEqual(numbersOf('rulingSetAside'));
+  expect(places.later().toSorted((one, other) => one - other)).toEqual([
+    ...numbersOf('opinion', 'rulingSetAside'),
+    day.length + 1,
+  ]);
+  expect(places.naming).toEqual(numbersOf('started'));
+  expect([note.body.hash, 'f'.repeat(64)].map((hash) => places.hasAtDesk(hash))).toEqual([
+    true,
+    false,
+  ]);
+});
