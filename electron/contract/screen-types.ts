@@ -18,6 +18,8 @@ export type { Role } from '../core/staff/role.ts';
 export type { Result } from '../core/base/result.ts';
 export type { ConsoleTexts } from '../core/text/console-texts.ts';
 export type { HubTexts } from '../core/text/hub-texts.ts';
+export type { NamedVersion } from '../core/event/version-name.ts';
+export type { GoingBack } from './staff/staff-call.ts';
 export type { Fingerprinted } from '../core/base/fingerprint.ts';
 export type { Moment } from '../core/text/local-time.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';

@@ -14,6 +14,7 @@ export { audiences } from '../core/reports/export/audience.ts';
 export { exportFormats, reportFormats } from '../core/ledger/export-format.ts';
 export { daysOf, haveOffsets, medianOf, outcomes, sumOf } from '../core/reports/statistics.ts';
 export { longestPaste } from '../core/event/longest-paste.ts';
+export { versionName } from '../core/event/version-name.ts';
 export { listName } from '../core/lexicon/list-name.ts';
 export { qrCode } from '../core/reports/papers/qr-code.ts';
 export { glanceLine } from '../core/reports/papers/glance.ts';

@@ -152,6 +152,7 @@ function Equal({ same }: Pick<FleetShown, 'same'>): ReactNode {
           <ThingValue
             thing={thing}
             value={group?.value}
+            version={group?.version}
             exact={thing === 'program' ? group?.exact : undefined}
           />
         </Fact>
@@ -175,7 +176,7 @@ function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
         .filter(({ groups }) => groups.length > 0)
         .map(({ thing, groups }) => (
           <tbody key={thing}>
-            {groups.map(({ value, exact, stations }, index) => (
+            {groups.map(({ value, exact, version, stations }, index) => (
               <tr key={`${value ?? ''} ${exact ?? ''}`}>
                 {index === 0 && (
                   <th scope="rowgroup" rowSpan={groups.length}>
@@ -183,7 +184,7 @@ function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
                   </th>
                 )}
                 <td className="row-code">
-                  <ThingValue thing={thing} value={value} exact={exact} />
+                  <ThingValue thing={thing} value={value} exact={exact} version={version} />
                 </td>
                 <td>{groups.length > 1 && stations.join(', ')}</td>
               </tr>

@@ -84,6 +84,7 @@ function SaidFacts({ last }: { readonly last: Said }): ReactNode {
           <ThingValue
             thing={thing}
             value={last[thing]}
+            version={thing === 'event' ? last.eventVersion : undefined}
             exact={thing === 'program' ? last.commit : undefined}
           />
         </Fact>

@@ -1,7 +1,17 @@
 /** What a station rules by, in the words of people. */
 import type { ReactNode } from 'react';
-import type { ProgramShown, SameThing } from '../../electron/contract/screen-types.ts';
-import { fingerprintOf, shortFingerprint, titleIn } from '../../electron/contract/screen-values.ts';
+import type {
+  NamedVersion,
+  ProgramShown,
+  SameThing,
+} from '../../electron/contract/screen-types.ts';
+import {
+  fingerprintOf,
+  shortFingerprint,
+  titleIn,
+  versionName,
+} from '../../electron/contract/screen-values.ts';
+import { useTranslator } from '../console/components/translator.tsx';
 import { FingerprintText } from '../ui/fingerprint-text.tsx';
 import { useHubTexts } from './hub-context.ts';
 
@@ -9,14 +19,23 @@ interface ThingValueProps extends Pick<SameThing, 'thing'> {
   readonly value: string | undefined;
   /** Shown where values alone do not tell things apart. */
   readonly exact?: string | undefined;
+  /** Of an event whose file has a number. */
+  readonly version?: NamedVersion | undefined;
 }
 
-export function ThingValue({ thing, value, exact }: ThingValueProps): ReactNode {
+export function ThingValue({ thing, value, exact, version }: ThingValueProps): ReactNode {
   const t = useHubTexts();
+  const translate = useTranslator();
   if (thing === 'program') return <ProgramText version={value} commit={exact} />;
   if (value === undefined) return t('board.nothing');
-  if (thing !== 'rulebook')
-    return <FingerprintText text={shortFingerprint(fingerprintOf(value))} />;
+  if (thing !== 'rulebook') {
+    return (
+      <>
+        {version !== undefined && `${translate(versionName(version))} `}
+        <FingerprintText text={shortFingerprint(fingerprintOf(value))} />
+      </>
+    );
+  }
   const rules = titleIn(t.language, value);
   return exact === undefined ? rules : `${rules} (${shortFingerprint(fingerprintOf(exact))})`;
 }

@@ -13,6 +13,6 @@ export function readEventRules(file: string): Answer<EventRules> {
   }
   const rules = parseEventRules(bytes);
   return rules === undefined
-    ? couldNot(`${file}: This is not an event file of format version 2.`)
+    ? couldNot(`${file}: This is not an event file of format version 2 or 3.`)
     : could(rules);
 }

@@ -5,7 +5,10 @@ import { english } from '../../electron/core/text/sentence.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import type { OpenedEvent } from '../../electron/station/events/event-file.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
-import { describeChangeError } from '../../electron/station/in-force/lexicon-changes.ts';
+import {
+  describeChangeError,
+  type ChangeError,
+} from '../../electron/station/in-force/lexicon-changes.ts';
 import { putInForce } from '../../electron/station/in-force/put-in-force.ts';
 import { describeSignatureState } from '../../electron/station/signatures/minisign.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
@@ -13,9 +16,20 @@ import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 
+/** Of the option of commands that can bring back an earlier version of an event. */
+export const reasonHelp =
+  'why the station goes back to an earlier version of an event than it used, which is recorded';
+
+/** Names the option to a person who goes back without a reason. */
+export function changeRefused(error: ChangeError): string {
+  const said = english(describeChangeError(error));
+  return error.kind === 'goesBack' ? `${said} Give --reason.` : said;
+}
+
 interface InstallOptions {
   readonly data: string;
   readonly withLexicon?: true;
+  readonly reason?: string;
 }
 
 export function addInstall(group: Command, terminal: Terminal): void {
@@ -30,6 +44,7 @@ export function addInstall(group: Command, terminal: Terminal): void {
       '--with-lexicon',
       "also start using the event's lexicon, which must be installed; either both are used or neither",
     )
+    .option('--reason <reason>', reasonHelp)
     .option('--data <folder>', 'data folder of the station', defaultDataFolder());
   withHelp(command, 'event install club.event --with-lexicon --data ./station-1', {
     0: 'installed',
@@ -49,15 +64,15 @@ export function addInstall(group: Command, terminal: Terminal): void {
 function install(
   terminal: Terminal,
   file: string,
-  { data, withLexicon }: InstallOptions,
+  { data, withLexicon, reason }: InstallOptions,
   ledger: Ledger,
 ): ExitCode | Promise<ExitCode> {
   // The ledger's lock proves that no challenge is under way.
   const put = putInForce(
     { dataFolder: data, ledger },
-    { event: { file }, ...(withLexicon && { list: 'ofEvent' }) },
+    { event: { file }, ...(withLexicon && { list: 'ofEvent' }), reason },
   );
-  if (!put.ok) return refuse(terminal, english(describeChangeError(put.error)));
+  if (!put.ok) return refuse(terminal, changeRefused(put.error));
   sayConflicts(terminal, data);
   const { event } = put.value;
   return event === undefined ? 0 : printInstalled(terminal, event);

@@ -5,6 +5,7 @@
 import type { Command } from 'commander';
 import {
   describeEditError,
+  nextVersion,
   withEntries,
   withoutWord,
 } from '../../electron/core/event/edit-event.ts';
@@ -43,7 +44,7 @@ export function addLists(group: Command, terminal: Terminal): void {
 }
 
 const summaryOfPrinting =
-  'Prints the new event fingerprint. Existing signatures of the file become out of date.';
+  'The event gets the next version number. Prints the new event fingerprint. Existing signatures of the file become out of date.';
 
 function addEntry(group: Command, terminal: Terminal, list: EventList, summary: string): void {
   const command = group
@@ -128,7 +129,7 @@ async function change(
   if (!opened.ok) return refuse(terminal, englishLines(describeEventOpenError(opened.error)));
   const edited = edit(opened.value.event);
   if (!edited.ok) return refuse(terminal, edited.error);
-  const checked = checkEvent(edited.value);
+  const checked = checkEvent(nextVersion(edited.value));
   if (!checked.ok) return refuse(terminal, englishLines(checked.error.sentences));
   const event = checked.value.file;
   const written = writeEventFile(file, event);

@@ -149,6 +149,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     version: eventFormatVersion,
     id: options.id ?? eventIdFrom(options.title, sha256),
     title: options.title,
+    issue: 1,
     dates: { first: options.first, last: options.last ?? options.first },
     rulebook: options.rulebook,
     adjustments: adjustmentsOf(options),

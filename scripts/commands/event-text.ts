@@ -14,6 +14,7 @@ export function eventDescription({ event, sha256, signature }: OpenedEvent): str
   const rows = [
     ['Title', file.title],
     ['Id', file.id],
+    ['Version', file.issue?.toString() ?? 'none: made before versions were counted'],
     ['Event fingerprint', fingerprintOf(sha256)],
     ['SHA-256', sha256],
     ['Dates', dates.first === dates.last ? dates.first : `${dates.first} to ${dates.last}`],

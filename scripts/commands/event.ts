@@ -1,6 +1,7 @@
 /** `event …`: makes, checks, describes, changes, signs and installs event files. */
 import type { Command } from 'commander';
 import { describeOtherDay } from '../../electron/core/event/event-day.ts';
+import { versionName } from '../../electron/core/event/version-name.ts';
 import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
@@ -75,7 +76,7 @@ function addCheck(group: Command, terminal: Terminal): void {
     .command('check')
     .summary('check an event file, and whether a lexicon fits it')
     .description(
-      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits, and says if a director must confirm it. Says when the event is not on today. Prints OK, the event fingerprint and the title.',
+      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits, and says if a director must confirm it. Says when the event is not on today. Prints OK, the event fingerprint, the title and the version.',
     )
     .argument('<file>', 'an event file')
     .option('--lexicon <file>', 'the lexicon file to check with the event');
@@ -103,7 +104,9 @@ async function check(
   }
   const otherDay = describeOtherDay(event.file.dates, today());
   if (otherDay !== undefined) printMessage(terminal, english(otherDay));
-  return printResult(terminal, [`OK ${fingerprintOf(sha256)} ${event.file.title}\n`]);
+  return printResult(terminal, [
+    `OK ${fingerprintOf(sha256)} ${english(versionName(event.file))}\n`,
+  ]);
 }
 
 function addShow(group: Command, terminal: Terminal): void {

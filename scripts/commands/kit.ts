@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Option, type Command } from 'commander';
 import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
+import { versionName } from '../../electron/core/event/version-name.ts';
 import { listName } from '../../electron/core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import { shownProgram } from '../../electron/core/text/newer-program.ts';
@@ -11,7 +12,8 @@ import { english } from '../../electron/core/text/sentence.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import { readTextFile } from '../../electron/station/disk/text-file.ts';
-import { installKit } from '../../electron/station/kits/install-kit.ts';
+import { describeChangeError } from '../../electron/station/in-force/lexicon-changes.ts';
+import { installKit, kitGoesBack } from '../../electron/station/kits/install-kit.ts';
 import { withKit, type OpenedKit } from '../../electron/station/kits/open-kit.ts';
 import { kitSourceOf, saveKit } from '../../electron/station/kits/save-kit.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
@@ -19,6 +21,7 @@ import { knownText } from '../../electron/station/in-force/list-state.ts';
 import { createLockOut } from '../../electron/station/staff/pin-tries.ts';
 import { describeStaffFileError, openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { programName } from '../build/program-name.ts';
+import { reasonHelp } from './event-install.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
 import {
@@ -42,6 +45,7 @@ interface InstallOptions {
   readonly fingerprint: string;
   readonly passphraseFile?: string;
   readonly replaceStaff?: true;
+  readonly reason?: string;
 }
 
 export function completeKitCommand(group: Command, terminal: Terminal): void {
@@ -94,7 +98,11 @@ async function save(
       })
     : source;
   if (!saved.ok) return refuse(terminal, english(saved.error));
-  const { file, fingerprint } = saved.value;
+  const { file, fingerprint, saved: body } = saved.value;
+  const told = ledger.append({ kind: 'kitSaved', body });
+  if (!told.ok) {
+    return refuse(terminal, english(describeChangeError({ ...told, kind: 'notRecorded' })));
+  }
   return printResult(terminal, [`${fingerprint}\t${file}\n`]);
 }
 
@@ -143,7 +151,7 @@ function linesOf({
   const { title, edition } = lexicon.manifest;
   const stations = event?.event.file.stations ?? [];
   const facts = [
-    ['Kit', fingerprintOf(kit.sha256), kit.title],
+    ['Kit', fingerprintOf(kit.sha256), english(versionName(kit))],
     ['Program', '-', shownProgram(kit.program) ?? 'another program'],
     [
       'Word list',
@@ -152,7 +160,7 @@ function linesOf({
     ],
     event === undefined
       ? ['Event', '-', 'none']
-      : ['Event', fingerprintOf(event.sha256), event.event.file.title],
+      : ['Event', fingerprintOf(event.sha256), english(versionName(event.event.file))],
     ['Stations', '-', stations.length === 0 ? 'any' : stations.join(', ')],
     ['Languages', '-', (event?.event.file.languages ?? screens.languages).join(', ')],
     ['Staff', '-', hasStaff ? 'yes, under a passphrase' : 'none'],
@@ -172,6 +180,7 @@ function addInstall(group: Command, terminal: Terminal): void {
     .requiredOption('--fingerprint <text>', "the kit fingerprint on the director's paper")
     .option('--passphrase-file <file>', 'file with the passphrase of the staff on its first line')
     .option('--replace-staff', "replace the station's staff by that of the kit")
+    .option('--reason <reason>', reasonHelp)
     .option('--data <folder>', 'data folder of the station', defaultDataFolder());
   withHelp(command, 'kit install club.kit --station 7 --fingerprint "04HM ASW9 NF6Y Y093 X"', {
     0: 'installed',
@@ -196,20 +205,27 @@ function install(
   options: InstallOptions,
   ledger: Ledger,
 ): ExitCode {
-  const { data, station, fingerprint, passphraseFile, replaceStaff } = options;
+  const { data, station, fingerprint, passphraseFile, replaceStaff, reason } = options;
   const passphrase = passphraseIn(passphraseFile);
   if (!passphrase.ok) return refuse(terminal, passphrase.error);
-  const looked = withKit(data, file, ({ kit, hasStaff }) => ok({ seen: kit.sha256, hasStaff }));
+  const looked = withKit(data, file, (opened) => {
+    const { kit, hasStaff } = opened;
+    const back = kitGoesBack({ dataFolder: data, ledger }, opened) !== undefined;
+    return ok({ seen: kit.sha256, hasStaff, back });
+  });
   if (!looked.ok) return refuse(terminal, english(looked.error));
-  const { seen, hasStaff } = looked.value;
+  const { seen, hasStaff, back } = looked.value;
   const staff = openStaffStore(data, createLockOut(data, systemClock));
   if (!staff.ok) return refuse(terminal, english(describeStaffFileError(staff.error)));
   const takesStaff = replaceStaff === true || (hasStaff && staff.value.members().length === 0);
   const installed = installKit(
     { dataFolder: data, ledger, staff: staff.value },
-    { file, seen, fingerprint, station, takesStaff, passphrase: passphrase.value ?? '' },
+    { file, seen, fingerprint, station, takesStaff, passphrase: passphrase.value ?? '', reason },
   );
-  if (!installed.ok) return refuse(terminal, english(installed.error));
+  if (!installed.ok) {
+    const isBack = back && reason === undefined;
+    return refuse(terminal, `${english(installed.error)}${isBack ? ' Give --reason.' : ''}`);
+  }
   printMessage(terminal, `Station ${installed.value.station} is set up from the kit.`);
   if (takesStaff) printMessage(terminal, 'It stays closed until a director of the kit signs in.');
   return 0;

@@ -52,14 +52,14 @@ const readers: readonly (readonly [kind: string, said: (json: object) => Sentenc
   [
     'a kit',
     (json) => {
-      const bytes = Buffer.from(`${JSON.stringify({ kit: 2, ...json })}\n`);
+      const bytes = Buffer.from(`${JSON.stringify({ kit: 3, ...json })}\n`);
       return describeKitError(errorOf(readKit(bytes, sha256)));
     },
   ],
   [
     'an event',
     (json) => {
-      const text = JSON.stringify({ version: 3, rulebook: 'general', ...json });
+      const text = JSON.stringify({ version: 4, rulebook: 'general', ...json });
       return describeEventFileError(errorOf(parseEvent(text)))[0];
     },
   ],

@@ -159,20 +159,22 @@ $&`,
   ],
   'a member of an event, with a higher number where it is used': [
     [
-      'version: z.literal(eventFormatVersion),',
-      'version: z.union([z.literal(2), z.literal(3)]),\n    armedSeconds: z.int().optional(),',
+      'version: z.literal([versionWithoutIssue, eventFormatVersion]),',
+      'version: z.literal([2, 3, 4]),\n    armedSeconds: z.int().optional(),',
     ],
-    ['newerThan(eventFormatVersion,', 'newerThan(3,'],
-    ['json.version !== eventFormatVersion)', 'json.version < eventFormatVersion)'],
+    [
+      'version: event.issue === undefined',
+      'version: event.armedSeconds !== undefined ? 4 : event.issue === undefined',
+    ],
+    ['newerThan(eventFormatVersion,', 'newerThan(4,'],
   ],
   'a member of a kit, with a higher number where it is used': [
-    ['kit: z.literal(kitVersion),', 'kit: z.union([z.literal(1), z.literal(2)]),'],
+    ['kit: z.literal([versionWithoutIssue, kitVersion]),', 'kit: z.literal([1, 2, 3]),'],
     [
-      '    kit: kitVersion,\n',
-      "    kit: new TextDecoder().decode(parts.get(kitParts.screens)).includes('armedSeconds') ? 2 : 1,\n",
+      'kit: issue === undefined',
+      "kit: new TextDecoder().decode(parts.get(kitParts.screens)).includes('armedSeconds') ? 3 : issue === undefined",
     ],
-    ['newerThan(kitVersion,', 'newerThan(2,'],
-    ['if (kit !== kitVersion)', 'if (kit < kitVersion)'],
+    ['newerThan(kitVersion,', 'newerThan(3,'],
   ],
 };
 

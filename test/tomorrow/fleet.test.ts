@@ -204,7 +204,7 @@ describe.each(brokersOfBehavior)('a fleet on %s', unhurried, (broker) => {
 
     it('2b: a station of today says that an event with something new is of a newer program', async () => {
       const { version: _, ...event } = { ...sampleFile, stations: ['N1', 'N2'] };
-      const text = JSON.stringify({ version: 3, armedSeconds: 20, ...event }, undefined, 2);
+      const text = JSON.stringify({ version: 4, armedSeconds: 20, ...event }, undefined, 2);
       const file = workshop.at('new.event');
       writeFileSync(file, `${text}\n`);
       const { warnings } = valueOf(await hub.call('lookAtLists', { event: file }));

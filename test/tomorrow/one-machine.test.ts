@@ -328,7 +328,7 @@ describe('programs of today and tomorrow', unhurried, () => {
     expect(checked[1]).toEqual(checked[0]);
     expect(checked[0]).toMatchObject({ code: 0 });
     const { version: _, ...others } = sampleFile;
-    const more = { version: 3, armedSeconds: 20, ...others };
+    const more = { version: 4, armedSeconds: 20, ...others };
     writeFileSync(file, `${JSON.stringify(more, undefined, 2)}\n`);
     expect(await tomorrow.run('event', 'check', file)).toMatchObject({ code: 0 });
     const refused = await today.run('event', 'check', file);

@@ -54,7 +54,15 @@ export interface StationShown extends Omit<Tile, 'station' | 'silentMs'> {
 /** `rulebook` is its title, `program` is `undefined` if it has another name than this one. */
 export type StationSaid = Pick<
   StationHealth,
-  'commit' | 'lexicon' | 'event' | 'rulebook' | 'isSelfTested' | 'diskFree' | 'power' | 'slept'
+  | 'commit'
+  | 'lexicon'
+  | 'event'
+  | 'eventVersion'
+  | 'rulebook'
+  | 'isSelfTested'
+  | 'diskFree'
+  | 'power'
+  | 'slept'
 > & { readonly program: string | undefined };
 
 export interface SameThing extends Pick<Comparison, 'thing'> {

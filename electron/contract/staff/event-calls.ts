@@ -18,7 +18,14 @@ import {
 import type { Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
 import type { Sentence, Sentences } from '../../core/text/sentence.ts';
-import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
+import {
+  call,
+  filePath,
+  goingBack,
+  lexiconHash,
+  typedLine,
+  type StaffResult,
+} from './staff-call.ts';
 import type { LexiconFacts } from './status-calls.ts';
 
 const eventHash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -97,10 +104,12 @@ export const eventCalls = {
     withList: z.boolean().optional(),
   }).answers<StaffResult>(),
   lookAtEventFile: call('director', { file: filePath }).answers<StaffResult<NextEvent>>(),
+  /** `goingBack` is needed if the event has `goesBack`. */
   putFileInForce: call('director', {
     file: filePath,
     seen: eventHash,
     withList: z.boolean().optional(),
+    goingBack: goingBack.optional(),
   }).answers<StaffResult>(),
   /** Ends the event, so that the general rules apply. Allowed without an event, to record that. */
   leaveEvent: call('director').answers<StaffResult>(),
@@ -150,6 +159,8 @@ export interface NextEvent {
   readonly remarks: readonly Sentence[];
   /** The signature next to the file; absent for a draft. */
   readonly signature?: Sentence;
+  /** Set if a director must say why the station goes back to this earlier version. */
+  readonly goesBack?: Sentence;
 }
 
 export interface EventPage {

@@ -2,7 +2,7 @@
 import { z } from '../../core/base/schema.ts';
 import type { SentRefusal, SentState } from '../../core/fleet/sent-state.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import { call, filePath, stationId, typedLine, type StaffResult } from './staff-call.ts';
+import { call, filePath, goingBack, stationId, typedLine, type StaffResult } from './staff-call.ts';
 import type { JoinedHub } from './status-calls.ts';
 
 export const fleetCalls = {
@@ -25,6 +25,7 @@ export const fleetCalls = {
   useSent: call('director', {
     station: stationId,
     number: z.int().min(1),
+    goingBack: goingBack.optional(),
   }).answers<StaffResult>(),
 } as const;
 
@@ -56,6 +57,10 @@ export interface SentFiles {
   readonly state: SentState | undefined;
   /** Why it was refused. */
   readonly refusal?: SentRefusal;
+  /** Details of the refusal. */
+  readonly why: readonly Sentence[];
+  /** True if a director must say why the station goes back to this earlier version. */
+  readonly goesBack: boolean;
 }
 
 export interface SentFile {

@@ -3,7 +3,7 @@ import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { Drive } from './drives-calls.ts';
 import type { EventFacts } from './event-calls.ts';
-import { call, filePath, typedLine, type StaffResult } from './staff-call.ts';
+import { call, filePath, goingBack, typedLine, type StaffResult } from './staff-call.ts';
 import type { LexiconFacts } from './status-calls.ts';
 
 export const kitCalls = {
@@ -11,8 +11,8 @@ export const kitCalls = {
   findKits: call('directorOrFirst').answers<readonly Drive[]>(),
   lookAtKit: call('directorOrFirst', { file: filePath }).answers<StaffResult<KitFacts>>(),
   /**
-   * `seen` is the hash of the kit that was looked at, `fingerprint` what a person typed. Signs out if
-   * it took the staff of the kit.
+   * `seen` is the hash of the kit that was looked at, `fingerprint` what a person typed. `goingBack`
+   * is needed if the kit has `goesBack`. Signs out if it took the staff of the kit.
    */
   installKit: call('directorOrFirst', {
     file: filePath,
@@ -21,6 +21,7 @@ export const kitCalls = {
     station: typedLine,
     takesStaff: z.boolean(),
     passphrase: typedLine,
+    goingBack: goingBack.optional(),
   }).answers<StaffResult>(),
   /** With a passphrase, the staff is in the kit as well. */
   saveKit: call('director', { folder: filePath, passphrase: typedLine.optional() }).answers<
@@ -38,6 +39,8 @@ export interface KitFacts {
   readonly sha256: string;
   readonly fingerprint: string;
   readonly title: string;
+  /** Its version; `undefined` if it is from before kits were counted. */
+  readonly issue: number | undefined;
   /** The program that saved it; `undefined` if it has another name than this one. */
   readonly program: string | undefined;
   readonly list: LexiconFacts;
@@ -50,4 +53,6 @@ export interface KitFacts {
   readonly conflicts: readonly Sentence[];
   /** What staff should read first. */
   readonly remarks: readonly Sentence[];
+  /** Set if a director must say why the station goes back to this earlier version. */
+  readonly goesBack?: Sentence;
 }

@@ -44,5 +44,8 @@ export const typedLine = z.string().max(200);
 export const filePath = z.string().min(1).max(4096);
 export const lexiconHash = z.string().regex(/^[0-9a-f]{64}$/);
 export const rulingNumber = z.int().min(1);
+/** Why a director goes back to an earlier version, and that director's PIN. */
+export const goingBack = z.strictObject({ pin: typedLine, reason: typedLine });
+export type GoingBack = z.output<typeof goingBack>;
 /** The id of a station in the fleet of a hub. */
 export const stationId = z.string().regex(/^[0-9a-f]{16}$/);

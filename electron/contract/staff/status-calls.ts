@@ -1,5 +1,6 @@
 /** The page "Status": whether the station is ready, and why not. */
 import type { HubNews } from '../../core/fleet/courier-news.ts';
+import type { NamedVersion } from '../../core/event/version-name.ts';
 import type { Glance } from '../../core/reports/papers/glance.ts';
 import type { ReadinessItem, ReadinessState } from '../../core/reports/papers/readiness.ts';
 import { lastRound } from '../../core/ledger/record-fields.ts';
@@ -68,8 +69,8 @@ export interface JoinedHub extends HubNews {
 
 export type StationState = Glance['state'];
 
-interface EventSummary {
-  readonly title: string;
+/** `latest` is the highest version that this station used. */
+interface EventSummary extends NamedVersion {
   readonly fingerprint: string;
   readonly first: string;
   readonly last: string;

@@ -1,7 +1,21 @@
-/** Adds and removes words on the lists of an event. Does not validate the result; see event.ts. */
+/**
+ * Adds and removes words on the lists of an event, and counts its versions. Does not validate the
+ * result; see event.ts.
+ */
 import { fail, ok, type Result } from '../base/result.ts';
-import type { EventEntry, EventFile, EventList } from './event-file.ts';
+import { highestIssue, type EventEntry, type EventFile, type EventList } from './event-file.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
+
+/**
+ * Returns the event as its next version, for a change of it. `used` is the highest that the station
+ * used; 0 if none. A number at its bound stays, so that only a director can put that change in use.
+ */
+export function nextVersion<File extends { readonly issue?: number | undefined }>(
+  file: File,
+  used = 0,
+): File & { readonly issue: number } {
+  return { ...file, issue: Math.min(Math.max(file.issue ?? 0, used) + 1, highestIssue) };
+}
 
 /** Writes the words in capitals, as on the screens. */
 export function withEntries(

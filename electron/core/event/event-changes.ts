@@ -15,6 +15,7 @@ import {
 const eventParts = [
   'title',
   'id',
+  'issue',
   'dates',
   'rulebook',
   'lexicon',
@@ -109,6 +110,7 @@ function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<Ev
   return {
     title: same(file.title),
     id: same(file.id),
+    issue: same(file.issue?.toString() ?? ''),
     dates: {
       text: dates.first === dates.last ? dates.first : `${dates.first} – ${dates.last}`,
       value: dates,

@@ -20,12 +20,17 @@ import { newerThan } from '../text/newer-program.ts';
 import { sentence, type Sentence, type Sentences } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 
-export const eventFormatVersion = 2;
+/** Files of version 3 state their `issue`. Those of version 2 have none, and so no order. */
+export const eventFormatVersion = 3;
+const versionWithoutIssue = 2;
 /** Files of development versions, which nobody has to be able to read. */
 const developmentVersion = 1;
 
 export const eventLists = ['allow', 'deny'] as const;
 export type EventList = (typeof eventLists)[number];
+
+/** No event of people is changed so often. */
+export const highestIssue = 1_000_000;
 
 /** The most problems that are reported one by one. More are only counted. */
 export const reasonsTold = 20;
@@ -66,9 +71,11 @@ const verdictWordsSchema = z
 
 export const eventSchema = z
   .strictObject({
-    version: z.literal(eventFormatVersion),
+    version: z.literal([versionWithoutIssue, eventFormatVersion]),
     id: lexiconIdSchema,
     title: titleSchema,
+    /** Every change raises it. People read "version 3". */
+    issue: z.int().min(1).max(highestIssue).optional(),
     dates: z.strictObject({ first: day, last: day }).readonly(),
     rulebook: lexiconIdSchema,
     /** Only values that differ from the rulebook, but always the longest word. */
@@ -146,11 +153,15 @@ export interface FormProblem {
 /** Returns the SHA-256 of a text in UTF-8, in lower-case hex. */
 export type TextHash = (text: string) => string;
 
-/** Returns the canonical text of the file, with sorted lists. */
+/**
+ * Returns the canonical text of the file, with sorted lists. Its version is the lowest that has its
+ * members.
+ */
 export function eventText(event: EventFile): string {
   const { allowList, denyList, verdictWords, ...others } = event;
   const canonical = eventSchema.parse({
     ...others,
+    version: event.issue === undefined ? versionWithoutIssue : eventFormatVersion,
     allowList: allowList.toSorted(byWord),
     denyList: denyList.toSorted(byWord),
     verdictWords: Object.fromEntries(
@@ -172,7 +183,7 @@ export function parseEvent(text: string): Result<EventFile, EventFileError> {
   if (json === undefined) return fail({ kind: 'notAnEvent' });
   const newer = newerThan(eventFormatVersion, json);
   if (newer !== undefined) return fail({ kind: 'newer', why: newer });
-  if (json.version !== eventFormatVersion) {
+  if (json.version < versionWithoutIssue) {
     return fail({ kind: 'otherVersion', version: json.version });
   }
   const event = wellFormed(json);

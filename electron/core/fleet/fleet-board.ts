@@ -2,6 +2,7 @@
  * Makes the hub's board: a tile for each station, worst trouble first, and a comparison of what the
  * stations rule by. Times are in milliseconds on the hub's monotonic clock.
  */
+import type { NamedVersion } from '../event/version-name.ts';
 import type { ReadinessState } from '../reports/papers/readiness.ts';
 import { shownProgram } from '../text/newer-program.ts';
 import type { Alarm } from './alarms.ts';
@@ -49,6 +50,8 @@ export interface SetupGroup {
   readonly value: string | undefined;
   /** Hash of a rulebook, or commit of a program; `undefined` if it is unknown. */
   readonly exact?: string | undefined;
+  /** Of an event whose file has a number; `latest` is the highest that is known. */
+  readonly version?: NamedVersion;
   readonly stations: readonly string[];
 }
 
@@ -58,13 +61,18 @@ export interface FleetBoard {
   readonly comparisons: readonly Comparison[];
 }
 
+/** Returns the highest version of an event that the hub itself has, by its id; 0 if it has none. */
+export type IssueAtHub = (id: string) => number;
+
 /** `alarms` are those that still apply. */
 export function boardOf(
   stations: readonly StationHeard[],
   alarms: readonly Alarm[],
   nowMs: number,
+  issueAtHub: IssueAtHub = () => 0,
 ): FleetBoard {
-  const comparisons = compare(stations.filter((one) => !isSilent(one, nowMs)));
+  const there = stations.filter((one) => !isSilent(one, nowMs));
+  const comparisons = compare(there, issueAtHub);
   const others = new Set(comparisons.flatMap(stationsThatDiffer));
   const tiles = stations.map((heard) => {
     const ownTroubles = new Set<Trouble>([
@@ -108,7 +116,7 @@ function byTrouble(one: Tile, other: Tile): number {
   );
 }
 
-function compare(stations: readonly StationHeard[]): readonly Comparison[] {
+function compare(stations: readonly StationHeard[], issueAtHub: IssueAtHub): readonly Comparison[] {
   return comparedThings.map((thing) => {
     const byThing = Map.groupBy(stations, ({ health }) =>
       JSON.stringify(health && thingAt(health, thing)),
@@ -119,13 +127,28 @@ function compare(stations: readonly StationHeard[]): readonly Comparison[] {
       const { value, exact } = thingAt(health, thing);
       // A station without list or rules is closed, so do not compare it. Having no event is a choice.
       const isCompared = value !== undefined || thing === 'event' || thing === 'program';
-      return isCompared ? [{ value, exact, stations: having.map(({ station }) => station) }] : [];
+      const version = thing === 'event' ? versionAmong(stations, health, issueAtHub) : undefined;
+      const names = having.map(({ station }) => station);
+      return isCompared ? [{ value, exact, ...(version && { version }), stations: names }] : [];
     });
     return {
       thing,
       groups: groups.toSorted((one, other) => other.stations.length - one.stations.length),
     };
   });
+}
+
+/** Returns the version of this station's event, next to the highest that stations used or the hub has. */
+function versionAmong(
+  stations: readonly StationHeard[],
+  { eventVersion }: StationHealth,
+  issueAtHub: IssueAtHub,
+): NamedVersion | undefined {
+  if (eventVersion === undefined) return undefined;
+  const { id, title, issue } = eventVersion;
+  const known = stations.map(({ health }) => health?.eventVersion);
+  const latest = Math.max(issueAtHub(id), ...known.map((one) => (one?.id === id ? one.latest : 0)));
+  return { title, issue, latest };
 }
 
 function thingAt(

@@ -23,7 +23,7 @@ import {
 import type { StoredLedger } from './attach-or-fork.ts';
 import { hearBoot, type BootHeard } from './two-machines-one-id.ts';
 import { clockDrift } from './clock-drift.ts';
-import { boardOf, type FleetBoard } from './fleet-board.ts';
+import { boardOf, type FleetBoard, type IssueAtHub } from './fleet-board.ts';
 import {
   hearHealth,
   hearStored,
@@ -71,6 +71,7 @@ interface Parts {
   readonly stored: (ledger: string) => LedgerOfStation;
   /** Records an alarm. Returns the time; `undefined` if the disk refuses. */
   readonly record: (alarm: StayingAlarm) => Moment | undefined;
+  readonly issueAtHub?: IssueAtHub;
   /** Returns whether the hub lacks records of this ledger, or of any, of which the station told. */
   readonly lacks: (station: string, ledger: string | undefined) => boolean;
   /** Recorded alarms by their keys. */
@@ -210,7 +211,8 @@ export class FleetHeard {
 
   board(): FleetBoard {
     const stations = [...this.#stations.values()].map(({ heard }) => heard);
-    return boardOf(stations, this.alarms(), this.#parts.clock.monotonicMs());
+    const { clock, issueAtHub } = this.#parts;
+    return boardOf(stations, this.alarms(), clock.monotonicMs(), issueAtHub);
   }
 
   /** Returns the alarms that stay, also settled ones. */

@@ -8,7 +8,7 @@ import { verdicts } from '../challenge/verdict.ts';
 import { jsonOf } from '../base/json.ts';
 import { opinionNumbers } from '../ledger/record-kinds.ts';
 import { zone } from '../ledger/record-fields.ts';
-import { lexiconIdSchema } from '../lexicon/lexicon-manifest.ts';
+import { lexiconIdSchema, titleSchema } from '../lexicon/lexicon-manifest.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { z } from '../base/schema.ts';
 import { lineOfText } from '../base/line-of-text.ts';
@@ -132,6 +132,11 @@ const stationNow = {
   /** Identity of the words. */
   lexicon: sha256Schema.optional(),
   event: sha256Schema.optional(),
+  /** Absent if the event has no number. `latest` is the highest that the station used. */
+  eventVersion: z
+    .object({ id: lexiconIdSchema, title: titleSchema, issue: numberSchema, latest: numberSchema })
+    .readonly()
+    .optional(),
   rulebook: lexiconIdSchema.optional(),
   /** Hash of everything in the rulebook. */
   rules: sha256Schema.optional(),

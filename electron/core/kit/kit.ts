@@ -7,11 +7,13 @@
 import { jsonBytes, jsonOfBytes } from '../base/json.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { z } from '../base/schema.ts';
+import { highestIssue } from '../event/event-file.ts';
 import { newerThan } from '../text/newer-program.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
 
-/** Increase it only for a kit that uses what older programs do not know. */
-export const kitVersion = 1;
+/** Kits of version 2 state their `issue`. Increase it only for what older programs do not know. */
+export const kitVersion = 2;
+const versionWithoutIssue = 1;
 
 /** Maximum size of a kit in bytes. */
 export const largestKit = 64 * 2 ** 20;
@@ -34,8 +36,10 @@ const versionSchema = z.looseObject({ kit: z.int() });
 
 /** The first line. */
 export const kitLineSchema = z.strictObject({
-  kit: z.literal(kitVersion),
+  kit: z.literal([versionWithoutIssue, kitVersion]),
   title: z.string().min(1).max(200),
+  /** Each kit of the same event has a higher one. People read "version 3". */
+  issue: z.int().min(1).max(highestIssue).optional(),
   /** The program that saved it. Only names of the form "challenge-station 1.2.3" are shown. */
   program: z.string().max(200).optional(),
   parts: z
@@ -55,6 +59,8 @@ export interface Kit {
   readonly sha256: string;
   /** Title of the event or, without one, of the list. */
   readonly title: string;
+  /** `undefined` if the kit is from before kits were counted. */
+  readonly issue?: number | undefined;
   /** The program that saved it, as it says. */
   readonly program?: string | undefined;
   readonly parts: ReadonlyMap<string, Uint8Array>;
@@ -70,13 +76,14 @@ export type KitError =
 type BytesHash = (bytes: Uint8Array) => string;
 
 export function writeKit(
-  { title, program }: Pick<Kit, 'title' | 'program'>,
+  { title, issue, program }: Pick<Kit, 'title' | 'issue' | 'program'>,
   parts: ReadonlyMap<string, Uint8Array>,
   sha256: BytesHash,
 ): Result<Uint8Array, KitError> {
   const line = jsonBytes({
-    kit: kitVersion,
+    kit: issue === undefined ? versionWithoutIssue : kitVersion,
     title,
+    ...(issue !== undefined && { issue }),
     ...(program !== undefined && { program }),
     parts: [...parts].map(([name, bytes]) => ({
       name,
@@ -106,9 +113,10 @@ export function readKit(bytes: Uint8Array, sha256: BytesHash): Result<Kit, KitEr
   const newer = newerThan(kitVersion, json, 'kit');
   if (newer !== undefined) return fail({ kind: 'newer', why: newer });
   const { kit } = version.data;
-  if (kit !== kitVersion) return fail({ kind: 'otherVersion', version: kit });
+  if (kit < versionWithoutIssue) return fail({ kind: 'otherVersion', version: kit });
   const line = kitLineSchema.safeParse(json);
-  if (!line.success) return fail({ kind: 'notAKit' });
+  const isOfVersion = line.success && (line.data.issue !== undefined) === kit > versionWithoutIssue;
+  if (!isOfVersion) return fail({ kind: 'notAKit' });
   const parts = new Map<string, Uint8Array>();
   let at = end + 1;
   for (const part of line.data.parts) {
@@ -126,6 +134,7 @@ export function readKit(bytes: Uint8Array, sha256: BytesHash): Result<Kit, KitEr
     ? ok({
         sha256: sha256(bytes.subarray(0, end + 1)),
         title: line.data.title,
+        issue: line.data.issue,
         program: line.data.program,
         parts,
       })

@@ -1,5 +1,6 @@
 /** Fields that records of several kinds have. */
 import { wordSources } from '../challenge/verdict.ts';
+import { highestIssue } from '../event/event-file.ts';
 import { z } from '../base/schema.ts';
 import { mostWords } from '../rulebook/words-in-a-play.ts';
 import { roles } from '../staff/role.ts';
@@ -40,6 +41,11 @@ export const recognised = z
       .optional(),
   })
   .optional();
+
+/** Number of a version of an event or a kit, which every change raises. Absent if it has none. */
+export const issue = z.int().min(1).max(highestIssue).optional();
+/** Id of a minisign key that the station trusted. */
+export const key = z.string().regex(/^[0-9A-F]{16}$/);
 
 /**
  * The hub whose director decided, with the number of the manifest that says so. Absent if somebody

@@ -10,6 +10,7 @@ import { verdicts } from '../challenge/verdict.ts';
 import { withdrawalReasonNames } from '../rulebook/withdrawal-reasons.ts';
 import { z } from '../base/schema.ts';
 import { hubRecordKinds } from './hub-record-kinds.ts';
+import { eventRecordKinds, kitRecordKinds } from './kit-record-kinds.ts';
 import { growingEnum } from './loose-schema.ts';
 import { machineRecordKinds } from './machine-record-kinds.ts';
 import type { NewerRecord } from './newer-kind.ts';
@@ -19,6 +20,7 @@ import {
   event,
   fromHub,
   hub,
+  key,
   lexicon,
   lookedUp,
   nothing,
@@ -137,6 +139,14 @@ export const recordKinds = {
       /** The lexicon that was active before. */
       previous: sha256.optional(),
       how: z.enum(['activated', 'steppedBack', 'found']),
+      /**
+       * The trusted keys that signed the file, each with the time in its signed comment, in seconds
+       * since 1970. Absent if there are none.
+       */
+      signed: z
+        .array(z.strictObject({ key, at: z.int().min(0).optional() }))
+        .max(20)
+        .optional(),
       fromHub,
     }),
     people: who,
@@ -261,17 +271,7 @@ export const recordKinds = {
     public: z.strictObject({ file: sha256.optional() }),
     people: z.strictObject({ member: by }),
   },
-  kitInstalled: {
-    sentence:
-      'A kit was installed: word list, event and settings of another station, and its staff if it is named here. Without `by`, nobody was signed in; the station then stays closed until a director of the kit signs in.',
-    /** `kit` is the SHA-256 of its first line. */
-    public: z.strictObject({ kit: sha256, title: z.string() }),
-    people: z.strictObject({
-      /** The staff file that came with the kit and took the place of the station's own. */
-      staff: z.strictObject({ file: sha256, members: z.array(by) }).optional(),
-      by: by.optional(),
-    }),
-  },
+  ...kitRecordKinds,
   dataFolderFoundOpen: {
     sentence:
       'Other accounts of the computer could open the data folder when the program started, which then closes it to them where the disk has permissions.',
@@ -288,24 +288,7 @@ export const recordKinds = {
     public: z.strictObject({ setting: z.string(), from: z.string(), to: z.string() }),
     people: who,
   },
-  eventChanged: {
-    sentence: 'Another event, or another version of it, is in force from now on; or none.',
-    public: z.strictObject({
-      event: z
-        .strictObject({
-          id: z.string(),
-          title: z.string(),
-          sha256,
-          /** Identity of the required words. */
-          identity: sha256,
-          /** ISO 8601; absent in older ledgers. */
-          dates: z.strictObject({ first: z.string(), last: z.string() }).optional(),
-        })
-        .optional(),
-      fromHub,
-    }),
-    people: who,
-  },
+  ...eventRecordKinds,
   selfTested: {
     sentence: 'The self-test was run at the demand of the staff.',
     public: z.strictObject({ passed: z.boolean() }),

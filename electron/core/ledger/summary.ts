@@ -13,6 +13,7 @@ import {
 import { nameAfter } from './name-at-record.ts';
 import { RecordPlaces } from './record-places.ts';
 import { zoneIn } from './time-zones.ts';
+import { noVersions, usedAfter, type UsedVersions } from './used-versions.ts';
 
 export interface LedgerSummary {
   /** Number of the next ruling. */
@@ -27,6 +28,8 @@ export interface LedgerSummary {
   readonly confirmation: Confirmation | undefined;
   /** The event in force according to the records; `undefined` while no record says. */
   readonly event: RecordedFile | undefined;
+  /** Versions of events and lists that the station used, the newest last. */
+  readonly used: UsedVersions;
   /** Names of all recorded lexicons and events. */
   readonly names: BasisNames;
   readonly staff: RecordedStaff;
@@ -79,6 +82,7 @@ export type Confirmation = ListConfirmed & Moment;
 export class RecordFold implements LedgerSummary {
   confirmation: Confirmation | undefined;
   event: RecordedFile | undefined;
+  used: UsedVersions = noVersions;
   staff: RecordedStaff = { file: undefined, found: undefined, awaitsDirector: false };
   ticketUsedTwice: Moment | undefined;
   isSelfTested = false;
@@ -120,6 +124,7 @@ export class RecordFold implements LedgerSummary {
     this.stationName = nameAfter(this.stationName, fact);
     this.zone = zoneIn(fact) ?? this.zone;
     this.#names.add(fact);
+    this.used = usedAfter(this.used, fact);
     this.#note(fact, { time, offset: this.zone?.offset });
     if (this.confirmation !== undefined && endsConfirmation(fact, this.confirmation)) {
       this.confirmation = undefined;

@@ -155,6 +155,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       tell(station, 'wanted', wanted);
     },
   });
+  const store = new ListStore(hub.folder);
   const heard = new FleetHeard({
     program: hub.program,
     boot,
@@ -162,6 +163,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     sequence,
     stored,
     onRecord,
+    issueAtHub: (event) => store.highestIssue(event),
     lacks: (station, ledger) => {
       const lacks = usingHub(() => lacksToldRecords(hub.database, station, ledger));
       return lacks.ok && lacks.value;
@@ -196,7 +198,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     tell(station, 'notes', message);
   });
   const sending = new Sending({
-    store: new ListStore(hub.folder),
+    store,
     sent,
     clock,
     publish: link.publish,

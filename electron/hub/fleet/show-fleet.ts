@@ -87,8 +87,9 @@ function stationShown(
 function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {
   return {
     thing,
-    groups: groups.map(({ value, exact, stations }) => ({
+    groups: groups.map(({ value, exact, version, stations }) => ({
       exact,
+      ...(version && { version }),
       value: value !== undefined && thing === 'rulebook' ? titleOf(value) : value,
       stations: stations.map(nameOf),
     })),

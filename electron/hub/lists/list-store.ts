@@ -8,6 +8,7 @@ import path from 'node:path';
 import { largestFileSent, type SentFile } from '../../core/fleet/signed-manifest.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { parseSignature } from '../../core/signature/minisign-format.ts';
+import { highestIssueOf, type Counted } from '../../core/event/version-order.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
@@ -55,6 +56,9 @@ export class ListStore {
    */
   readonly #known = new Map<string, string | undefined>();
 
+  /** Versions of events by SHA-256. Each event is read once. */
+  readonly #versions = new Map<string, Counted | undefined>();
+
   constructor(hubFolder: string) {
     this.#folder = path.join(hubFolder, folderName);
   }
@@ -82,6 +86,19 @@ export class ListStore {
     return this.#namesOf('event')
       .map((sha256) => this.#fileOf('event', sha256))
       .filter((file) => readEventFile(file).ok);
+  }
+
+  /** Returns the highest version of this event, by its id; 0 if there is none. */
+  highestIssue(event: string): number {
+    const versions = this.#namesOf('event').flatMap((sha256) => {
+      if (!this.#versions.has(sha256)) {
+        const read = readEventFile(this.#fileOf('event', sha256));
+        const file = read.ok ? read.value.event.file : undefined;
+        this.#versions.set(sha256, file && { id: file.id, issue: file.issue, sha256 });
+      }
+      return this.#versions.get(sha256) ?? [];
+    });
+    return highestIssueOf(versions, event);
   }
 
   /** Checks the file and keeps a copy. */

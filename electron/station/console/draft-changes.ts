@@ -5,7 +5,12 @@ import type { AddedWords, FormResult } from '../../contract/staff/event-calls.ts
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { LexiconFacts } from '../../contract/staff/status-calls.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import { describeEditError, withEntries, withoutWord } from '../../core/event/edit-event.ts';
+import {
+  describeEditError,
+  nextVersion,
+  withEntries,
+  withoutWord,
+} from '../../core/event/edit-event.ts';
 import { describeRefusedWords, readWords } from '../../core/event/read-words.ts';
 import { eventFormatVersion, type EventFile } from '../../core/event/event-file.ts';
 import { checkEvent, eventIdFrom } from '../../core/event/new-event.ts';
@@ -14,6 +19,7 @@ import { joinSentences, sentence } from '../../core/text/sentence.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { discardDraft, readDraft, writeDraft } from '../events/event-draft.ts';
 import { tournamentIn } from '../in-force/config.ts';
+import { highestUsed } from '../in-force/going-back.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
@@ -41,7 +47,7 @@ export function draftHandlers(parts: ConsoleParts): DraftHandlers {
         const event = tournamentIn(context.config());
         if (event === undefined)
           return fail(sentence`There is no event to change. Create a new one.`);
-        return writeDraft(dataFolder, event.file);
+        return writeDraft(dataFolder, nextOf(parts, event.file));
       }),
     setDraft: (form) =>
       edit(parts, (draft) => {
@@ -83,7 +89,7 @@ function start(
 ): FormResult {
   const lexicon = lexiconOf(parts, identity);
   if (!lexicon.ok) return lexicon;
-  return draw(parts, {
+  const draft = {
     version: eventFormatVersion,
     id: eventIdFrom(title, sha256),
     title: title.trim(),
@@ -97,7 +103,16 @@ function start(
     languages: ['en'],
     verdictWords: {},
     signatures: { count: 0, keys: [] },
-  });
+  };
+  return draw(parts, nextOf(parts, draft));
+}
+
+/** A draft has the number that its event gets: one above all versions that the station used. */
+function nextOf<File extends { readonly id: string; readonly issue?: number | undefined }>(
+  { context }: ConsoleParts,
+  file: File,
+): File & { readonly issue: number } {
+  return nextVersion(file, highestUsed(context.ledger(), file.id));
 }
 
 function edit(parts: ConsoleParts, change: (draft: EventFile) => StaffResult<unknown>): FormResult {

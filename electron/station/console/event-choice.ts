@@ -8,10 +8,12 @@ import { discardDraft, draftFileOf } from '../events/event-draft.ts';
 import { exportEvent } from '../events/event-export.ts';
 import { describeEventStoreError, eventFileOf, keepEvent } from '../events/event-store.ts';
 import { eventIn } from '../in-force/config.ts';
+import { goesBack } from '../in-force/going-back.ts';
 import { describeChangeError } from '../in-force/lexicon-changes.ts';
 import { putInForce, type ToPutInForce } from '../in-force/put-in-force.ts';
 import { describeSignatureState } from '../signatures/minisign.ts';
 import type { ConsoleParts } from './console-parts.ts';
+import { reasonWithPin } from './going-back.ts';
 import { givenByHand } from './lexicons.ts';
 import { noLedger } from './members.ts';
 import { nextEvent } from './next-event.ts';
@@ -25,7 +27,7 @@ export function eventChoiceHandlers(parts: ConsoleParts): EventChoiceHandlers {
   const { context, dataFolder, eventFile } = parts;
   return {
     putDraftInForce: ({ seen, withList }) => {
-      const done = put(parts, { file: draftFileOf(dataFolder), seen }, withList);
+      const done = put(parts, { file: draftFileOf(dataFolder), seen }, { withList });
       return done.ok ? discardDraft(dataFolder) : done;
     },
     // Keeps a copy: opinions on earlier rulings by that event need it.
@@ -33,9 +35,17 @@ export function eventChoiceHandlers(parts: ConsoleParts): EventChoiceHandlers {
       const opened = keepEvent(dataFolder, file);
       if (!opened.ok) return fail(joinSentences(describeEventStoreError(opened.error), '\n'));
       const signature = describeSignatureState(opened.value.signature);
-      return ok({ ...nextEvent(parts, opened.value), signature });
+      const back = goesBack(opened.value, eventIn(context.config()), context.ledger());
+      return ok({
+        ...nextEvent(parts, opened.value),
+        signature,
+        ...(back && { goesBack: back.why }),
+      });
     },
-    putFileInForce: ({ file, seen, withList }) => put(parts, { file, seen }, withList),
+    putFileInForce: ({ file, seen, withList, goingBack }) => {
+      const reason = reasonWithPin(parts, goingBack);
+      return reason.ok ? put(parts, { file, seen }, { withList, reason: reason.value }) : reason;
+    },
     leaveEvent: () => put(parts, 'none'),
     saveEvent: ({ folder }) => {
       const event = eventIn(context.config());
@@ -59,11 +69,15 @@ export function unlessGivenByHand<Value>(
   return change();
 }
 
+interface Options extends Pick<ToPutInForce, 'reason'> {
+  readonly withList?: boolean | undefined;
+}
+
 /** `withList` changes event and list in one step, so that the station does not close in between. */
 function put(
   parts: ConsoleParts,
   event: NonNullable<ToPutInForce['event']>,
-  withList = false,
+  { withList = false, reason }: Options = {},
 ): StaffResult {
   const { context, dataFolder, isGivenByHand } = parts;
   return unlessGivenByHand(parts, () => {
@@ -72,7 +86,7 @@ function put(
     if (ledger === undefined) return fail(noLedger);
     const done = putInForce(
       { dataFolder, ledger, running: context },
-      { event, ...(withList && { list: 'ofEvent' }), by: context.member() },
+      { event, ...(withList && { list: 'ofEvent' }), by: context.member(), reason },
     );
     return done.ok ? ok(undefined) : fail(describeChangeError(done.error));
   });

@@ -14,6 +14,7 @@ import { readInvitation } from '../fleet/invitations.ts';
 import type { Joined } from '../fleet/joined.ts';
 import { cannotJoin, type AskRequest } from '../fleet/join-hub.ts';
 import type { ConsoleParts } from './console-parts.ts';
+import { reasonWithPin } from './going-back.ts';
 import { sentFiles } from './sent-files.ts';
 import { noLedger } from './members.ts';
 
@@ -48,9 +49,14 @@ export function fleetHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
       joining.cancel();
     },
     leaveHub: (hub) => leave(parts, hub.station),
-    useSent: ({ station: id, number }) =>
-      fleet.sent()?.useNow(id, number, context.member()) ??
-      fail(sentence`This station is not joined to that hub any more.`),
+    useSent: ({ station: id, number, goingBack }) => {
+      const reason = reasonWithPin(parts, goingBack);
+      if (!reason.ok) return reason;
+      return (
+        fleet.sent()?.useNow(id, number, context.member(), reason.value) ??
+        fail(sentence`This station is not joined to that hub any more.`)
+      );
+    },
   };
 }
 

@@ -15,7 +15,8 @@ import { shownProgram } from '../../core/text/newer-program.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { findDrives } from '../disk/find-drives.ts';
 import { describeNewFileError, saveNewFiles } from '../disk/new-file.ts';
-import { installKit } from '../kits/install-kit.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { installKit, kitGoesBack } from '../kits/install-kit.ts';
 import { withKit, type OpenedKit } from '../kits/open-kit.ts';
 import { kitSourceOf, saveKit, type KitSource, type SavedKit } from '../kits/save-kit.ts';
 import { knownEditions } from '../lexicons/shipped-editions.ts';
@@ -24,6 +25,7 @@ import { localTimeOf } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventFacts } from './event-facts.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
+import { reasonWithPin } from './going-back.ts';
 import { noLedger } from './members.ts';
 
 export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof typeof kitCalls> {
@@ -44,6 +46,8 @@ export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof type
             isStaffed: isStaffed(),
             today: localTimeOf(clock.wallTime()).date,
             program,
+            ledger: context.ledger(),
+            dataFolder,
           }),
         ),
       ),
@@ -52,12 +56,16 @@ export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof type
       const ledger = context.ledger();
       if (ledger === undefined) return fail(noLedger);
       if (isGivenAtStart(parts)) return fail(givenAtStart);
+      const by = context.member();
       const source = kitSourceOf(dataFolder, ledger);
       if (!source.ok) return source;
       const saved = await saveKit(source.value, folder, { passphrase, program });
       if (!saved.ok) return saved;
+      const { saved: body, ...kit } = saved.value;
+      const told = context.record({ kind: 'kitSaved', body: { ...body, by } });
+      if (!told.ok) return told;
       const sheet = saveSheet(parts, source.value, saved.value, passphrase !== undefined);
-      return sheet.ok ? saved : sheet;
+      return sheet.ok ? ok(kit) : sheet;
     },
   };
 }
@@ -67,14 +75,19 @@ interface Here {
   readonly isStaffed: boolean;
   readonly today: string;
   readonly program: string;
+  readonly dataFolder: string;
+  readonly ledger: Ledger | undefined;
 }
 
 function factsOf(opened: OpenedKit, here: Here): KitFacts {
   const { kit, lexicon, event, hasStaff, conflicts } = opened;
+  const { ledger, dataFolder } = here;
+  const back = ledger && kitGoesBack({ dataFolder, ledger }, opened);
   return {
     sha256: kit.sha256,
     fingerprint: fingerprintOf(kit.sha256),
     title: kit.title,
+    issue: kit.issue,
     program: shownProgram(kit.program),
     list: lexiconFacts(lexicon),
     ...(event && { event: eventFacts(event) }),
@@ -82,6 +95,7 @@ function factsOf(opened: OpenedKit, here: Here): KitFacts {
     isStaffed: here.isStaffed,
     conflicts,
     remarks: remarksOn(opened, here),
+    ...(back && { goesBack: back.why }),
   };
 }
 
@@ -114,7 +128,7 @@ function savedBy(other: string | undefined, program: string): Sentence {
 function saveSheet(
   { context, clock }: ConsoleParts,
   { list, event }: KitSource,
-  { file, fingerprint }: SavedKit,
+  { file, fingerprint, saved: { issue } }: SavedKit,
   hasStaff: boolean,
 ): StaffResult {
   const { manifest, identity } = list.lexicon;
@@ -122,6 +136,7 @@ function saveSheet(
   const sheet: KitSheet = {
     station: context.state().station,
     fingerprint,
+    issue,
     file: path.basename(file),
     list: {
       title,
@@ -132,6 +147,7 @@ function saveSheet(
     ...(event && {
       event: {
         title: event.event.file.title,
+        issue: event.event.file.issue,
         fingerprint: fingerprintOf(event.sha256),
         stations: event.event.file.stations,
       },
@@ -140,10 +156,10 @@ function saveSheet(
   };
   const t = paperTexts(consoleLanguageOf(context.state()));
   const text = kitSheetHtml(sheet, localTimeOf(clock.wallTime()), t);
-  const saved = saveNewFiles(path.dirname(file), [
+  const sheetSaved = saveNewFiles(path.dirname(file), [
     { name: `${path.basename(file, '.kit')}.html`, text },
   ]);
-  return saved.ok ? ok(undefined) : fail(describeNewFileError(saved.error));
+  return sheetSaved.ok ? ok(undefined) : fail(describeNewFileError(sheetSaved.error));
 }
 
 type Choice = Parameters<StaffHandlers['installKit']>[0];
@@ -162,6 +178,8 @@ function install(parts: ConsoleParts, choice: Choice): StaffResult {
   if (ledger === undefined) return fail(noLedger);
   if (isGivenAtStart(parts)) return fail(givenAtStart);
   const isFirst = staff.value.members().length === 0;
+  const reason = reasonWithPin(parts, choice.goingBack);
+  if (!reason.ok) return reason;
   const installed = installKit(
     {
       dataFolder,
@@ -169,7 +187,7 @@ function install(parts: ConsoleParts, choice: Choice): StaffResult {
       staff: staff.value,
       by: phase === 'console' ? context.member() : undefined,
     },
-    { ...choice, takesStaff: isFirst || choice.takesStaff },
+    { ...choice, takesStaff: isFirst || choice.takesStaff, reason: reason.value },
   );
   if (!installed.ok) return installed;
   context.dispatch({ kind: 'renamed', station: installed.value.station });

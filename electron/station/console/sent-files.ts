@@ -6,11 +6,13 @@ import type { StationFleet } from '../fleet/station-fleet.ts';
 
 export function sentFiles(fleet: Pick<StationFleet, 'sent'>): readonly SentFiles[] {
   const sent = fleet.sent();
-  return (sent?.found() ?? []).map(({ joined: { hub, station }, staged: { manifest } }) => {
+  return (sent?.found() ?? []).map((one) => {
+    const { hub, station } = one.joined;
+    const { manifest } = one.staged;
     const { number, program, lexicon, event, confirmed } = manifest;
     const fingerprints = fingerprintsIn(manifest);
-    const state = sent?.states().find((one) => one.station === station);
-    const now = state?.number === number ? state : undefined;
+    const found = sent?.states().find((other) => other.station === station);
+    const now = found?.number === number ? found : undefined;
     return {
       station,
       hub,
@@ -21,6 +23,9 @@ export function sentFiles(fleet: Pick<StationFleet, 'sent'>): readonly SentFiles
       ...(confirmed && { confirmedBy: confirmed.by }),
       state: now?.state,
       ...(now?.refusal && { refusal: now.refusal }),
+      ...(now?.refusal === undefined
+        ? { why: [], goesBack: false }
+        : { why: sent?.whyNot(one) ?? [], goesBack: sent?.goesBack(one) ?? false }),
     };
   });
 }

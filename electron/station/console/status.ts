@@ -24,6 +24,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { describeRecognition } from '../../core/lexicon/describe-recognition.ts';
 import { isEdition } from '../../core/lexicon/recognise.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
+import { highestUsed } from '../in-force/going-back.ts';
 import { newConfirmation } from '../in-force/new-records.ts';
 import { localTimeOf, timeOnRecord } from '../machine/machine-time.ts';
 import { testOnRecord } from '../in-force/test-on-record.ts';
@@ -98,6 +99,8 @@ export function status(parts: ConsoleParts): StatusReport {
     ...(event && {
       event: {
         title: event.event.file.title,
+        issue: event.event.file.issue,
+        latest: highestUsed(ledger, event.event.file.id),
         fingerprint: fingerprintOf(event.sha256),
         ...event.event.file.dates,
       },

@@ -16,13 +16,16 @@ import {
   type EventFile,
   type EventFileError,
 } from '../../core/event/event-file.ts';
+import type { EventVersion } from '../../core/event/version-order.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
+import type { KeyId } from '../../core/signature/key-id.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import type { NotWritten } from '../disk/whole-file.ts';
 import {
   describeSignatureProblem,
   signatureState,
+  trustedKeys,
   type SignatureProblem,
   type SignatureState,
 } from '../signatures/minisign.ts';
@@ -39,6 +42,8 @@ export interface ReadEvent {
 export interface OpenedEvent extends ReadEvent {
   /** Never `bad`. */
   readonly signature: SignatureState;
+  /** The trusted keys that signed it, without those that only the event itself names. */
+  readonly keys: readonly KeyId[];
 }
 
 export type EventOpenError =
@@ -83,7 +88,12 @@ export function openEventFile(file: string, trust: TrustList): Result<OpenedEven
   const signature = signatureState(file, [...trust, ...others]);
   return signature.kind === 'bad'
     ? fail({ kind: 'signature', problem: signature.problem })
-    : ok({ ...read.value, signature });
+    : ok({ ...read.value, signature, keys: trustedKeys(signature, trust) });
+}
+
+export function versionOf({ event, keys, sha256: hash }: OpenedEvent): EventVersion {
+  const { id, issue } = event.file;
+  return { id, issue, keys, sha256: hash };
 }
 
 /** Writes the file completely or not at all. The folder must exist. */

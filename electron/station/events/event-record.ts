@@ -6,13 +6,20 @@
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { ok, type Result } from '../../core/base/result.ts';
-import type { ReadEvent } from './event-file.ts';
+import type { OpenedEvent } from './event-file.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 
 interface ChangedBy {
   readonly by?: Member;
   /** The hub where that person decided; absent if at this station. */
   readonly fromHub?: NonNullable<EventChangedBody['fromHub']>;
+  readonly wentBack?: WentBack | undefined;
+}
+
+/** `from` is the highest version that the station had used. */
+export interface WentBack {
+  readonly from: number;
+  readonly reason: string;
 }
 
 type EventChangedBody = Extract<NewRecord, { readonly kind: 'eventChanged' }>['body'];
@@ -22,22 +29,31 @@ type EventChangedBody = Extract<NewRecord, { readonly kind: 'eventChanged' }>['b
  * opening.
  */
 export function eventChanged(
-  event: ReadEvent | undefined,
-  { by, fromHub }: ChangedBy = {},
+  event: OpenedEvent | undefined,
+  { by, fromHub, wentBack }: ChangedBy = {},
 ): NewRecord & { readonly kind: 'eventChanged' } {
   const who = { ...(by && { by }), ...(fromHub && { fromHub }) };
   if (event === undefined) return { kind: 'eventChanged', body: who };
-  const { id, title, lexicon, dates } = event.event.file;
+  const { id, title, lexicon, dates, issue } = event.event.file;
   const { identity } = lexicon;
+  const { sha256, keys } = event;
   return {
     kind: 'eventChanged',
-    body: { event: { id, title, sha256: event.sha256, identity, dates }, ...who },
+    body: {
+      event: {
+        ...{ id, title, sha256, identity, dates },
+        ...(issue !== undefined && { issue }),
+        ...(keys.length > 0 && { keys: [...keys] }),
+      },
+      ...(wentBack && { wentBackFrom: wentBack.from, reason: wentBack.reason }),
+      ...who,
+    },
   };
 }
 
 export function recordFoundEvent(
   ledger: Pick<Ledger, 'append' | 'summary'>,
-  event: ReadEvent | undefined,
+  event: OpenedEvent | undefined,
 ): Result<undefined, LedgerError> {
   if (ledger.summary.event?.sha256 === event?.sha256) return ok(undefined);
   const recorded = ledger.append(eventChanged(event));

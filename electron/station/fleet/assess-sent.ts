@@ -3,14 +3,22 @@ import { hubMayPutInUse } from '../../core/fleet/hub-may-put-in-use.ts';
 import type { SentRefusal } from '../../core/fleet/sent-state.ts';
 import { describeRequiredList } from '../../core/event/list-fits-event.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
+import {
+  describeEventNotForward,
+  describeListNotForward,
+  goesBackFrom,
+  whatComesBack,
+  whyEventNotFromAfar,
+  whyListNotFromAfar,
+} from '../../core/event/version-order.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 import { alikeHere } from '../in-force/alike-here.ts';
 import { eventIn, type Config } from '../in-force/config.ts';
-import type { OpenedEvent } from '../events/event-file.ts';
+import { versionOf, type OpenedEvent } from '../events/event-file.ts';
 import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
-import { describeEventStoreError, openTrusted } from '../events/event-store.ts';
+import { activeEvent, describeEventStoreError, openTrusted } from '../events/event-store.ts';
 import { countedConflictsOf } from '../in-force/open-event.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { readWholeFile } from '../disk/whole-file.ts';
@@ -22,6 +30,7 @@ import { listState } from '../in-force/list-state.ts';
 import {
   describeSignatureProblem,
   signatureState,
+  signedTimes,
   type SignatureState,
 } from '../signatures/minisign.ts';
 import { describeTrustFileError, readTrust } from '../signatures/trust.ts';
@@ -30,6 +39,8 @@ import type { Staged } from './staged-files.ts';
 export interface Refusal {
   readonly refusal: SentRefusal;
   readonly why: readonly Sentence[];
+  /** True if a director needs a reason to use it: it is an earlier version. */
+  readonly goesBack?: boolean;
 }
 
 export interface Usable {
@@ -39,6 +50,10 @@ export interface Usable {
   readonly event: (OpenedEvent & { readonly file: string }) | undefined;
   /** True if a director's confirmation at the hub is not enough. */
   readonly needsDirector: boolean;
+  /** Why it is no higher version of what the station used, and what would come back. */
+  readonly why: readonly Sentence[];
+  /** True if a director at the station needs a reason to use it. */
+  readonly goesBack: boolean;
 }
 
 export interface AssessParts {
@@ -96,7 +111,59 @@ export function assessSent(
     },
     eventIn(config)?.event.file,
   );
-  return ok({ list, event, needsDirector: !mayUse });
+  const why = [
+    ...(event ? eventNotForward(event, inForceNow(config, dataFolder), ledger) : []),
+    ...(list ? listNotForward(list, event, { config, ledger, trust: trust.value }) : []),
+  ];
+  const used = ledger?.summary.used.events ?? [];
+  const isBack = event !== undefined && goesBackFrom(versionOf(event), used) !== undefined;
+  return ok({ list, event, needsDirector: !mayUse || why.length > 0, why, goesBack: isBack });
+}
+
+/** Reads the event in force with its signatures: the station may trust other keys by now. */
+function inForceNow(config: Config, dataFolder: string): OpenedEvent | undefined {
+  const active = activeEvent(dataFolder);
+  return active.ok ? active.value : eventIn(config);
+}
+
+/** Empty if the event is a higher version of the event in force than any that the station used. */
+function eventNotForward(
+  sent: OpenedEvent,
+  inForce: OpenedEvent | undefined,
+  ledger: AssessParts['ledger'],
+): readonly Sentence[] {
+  const used = ledger?.summary.used.events ?? [];
+  const why = whyEventNotFromAfar(versionOf(sent), inForce && versionOf(inForce), used);
+  if (why === undefined) return [];
+  const isSame = inForce?.event.file.id === sent.event.file.id;
+  return [
+    describeEventNotForward(why),
+    ...(isSame ? whatComesBack(inForce.event.file, sent.event.file) : []),
+  ];
+}
+
+/**
+ * Empty for a published list, for one that staff confirmed, and for the one that the event in force
+ * requires, or an event that a trusted key signed. Any other list must be a later version.
+ */
+function listNotForward(
+  { lexicon, file }: ListToUse,
+  event: OpenedEvent | undefined,
+  { config, ledger, trust }: Pick<AssessParts, 'config' | 'ledger'> & { readonly trust: TrustList },
+): readonly Sentence[] {
+  const decided = event === undefined ? eventIn(config) : event.keys.length > 0 ? event : undefined;
+  const isAsUsed =
+    lexicon.identity === config.list?.lexicon.identity ||
+    (decided !== undefined && isRequiredBy(decided.event, lexicon)) ||
+    mayRule(listState(lexicon, (event ?? eventIn(config))?.event, ledger));
+  if (isAsUsed) return [];
+  const { title } = lexicon.manifest;
+  const sent = signedTimes(signatureState(file, trust)).map(({ key, at }) => ({
+    ...{ title, key, at },
+    identity: lexicon.identity,
+  }));
+  const why = whyListNotFromAfar(sent, ledger?.summary.used.lists ?? []);
+  return why === undefined ? [] : [describeListNotForward(why)];
 }
 
 interface ListToUse extends LexiconAtHand {

@@ -5,6 +5,7 @@
  */
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { fail, type Result } from '../../core/base/result.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../machine/clock.ts';
 import { eventIn } from '../in-force/config.ts';
 import type { ConsoleContext } from '../running/console-context.ts';
@@ -62,6 +63,18 @@ export class Assessments {
     return isSame ? before.result : undefined;
   }
 
+  /** Returns why the station refused what this hub sent, as it found last. */
+  whyNot({ joined }: FoundFiles): readonly Sentence[] {
+    const result = this.#assessed.get(joined.station)?.result;
+    return result?.ok === false ? result.error.why : [];
+  }
+
+  /** Returns whether a director at the station needs a reason to use this, as it found last. */
+  goesBack({ joined }: FoundFiles): boolean {
+    const result = this.#assessed.get(joined.station)?.result;
+    return result?.ok === false && result.error.goesBack === true;
+  }
+
   remember(one: FoundFiles, result: Assessment): Assessment {
     this.#assessed.set(one.joined.station, {
       here: this.#here(),
@@ -82,7 +95,9 @@ export class Assessments {
   #assess(one: FoundFiles): Assessment {
     const result = this.now(one.staged);
     const isForDirector = result.ok && result.value.needsDirector;
-    return this.remember(one, isForDirector ? fail({ refusal: 'needsDirector', why: [] }) : result);
+    if (!isForDirector) return this.remember(one, result);
+    const { why, goesBack } = result.value;
+    return this.remember(one, fail({ refusal: 'needsDirector', why, goesBack }));
   }
 
   #here(): string {

@@ -14,7 +14,7 @@ import { eventIn } from '../in-force/config.ts';
 import type { ConsoleContext } from '../running/console-context.ts';
 import { describeChangeError, type FromHub } from '../in-force/lexicon-changes.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
-import { putInForce } from '../in-force/put-in-force.ts';
+import { putInForce, type ToPutInForce } from '../in-force/put-in-force.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import type { Refusal, Usable } from './assess-sent.ts';
 import { Assessments, type AssessmentsParts, type FoundFiles } from './assessments.ts';
@@ -28,6 +28,10 @@ export interface SentFilesParts extends AssessmentsParts {
   readonly restingMs: () => number | undefined;
   /** Called when `states` may have changed. */
   readonly onChange: () => void;
+}
+
+interface Decided extends Pick<ToPutInForce, 'reason' | 'from'> {
+  readonly by: Member;
 }
 
 export class SentFiles {
@@ -57,18 +61,34 @@ export class SentFiles {
 
   /**
    * Puts a manifest in use because a director at the station decided so. `station` is the station's
-   * id at that hub, and `number` is that of the manifest.
+   * id at that hub, and `number` is that of the manifest. `reason` is why the station goes back to an
+   * earlier version, if it does.
    */
-  useNow(station: string, number: number, by: Member): Result<undefined, Sentence> {
+  useNow(
+    station: string,
+    number: number,
+    by: Member,
+    reason?: string,
+  ): Result<undefined, Sentence> {
     const one = this.found().find(({ joined: hub }) => hub.station === station);
     if (one?.staged.manifest.number !== number) {
       return fail(sentence`The hub sends something else by now. Look at it again.`);
     }
     const result = this.#assessments.now(one.staged);
     if (!result.ok) return fail(result.error.why[0] ?? sentence`This cannot be used here.`);
-    const used = this.#use(one, result.value, by);
+    const used = this.#use(one, result.value, { by, reason });
     this.#parts.onChange();
     return used;
+  }
+
+  /** Returns whether a director needs a reason to use this, as the station found last. */
+  goesBack(one: FoundFiles): boolean {
+    return this.#assessments.goesBack(one);
+  }
+
+  /** Returns why a hub must not put this in use by itself; empty if nothing is known against it. */
+  whyNot(one: FoundFiles): readonly Sentence[] {
+    return this.#assessments.whyNot(one);
   }
 
   close(): void {
@@ -104,7 +124,7 @@ export class SentFiles {
     if (result?.ok === false) return refused(base, result.error);
     if (!isConfirmed(staged.manifest)) return { ...base, state: 'staged' };
     if (result === undefined || !isResting) return { ...base, state: 'waiting' };
-    const used = this.#use(one, result.value, directorOf(staged), fromHub(one));
+    const used = this.#use(one, result.value, { by: directorOf(staged), from: fromHub(one) });
     if (used.ok) {
       this.#assessments.remember(one, result);
       return { ...base, state: this.#isInUse(one) ? 'inUse' : 'changed' };
@@ -147,8 +167,7 @@ export class SentFiles {
   #use(
     { joined: hub, staged }: FoundFiles,
     { list, event }: Usable,
-    by: Member,
-    from?: FromHub,
+    { by, reason, from }: Decided,
   ): Result<undefined, Sentence> {
     const { dataFolder, context } = this.#parts;
     const running = context();
@@ -165,6 +184,7 @@ export class SentFiles {
         ...(event && { event: { file: event.file, seen: event.sha256 } }),
         ...(from && { from, confirmed: { reason: confirmedAtHub, by } }),
         by,
+        reason,
         isTested: true,
       },
     );

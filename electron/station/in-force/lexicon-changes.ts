@@ -22,6 +22,7 @@ import {
   type EventStoreError,
 } from '../events/event-store.ts';
 import { installedListOf } from './event-list.ts';
+import { reasonToGoBack } from './going-back.ts';
 import type { Ledger, LedgerError } from '../ledger/ledger.ts';
 import { causeOfLedgerError } from '../ledger/record-writer.ts';
 import { rememberProven } from '../lexicons/lexicon-file.ts';
@@ -31,6 +32,8 @@ import {
 } from '../lexicons/lexicon-store-error.ts';
 import type { LexiconStore, RemoveOptions } from '../lexicons/lexicon-store.ts';
 import { onRecord } from './list-state.ts';
+import { signatureState, signedTimes } from '../signatures/minisign.ts';
+import { readTrust } from '../signatures/trust.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 export interface Change {
@@ -40,6 +43,8 @@ export interface Change {
   readonly by?: Member;
   /** The hub where that person decided; absent if at this station. */
   readonly fromHub?: FromHub;
+  /** Why an earlier version of an event comes back. */
+  readonly reason?: string | undefined;
 }
 
 export type FromHub = NonNullable<
@@ -50,6 +55,8 @@ export type ChangeError =
   | LexiconStoreError
   | ChangeoverError
   | { readonly kind: 'eventStore'; readonly error: EventStoreError }
+  /** The event is older than one that the station used, and there is no reason. */
+  | { readonly kind: 'goesBack'; readonly why: Sentence }
   | { readonly kind: 'notRecorded' | 'eventNotRecorded'; readonly error: LedgerError }
   /** The list is in use, but the self-test after that refused it. */
   | { readonly kind: 'notPassed'; readonly why: Sentence };
@@ -104,7 +111,8 @@ export function stepBack(change: Change): Changed<Lexicon> {
   const event =
     previousEvent === 'none' ? ok(undefined) : findKeptEvent(store.dataFolder, previousEvent);
   if (!event.ok) return fail({ kind: 'eventStore', error: event.error });
-  return changeOverOnRecord(change, previous, event.value, 'steppedBack');
+  const reason = change.reason ?? 'The previous word list is used again, with its event.';
+  return changeOverOnRecord({ ...change, reason }, previous, event.value, 'steppedBack');
 }
 
 /** Steps back without the event, which stays in force. */
@@ -131,23 +139,28 @@ export function changeOver(
 }
 
 /**
- * Puts a kept event, or none, in force alone. Without `decided`, nothing is recorded: the next
+ * Puts a kept event, or none, in force alone. With `isFoundLater`, nothing is recorded: the next
  * opening of the station finds and records the change.
  */
 export function changeEvent(
   dataFolder: string,
   event: OpenedEvent | undefined,
-  decided: (Decided & Pick<Change, 'ledger'>) | undefined,
+  decided: Decided & Pick<Change, 'ledger'> & { readonly isFoundLater: boolean },
 ): Changed<undefined> {
+  const wentBack = reasonToGoBack(dataFolder, event, decided);
+  if (!wentBack.ok) return wentBack;
   const written = writeActiveEvent(dataFolder, event?.sha256);
   if (!written.ok) {
     return fail({ kind: 'eventStore', error: written.error });
   }
-  if (decided === undefined) return ok(undefined);
+  if (decided.isFoundLater) return ok(undefined);
   const known = decided.ledger.summary.event;
   // A decision for no event is recorded as well.
-  if (known !== undefined && known.sha256 === event?.sha256) return ok(undefined);
-  const appended = decided.ledger.append(eventChanged(event, decided));
+  const isKnown = known !== undefined && known.sha256 === event?.sha256;
+  if (isKnown && wentBack.value === undefined) return ok(undefined);
+  const appended = decided.ledger.append(
+    eventChanged(event, { ...whoIn(decided), wentBack: wentBack.value }),
+  );
   return appended.ok ? ok(undefined) : fail({ kind: 'eventNotRecorded', error: appended.error });
 }
 
@@ -182,7 +195,7 @@ export function recordFound(change: Change): Changed<undefined> {
   if (active === ledger.summary.lexicons.active) return ok(undefined);
   const lexicon = store.active();
   if (!lexicon.ok) return lexicon;
-  return recordChange(change, undefined, newActivation(lexicon.value, previous, 'found'));
+  return recordChange(change, undefined, newActivation(change, lexicon.value, previous, 'found'));
 }
 
 export function describeChangeError(error: ChangeError): Sentence {
@@ -192,6 +205,7 @@ export function describeChangeError(error: ChangeError): Sentence {
     case 'eventNotRecorded':
       return describeClosedCause(causeOfLedgerError(error.error));
     case 'notPassed':
+    case 'goesBack':
       return error.why;
     case 'eventStore':
       return joinSentences(describeEventStoreError(error.error), '\n');
@@ -217,7 +231,7 @@ function activateOnRecord(
   if (!lexicon.ok) return lexicon;
   const previous = before.ok ? before.value?.active : undefined;
   if (previous === lexicon.value.sha256) return lexicon;
-  return recordChange(change, lexicon.value, newActivation(lexicon.value, previous, how, change));
+  return recordChange(change, lexicon.value, newActivation(change, lexicon.value, previous, how));
 }
 
 /**
@@ -230,6 +244,8 @@ function changeOverOnRecord(
   how: Exclude<How, 'found'>,
 ): Changed<Lexicon> {
   const { store, ledger } = change;
+  const wentBack = reasonToGoBack(store.dataFolder, event, change);
+  if (!wentBack.ok) return wentBack;
   const before = store.activation();
   const eventBefore = activeEventHash(store.dataFolder);
   const lexicon = store.read(sha256);
@@ -248,13 +264,18 @@ function changeOverOnRecord(
     const recorded = recordChange(
       change,
       undefined,
-      newActivation(lexicon.value, previous, how, change),
+      newActivation(change, lexicon.value, previous, how),
     );
     if (!recorded.ok) return recorded;
   }
-  return ledger.summary.event?.sha256 === event?.sha256
+  const isKnown = ledger.summary.event?.sha256 === event?.sha256;
+  return isKnown && wentBack.value === undefined
     ? lexicon
-    : recordChange(change, lexicon.value, eventChanged(event, change));
+    : recordChange(
+        change,
+        lexicon.value,
+        eventChanged(event, { ...whoIn(change), wentBack: wentBack.value }),
+      );
 }
 
 function recordChange<Value>({ ledger }: Change, value: Value, fact: NewRecord): Changed<Value> {
@@ -267,9 +288,9 @@ export function record(ledger: Change['ledger'], fact: NewRecord): Changed<undef
   return appended.ok ? ok(undefined) : fail({ kind: 'notRecorded', error: appended.error });
 }
 
-type Decided = Pick<Change, 'by' | 'fromHub'>;
+type Decided = Pick<Change, 'by' | 'fromHub' | 'reason'>;
 
-function whoIn({ by, fromHub }: Decided): Decided {
+function whoIn({ by, fromHub }: Decided): Pick<Change, 'by' | 'fromHub'> {
   return { ...(by && { by }), ...(fromHub && { fromHub }) };
 }
 
@@ -294,18 +315,30 @@ function newRemoval(
 }
 
 function newActivation(
+  change: Change,
   lexicon: Lexicon,
   previous: string | undefined,
   how: How,
-  decided: Decided = {},
 ): NewRecord {
+  const signed = signedBy(change.store, lexicon.sha256);
   return {
     kind: 'lexiconActivated',
     body: {
       ...onRecord(lexicon),
       ...(previous !== undefined && { previous }),
       how,
-      ...whoIn(decided),
+      ...(signed.length > 0 && { signed }),
+      ...(how !== 'found' && whoIn(change)),
     },
   };
+}
+
+type Signed = NonNullable<
+  Extract<NewRecord, { readonly kind: 'lexiconActivated' }>['body']['signed']
+>;
+
+/** Returns the keys that this station trusts, and what they signed as the time. */
+function signedBy(store: LexiconStore, sha256: string): Signed {
+  const trust = readTrust(store.dataFolder);
+  return trust.ok ? signedTimes(signatureState(store.fileOf(sha256), trust.value)) : [];
 }

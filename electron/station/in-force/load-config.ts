@@ -252,6 +252,7 @@ function causeOfChangeError(error: ChangeError): ClosedCause {
     case 'eventNotRecorded':
       return 'ledgerNotWritten';
     case 'eventStore':
+    case 'goesBack':
     case 'changeoverAltered':
     case 'changeoverUnreadable':
     case 'changeoverNotBegun':

@@ -56,6 +56,8 @@ export interface ToPutInForce {
   readonly confirmed?: { readonly reason: string; readonly by: Member };
   /** Absent on the command line. */
   readonly by?: Member | undefined;
+  /** Why the station goes back to an earlier version of an event. */
+  readonly reason?: string | undefined;
   /** The hub where that person decided; absent if at this station. */
   readonly from?: FromHub | undefined;
   /** True to run the self-test when the station is open, and to record it. */
@@ -109,25 +111,26 @@ export function openForChange(
 
 function putEvent(
   { dataFolder, ledger, running }: StationToChange,
-  { event, by, from }: ToPutInForce,
+  { event, by, from, reason }: ToPutInForce,
 ): Changed<PutInForce> {
   if (event === undefined) return ok({});
   const finished = finishChangeover(dataFolder, { isReplaced: true });
   if (!finished.ok) return finished;
   const opened = keep(dataFolder, event);
   if (!opened.ok) return opened;
+  const decided = { ledger, reason, ...(by && { by }), ...(from && { fromHub: from }) };
   // Without a running station, the next one records the change before it rules.
-  const decided = { ...(by && { by }), ...(from && { fromHub: from }) };
-  const changed = changeEvent(dataFolder, opened.value, running && { ledger, ...decided });
+  const isFoundLater = running === undefined && reason === undefined;
+  const changed = changeEvent(dataFolder, opened.value, { ...decided, isFoundLater });
   return changed.ok ? ok({ ...(opened.value && { event: opened.value }) }) : changed;
 }
 
 function putList(station: StationToChange, wanted: ToPutInForce): Changed<PutInForce> {
-  const { by, from, event } = wanted;
+  const { by, from, event, reason } = wanted;
   const opened = openForChange(station, { isReplaced: true });
   if (!opened.ok) return opened;
   const { store, ledger } = opened.value;
-  const change = { store, ledger, ...(by && { by }), ...(from && { fromHub: from }) };
+  const change = { store, ledger, reason, ...(by && { by }), ...(from && { fromHub: from }) };
   if (event === undefined) {
     const lexicon = listAlone(change, wanted.list);
     return lexicon.ok ? ok({ lexicon: lexicon.value }) : lexicon;

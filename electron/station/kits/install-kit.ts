@@ -11,6 +11,7 @@ import { problemOfStationName } from '../../core/station/station-name.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { settingsOf } from '../../core/station/settings.ts';
+import { goesBackFrom } from '../../core/event/version-order.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import {
   describeSettingsError,
@@ -20,6 +21,7 @@ import {
   type SettingsFile,
 } from '../disk/settings-file.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { goesBack, type GoesBack } from '../in-force/going-back.ts';
 import { describeChangeError } from '../in-force/lexicon-changes.ts';
 import { putInForce } from '../in-force/put-in-force.ts';
 import {
@@ -28,6 +30,7 @@ import {
   type StaffOfKit,
   type StaffStore,
 } from '../staff/staff-file.ts';
+import { activeEvent } from '../events/event-store.ts';
 import { withKit, type OpenedKit } from './open-kit.ts';
 import { describeSealError, unsealStaff } from './staff-passphrase.ts';
 
@@ -51,6 +54,8 @@ export interface KitChoice {
   readonly takesStaff: boolean;
   /** Needed only if `takesStaff` is true. */
   readonly passphrase: string;
+  /** Why the station goes back to an earlier version. Needed only if it does. */
+  readonly reason?: string | undefined;
 }
 
 /** Returns the station's new settings. The caller must then open the station again. */
@@ -63,6 +68,10 @@ export function installKit(station: KitStation, choice: KitChoice): Result<Setti
     const compared = compareTyped(opened, choice.fingerprint);
     if (!compared.ok) return compared;
     if (conflicts.length > 0) return fail(joinSentences(conflicts, '\n'));
+    const back = kitGoesBack(station, opened);
+    if (back !== undefined && (choice.reason ?? '') === '') {
+      return fail(sentence`${back.why} Only a director may go back to it: say the reason.`);
+    }
     const name = choice.station.trim();
     const badName = problemOfStationName(name);
     if (badName !== undefined) return fail(badName);
@@ -70,11 +79,14 @@ export function installKit(station: KitStation, choice: KitChoice): Result<Setti
     if (!kitStaff.ok) return kitStaff;
     const settings = settingsAfter(station.dataFolder, name, opened);
     if (!settings.ok) return settings;
-    const rules = installListAndEvent(station, opened);
+    const rules = installListAndEvent(station, opened, choice.reason);
     if (!rules.ok) return rules;
     const screens = changeSettings(station, settings.value);
     if (!screens.ok) return screens;
-    const taken = takeStaff(station, opened, kitStaff.value);
+    const taken = takeStaff(station, opened, {
+      kitStaff: kitStaff.value,
+      ...(back && { wentBackFrom: back.from, reason: choice.reason ?? '' }),
+    });
     return taken.ok ? ok(settings.value.after) : taken;
   });
 }
@@ -89,6 +101,31 @@ function compareTyped(
     ...(event ? [{ thing: 'event', sha256: event.sha256 } as const] : []),
   ];
   return confirmFingerprint(typed, { thing: 'kit', sha256: kit.sha256 }, others);
+}
+
+/** Says what would come back with an earlier kit, or with its event; `undefined` if nothing would. */
+export function kitGoesBack(
+  { dataFolder, ledger }: Pick<KitStation, 'dataFolder' | 'ledger'>,
+  opened: OpenedKit,
+): GoesBack | undefined {
+  const inForce = activeEvent(dataFolder);
+  const ofEvent = goesBack(opened.event, inForce.ok ? inForce.value : undefined, ledger);
+  const { kit, of, issue } = kitOnRecord(opened);
+  const from = goesBackFrom({ id: of, issue, sha256: kit }, ledger.summary.used.kits);
+  if (from === undefined || issue === undefined) return ofEvent;
+  const why = sentence`This is version ${issue.toString()} of the kit, and this station has installed or saved version ${from.toString()}.`;
+  return { from, why: ofEvent === undefined ? why : joinSentences([why, ofEvent.why]) };
+}
+
+function kitOnRecord({ kit, event, lexicon }: OpenedKit): {
+  readonly kit: string;
+  readonly title: string;
+  readonly issue?: number;
+  readonly of: string;
+} {
+  const { sha256, title, issue } = kit;
+  const of = event?.event.file.id ?? lexicon.manifest.id;
+  return { kit: sha256, title, ...(issue !== undefined && { issue }), of };
 }
 
 function staffToTake(
@@ -110,6 +147,7 @@ function staffToTake(
 function installListAndEvent(
   { dataFolder, ledger, by }: KitStation,
   { lexiconFile, event, screens }: OpenedKit,
+  reason: string | undefined,
 ): Result<undefined, Sentence> {
   // No challenge can be running, because kits are installed from the console or the terminal.
   const { confirmed } = screens;
@@ -120,6 +158,7 @@ function installListAndEvent(
       event: event === undefined ? 'none' : { file: event.file, seen: event.sha256 },
       ...(confirmed && { confirmed: { reason: confirmed.reason, by: by ?? confirmed.by } }),
       by,
+      reason,
     },
   );
   return put.ok ? ok(undefined) : fail(describeChangeError(put.error));
@@ -164,16 +203,22 @@ function changeSettings(
   return ok(undefined);
 }
 
+interface Taken {
+  readonly kitStaff: StaffOfKit | undefined;
+  readonly wentBackFrom?: number;
+  readonly reason?: string;
+}
+
 function takeStaff(
   { ledger, staff, by }: KitStation,
-  { kit }: OpenedKit,
-  kitStaff: StaffOfKit | undefined,
+  opened: OpenedKit,
+  { kitStaff, ...back }: Taken,
 ): Result<undefined, Sentence> {
   const recorded = append(ledger, {
     kind: 'kitInstalled',
     body: {
-      kit: kit.sha256,
-      title: kit.title,
+      ...kitOnRecord(opened),
+      ...back,
       ...(kitStaff && { staff: { file: kitStaff.sha256, members: [...kitStaff.members] } }),
       ...(by && { by }),
     },

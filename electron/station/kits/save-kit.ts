@@ -1,11 +1,14 @@
 /** Saves a kit for other stations, with a sheet of paper for the director. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describeKitError, kitParts, writeKit } from '../../core/kit/kit.ts';
+import { describeKitError, kitParts, writeKit, type KitError } from '../../core/kit/kit.ts';
 import type { kitScreensSchema } from '../../core/kit/kit-screens.ts';
 import type { z } from '../../core/base/schema.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { fingerprintInName, fingerprintOf } from '../../core/base/fingerprint.ts';
+import { nextVersion } from '../../core/event/edit-event.ts';
+import { highestIssueOf, type Counted } from '../../core/event/version-order.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { settingsOf, usualSettings, withoutUsual } from '../../core/station/settings.ts';
@@ -34,11 +37,17 @@ export interface KitSource {
   readonly list: { readonly lexicon: Lexicon; readonly file: string; readonly state: ListState };
   readonly event: (OpenedEvent & { readonly file: string }) | undefined;
   readonly settings: SettingsFile;
+  /** The kits of this event or list that the station installed or saved. */
+  readonly earlier: readonly Counted[];
 }
 
 export interface SavedKit {
   readonly file: string;
   readonly fingerprint: string;
+  /** To be recorded by the caller. */
+  readonly saved: Extract<NewRecord, { readonly kind: 'kitSaved' }>['body'] & {
+    readonly issue: number;
+  };
 }
 
 /** Returns the list and event in use, as a kit of this station would contain them. */
@@ -66,6 +75,7 @@ export function kitSourceOf(
     },
     event: event.value && { ...event.value, file: eventFileOf(dataFolder, event.value.sha256) },
     settings: settings.value,
+    earlier: ledger.summary.used.kits,
   });
 }
 
@@ -78,7 +88,7 @@ export async function saveKit(
   folder: string,
   { passphrase, program }: { readonly passphrase: string | undefined; readonly program: string },
 ): Promise<Result<SavedKit, Sentence>> {
-  const { dataFolder, list, event, settings } = source;
+  const { dataFolder, list, event, settings, earlier } = source;
   if (!path.isAbsolute(folder)) {
     return fail(describeNewFileError({ kind: 'notAbsolute', path: folder }));
   }
@@ -93,22 +103,43 @@ export async function saveKit(
   }
   const { title, edition, id } = list.lexicon.manifest;
   const name = event?.event.file.title ?? listName(title, edition);
-  const kit = writeKit({ title: name, program }, parts, sha256);
+  const of = event?.event.file.id ?? id;
+  const highest = highestIssueOf(earlier, of);
+  const made = (issue: number): ReturnType<typeof kitOf> =>
+    kitOf({ title: name, issue, program }, parts);
+  // A kit without a change keeps its version.
+  const last = highest === 0 ? undefined : made(highest);
+  const isLast = last?.ok === true && earlier.some((one) => one.sha256 === sha256(last.value.line));
+  const { issue } = isLast ? { issue: highest } : nextVersion({}, highest);
+  const kit = made(issue);
   if (!kit.ok) return fail(describeKitError(kit.error));
-  const line = kit.value.subarray(0, kit.value.indexOf(0x0a) + 1);
+  const { bytes, line } = kit.value;
   const fingerprint = fingerprintOf(sha256(line));
-  const file = path.join(
-    folder,
-    `${event?.event.file.id ?? id}-${fingerprintInName(fingerprint)}.kit`,
-  );
+  const file = path.join(folder, `${of}-${fingerprintInName(fingerprint)}.kit`);
   if (existsSync(file)) return fail(describeNewFileError({ kind: 'taken', path: file }));
-  const written = writeWholeFile(file, kit.value);
+  const written = writeWholeFile(file, bytes);
   if (!written.ok) return fail(describeNewFileError({ ...written.error, kind: 'notWritten' }));
   return withKit(dataFolder, file, ({ kit: copy }) =>
     copy.sha256 === sha256(line)
-      ? ok({ file, fingerprint })
+      ? ok({ file, fingerprint, saved: { kit: copy.sha256, title: name, issue, of } })
       : fail(sentence`${file}: The copy does not match the kit. Try another USB drive.`),
   );
+}
+
+interface MadeKit {
+  readonly bytes: Uint8Array;
+  /** The first line, which proves the kit. */
+  readonly line: Uint8Array;
+}
+
+function kitOf(
+  head: Parameters<typeof writeKit>[0],
+  parts: ReadonlyMap<string, Uint8Array>,
+): Result<MadeKit, KitError> {
+  const kit = writeKit(head, parts, sha256);
+  if (!kit.ok) return kit;
+  const line = kit.value.subarray(0, kit.value.indexOf(0x0a) + 1);
+  return ok({ bytes: kit.value, line });
 }
 
 /** List and event with their signatures, under their names in a kit. */

@@ -7,6 +7,8 @@ import { restingStateOf, type State } from '../../core/station/phases.ts';
 import type { Machine } from '../machine/machine.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { eventIn, type Config } from '../in-force/config.ts';
+import type { OpenedEvent } from '../events/event-file.ts';
+import { highestUsed } from '../in-force/going-back.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 export interface StationToTellOf {
@@ -33,7 +35,7 @@ export function stationNow(station: StationToTellOf): StationNow {
     state: stateOf(state, restingState?.name),
     ...(restingState?.name === 'closed' && { code: closedCode(restingState.cause) }),
     ...(lexicon !== undefined && { lexicon }),
-    ...(event && { event: event.sha256 }),
+    ...(event && { event: event.sha256, ...eventVersion(event, ledger) }),
     ...(rulebook && { rulebook: rulebook.id, rules: rulebookHash(rulebook, sha256) }),
     isSelfTested: ledger?.summary.isSelfTested === true,
     rulings: ledger === undefined ? 0 : ledger.summary.nextRuling - 1,
@@ -46,6 +48,16 @@ export function stationNow(station: StationToTellOf): StationNow {
       },
     }),
   };
+}
+
+function eventVersion(
+  { event }: OpenedEvent,
+  ledger: Ledger | undefined,
+): Pick<StationNow, 'eventVersion'> {
+  const { id, title, issue } = event.file;
+  if (issue === undefined) return {};
+  const latest = Math.max(issue, highestUsed(ledger, id));
+  return { eventVersion: { id, title, issue, latest } };
 }
 
 /** A fault counts more than what people are doing at the station. */

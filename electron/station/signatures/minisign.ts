@@ -28,6 +28,7 @@ import {
   type Signature,
   type SignatureFormatError,
 } from '../../core/signature/minisign-format.ts';
+import { signedTime } from '../../core/signature/signed-time.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { writeWhenFree } from '../disk/held-file.ts';
@@ -107,6 +108,23 @@ export function signatureState(file: string, trust: TrustList): SignatureState {
     by.push({ path: one, name: signer.name, keyId, trustedComment, strangeComment });
   }
   return by.length > 0 ? { kind: 'good', by, unknown } : { kind: 'unknownKey', unknown };
+}
+
+/** Returns the known keys that signed the file, with the time that each signed. */
+export function signedTimes(
+  state: SignatureState,
+): { readonly key: KeyId; readonly at?: number }[] {
+  const by = state.kind === 'good' ? state.by : [];
+  return by.map(({ keyId: key, trustedComment }) => {
+    const at = signedTime(trustedComment);
+    return { key, ...(at !== undefined && { at }) };
+  });
+}
+
+/** Returns the keys of the list that signed the file. */
+export function trustedKeys(state: SignatureState, trust: TrustList): readonly KeyId[] {
+  const by = state.kind === 'good' ? state.by : [];
+  return by.map(({ keyId }) => keyId).filter((id) => trust.some(({ key }) => key.id === id));
 }
 
 export function describeSignatureState(state: SignatureState): Sentence {

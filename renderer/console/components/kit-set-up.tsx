@@ -4,7 +4,7 @@
  */
 import { useState, type ReactNode } from 'react';
 import type { KitFacts } from '../../../electron/contract/screen-types.ts';
-import { listName } from '../../../electron/contract/screen-values.ts';
+import { listName, versionName } from '../../../electron/contract/screen-values.ts';
 import { FingerprintText } from '../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../ui/use-texts.ts';
 import { useCall, useDoing, useStation } from '../station-context.ts';
@@ -13,6 +13,7 @@ import { Button, Checkbox, Fact, Field, SaidLine, Sentences } from './controls.t
 import { Form } from './form.tsx';
 import { FingerprintField } from './fingerprint-field.tsx';
 import { FoundFiles } from './found-files.tsx';
+import { GoingBackFields, isGiven, nothingGiven } from './going-back.tsx';
 import { PathField } from './path-field.tsx';
 import { useTranslator } from './translator.tsx';
 
@@ -86,13 +87,19 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
   const [name, setName] = useState('');
   const [replaces, setReplaces] = useState(false);
   const [passphrase, setPassphrase] = useState('');
+  const [back, setBack] = useState(nothingGiven);
   const takesStaff = kit.hasStaff && (replaces || !kit.isStaffed);
   const stations = kit.event?.file.stations ?? [];
   const isListed = stations.length === 0 || stations.includes(name.trim());
 
+  const mayInstall = kit.goesBack === undefined || isGiven(back);
+
   const install = (): void => {
     const typed = { fingerprint, station: name, passphrase };
-    const choice = { file, seen: kit.sha256, takesStaff, ...typed };
+    const choice = {
+      ...{ file, seen: kit.sha256, takesStaff, ...typed },
+      ...(kit.goesBack && { goingBack: back }),
+    };
     void doing(
       station.installKit(choice),
       () => (t) => t('kit.installed', { station: name.trim() }),
@@ -115,6 +122,9 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
               <p>{t('kit.first')}</p>
               <Sentences texts={kit.remarks} />
             </section>
+          )}
+          {kit.goesBack !== undefined && (
+            <GoingBackFields why={kit.goesBack} given={back} onChange={setBack} />
           )}
           {kit.hasStaff && kit.isStaffed && (
             <Checkbox label={t('kit.replace')} isOn={replaces} onChange={setReplaces} />
@@ -143,7 +153,7 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
             <Button
               isMain
               isSubmit
-              disabled={isBusy || name.trim() === '' || fingerprint.trim() === ''}
+              disabled={isBusy || name.trim() === '' || fingerprint.trim() === '' || !mayInstall}
             >
               {t('kit.install')}
             </Button>
@@ -164,9 +174,10 @@ function Contents({ kit }: { readonly kit: KitFacts }): ReactNode {
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const translate = useTranslator();
-  const { list, event, hasStaff, program } = kit;
+  const { list, event, hasStaff, program, issue } = kit;
   return (
     <dl className="facts">
+      {issue !== undefined && <Fact name={t('kit.version')}>{issue.toString()}</Fact>}
       <Fact name={t('kit.list')}>
         {titleOf(listName(list.title, list.edition))} <FingerprintText text={list.fingerprint} />
         <br />
@@ -177,7 +188,7 @@ function Contents({ kit }: { readonly kit: KitFacts }): ReactNode {
           t('kit.noEvent')
         ) : (
           <>
-            {event.file.title} <FingerprintText text={event.fingerprint} />
+            {translate(versionName(event.file))} <FingerprintText text={event.fingerprint} />
             <br />
             {t.format.days(event.file.dates.first, event.file.dates.last)}
           </>

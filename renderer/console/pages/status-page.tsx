@@ -1,7 +1,12 @@
 /** Shows whether the station is ready, and by what it rules. */
 import { useState, type ReactNode } from 'react';
 import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
-import { glanceLine, listName, mayActAs } from '../../../electron/contract/screen-values.ts';
+import {
+  glanceLine,
+  listName,
+  mayActAs,
+  versionName,
+} from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
 import { FingerprintText } from '../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../ui/use-texts.ts';
@@ -11,7 +16,7 @@ import { useConsoleTexts } from '../use-console-texts.ts';
 import { Fingerprint } from '../components/fingerprint.tsx';
 import { RoundCard } from '../components/round-card.tsx';
 import { SaveTo } from '../components/save-to.tsx';
-import { StationSays } from '../components/translator.tsx';
+import { StationSays, useTranslator } from '../components/translator.tsx';
 import { LexiconSize } from '../components/lexicon-size.tsx';
 import { asTold, useCall, useDoing, useStation } from '../station-context.ts';
 
@@ -150,7 +155,9 @@ function ConfirmCard({ identity, isDirector, isBusy, confirm }: ConfirmCardProps
 
 function EventCard({ event }: { readonly event: NonNullable<StatusReport['event']> }): ReactNode {
   const t = useConsoleTexts();
-  const { title, first, last, fingerprint } = event;
+  const translate = useTranslator();
+  const { first, last, fingerprint } = event;
+  const title = translate(versionName(event));
   return (
     <section className="card lexicon-card">
       <div>
@@ -220,13 +227,16 @@ function Checks({ readiness }: Pick<StatusReport, 'readiness'>): ReactNode {
 
 function ChecksCard({ report }: { readonly report: StatusReport }): ReactNode {
   const t = useConsoleTexts();
+  const translate = useTranslator();
   const titleOf = useTitleOf();
   return (
     <section className="card">
       <h2>{t('status.checks')}</h2>
       <Checks readiness={report.readiness} />
       <dl className="facts">
-        <Fact name={t('status.event')}>{report.event?.title ?? t('status.noEvent')}</Fact>
+        <Fact name={t('status.event')}>
+          {report.event === undefined ? t('status.noEvent') : translate(versionName(report.event))}
+        </Fact>
         {report.rulebook !== undefined && (
           <Fact name={t('status.rulebook')}>{titleOf(report.rulebook)}</Fact>
         )}

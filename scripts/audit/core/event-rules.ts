@@ -35,7 +35,10 @@ const maximumLengths: Readonly<Record<string, number>> = {
 /** Their document leaves the length to the event. */
 const leftOpen: ReadonlySet<string> = new Set(['general']);
 
-/** Returns `undefined` if the bytes are no event file of format version 2. */
+/** Version 3 counts the changes of the event, which decides on no word. */
+const versions: readonly unknown[] = [2, 3];
+
+/** Returns `undefined` if the bytes are no event file of these versions. */
 export function parseEventRules(bytes: Uint8Array): EventRules | undefined {
   const event = objectOf(new TextDecoder().decode(bytes));
   const rulebook = event?.['rulebook'];
@@ -43,7 +46,7 @@ export function parseEventRules(bytes: Uint8Array): EventRules | undefined {
   const denied = wordsOf(event?.['denyList']);
   const allowed = wordsOf(event?.['allowList']);
   const length = lengthIn(rulebook, statedLength(event?.['adjustments']));
-  if (event?.['version'] !== 2 || !length || !denied || !allowed) return undefined;
+  if (!versions.includes(event?.['version']) || !length || !denied || !allowed) return undefined;
   return {
     sha256: hashOfBytes(bytes),
     rulebook,

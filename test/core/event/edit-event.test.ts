@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeEditError,
+  nextVersion,
   withEntries,
   withoutWord,
 } from '../../../electron/core/event/edit-event.ts';
+import { highestIssue } from '../../../electron/core/event/event-file.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, sampleFile } from './samples.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
@@ -30,5 +32,18 @@ describe('the lists of an event', () => {
     expect(english(describeEditError(errorOf(withoutWord(sampleFile, 'acme'))))).toBe(
       '"ACME" is not on the allow list or the deny list of the event. Check both lists.',
     );
+  });
+});
+
+describe('a change of an event', () => {
+  it('has the next number, above all that the station used', () => {
+    expect(nextVersion(sampleFile)).toEqual({ ...sampleFile, issue: 1 });
+    expect(nextVersion({ ...sampleFile, issue: 3 }).issue).toBe(4);
+    expect(nextVersion({ ...sampleFile, issue: 3 }, 7).issue).toBe(8);
+    expect(nextVersion({ ...sampleFile, issue: 7 }, 3).issue).toBe(8);
+  });
+
+  it('keeps a number that cannot rise', () => {
+    expect(nextVersion({ ...sampleFile, issue: highestIssue }).issue).toBe(highestIssue);
   });
 });

@@ -37,12 +37,19 @@ describe('an event file', () => {
   it.each([
     ['with nothing adjusted', sampleFile],
     ['with everything', full],
+    ['of a version that counts', { ...full, version: 3 as const, issue: 7 }],
   ])('%s reads as it was written', (_, file) => {
     expect(parseEvent(eventText(file))).toEqual({ ok: true, value: file });
   });
 
   it('ends with a line feed and is indented by two spaces', () => {
     expect(eventText(sampleFile)).toMatch(/^\{\n {2}"version": 2,\n[^]*\n\}\n$/);
+  });
+
+  it('has version 3 only if it has an issue, so that a program that cannot read it says so', () => {
+    expect(eventText({ ...sampleFile, version: 3 })).toBe(eventText(sampleFile));
+    expect(eventText({ ...sampleFile, issue: 1 })).toContain('"version": 3,\n');
+    expect(valueOf(parseEvent(eventText({ ...sampleFile, issue: 1 }))).issue).toBe(1);
   });
 
   it('has its words in the order of the alphabet, in whatever order they were put there', () => {
@@ -87,9 +94,9 @@ describe('what is no event file', () => {
 
   it('is refused with both versions when it is of another one', () => {
     expect(refusal(eventText(full).replace('"version": 2', '"version": 0'))).toBe(
-      'This event file has format version 0, and this program reads version 2. Make the event again on the page "Event".',
+      'This event file has format version 0, and this program reads version 3. Make the event again on the page "Event".',
     );
-    expect(refusal(eventText(full).replace('"version": 2', '"version": 3'))).toBe(
+    expect(refusal(eventText(full).replace('"version": 2', '"version": 4'))).toBe(
       'This file was made by a newer program. Update this program, or make the file again with one of this version.',
     );
   });
@@ -102,6 +109,14 @@ describe('what is no event file', () => {
     [
       'another order of keys',
       (text: string) => text.replace(/( {2}"id".*\n)( {2}"title".*\n)/, '$2$1'),
+    ],
+    [
+      'an issue in a file of version 2',
+      (text: string) => text.replace('  "dates"', '  "issue": 1,\n  "dates"'),
+    ],
+    [
+      'no issue in a file of version 3',
+      (text: string) => text.replace('"version": 2', '"version": 3'),
     ],
     ['another order of words', (text: string) => text.replace('ACME', 'ZZZZ')],
   ])('is refused with %s', (_, change) => {

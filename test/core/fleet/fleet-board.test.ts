@@ -256,3 +256,36 @@ describe('the board', () => {
     expect(new Set(troubles).size).toBe(troubles.length);
   });
 });
+
+describe('the version of an event', () => {
+  const version = { id: 'cup', title: 'Cup', issue: 2, latest: 2 };
+  const at = (name: string, change: Partial<typeof version> = {}): StationHeard =>
+    heardOf(name, {
+      event: (change.issue ?? 2).toString().repeat(64),
+      eventVersion: { ...version, ...change },
+    });
+  const versions = (stations: readonly StationHeard[], issueAtHub?: () => number): unknown =>
+    boardOf(stations, [], now, issueAtHub)
+      .comparisons.find(({ thing }) => thing === 'event')
+      ?.groups.map((group) => group.version);
+
+  it('stands next to the highest that a station used, or that the hub has', () => {
+    const two = { title: 'Cup', issue: 2 };
+    expect(versions([at('1'), at('2')])).toEqual([{ ...two, latest: 2 }]);
+    expect(versions([at('1'), at('2', { latest: 3 })])).toEqual([{ ...two, latest: 3 }]);
+    expect(versions([at('1')], () => 4)).toEqual([{ ...two, latest: 4 }]);
+    expect(versions([at('1'), at('2'), at('3', { issue: 3, latest: 3 })])).toEqual([
+      { ...two, latest: 3 },
+      { title: 'Cup', issue: 3, latest: 3 },
+    ]);
+  });
+
+  it('is not compared with that of another event, and is absent from a file without a number', () => {
+    const other = at('2', { id: 'fest', issue: 9, latest: 9 });
+    expect(versions([at('1'), other, heardOf('3')])).toEqual([
+      { title: 'Cup', issue: 2, latest: 2 },
+      { title: 'Cup', issue: 9, latest: 9 },
+      undefined,
+    ]);
+  });
+});

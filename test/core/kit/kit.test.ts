@@ -53,6 +53,13 @@ describe('a kit', () => {
     expect(line).toMatch(/^[\x20-\x7e]*$/);
   });
 
+  it('says which version it is, with a number that older programs call newer', () => {
+    const counted = valueOf(writeKit({ title: 'a', issue: 3 }, parts, sha256));
+    expect(valueOf(readKit(counted, sha256)).issue).toBe(3);
+    expect(Buffer.from(counted).toString('latin1')).toMatch(/^\{"kit":2,"title":"a","issue":3,/);
+    expect(valueOf(readKit(written, sha256)).issue).toBeUndefined();
+  });
+
   it('is read as it was written, and known by the hash of its line', () => {
     const kit = valueOf(readKit(written, sha256));
     expect(kit.title).toBe('Été 2027');
@@ -88,7 +95,10 @@ describe('a kit', () => {
     ['notAKit', Buffer.from('{}\n')],
     ['notAKit', Buffer.alloc(100_000, 0x20)],
     ['otherVersion', withLine((line) => ({ ...line, kit: 0 }))],
-    ['newer', withLine((line) => ({ ...line, kit: 2, more: true }))],
+    ['newer', withLine((line) => ({ ...line, kit: 3, more: true }))],
+    ['notAKit', withLine((line) => ({ ...line, issue: 1 }))],
+    ['notAKit', withLine((line) => ({ ...line, kit: 2 }))],
+    ['notAKit', withLine((line) => ({ ...line, kit: 2, issue: 0 }))],
     ['notAKit', withLine((line) => ({ ...line, more: true }))],
     ['notAKit', withLine((line) => ({ ...line, parts: [] }))],
     ['tooLarge', new Uint8Array(largestKit + 1)],

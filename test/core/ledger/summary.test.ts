@@ -41,6 +41,7 @@ it('says nothing before the first record', () => {
     lexicons: { installed: new Set(), active: undefined },
     confirmation: undefined,
     event: undefined,
+    used: { events: [], lists: [], kits: [] },
     staff: { file: undefined, found: undefined, awaitsDirector: false },
     ticketUsedTwice: undefined,
     isSelfTested: false,
@@ -212,4 +213,43 @@ it('keeps a ruling that no screen had painted when the machine slept', () => {
     body: { ruling: 1 },
   });
   expect(summary.pendingRulings).toHaveLength(1);
+});
+
+function sha(digit: string): string {
+  return digit.repeat(64);
+}
+
+it('remembers the versions of events and signed lists that were used, also after others', () => {
+  const keys = ['A'.repeat(16)];
+  const counted: NewRecord = {
+    kind: 'eventChanged',
+    body: { event: { ...event, issue: 3, keys }, by },
+  };
+  const signed = [{ key: 'A'.repeat(16), at: 12 }, { key: 'B'.repeat(16) }];
+  const { used } = summaryOf(
+    counted,
+    { kind: 'lexiconActivated', body: { lexicon: list, how: 'activated', signed } },
+    { kind: 'eventChanged', body: { by } },
+    { kind: 'lexiconActivated', body: { lexicon: other, how: 'activated' } },
+    eventChanged,
+    { kind: 'kitInstalled', body: { kit: sha('1'), title: 'Open', of: 'open', issue: 3, by } },
+    { kind: 'kitSaved', body: { kit: sha('2'), title: 'Open', of: 'open', issue: 4, by } },
+    { kind: 'kitInstalled', body: { kit: sha('3'), title: 'Of yesterday', by } },
+  );
+  const { id, sha256 } = event;
+  const { title, identity } = list;
+  expect(used).toEqual({
+    events: [
+      { id, sha256, issue: 3, keys },
+      { id, sha256, issue: undefined, keys: [] },
+    ],
+    lists: [
+      { title, identity, key: 'A'.repeat(16), at: 12 },
+      { title, identity, key: 'B'.repeat(16), at: undefined },
+    ],
+    kits: [
+      { id: 'open', sha256: sha('1'), issue: 3 },
+      { id: 'open', sha256: sha('2'), issue: 4 },
+    ],
+  });
 });

@@ -1,30 +1,22 @@
 /** A hub that sends lists, and stations in processes of their own that rule by another list. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import type { PublicKey } from '../../../electron/core/signature/minisign-format.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
-import {
-  makeKeyFiles,
-  readSecretKeyFile,
-  signFile,
-} from '../../../electron/station/signatures/minisign.ts';
-import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { firstSettings, writeSettings } from '../../../electron/station/disk/settings-file.ts';
 import { confirmList } from '../../../scripts/lists/confirmed-list.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { Publisher } from '../../station/event-samples.ts';
 import type { BrokerName } from '../../../electron/hub/broker/open-broker.ts';
 import { FleetOfStations } from './fleet-of-stations.ts';
 
 export class SendingFleet extends FleetOfStations {
   readonly oldList: string;
-  readonly #keyFile: string;
-  /** The key with which lists are signed; the stations trust it. */
-  readonly key: PublicKey;
+  /** Signs the lists; the stations trust it. */
+  readonly publisher: Publisher;
 
   constructor(broker?: BrokerName) {
     super(broker);
     mkdirSync(this.at('files'));
-    this.#keyFile = this.at('files', 'publisher');
-    this.key = valueOf(makeKeyFiles(this.#keyFile)).key;
+    this.publisher = new Publisher(this.at('files', 'publisher'));
     this.oldList = this.list('old', 'AT CAT');
   }
 
@@ -32,7 +24,7 @@ export class SendingFleet extends FleetOfStations {
     return this.stations.at(...names);
   }
 
-  /** Writes a list of these words, with a signature. */
+  /** Writes a list of these words, with a signature that is later than those before. */
   list(name: string, words: string, isSigned = true): string {
     const file = this.at('files', `${name}.lexicon`);
     writeFileSync(file, sampleBytes(words));
@@ -41,7 +33,7 @@ export class SendingFleet extends FleetOfStations {
   }
 
   sign(file: string): void {
-    valueOf(signFile(file, valueOf(readSecretKeyFile(this.#keyFile)), 'test'));
+    this.publisher.sign(file);
   }
 
   /** Makes a station that rules by the old list, and joins. Returns its id in the fleet. */
@@ -54,7 +46,7 @@ export class SendingFleet extends FleetOfStations {
     const dataFolder = this.at(station);
     mkdirSync(dataFolder, { mode: 0o700 });
     valueOf(writeSettings(dataFolder, { ...firstSettings, station, isNamed: true }));
-    valueOf(writeTrust(dataFolder, [{ name: 'Publisher', key: this.key }]));
+    this.publisher.trustAt(dataFolder);
     const store = valueOf(openLexiconStore(dataFolder));
     valueOf(store.activate(valueOf(store.install(list)).sha256));
     confirmList(dataFolder, list);

@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { SentFiles } from '../../../electron/contract/screen-types.ts';
+import { sentence } from '../../../electron/core/text/sentence.ts';
 import { SentFilesCard } from '../../../renderer/console/pages/fleet/sent-files.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation } from '../fake-station.ts';
 
 afterEach(cleanup);
 
-type Now = Pick<SentFiles, 'state' | 'refusal' | 'confirmedBy'> & { readonly program?: string };
+type Now = Pick<SentFiles, 'state' | 'refusal' | 'confirmedBy'> &
+  Partial<Pick<SentFiles, 'why' | 'goesBack'>> & { readonly program?: string };
+
+let station: FakeStation;
 
 function show(now: Now): string | null {
   const files = {
@@ -17,10 +21,12 @@ function show(now: Now): string | null {
     number: 1,
     program: undefined,
     lexicon: { title: 'Sample list', fingerprint: '28T5 CY0J 6HB7 G4HM F' },
+    ...{ why: [], goesBack: false },
     ...now,
   };
+  station = new FakeStation();
   render(
-    <StationContext value={new FakeStation().bridge}>
+    <StationContext value={station.bridge}>
       <SentFilesCard files={files} onChange={() => undefined} />
     </StationContext>,
   );
@@ -45,6 +51,20 @@ it.each([
     expect(mayUse()).toBe(isUsable);
   },
 );
+
+it('says what would come back, and asks for the reason and the PIN', () => {
+  const why = [sentence`TREE would be withdrawn again.`];
+  show({ state: 'refused', refusal: 'needsDirector', why, goesBack: true });
+  expect(screen.getByText('TREE would be withdrawn again.')).toBeDefined();
+  const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use it now' });
+  expect(use.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Why the station goes back'), {
+    target: { value: 'A mistake' },
+  });
+  expect(use.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Your PIN'), { target: { value: '111111' } });
+  expect(use.disabled).toBe(false);
+});
 
 it('says what it waits for, and that it is in use', () => {
   expect(show({ state: 'staged' })).toBe('Waits for a director');

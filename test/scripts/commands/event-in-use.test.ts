@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
+import { recordsIn } from '../../station/ledger-records.ts';
 import { EventFolder, run } from './event-folder.ts';
 import { runCommand, type Ran } from './run-command.ts';
 
@@ -36,7 +37,7 @@ describe('event sign and verify', () => {
     expect(code).toBe(0);
     expect(output).toMatch(
       new RegExp(
-        `^OK ${event.fingerprint()} Fête 2023\nSigned by .*: event fete-2023, event fingerprint ${event.fingerprint()}\n$`,
+        `^OK ${event.fingerprint()} Fête 2023\nSigned by .*: timestamp:\\d{10} event fete-2023, event fingerprint ${event.fingerprint()}\n$`,
       ),
     );
   });
@@ -83,7 +84,7 @@ describe('event install and leave', () => {
     const owner = ['--name', 'Club', '--data', at('data')];
     await run('lexicon', 'trust', 'add', at('club.key.pub'), ...owner);
     expect((await install()).messages).toMatch(
-      /^Signed by "Club" \(key [0-9A-F]{16}\): event fete/,
+      /^Signed by "Club" \(key [0-9A-F]{16}\): timestamp:\d{10} event fete/,
     );
   });
 
@@ -94,6 +95,29 @@ describe('event install and leave', () => {
     writeFileSync(at('a.event'), '{}');
     expect((await install()).code).toBe(2);
     expect(readFileSync(at('data/events/active.json'), 'utf8')).toBe(state);
+  });
+
+  it('go back to an earlier version only with a reason, which is recorded', async () => {
+    await event.make();
+    const first = readFileSync(at('a.event'));
+    await event.change('deny', 'CAT');
+    const data = ['--data', at('data')];
+    expect((await install()).code).toBe(0);
+    writeFileSync(at('a.event'), first);
+    const state = readFileSync(at('data/events/active.json'), 'utf8');
+    expect(await install()).toEqual({
+      code: 2,
+      output: '',
+      messages:
+        'This is version 1 of "Fête 2023", and this station used version 2. CAT, withdrawn on 20 November 2026, would count again. Only a director may go back to it: say the reason. Give --reason.\n',
+    });
+    expect(readFileSync(at('data/events/active.json'), 'utf8')).toBe(state);
+    const back = await run('event', 'install', at('a.event'), ...data, '--reason', 'A mistake');
+    expect(back.code).toBe(0);
+    expect(recordsIn(at('data')).at(-1)).toMatchObject({
+      kind: 'eventChanged',
+      body: { event: { issue: 1 }, wentBackFrom: 2, reason: 'A mistake' },
+    });
   });
 
   it('are refused while a station runs on the folder', async () => {

@@ -49,9 +49,10 @@ describe('event new', () => {
       messages: `${toConfirm}\n`,
     });
     expect(json()).toMatchObject({
-      version: 2,
+      version: 3,
       id: 'fete-2023',
       title: 'Fête 2023',
+      issue: 1,
       dates: { first: '2026-11-21', last: '2026-11-21' },
       rulebook: 'scrabble-fest-2023',
       adjustments: { maximumLength: 10 },
@@ -145,18 +146,21 @@ describe('event new', () => {
 });
 
 describe('the lists of an event', () => {
-  it('take words and lose them, each time with a new fingerprint', async () => {
+  it('take words and lose them, each time with a new version and fingerprint', async () => {
     const first = (await event.make()).output;
     expect((await event.change('allow', 'acme')).output).toBe(`${event.fingerprint()}\n`);
     expect((await event.change('deny', 'CAT')).output).toBe(`${event.fingerprint()}\n`);
     const entry = { reason: 'sponsor', by: 'A. Director', on: '2026-11-20' };
     expect(json()).toMatchObject({
+      issue: 3,
       allowList: [{ word: 'ACME', ...entry }],
       denyList: [{ word: 'CAT', ...entry }],
     });
     await run('event', 'drop', at('a.event'), 'acme');
     const dropped = await run('event', 'drop', at('a.event'), 'CAT');
-    expect(dropped).toEqual({ code: 0, output: first, messages: '' });
+    expect(dropped).toEqual({ code: 0, output: `${event.fingerprint()}\n`, messages: '' });
+    expect(json()).toMatchObject({ issue: 5, allowList: [], denyList: [] });
+    expect(dropped.output).not.toBe(first);
   });
 
   it.each<[string, () => Promise<Ran>, RegExp]>([
@@ -230,7 +234,7 @@ describe('event check and show', () => {
     await event.make('--first', '2000-01-01', '--last', '2999-12-31');
     expect(await run('event', 'check', at('a.event'))).toEqual({
       code: 0,
-      output: `OK ${event.fingerprint()} Fête 2023\n`,
+      output: `OK ${event.fingerprint()} Fête 2023, version 1\n`,
       messages: '',
     });
     expect((await run('event', 'check', at('a.event'), '--lexicon', at('a.lexicon'))).code).toBe(0);
@@ -239,7 +243,7 @@ describe('event check and show', () => {
   it('say that the event is on other days, which is no conflict', async () => {
     await event.make('--first', '2023-07-01', '--last', '2023-07-02');
     const { code, output, messages } = await run('event', 'check', at('a.event'));
-    expect([code, output]).toEqual([0, `OK ${event.fingerprint()} Fête 2023\n`]);
+    expect([code, output]).toEqual([0, `OK ${event.fingerprint()} Fête 2023, version 1\n`]);
     expect(messages).toMatch(/^The event runs from 1 July 2023 to 2 July 2023, and today is /);
   });
 
@@ -282,6 +286,7 @@ describe('event check and show', () => {
     const lines = output.split('\n');
     for (const line of [
       'Title             Fête 2023',
+      'Version           2',
       `Event fingerprint ${event.fingerprint()}`,
       'Dates             2026-11-21 to 2026-11-22',
       'Words             2 to 10 letters',

@@ -63,7 +63,7 @@ describe('kit save and look', () => {
     expect({ code, messages }).toEqual({ code: 0, messages: '' });
     expect(output).toMatch(
       new RegExp(
-        `^Kit\t${fingerprint}\tFête 2023\nProgram\t-\t${programName()}\nWord list\t.*Club list`,
+        `^Kit\t${fingerprint}\tFête 2023, version 1\nProgram\t-\t${programName()}\nWord list\t.*Club list`,
       ),
     );
     expect(output).toContain('Stations\t-\t1\nLanguages\t-\ten\nStaff\t-\tyes, under a passphrase');
@@ -141,5 +141,26 @@ describe('kit install', () => {
     );
     expect(named.code).toBe(2);
     expect(named.messages).toContain('A station name has');
+  });
+
+  it('goes back to an earlier kit only with a reason, which is recorded', async () => {
+    const first = await saved();
+    expect((await event.change('deny', 'AT')).code).toBe(0);
+    const data = ['--data', event.at('one')];
+    expect((await run('event', 'install', event.at('a.event'), ...data)).code).toBe(0);
+    const second = await saved();
+    expect((await install(second)).code).toBe(0);
+    const { code, messages } = await install(first);
+    expect(code).toBe(2);
+    expect(messages).toMatch(
+      /^This is version 1 of the kit, and this station has installed or saved version 2\. This is version 1 of "Fête 2023", .* AT, withdrawn on 20 November 2026, would count again\. .* Give --reason\.\n$/,
+    );
+    expect((await install(first, '--reason', 'AT is a word')).code).toBe(0);
+    const back = { wentBackFrom: 2, reason: 'AT is a word' };
+    const records = recordsIn(event.at('two')).filter(({ body }) => 'wentBackFrom' in body);
+    expect(records).toMatchObject([
+      { kind: 'eventChanged', body: { event: { issue: 1 }, ...back } },
+      { kind: 'kitInstalled', body: { issue: 1, ...back } },
+    ]);
   });
 });

@@ -121,7 +121,7 @@ const malformed: readonly Case[] = [
     /it is too large/,
   ],
   ['of another version', edited('"version": 2', '"version": 0'), /has format version 0/],
-  ['of a newer program', edited('"version": 2', '"version": 3'), /made by a newer program/],
+  ['of a newer program', edited('"version": 2', '"version": 4'), /made by a newer program/],
   ['without a field', edited(/ {2}"stations": \[[^\]]*\],\n/, ''), /^.*stations: /],
   [
     'with a field more',

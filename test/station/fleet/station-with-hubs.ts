@@ -3,12 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import type { SentAtStation } from '../../../electron/core/fleet/sent-state.ts';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
+import { installEvent } from '../events/install-event.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { publishFile } from '../../published.ts';
+import { Publisher } from '../event-samples.ts';
 import { StationOnDisk, view } from '../station-on-disk.ts';
 import { confirmedContent, contentOf, SigningHub, type Files } from './staged.ts';
 
@@ -54,6 +56,21 @@ export class StationWithHubs {
   use(file: string): void {
     const store = valueOf(openLexiconStore(this.station.data));
     valueOf(store.activate(valueOf(store.install(file)).sha256));
+  }
+
+  /** A publisher whom the station trusts, and who signed the list in use. */
+  publisher(): Publisher {
+    const publisher = new Publisher(this.station.at('publisher.key'));
+    const file = this.list('signed', 'AT CAT', false);
+    publisher.sign(file);
+    publisher.trustAt(this.station.data);
+    this.use(file);
+    return publisher;
+  }
+
+  /** The event that the station uses before. */
+  useEvent(file: string): void {
+    valueOf(installEvent(this.station.data, file));
   }
 
   start(options: Parameters<StationOnDisk['start']>[0] = {}): StationHost {

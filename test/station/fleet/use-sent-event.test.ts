@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
+import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import {
   makeKeyFiles,
   readSecretKeyFile,
@@ -10,7 +11,7 @@ import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import { entries, named } from '../../core/event/samples.ts';
 import { sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
-import { signWith, writeEvent } from '../event-samples.ts';
+import { Publisher, writeEvent } from '../event-samples.ts';
 import { newList, newWords, oldList, StationWithHubs } from './station-with-hubs.ts';
 import { confirmedContent, contentOf } from './staged.ts';
 
@@ -24,16 +25,24 @@ afterEach(() => {
   the.station.end();
 });
 
+/** Version 1 of the event, by which the station rules. */
+function eventBefore(change: Parameters<typeof writeEvent>[1] = {}): string {
+  const file = the.station.at('before.event');
+  writeEvent(file, { lexicon: named(sampleLexicon('AT CAT')), issue: 1, ...change });
+  return file;
+}
+
 describe('an event that requires a list which nobody confirmed', () => {
   const words = 'AT CAT EWE';
 
   beforeEach(() => {
     the.station.hasKnownLists = false;
+    the.useEvent(eventBefore());
   });
 
   function event(): string {
     const file = the.station.at('the.event');
-    writeEvent(file, { lexicon: named(sampleLexicon(words)) });
+    writeEvent(file, { lexicon: named(sampleLexicon(words)), issue: 2 });
     return file;
   }
 
@@ -43,6 +52,7 @@ describe('an event that requires a list which nobody confirmed', () => {
 
   it('does not make the station rule by the list in use', () => {
     the.use(the.list('own', words, false));
+    the.useEvent(eventBefore({ lexicon: named(sampleLexicon(words)) }));
     the.start();
     the.stage({ event: event() });
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
@@ -60,11 +70,11 @@ describe('an event that requires a list which nobody confirmed', () => {
   });
 
   it('makes it rule by an installed list that a trusted key signed', () => {
+    const publisher = the.publisher();
     const own = the.list('own', words, false);
-    const key = signWith(the.station.at('key'), own);
+    publisher.sign(own);
     install(own);
     the.start();
-    valueOf(writeTrust(the.station.data, [{ name: 'Publisher', key }]));
     the.stage({ event: event() });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
     expect(the.station.bodiesOf('listConfirmed')).toMatchObject([
@@ -76,40 +86,59 @@ describe('an event that requires a list which nobody confirmed', () => {
 describe('an event from the hub', () => {
   function event(change: Parameters<typeof writeEvent>[1] = {}, words = 'AT CAT'): string {
     const file = the.station.at('the.event');
-    writeEvent(file, { lexicon: named(sampleLexicon(words)), ...change });
+    rmSync(`${file}.minisig`, { force: true });
+    writeEvent(file, { lexicon: named(sampleLexicon(words)), issue: 2, ...change });
     return file;
   }
 
+  /** Version 1 is in use, signed by a publisher whom the station does not trust yet. */
+  function publisherOfBefore(): Publisher {
+    const publisher = new Publisher(the.station.at('key'));
+    const file = eventBefore();
+    publisher.sign(file);
+    the.useEvent(file);
+    return publisher;
+  }
+
+  function hashOf(file: string): string {
+    return sha256(readFileSync(file));
+  }
+
   it('comes into use with the name of the director', () => {
+    the.useEvent(eventBefore());
     the.start();
     the.stage({ event: event() });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
     expect(the.station.bodiesOf('eventChanged').at(-1)).toMatchObject({
-      event: { title: 'Club finals' },
+      event: { title: 'Club finals', issue: 2 },
       by: { name: 'Dana at the hub' },
       fromHub: { manifest: 1 },
     });
+    expect(the.told?.eventVersion).toMatchObject({ title: 'Club finals', issue: 2, latest: 2 });
   });
 
   it('comes with its list in one step', () => {
+    the.useEvent(eventBefore());
     the.start();
     const lexicon = the.list('new', newWords);
     the.stage({ lexicon, event: event({}, newWords) });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
     expect(the.told).toMatchObject({ state: 'ready', lexicon: newList });
-    expect(the.station.bodiesOf('eventChanged')).toHaveLength(1);
+    expect(the.station.bodiesOf('eventChanged')).toHaveLength(2);
   });
 
   it('brings back an installed list that it requires', () => {
+    the.useEvent(eventBefore());
     the.start();
-    the.stage({ lexicon: the.list('new', newWords) });
-    the.sent();
-    the.stage({ event: event() });
+    the.stage({ lexicon: the.list('new', newWords), event: event({}, newWords) });
+    expect(the.sent()).toMatchObject({ state: 'inUse' });
+    the.stage({ event: event({ issue: 3 }) });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
     expect(the.identityInUse()).toBe(oldList);
   });
 
   it('is refused with the reason, if it does not fit the list', () => {
+    the.useEvent(eventBefore());
     the.start();
     the.stage({ event: event({}, newWords) });
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'doesNotFit' });
@@ -117,10 +146,11 @@ describe('an event from the hub', () => {
     the.stage({ lexicon: the.list('third', 'AT CAT GNU'), event: event() });
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'doesNotFit' });
     expect(the.told).toMatchObject({ state: 'ready', lexicon: oldList });
-    expect(the.told?.event).toBeUndefined();
+    expect(the.told?.eventVersion?.issue).toBe(1);
   });
 
   it('keeps a list away that it does not fit', () => {
+    the.useEvent(eventBefore());
     the.start();
     the.stage({ event: event() });
     the.sent();
@@ -130,38 +160,35 @@ describe('an event from the hub', () => {
   });
 
   it('with other words must be signed by a trusted key', () => {
+    const publisher = publisherOfBefore();
     the.start();
     const file = event({ allowList: entries('DOG') });
     the.stage({ event: file });
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
-    const key = signWith(the.station.at('key'), file);
+    publisher.sign(file);
     the.stage({ event: file });
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
-    valueOf(writeTrust(the.station.data, [{ name: 'Publisher', key }]));
+    publisher.trustAt(the.station.data);
     the.stage({ event: file });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
-    rmSync(`${file}.minisig`);
-    writeEvent(file, {
-      lexicon: named(sampleLexicon('AT CAT')),
-      title: 'Finals',
-      allowList: entries('DOG'),
+    the.stage({ event: event({ issue: 3, title: 'Finals', allowList: entries('DOG') }) });
+    expect(the.sent()).toMatchObject({
+      ...{ state: 'refused', refusal: 'needsDirector' },
+      why: 'This event is not signed with the key of the event in use.',
     });
-    the.stage({ event: file });
-    expect(the.sent()).toMatchObject({ state: 'inUse' });
   });
 
   it('with other words needs a director if only keys that it names itself have signed it', () => {
+    const publisher = publisherOfBefore();
     the.start();
-    const keyFile = the.station.at('key');
-    const { key } = valueOf(makeKeyFiles(keyFile));
     const file = event({
       denyList: entries('CAT'),
-      signatures: { count: 0, keys: [{ name: 'Its own', key: publicKeyLine(key) }] },
+      signatures: { count: 0, keys: [{ name: 'Its own', key: publicKeyLine(publisher.key) }] },
     });
-    valueOf(signFile(file, valueOf(readSecretKeyFile(keyFile)), 'test'));
+    publisher.sign(file);
     the.stage({ event: file });
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
-    valueOf(writeTrust(the.station.data, [{ name: 'Publisher', key }]));
+    publisher.trustAt(the.station.data);
     the.stage({ event: file });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
   });
@@ -186,21 +213,48 @@ describe('an event from the hub', () => {
   });
 
   it('may have another title, other days and other stations', () => {
+    the.useEvent(eventBefore());
     the.start();
     the.stage({ event: event() });
     the.sent();
     const dates = { first: '2026-11-21', last: '2026-11-23' };
-    the.stage({ event: event({ title: 'Finals, longer', dates, stations: ['1', '2', '3'] }) });
+    const change = { title: 'Finals, longer', dates, stations: ['1', '2', '3'], issue: 3 };
+    the.stage({ event: event(change) });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
   });
 
   it('is refused if it is of no version that the station reads', () => {
+    the.useEvent(eventBefore());
     the.start();
     const file = event();
     const content = confirmedContent(contentOf(the.station.at('store'), { event: file }));
     writeFileSync(file, '{}');
     the.hub.stage(the.station.data, the.hub.manifest(content), { event: file });
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'unusable' });
+    expect(the.told?.eventVersion?.issue).toBe(1);
+  });
+
+  it.each<readonly [string, Parameters<typeof writeEvent>[1], string]>([
+    ['of another tournament', { id: 'fest', issue: 9 }, 'This is no version of the event in use.'],
+    ['without a number', { issue: undefined }, 'This event does not say which version it is.'],
+    [
+      'of the same number and another content',
+      { issue: 1, title: 'Another' },
+      'This station has used a version with this number before.',
+    ],
+  ])('%s needs a director, although it changes no rules', (_, change, why) => {
+    const before = eventBefore();
+    the.useEvent(before);
+    the.start();
+    the.stage({ event: event(change) });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector', why });
+    expect(the.told?.event).toBe(hashOf(before));
+  });
+
+  it('needs a director where no event is in use, although it changes no rules', () => {
+    the.start();
+    the.stage({ event: event() });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
     expect(the.told?.event).toBeUndefined();
   });
 });

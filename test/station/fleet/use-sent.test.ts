@@ -145,10 +145,10 @@ describe('a list that is no published edition', () => {
   });
 
   it('and signed by a trusted key is used and confirmed, so that the station rules by it', () => {
+    const publisher = the.publisher();
     const host = the.start();
     const lexicon = the.list('new', words, false);
-    const key = signWith(the.station.at('key'), lexicon);
-    valueOf(writeTrust(the.station.data, [{ name: 'Publisher', key }]));
+    publisher.sign(lexicon);
     the.stage({ lexicon });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
     expect(the.station.bodiesOf('listConfirmed')).toMatchObject([
@@ -159,14 +159,14 @@ describe('a list that is no published edition', () => {
   });
 
   it('and is sent again with a signature is used, and not once the signature is taken back', () => {
+    const publisher = the.publisher();
     the.start();
     the.station.hasKnownLists = false;
     const lexicon = the.list('new', 'AT CAT YAK', false);
     the.stage({ lexicon });
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
-    const key = signWith(the.station.at('key'), lexicon);
+    publisher.sign(lexicon);
     const signature = readFileSync(`${lexicon}.minisig`);
-    valueOf(writeTrust(the.station.data, [{ name: 'Publisher', key }]));
     the.stage({ lexicon }, false);
     expect(the.sent()).toMatchObject({ state: 'staged' });
     rmSync(`${lexicon}.minisig`);
@@ -178,11 +178,11 @@ describe('a list that is no published edition', () => {
   });
 
   it('is not used if the station stopped trusting its key before it was confirmed', () => {
+    const publisher = the.publisher();
     the.start();
     the.station.hasKnownLists = false;
     const lexicon = the.list('new', 'AT CAT ELK', false);
-    const key = signWith(the.station.at('key'), lexicon);
-    valueOf(writeTrust(the.station.data, [{ name: 'Publisher', key }]));
+    publisher.sign(lexicon);
     the.stage({ lexicon }, false);
     expect(the.sent()).toMatchObject({ state: 'staged' });
     valueOf(writeTrust(the.station.data, []));

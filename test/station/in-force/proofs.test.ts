@@ -7,11 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { stagingFolderOf } from '../../../electron/station/imports/staging.ts';
 import { installedLexiconFiles } from '../../../electron/station/lexicons/lexicon-store.ts';
-import { writeTrust } from '../../../electron/station/signatures/trust.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { named } from '../../core/event/samples.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
-import { signWith, writeEvent } from '../event-samples.ts';
+import { writeEvent } from '../event-samples.ts';
 import { StationWithHubs } from '../fleet/station-with-hubs.ts';
 import { writeStaff } from '../people.ts';
 import { importEnd, signIn, StationOnDisk } from '../station-on-disk.ts';
@@ -180,13 +179,16 @@ describe('from its file into use, a list is proven twice', () => {
     station = newStation(the.station);
     vi.resetModules();
     ({ openStation: station.open } = await import('../../../electron/station/open-station.ts'));
+    const publisher = the.publisher();
+    const event = station.at('the.event');
+    if (hasEvent) {
+      writeEvent(event, { lexicon: named(sampleLexicon('AT CAT')), issue: 1 });
+      the.useEvent(event);
+    }
     the.start();
     const own = list('AT CAT EMU');
-    valueOf(
-      writeTrust(station.data, [{ name: 'Publisher', key: signWith(station.at('key'), own.file) }]),
-    );
-    const event = station.at('the.event');
-    writeEvent(event, { lexicon: named(own) });
+    publisher.sign(own.file);
+    writeEvent(event, { lexicon: named(own), issue: 2 });
     the.stage({ lexicon: own.file, ...(hasEvent && { event }) });
     const count = await proofs(() => {
       expect(the.sent()).toMatchObject({ state: 'inUse' });

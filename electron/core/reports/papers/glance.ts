@@ -1,4 +1,5 @@
 /** Says in one line, to be read aloud or compared, whether a station is ready and by what it rules. */
+import { versionName, type NamedVersion } from '../../event/version-name.ts';
 import { listName } from '../../lexicon/list-name.ts';
 import type { StaffLanguage } from '../../text/language.ts';
 import { titleIn } from '../../text/player-texts.ts';
@@ -23,19 +24,20 @@ export interface Glance {
     readonly knownAs?: string;
   };
   /** Absent if the general rules apply. */
-  readonly event?: { readonly title: string; readonly fingerprint: string };
+  readonly event?: NamedVersion & { readonly fingerprint: string };
 }
 
 /** Screens and papers must show the same line, so that people can compare it word by word. */
 export function glanceLine(glance: Glance, language: StaffLanguage): string {
   const { station, lexicon, event } = glance;
-  return translatorFor(language)(
+  const translate = translatorFor(language);
+  return translate(
     joinSentences([
       stateSentence(glance),
       lexicon === undefined ? sentence`No word list.` : listSentence(lexicon, language),
       event === undefined
         ? sentence`No event.`
-        : `${event.title}, ${unbrokenFingerprint(event.fingerprint)}.`,
+        : `${translate(versionName(event))}, ${unbrokenFingerprint(event.fingerprint)}.`,
       sentence`Station ${station}.`,
     ]),
   );

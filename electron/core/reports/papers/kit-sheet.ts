@@ -3,6 +3,7 @@
  * and how to set up a station from it.
  */
 import type { LocalTime } from '../../text/local-time.ts';
+import { versionName, type NamedVersion } from '../../event/version-name.ts';
 import { listName } from '../../lexicon/list-name.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
@@ -14,6 +15,8 @@ export interface KitSheet {
   /** That saved it. */
   readonly station: string;
   readonly fingerprint: string;
+  /** Version of the kit. */
+  readonly issue: number;
   /** Name of the file. */
   readonly file: string;
   readonly list: {
@@ -23,8 +26,7 @@ export interface KitSheet {
     readonly known: Sentence;
   };
   /** Absent if the general rules apply. */
-  readonly event?: {
-    readonly title: string;
+  readonly event?: NamedVersion & {
     readonly fingerprint: string;
     readonly stations: readonly string[];
   };
@@ -34,10 +36,12 @@ export interface KitSheet {
 const steps = ['first', 'second', 'third', 'fourth'] as const;
 
 export function kitSheetHtml(sheet: KitSheet, made: LocalTime, t: PaperTexts): string {
-  const { station, fingerprint, file, list, event, hasStaff } = sheet;
+  const { station, fingerprint, issue, file, list, event, hasStaff } = sheet;
   const translate = translatorFor(t.language);
-  const name = event?.title ?? listName(list.title, list.edition);
-  return sheetPage(t, t('kitSheet.title', { station }), [
+  const title = event?.title ?? listName(list.title, list.edition);
+  const name = translate(versionName({ title, issue }));
+  const heading = versionName({ title: t('kitSheet.title', { station }), issue });
+  return sheetPage(t, translate(heading), [
     paragraphHtml(t('kitSheet.lead')),
     headingHtml(t('kitSheet.fingerprint')),
     withQrCodes(`<p class="code">${escapeHtml(fingerprint)}</p>`, t, [{ name, fingerprint }]),
@@ -47,7 +51,10 @@ export function kitSheetHtml(sheet: KitSheet, made: LocalTime, t: PaperTexts): s
       [t('staffSheet.lexicon'), listName(list.title, list.edition)],
       [t('staffSheet.known'), translate(list.known)],
       [t('staffSheet.listFingerprint'), list.fingerprint],
-      [t('staffSheet.event'), event?.title ?? t('staffSheet.generalRules')],
+      [
+        t('staffSheet.event'),
+        event === undefined ? t('staffSheet.generalRules') : translate(versionName(event)),
+      ],
       ...(event === undefined
         ? []
         : ([

@@ -1,6 +1,7 @@
 /** A report on paper about the readiness of a station, with a checkpoint of its ledger. */
 import { offsetName, type LocalTime } from '../../text/local-time.ts';
 import { fingerprintOf } from '../../base/fingerprint.ts';
+import { versionName } from '../../event/version-name.ts';
 import { listName } from '../../lexicon/list-name.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
@@ -82,7 +83,7 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
           withQrCodes(
             factTable(eventFacts(report, t)),
             t,
-            event === undefined ? [] : [{ ...event, name: event.title }],
+            event === undefined ? [] : [{ ...event, name: translate(versionName(event)) }],
           ),
           headingHtml(t('readiness.ledger')),
           factTable([
@@ -133,7 +134,7 @@ function eventFacts({ event, rulebook }: ReadinessReport, t: PaperTexts): Facts 
     event === undefined
       ? [[t('readiness.event'), t('readiness.noEvent')]]
       : [
-          [t('readiness.titleOf'), event.title],
+          [t('readiness.titleOf'), translatorFor(t.language)(versionName(event))],
           [t('readiness.eventFingerprint'), event.fingerprint],
           [t('readiness.dates'), t.format.days(event.first, event.last)],
         ];

@@ -1,5 +1,6 @@
 /** A sheet for the staff's table: how to sign in, what to compare, and what the codes mean. */
 import type { LocalTime } from '../../text/local-time.ts';
+import { versionName } from '../../event/version-name.ts';
 import { listName } from '../../lexicon/list-name.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
@@ -53,7 +54,10 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts
             ...(lexicon === undefined
               ? []
               : ([[t('staffSheet.known'), translate(lexicon.known.text)]] as const)),
-            [t('staffSheet.event'), event?.title ?? t('staffSheet.generalRules')],
+            [
+              t('staffSheet.event'),
+              event === undefined ? t('staffSheet.generalRules') : translate(versionName(event)),
+            ],
           ]),
         ],
         [
@@ -67,7 +71,7 @@ export function staffSheetHtml(sheet: StaffSheet, made: LocalTime, t: PaperTexts
             t,
             [
               ...(lexicon ? [{ ...lexicon, name: listName(lexicon.title, lexicon.edition) }] : []),
-              ...(event ? [{ ...event, name: event.title }] : []),
+              ...(event ? [{ ...event, name: translate(versionName(event)) }] : []),
             ],
           ),
         ],

@@ -8,13 +8,14 @@ import {
   fingerprintOf,
   languageName,
   listName,
+  versionName,
 } from '../../../../electron/contract/screen-values.ts';
 import { FingerprintText } from '../../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Fact } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';
-import { StationSays } from '../../components/translator.tsx';
+import { StationSays, useTranslator } from '../../components/translator.tsx';
 
 interface EventCardProps {
   readonly event: EventFacts;
@@ -26,6 +27,7 @@ interface EventCardProps {
 export function EventCard({ event, signature, isNext = false }: EventCardProps): ReactNode {
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
+  const translate = useTranslator();
   const wordsOf = (list: readonly unknown[]): string =>
     list.length === 0 ? t('event.noWords') : t('event.words', { count: list.length });
   const { file, rulebook, maximumLength, procedure, lastOpinion } = event;
@@ -36,7 +38,7 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
       <div className="event-head">
         <div>
           {!isNext && <p className="tag">{t('event.inForce')}</p>}
-          <h2>{file.title}</h2>
+          <h2>{translate(versionName(file))}</h2>
           <dl className="facts">
             <Fact name={t('event.facts.dates')}>{t.format.days(dates.first, dates.last)}</Fact>
             <Fact name={t('event.facts.rulebook')}>{titleOf(rulebook.title)}</Fact>

@@ -5,6 +5,7 @@ import { Button, SaidLine } from '../../components/controls.tsx';
 import { Form } from '../../components/form.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 import { FoundFiles } from '../../components/found-files.tsx';
+import { GoingBackFields, isGiven, nothingGiven } from '../../components/going-back.tsx';
 import { PathField } from '../../components/path-field.tsx';
 import { useCall, useDoing, useStation } from '../../station-context.ts';
 import { EventReview } from './event-review.tsx';
@@ -21,6 +22,7 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
   const { isBusy, said, doing } = useDoing();
   const [file, setFile] = useState('');
   const [next, setNext] = useState<NextEvent>();
+  const [given, setGiven] = useState(nothingGiven);
   const [drives, lookAgain] = useCall('drives');
 
   const choose = (path: string): void => {
@@ -35,9 +37,12 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
   };
   const put = async (looked: NextEvent, withList: boolean): Promise<void> => {
     const { sha256: seen } = looked.event;
-    const isDone = await doing(station.putFileInForce({ file, seen, withList }), '');
+    const goesBack = looked.goesBack !== undefined && { goingBack: given };
+    const isDone = await doing(station.putFileInForce({ file, seen, withList, ...goesBack }), '');
     if (isDone) putInForce(!wouldClose(looked));
   };
+
+  const mayUse = next?.goesBack === undefined || isGiven(given);
 
   return (
     <>
@@ -70,9 +75,16 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
       </Form>
       <SaidLine said={said} />
       {next !== undefined && <EventReview next={next} />}
+      {next?.goesBack !== undefined && (
+        <GoingBackFields why={next.goesBack} given={given} onChange={setGiven} />
+      )}
       <div className={next === undefined ? 'buttons' : 'buttons buttons-in-sight'}>
         {next !== undefined && (
-          <UseEvent next={next} disabled={isBusy} put={(withList) => void put(next, withList)} />
+          <UseEvent
+            next={next}
+            disabled={isBusy || !mayUse}
+            put={(withList) => void put(next, withList)}
+          />
         )}
         <Button isMain={next !== undefined && wouldClose(next)} onClick={back}>
           {t('event.back')}

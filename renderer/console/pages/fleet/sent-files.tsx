@@ -1,9 +1,10 @@
 /** Shows what a hub sent to this station. A director can use it at once. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ConsoleTexts, SentFiles } from '../../../../electron/contract/screen-types.ts';
 import { FingerprintText } from '../../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../../ui/use-texts.ts';
-import { Fact, SaidLine } from '../../components/controls.tsx';
+import { Fact, SaidLine, Sentences } from '../../components/controls.tsx';
+import { GoingBackFields, isGiven, nothingGiven } from '../../components/going-back.tsx';
 import { SureButton } from '../../components/sure-button.tsx';
 import { useDoing, useStation } from '../../station-context.ts';
 import { useConsoleTexts } from '../../use-console-texts.ts';
@@ -18,7 +19,8 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
   const titleOf = useTitleOf();
   const handlers = useStation();
   const { isBusy, said, doing } = useDoing();
-  const { hub, station, number, program, confirmedBy, state, refusal } = files;
+  const [given, setGiven] = useState(nothingGiven);
+  const { hub, station, number, program, confirmedBy, state, refusal, why, goesBack } = files;
   return (
     <section className="card">
       <h2>{t('fleet.sent', { hub })}</h2>
@@ -37,16 +39,19 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
         <Fact name={t('fleet.hubProgram')}>{program ?? t('status.anotherProgram')}</Fact>
         <Fact name={t('fleet.sentState')}>{stateText(t, files)}</Fact>
       </dl>
+      <Sentences texts={why} />
+      {goesBack && <GoingBackFields given={given} onChange={setGiven} />}
       {state !== 'inUse' && !isFinal(refusal) && (
         <SureButton
           action={t('fleet.useNow')}
           means={t('fleet.useNowMeans')}
           go={t('fleet.useNow')}
           stay={t('fleet.notNow')}
-          disabled={isBusy}
+          disabled={isBusy || (goesBack && !isGiven(given))}
           onGo={() => {
             const done = () => (t: ConsoleTexts) => t('fleet.used');
-            void doing(handlers.useSent({ station, number }), done).then(onChange);
+            const choice = { station, number, ...(goesBack && { goingBack: given }) };
+            void doing(handlers.useSent(choice), done).then(onChange);
           }}
         />
       )}

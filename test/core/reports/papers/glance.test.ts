@@ -35,6 +35,14 @@ it('says in one line whether the station is ready, and by which list and event',
   );
 });
 
+it('says which version of the event it is', () => {
+  const event = { title: 'Cup', issue: 2, latest: 3, fingerprint: 'NFKB 5DDB WTSB BAZ6 C' };
+  const said = (language: 'en' | 'fr' | 'es'): string => glanceLine({ ...glance, event }, language);
+  expect(said('en')).toContain(' Cup, version 2 of 3, NFKB');
+  expect(said('fr')).toContain(' Cup, version 2 sur 3, NFKB');
+  expect(said('es')).toContain(' Cup, versión 2 de 3, NFKB');
+});
+
 it('says by whose word a list that is no known edition is ready', () => {
   const said = (language: 'en' | 'fr' | 'es'): string =>
     plain(glanceLine({ station: '7', state: 'ready', confirmedBy: 'Dana' }, language));

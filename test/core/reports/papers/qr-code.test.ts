@@ -2,6 +2,8 @@
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { staffLanguages } from '../../../../electron/core/text/language.ts';
+import { versionName } from '../../../../electron/core/event/version-name.ts';
+import { translatorFor } from '../../../../electron/core/text/translator.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { checkpoint, names, papersOf } from './samples.ts';
 
@@ -57,12 +59,15 @@ it.each(staffLanguages)('a fingerprint on paper has its text as a QR code, in %s
     return texts;
   });
   const [list, event] = [`${names.title} ${names.edition}`, names.event];
+  const version = (title: string): string =>
+    translatorFor(language)(versionName({ title, issue: 12 }));
   expect(new Set(read)).toEqual(
     new Set([
       `${list}: NF6Y Y0DB SQQG 3AYD Q`,
       `${event}: 28TC VVRJ 6K6Y Y4HM Z`,
-      // A kit is called by its event.
-      `${event}: NF6Y Y0DB SQQG 3AYD Q`,
+      // A kit is called by its event or list, with its version.
+      `${version(list)}: NF6Y Y0DB SQQG 3AYD Q`,
+      `${version(event)}: NF6Y Y0DB SQQG 3AYD Q`,
     ]),
   );
 });

@@ -309,6 +309,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
   const kit: KitSheet = {
     station,
     fingerprint: 'NF6Y Y0DB SQQG 3AYD Q',
+    issue: 12,
     file: `${named.id}-NF6Y-Y0DB-SQQG-3AYD-Q.kit`,
     list: {
       title,
@@ -320,7 +321,10 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
   };
   const kitOfEvent: KitSheet = {
     ...kit,
-    event: { title: event, fingerprint: '28TC VVRJ 6K6Y Y4HM Z', stations: [station, '4'] },
+    event: {
+      ...{ title: event, issue: 12, fingerprint: '28TC VVRJ 6K6Y Y4HM Z' },
+      stations: [station, '4'],
+    },
     hasStaff: true,
   };
   return [
