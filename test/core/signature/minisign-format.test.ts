@@ -84,6 +84,11 @@ describe('a signature file', () => {
       withLine(minisignSignature, 3, 'trusted comment: a\u2028b'),
       'line 3 has a control character',
     ],
+    [
+      'a right-to-left mark in the trusted comment',
+      withLine(minisignSignature, 3, 'trusted comment: a\u202eb'),
+      'line 3 has a control character',
+    ],
     ['no base64', withLine(minisignSignature, 2, 'RWQ*'), 'line 2 is not base64'],
     [
       'a short signature',

@@ -38,6 +38,7 @@ describe('the list of trusted keys', () => {
     ['', 'it is empty'],
     ['x'.repeat(61), 'it is longer than 60 characters'],
     ['a\u001bb', 'it has a control character or a line break'],
+    ['a\u202eb', 'it has a control character or a line break'],
     [' a', 'it has a space at the beginning or end'],
     ['d784b4b11fcddd27', 'it looks like a key id'],
   ])('takes no key of the name %j', (name, problem) => {
