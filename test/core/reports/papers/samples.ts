@@ -17,7 +17,10 @@ import {
 } from '../../../../electron/core/reports/papers/readiness.ts';
 import { wordSources } from '../../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
-import { reportAudiences, type Audience } from '../../../../electron/core/reports/export/audience.ts';
+import {
+  reportAudiences,
+  type Audience,
+} from '../../../../electron/core/reports/export/audience.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
 import { showTo } from '../../../../electron/core/reports/export/hidden-parts.ts';
 import type { ExportedLedgers } from '../../../../electron/core/reports/export/subject.ts';
