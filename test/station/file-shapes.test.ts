@@ -15,9 +15,10 @@ import { kitScreensSchema } from '../../electron/core/kit/kit-screens.ts';
 import { kitLineSchema, kitVersion } from '../../electron/core/kit/kit.ts';
 import { formatVersion } from '../../electron/core/lexicon/lexicon-format.ts';
 import { manifestSchema as lexiconSchema } from '../../electron/core/lexicon/lexicon-manifest.ts';
+import { settingsFormat } from '../../electron/core/station/settings.ts';
 import { formatSchema } from '../../electron/station/disk/folder-format.ts';
 import { folderFormat } from '../../electron/station/disk/own-folder.ts';
-import { settingsSchema, settingsVersion } from '../../electron/station/disk/settings-file.ts';
+import { settingsSchema } from '../../electron/station/disk/settings-file.ts';
 import { joinedFileSchema, joinedVersion } from '../../electron/station/fleet/joined.ts';
 import { acceptedFileSchema, settledSchema } from '../../electron/station/fleet/staged-files.ts';
 import { staffFileSchema, staffFileVersion } from '../../electron/station/staff/staff-file.ts';
@@ -29,9 +30,9 @@ const files: readonly (readonly [name: string, number: number, schema: z.ZodType
   ['invitation', invitationVersion, invitationSchema],
   ['joined', joinedVersion, joinedFileSchema],
   ['kit-line', kitVersion, kitLineSchema],
-  ['kit-screens', kitVersion, kitScreensSchema],
+  ['kit-screens', settingsFormat, kitScreensSchema],
   ['lexicon-manifest', formatVersion, lexiconSchema],
-  ['settings', settingsVersion, settingsSchema],
+  ['settings', settingsFormat, settingsSchema],
   ['staff', staffFileVersion, staffFileSchema],
   // These have no number of their own. That of their folder rises when they change.
   ['accepted', folderFormat, acceptedFileSchema],

@@ -65,14 +65,8 @@ $&`,
   'a setting, with a number where it is not the usual one': [
     [
       "  asksForBoard: { control: 'switch', usual: false },\n",
-      "$&  armedSeconds: { control: 'number', least: 5, most: 99, usual: 10 },\n",
+      "$&  armedSeconds: { control: 'number', least: 5, most: 99, usual: 10, since: 2 },\n",
     ],
-    ['  isNamed: z.boolean().default(false),\n', '$&  version: z.literal(2).optional(),\n'],
-    [
-      'withoutUsual(settings, usualMembers)',
-      '{ ...$&, ...(settings.armedSeconds !== 10 && { version: 2 }) }',
-    ],
-    ['settingsVersion = 1', 'settingsVersion = 2'],
   ],
   'a cause for which a station is closed': [
     [
@@ -167,14 +161,6 @@ $&`,
       'version: event.armedSeconds !== undefined ? 4 : event.issue === undefined',
     ],
     ['newerThan(eventFormatVersion,', 'newerThan(4,'],
-  ],
-  'a member of a kit, with a higher number where it is used': [
-    ['kit: z.literal([versionWithoutIssue, kitVersion]),', 'kit: z.literal([1, 2, 3]),'],
-    [
-      'kit: issue === undefined',
-      "kit: new TextDecoder().decode(parts.get(kitParts.screens)).includes('armedSeconds') ? 3 : issue === undefined",
-    ],
-    ['newerThan(kitVersion,', 'newerThan(3,'],
   ],
 };
 

@@ -3,13 +3,14 @@
  * edition.
  */
 import { z } from '../base/schema.ts';
-import { settingsInFile } from '../station/setting-schemas.ts';
+import { formatInFile, settingsInFile } from '../station/setting-schemas.ts';
 import { roles } from '../staff/role.ts';
 import { languageSchema } from '../base/language-schema.ts';
 
 export const kitScreensSchema = z.strictObject({
   languages: z.array(languageSchema).min(1).readonly(),
   ...settingsInFile,
+  ...formatInFile,
   confirmed: z
     .strictObject({
       reason: z.string().min(1).max(200),

@@ -1,6 +1,6 @@
 /** The schemas of the settings, from their table. */
 import { z } from '../base/schema.ts';
-import { settingNames, settings, type Setting, type Settings } from './settings.ts';
+import { settingNames, settings, settingsFormat, type Setting, type Settings } from './settings.ts';
 
 export function schemaOf(setting: Setting): z.ZodType<string | boolean | number> {
   switch (setting.control) {
@@ -20,6 +20,10 @@ type FileSchemas = { readonly [Name in keyof Settings]: z.ZodDefault<Schemas[Nam
 export const settingSchemas = Object.fromEntries(
   settingNames.map((name) => [name, schemaOf(settings[name])]),
 ) as unknown as Schemas;
+
+/** The number of the format, which files of the first have not. */
+export const formatInFile: object =
+  settingsFormat === 1 ? {} : { version: z.int().min(2).max(settingsFormat).optional() };
 
 /** A setting at its usual value may be left out, as in a file. */
 export const settingsInFile = Object.fromEntries(

@@ -1,10 +1,12 @@
 /**
  * The table of what staff set on the page "Station" beside name and languages. To add a setting, add
- * a row here, its texts `station.…` among the console's, and its row in OPERATING.md. File, kit,
+ * a row here with `since`, the next format of files, its texts `station.…` among the console's, and its
+ * row in OPERATING.md. File, kit,
  * call, record of a change, form and (for a display setting) snapshot follow.
  */
 
-export type Setting =
+/** `since`: the format of files that had the setting first, if that is not the first format. */
+export type Setting = { readonly since?: number } & (
   | {
       readonly control: 'choice';
       readonly values: readonly [string, ...string[]];
@@ -16,7 +18,8 @@ export type Setting =
       readonly least: number;
       readonly most: number;
       readonly usual: number;
-    };
+    }
+);
 
 /** What screens draw by. Every snapshot names these. */
 export const displaySettings = {
@@ -67,6 +70,28 @@ export const settingNames = Object.keys(settings) as SettingName[];
 export const usualSettings = Object.fromEntries(
   settingNames.map((name) => [name, settings[name].usual]),
 ) as Settings;
+
+type Table = Readonly<Record<string, Setting>>;
+
+/** The format of files with settings. Files of the first have no number. */
+export const settingsFormat = highest(Object.values<Setting>(settings));
+
+/**
+ * Returns the number that a file with these values must have, so that a program which does not know
+ * some of them calls it newer; `undefined` if every program knows them.
+ */
+export function formatOf(
+  values: Readonly<Partial<Record<string, unknown>>>,
+  table: Table = settings,
+): number | undefined {
+  const used = Object.entries(table).filter(([name, { usual }]) => values[name] !== usual);
+  const format = highest(used.map(([, row]) => row));
+  return format === 1 ? undefined : format;
+}
+
+function highest(rows: readonly Setting[]): number {
+  return Math.max(1, ...rows.map(({ since = 1 }) => since));
+}
 
 /** Returns the settings alone, of an object that has more. */
 export function settingsOf(from: Settings): Settings {

@@ -7,8 +7,14 @@ import type { Member } from '../../core/staff/member.ts';
 import { languageSchema, staffLanguageSchema } from '../../core/base/language-schema.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { z } from '../../core/base/schema.ts';
-import { settingsInFile } from '../../core/station/setting-schemas.ts';
-import { settingNames, usualSettings, withoutUsual } from '../../core/station/settings.ts';
+import { formatInFile, settingsInFile } from '../../core/station/setting-schemas.ts';
+import {
+  formatOf,
+  settingNames,
+  settingsFormat,
+  usualSettings,
+  withoutUsual,
+} from '../../core/station/settings.ts';
 import { problemOfStationName, stationNameForm } from '../../core/station/station-name.ts';
 import { newerThan } from '../../core/text/newer-program.ts';
 import { readTextFile, writeTextFile } from './text-file.ts';
@@ -16,15 +22,13 @@ import { sentence, type Sentence } from '../../core/text/sentence.ts';
 
 const fileName = 'settings.json';
 
-/** Files of this format have no number. Write one only with what older programs do not know. */
-export const settingsVersion = 1;
-
 export const settingsSchema = z.strictObject({
   /** The station's name in the event, which precedes ruling numbers: "3" or "B2". */
   station: z.string().regex(stationNameForm),
   /** Languages if no event sets them; the first is the default. */
   languages: z.array(languageSchema).min(1).readonly(),
   ...settingsInFile,
+  ...formatInFile,
   /** Language of the staff's screens; absent for that of the players' screens. */
   consoleLanguage: staffLanguageSchema.optional(),
   /** False while the station has its initial name. */
@@ -52,7 +56,7 @@ export function readSettings(dataFolder: string): Result<SettingsFile, SettingsE
   const json = jsonOf(text.value);
   const parsed = settingsSchema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
-  const newer = newerThan(settingsVersion, json);
+  const newer = newerThan(settingsFormat, json);
   return fail(newer === undefined ? { kind: 'altered' } : { kind: 'newer', why: newer });
 }
 
@@ -82,7 +86,7 @@ export function writeSettings(
   if (why !== undefined) return fail({ kind: 'badStationName', why });
   if (settings.languages.length === 0) return fail({ kind: 'noLanguage' });
   const file = path.join(dataFolder, fileName);
-  const changed = withoutUsual(settings, usualMembers);
+  const changed = { ...withoutUsual(settings, usualMembers), version: formatOf(settings) };
   const written = writeTextFile(file, `${JSON.stringify(changed, undefined, 2)}\n`);
   return written.ok ? ok(undefined) : fail({ kind: 'notWritten', why: written.error.why });
 }

@@ -8,6 +8,8 @@ import path from 'node:path';
 import { jsonOf } from '../../core/base/json.ts';
 import { describeKitError, kitParts, largestKit, readKit, type Kit } from '../../core/kit/kit.ts';
 import { kitScreensSchema, type KitScreens } from '../../core/kit/kit-screens.ts';
+import { settingsFormat } from '../../core/station/settings.ts';
+import { newerThan } from '../../core/text/newer-program.ts';
 import { describeLexiconError } from '../../core/lexicon/read-lexicon.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
@@ -61,12 +63,12 @@ function open(dataFolder: string, folder: string, file: string): Result<OpenedKi
   const read = readKit(bytes.value, sha256);
   if (!read.ok) return fail(describeKitError(read.error));
   const { parts } = read.value;
-  const screens = kitScreensSchema.safeParse(
-    jsonOf(Buffer.from(parts.get(kitParts.screens) ?? []).toString('utf8')),
-  );
+  const json = jsonOf(Buffer.from(parts.get(kitParts.screens) ?? []).toString('utf8'));
+  const screens = kitScreensSchema.safeParse(json);
   if (!screens.success) {
     return fail(
-      sentence`The settings in the kit are not as this program writes them. Save the kit again on a station with this program.`,
+      newerThan(settingsFormat, json) ??
+        sentence`The settings in the kit are not as this program writes them. Save the kit again on a station with this program.`,
     );
   }
   const staged = stage(folder, parts);

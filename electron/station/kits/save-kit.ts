@@ -11,7 +11,7 @@ import { highestIssueOf, type Counted } from '../../core/event/version-order.ts'
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { settingsOf, usualSettings, withoutUsual } from '../../core/station/settings.ts';
+import { formatOf, settingsOf, usualSettings, withoutUsual } from '../../core/station/settings.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { activeEvent, describeEventStoreError, eventFileOf } from '../events/event-store.ts';
@@ -170,6 +170,7 @@ function screensPart(settings: SettingsFile, { confirmed }: ListState): Uint8Arr
   const screens: z.input<typeof kitScreensSchema> = {
     languages: settings.languages,
     ...withoutUsual(settingsOf(settings), usualSettings),
+    ...{ version: formatOf(settings) },
     ...(confirmed && { confirmed: { reason: confirmed.reason, by: confirmed.by } }),
   };
   return Buffer.from(`${JSON.stringify(screens)}\n`);

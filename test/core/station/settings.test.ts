@@ -4,6 +4,8 @@ import {
   settingNames,
   settingsOf,
   usualSettings,
+  formatOf,
+  settingsFormat,
   withoutUsual,
   type Setting,
 } from '../../../electron/core/station/settings.ts';
@@ -20,6 +22,20 @@ describe('a setting', () => {
     expect(schemaOf(pause).safeParse(30).success).toBe(true);
     expect(schemaOf(pause).safeParse(value).success).toBe(false);
   });
+});
+
+it('make a file newer only where one is used that older programs do not know', () => {
+  const table = {
+    theme: { control: 'choice', values: ['day', 'night'], usual: 'day' },
+    armedSeconds: { control: 'number', least: 5, most: 99, usual: 10, since: 2 },
+    rings: { control: 'switch', usual: false, since: 3 },
+  } as const;
+  const usual = { theme: 'night', armedSeconds: 10, rings: false };
+  expect(formatOf(usual, table)).toBeUndefined();
+  expect(formatOf({ ...usual, armedSeconds: 12 }, table)).toBe(2);
+  expect(formatOf({ ...usual, armedSeconds: 12, rings: true }, table)).toBe(3);
+  expect(formatOf(usualSettings)).toBeUndefined();
+  expect(settingsFormat).toBe(1);
 });
 
 it('leaves out of files what is usual', () => {
