@@ -74,7 +74,7 @@ function addActivate(group: Command, terminal: Terminal): void {
       `Checks a whole installed lexicon and starts using it. Prints the SHA-256 of its file. ${notWhileRunning}`,
     )
     .argument('<lexicon>', 'its list fingerprint, or the SHA-256 of its file');
-  withHelp(withData(command), 'lexicon activate a1b2c3d4 --data ./station-1', {
+  withHelp(withData(command), 'lexicon activate NY2M-M8T4-4SBX-Q98K-Q --data ./station-1', {
     0: 'active',
     2: refused,
   }).action(async (wanted: string, { data }: DataOption) => {
@@ -122,7 +122,7 @@ function addRemove(group: Command, terminal: Terminal): void {
     )
     .argument('<lexicon>', 'its list fingerprint, or the SHA-256 of its file')
     .option('--force', 'also remove the previous lexicon');
-  withHelp(withData(command), 'lexicon remove a1b2c3d4 --data ./station-1', {
+  withHelp(withData(command), 'lexicon remove NY2M-M8T4-4SBX-Q98K-Q --data ./station-1', {
     0: 'removed',
     2: refused,
   }).action(async (wanted: string, { data, force }: DataOption & { readonly force?: true }) => {

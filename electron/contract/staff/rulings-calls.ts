@@ -73,6 +73,8 @@ export interface RulingsList {
   readonly found: number;
   /** Number of all rulings on record, whatever was searched for. */
   readonly total: number;
+  /** The station in the number that was searched for, if it is another one. */
+  readonly otherStation?: string;
 }
 
 /** An opinion at the desk of a hub, which has its words. */

@@ -102,8 +102,17 @@ function findRulings(
       hasOlder: read.value.hasMore,
       found: read.value.found,
       total: ledger.summary.nextRuling - 1,
+      ...otherStationIn(search, ledger.summary.stationName),
     });
   });
+}
+
+/** Of "3-0004" at station 2, the station is 3. */
+function otherStationIn(search: string, own: string): Pick<RulingsList, 'otherStation'> {
+  const [, name] = /^(\S{1,12})-\d{1,9}$/.exec(search.trim().toUpperCase()) ?? [];
+  const isOther =
+    name !== undefined && !/^\d{4}-/.test(search.trim()) && name !== own.toUpperCase();
+  return isOther ? { otherStation: name } : {};
 }
 
 /**

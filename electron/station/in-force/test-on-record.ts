@@ -30,7 +30,7 @@ export function testOnRecord(
   const { lexicon, file } = config.list;
   const tested = testLexicon({ file, lexicon, isProven: isJustOpened });
   const result = tested.ok
-    ? sentence`Passed. ${tested.value.wordsIn.toString()} words that are on the lists and ${tested.value.wordsOut.toString()} that are not were looked up, and every answer was right.`
+    ? sentence`Passed. ${tested.value.wordsIn} words that are on the lists and ${tested.value.wordsOut} that are not were looked up, and every answer was right.`
     : describeSelfTestError(tested.error);
   const recorded = context.record({
     kind: 'selfTested',

@@ -196,6 +196,8 @@ function RulingList(props: RulingListProps): ReactNode {
   const list = told.value;
   const current = list.rulings.find(({ ruling }) => ruling === chosen) ?? list.rulings[0];
   if (current === undefined) {
+    const { otherStation: station } = list;
+    if (station !== undefined) return <p role="status">{t('rulings.ofAnother', { station })}</p>;
     return <p role="status">{search.trim() === '' ? t('rulings.none') : t('rulings.noneFound')}</p>;
   }
   return (

@@ -45,6 +45,15 @@ describe('the list of rulings', () => {
     ]);
   });
 
+  it('says of which other station a number is', () => {
+    const host = station.atConsole();
+    expect(found(host, ' 3-0004 ')).toMatchObject({ rulings: [], otherStation: '3' });
+    expect(found(host, 'b2-0004').otherStation).toBe('B2');
+    for (const own of ['1-0004', '4', 'QUITX', '2026-11-21', '2026-11']) {
+      expect(found(host, own).otherStation).toBeUndefined();
+    }
+  });
+
   it('has the newest first, page by page', () => {
     const host = station.atConsole();
     const first = found(host);
