@@ -4,6 +4,7 @@
  */
 import { namesStation } from './name-at-record.ts';
 import type { LedgerEntry } from './record.ts';
+import type { OpinionNumber } from './record-kinds.ts';
 import { zoneIn } from './time-zones.ts';
 
 export class RecordPlaces {
@@ -12,7 +13,7 @@ export class RecordPlaces {
   readonly #rulings: number[] = [];
   readonly #later = new Map<number, number[]>();
   readonly #naming: number[] = [];
-  readonly #atDesk = new Set<string>();
+  readonly #notes = new Set<string>();
 
   add(fact: LedgerEntry['fact']): void {
     this.#records += 1;
@@ -22,7 +23,7 @@ export class RecordPlaces {
         this.#rulings[fact.body.ruling] = this.#records;
         return;
       case 'opinionAtDesk':
-        this.#atDesk.add(fact.body.hash);
+        this.#notes.add(keyOf(fact.body));
         this.#addLater(fact.body.ruling);
         return;
       case 'opinion':
@@ -56,8 +57,19 @@ export class RecordPlaces {
     return this.#naming;
   }
 
-  /** Returns whether the opinion at a desk with this record at the hub is on record here. */
-  hasAtDesk(hash: string): boolean {
-    return this.#atDesk.has(hash);
+  /** Returns whether this opinion at the desk of this hub is on record. */
+  hasNote(note: Noted): boolean {
+    return this.#notes.has(keyOf(note));
   }
+}
+
+interface Noted {
+  readonly ruling: number;
+  readonly opinion: OpinionNumber;
+  /** Name of the hub. */
+  readonly hub: string;
+}
+
+function keyOf({ ruling, opinion, hub }: Noted): string {
+  return `${ruling.toString()} ${opinion} ${hub}`;
 }

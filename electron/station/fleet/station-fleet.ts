@@ -2,6 +2,8 @@
  * The hubs that a station has joined: their file, and a courier while there are any. Joining and
  * leaving need no restart of the station.
  */
+import { sameValue } from '../../core/base/json.ts';
+import type { NotesOfHub } from '../../core/fleet/desk-notes.ts';
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import type { JoinedHub } from '../../contract/staff/status-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
@@ -61,6 +63,8 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
   let station: OpenedStation | undefined;
   let sent: SentFiles | undefined;
   let cancelLook = (): void => undefined;
+  /** What hubs said of opinions at their desks, as far as it is on record. */
+  let noted: readonly NotesOfHub[] = [];
   if (!read.ok) log(english(read.error));
 
   /** Starts or ends the courier: a station that joined no hub has none. */
@@ -92,11 +96,16 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     });
   }
 
+  function noteAtDesk(): void {
+    const heard = readNotes(dataFolder);
+    if (!sameValue(heard, noted) && station?.noteAtDesk(heard) === true) noted = heard;
+  }
+
   /** Checks at intervals: a falling battery and a note of a hub change no snapshot. */
   function lookLater(): void {
     cancelLook = clock.after(fleetTiming.healthEveryMs, () => {
       courier?.changed();
-      if (read.ok && read.value.length > 0) station?.noteAtDesk(readNotes(dataFolder));
+      if (read.ok && read.value.length > 0) noteAtDesk();
       lookLater();
     });
   }

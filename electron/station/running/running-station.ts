@@ -126,12 +126,14 @@ export class RunningStation {
     this.#dispatch();
   }
 
-  /** Records what the desks of hubs said, while the station is open. */
-  noteAtDesk(heard: readonly NotesOfHub[]): void {
-    if (this.#closedCause() !== undefined) return;
+  /** Records what the desks of hubs said, while the station is open. False if some is left. */
+  noteAtDesk(heard: readonly NotesOfHub[]): boolean {
+    if (this.#closedCause() !== undefined) return false;
+    let isDone = false;
     this.#guard(() => {
-      this.#ledger.noteAtDesk(heard);
+      isDone = this.#ledger.noteAtDesk(heard);
     });
+    return isDone;
   }
 
   suspending(): void {

@@ -7,7 +7,7 @@ import type { ChainHead, LedgerEntry } from '../../core/ledger/record.ts';
 import { isSameZone } from '../../core/ledger/time-zones.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { ClosedCause } from '../../core/station/closed-cause.ts';
-import type { NotesOfHub } from '../../core/fleet/desk-notes.ts';
+import type { DeskNote, NotesOfHub } from '../../core/fleet/desk-notes.ts';
 import type { Ledger, LedgerFile } from '../ledger/ledger.ts';
 import { causeOfLedgerError, createRecordWriter } from '../ledger/record-writer.ts';
 import { randomId } from '../machine/random-id.ts';
@@ -22,6 +22,9 @@ interface StationLedgerParts extends Pick<
   /** Called for each record that could not be written. */
   readonly failed: (cause: ClosedCause) => void;
 }
+
+/** Each takes as long as a ruling's record. */
+const notesAtATime = 5;
 
 export class StationLedger {
   readonly #parts: StationLedgerParts;
@@ -63,27 +66,18 @@ export class StationLedger {
 
   /**
    * Records opinions at the desks of hubs on rulings of this very ledger: the data folder may have
-   * been put back from a copy. Those that are on record already are left out.
+   * been put back from a copy. Of one hub, each opinion on a ruling is recorded once, and few at a
+   * time, so that no hub fills the disk or holds up players. Returns false if some are left.
    */
-  noteAtDesk(heard: readonly NotesOfHub[]): void {
+  noteAtDesk(heard: readonly NotesOfHub[]): boolean {
     const ledger = this.#ledger;
-    if (ledger === undefined) return;
-    for (const { hub, ledger: name, notes } of heard) {
-      const news = notes.filter(
-        ({ record }) => record && !ledger.summary.places.hasAtDesk(record.hash),
-      );
-      const first = news.length === 0 ? undefined : entryAt(ledger, 1);
-      if (first?.record.hash !== name) continue;
-      for (const note of news) {
-        const { record, ruling, opinion, verdict, wallMs, offset } = note;
-        const entry = entryAt(ledger, ruling.number);
-        if (record === undefined || entry?.record.hash !== ruling.hash) continue;
-        if (entry.fact.kind !== 'ruling') continue;
-        const given = new Date(wallMs).toISOString();
-        const body = { ruling: entry.fact.body.ruling, opinion, verdict, hub, ...record };
-        this.append({ kind: 'opinionAtDesk', body: { ...body, given, ...(offset && { offset }) } });
-      }
-    }
+    if (ledger === undefined) return false;
+    const first = entryAt(ledger, 1);
+    const facts = heard
+      .filter(({ ledger: name }) => name === first?.record.hash)
+      .flatMap((ofHub) => ofHub.notes.flatMap((note) => factOf(note, ofHub.hub, ledger) ?? []));
+    for (const fact of facts.slice(0, notesAtATime)) this.append(fact);
+    return facts.length <= notesAtATime;
   }
 
   /** Opens the ledger if necessary. */
@@ -134,6 +128,19 @@ export class StationLedger {
     if (!this.#ledger.closeOrPutBack().ok) this.#ledger.close();
     this.#ledger = undefined;
   }
+}
+
+/** `undefined` if it is on record, names no record of this ledger, or comes from an older hub. */
+function factOf(note: DeskNote, hub: string, ledger: Ledger): NewRecord | undefined {
+  const { record, ruling: place, opinion, verdict, wallMs, offset } = note;
+  const entry = entryAt(ledger, place.number);
+  if (record === undefined || entry?.record.hash !== place.hash) return undefined;
+  if (entry.fact.kind !== 'ruling') return undefined;
+  const { ruling } = entry.fact.body;
+  if (ledger.summary.places.hasNote({ ruling, opinion, hub })) return undefined;
+  const given = new Date(wallMs).toISOString();
+  const body = { ruling, opinion, verdict, hub, ...record, given, ...(offset && { offset }) };
+  return { kind: 'opinionAtDesk', body };
 }
 
 /** `undefined` if there is no such record, or it cannot be read. */

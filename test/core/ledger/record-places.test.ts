@@ -21,8 +21,9 @@ it('finds the records of one ruling, and those that name the station or its zone
     day.length + 1,
   ]);
   expect(places.naming).toEqual(numbersOf('started'));
-  expect([note.body.hash, 'f'.repeat(64)].map((hash) => places.hasAtDesk(hash))).toEqual([
-    true,
-    false,
-  ]);
+  const { opinion, hub } = note.body;
+  expect(places.hasNote({ ruling: 2, opinion, hub })).toBe(true);
+  for (const other of [{ ruling: 1 }, { opinion: 'third' }, { hub: 'Other' }] as const) {
+    expect(places.hasNote({ ruling: 2, opinion, hub, ...other })).toBe(false);
+  }
 });

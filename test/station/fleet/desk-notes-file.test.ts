@@ -156,3 +156,34 @@ it('is not written of another record or ledger, nor of a hub that does not name 
     expect(onRecord()).toEqual([]);
   }
 });
+
+it('is written once for each opinion on a ruling, however often a hub says it anew', () => {
+  station.atConsole();
+  for (let time = 0; time < 40; time += 1) {
+    const hash = time.toString(16).padStart(64, '0');
+    keepNotes(station.data, id, note({ record: { ...hub, hash, number: time + 1 } }));
+    station.pass(fleetTiming.healthEveryMs);
+  }
+  expect(onRecord()).toHaveLength(1);
+});
+
+it('is written a few at a time, until all are', () => {
+  station.earlier(
+    Array.from({ length: 12 }, (_, index) => rulingFact(index + 3, 'acceptable', 'JO')),
+  );
+  station.atConsole();
+  const { ledger, notes } = note({ record: hub });
+  const rulings = withOwnLedger(station.data, ({ records, head }) =>
+    records(1, head.number).filter(({ kind }) => kind === 'ruling'),
+  );
+  const all = (rulings ?? []).flatMap(({ number, hash }) =>
+    notes.map((one) => ({ ...one, ruling: { number, hash } })),
+  );
+  expect(all).toHaveLength(14);
+  keepNotes(station.data, id, { ledger, notes: all });
+  const counts = [1, 2, 3, 4].map(() => {
+    station.pass(fleetTiming.healthEveryMs);
+    return onRecord().length;
+  });
+  expect(counts).toEqual([5, 10, 14, 14]);
+});
