@@ -17,6 +17,7 @@ import {
   type MadeReport,
 } from './ledger-maker.ts';
 import { key, makeDay } from './day.ts';
+import { noteAtDesk } from './hub.ts';
 import { identity } from './lists.ts';
 
 type Data = Record<string, unknown> & { kinds: string[]; times: string[]; public: string[] };
@@ -83,23 +84,6 @@ export function appendedAfterPaper(): string {
   ledger.add('settingsChanged', open, { people: { by: judge } });
   ledger.station = misleadingName;
   return reportHtml(ledger, 'whole', { key });
-}
-
-/** The note of an opinion at the desk of a hub; the same `record` is the same record there. */
-function noteAtDesk(ledger: LedgerMaker, ruling: number, verdict: string, record: number): void {
-  const hash = sha256(`record ${record.toString()} of a hub`);
-  const place = { ledger: sha256('ledger of a hub'), number: record, hash };
-  const said = { ruling, opinion: 'second', verdict, hub: misleadingName };
-  const when = { given: '2027-05-01T15:00:00.000Z', offset: '+01:00' };
-  ledger.add('opinionAtDesk', { ...said, ...place, ...when });
-}
-
-/** Opinions at a desk: alone on ruling 1, and against the second opinion of the station on 2. */
-export function notedAtDesk(): LedgerMaker {
-  const { ledger } = makeDay();
-  noteAtDesk(ledger, 1, 'unacceptable', 8);
-  noteAtDesk(ledger, 2, 'unacceptable', 9);
-  return ledger;
 }
 
 const noParts = { words: undefined, people: undefined, staff: undefined };

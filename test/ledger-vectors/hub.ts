@@ -1,4 +1,5 @@
 /** The ledger of a hub, with opinions at its desk on rulings of a station. */
+import { makeDay } from './day.ts';
 import { LedgerMaker, sha256, type MadeRecord } from './ledger-maker.ts';
 import { identity } from './lists.ts';
 
@@ -49,4 +50,29 @@ export function noteOf(
   const place = { hub: 'Nationals', ledger: hub.records[0]?.hash, number, hash };
   const given = '2027-05-01T15:00:00.000Z';
   station.add('opinionAtDesk', { ruling, opinion, verdict, ...place, given, ...change });
+}
+
+/** A name that would read as words of an answer. */
+const nameOfHub = '9”. All agrees. “';
+
+/** The note of an opinion at the desk of a hub; the same `record` is the same record there. */
+export function noteAtDesk(
+  ledger: LedgerMaker,
+  ruling: number,
+  verdict: string,
+  record: number,
+): void {
+  const hash = sha256(`record ${record.toString()} of a hub`);
+  const place = { ledger: sha256('ledger of a hub'), number: record, hash };
+  const said = { ruling, opinion: 'second', verdict, hub: nameOfHub };
+  const when = { given: '2027-05-01T15:00:00.000Z', offset: '+01:00' };
+  ledger.add('opinionAtDesk', { ...said, ...place, ...when });
+}
+
+/** Opinions at a desk: alone on ruling 1, and against the second opinion of the station on 2. */
+export function notedAtDesk(): LedgerMaker {
+  const { ledger } = makeDay();
+  noteAtDesk(ledger, 1, 'unacceptable', 8);
+  noteAtDesk(ledger, 2, 'unacceptable', 9);
+  return ledger;
 }

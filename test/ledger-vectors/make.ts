@@ -6,13 +6,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { key, makeDay, makeNight, nightTimes } from './day.ts';
 import { sqlite, type Write } from './ledger-file.ts';
-import {
-  acceptedQuitx,
-  appendedAfterPaper,
-  forgeries,
-  notedAtDesk,
-  oddities,
-} from './forgeries.ts';
+import { acceptedQuitx, appendedAfterPaper, forgeries, oddities } from './forgeries.ts';
+import { notedAtDesk } from './hub.ts';
 import { LedgerMaker, codeOf, reportHtml, type MadeRecord } from './ledger-maker.ts';
 import { tomorrow } from './tomorrow.ts';
 import { identity, longList, mainIdentity, mainList } from './lists.ts';
