@@ -53,7 +53,7 @@ describe('the help', () => {
     'of %s tells how it is called, with an example and its exit codes',
     async (name, path) => {
       expect(await helpOf(path)).toMatch(/^Usage: npm run -s station -- /);
-      expect(await exampleOf(path)).toMatch(new RegExp(`^${name} -?[-a-z./]`));
+      expect(await exampleOf(path)).toMatch(new RegExp(`^${name} -?[-a-zA-Z./]`));
       const codes = (await helpOf(path)).split('\nExit codes:\n')[1] ?? '';
       expect(codes).toMatch(/^ {2}0 {2}\S/);
       expect(codes).toMatch(
