@@ -109,7 +109,8 @@ export function kitGoesBack(
   opened: OpenedKit,
 ): GoesBack | undefined {
   const inForce = activeEvent(dataFolder);
-  const ofEvent = goesBack(opened.event, inForce.ok ? inForce.value : undefined, ledger);
+  const used = { dataFolder, ledger };
+  const ofEvent = goesBack(opened.event, inForce.ok ? inForce.value : undefined, used);
   const { kit, of, issue } = kitOnRecord(opened);
   const from = goesBackFrom({ id: of, issue, sha256: kit }, ledger.summary.used.kits);
   if (from === undefined || issue === undefined) return ofEvent;
