@@ -11,7 +11,7 @@ import type { Zone } from '../../core/ledger/record-fields.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readEventFile, versionOf, type OpenedEvent } from '../events/event-file.ts';
 import type { WentBack } from '../events/event-record.ts';
-import { activeEvent, eventFileOf } from '../events/event-store.ts';
+import { activeEvent, eventFileOf, findKeptEvent } from '../events/event-store.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { timeOnRecord } from '../machine/machine-time.ts';
 
@@ -67,6 +67,21 @@ export function reasonToGoBack(
   if (reason.trim() !== '') return ok({ from: back.from, reason: reason.trim() });
   const why = sentence`${back.why} Only a director may go back to it: say the reason.`;
   return fail({ kind: 'goesBack', why });
+}
+
+/**
+ * As `goesBack`, for the event that a program was started with: compares with the event on record,
+ * because the data folder may have another one.
+ */
+export function goesBackAtStart(
+  dataFolder: string,
+  event: OpenedEvent | undefined,
+  ledger: Summarized,
+): GoesBack | undefined {
+  const last = ledger.summary.event?.sha256;
+  if (event === undefined || event.sha256 === last) return undefined;
+  const kept = last === undefined ? undefined : findKeptEvent(dataFolder, last);
+  return goesBack(event, kept?.ok === true ? kept.value : undefined, { dataFolder, ledger });
 }
 
 /** Says what would come back, each with the time since which this station rules otherwise. */
