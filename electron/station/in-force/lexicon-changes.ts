@@ -111,8 +111,7 @@ export function stepBack(change: Change): Changed<Lexicon> {
   const event =
     previousEvent === 'none' ? ok(undefined) : findKeptEvent(store.dataFolder, previousEvent);
   if (!event.ok) return fail({ kind: 'eventStore', error: event.error });
-  const reason = change.reason ?? 'The previous word list is used again, with its event.';
-  return changeOverOnRecord({ ...change, reason }, previous, event.value, 'steppedBack');
+  return changeOverOnRecord(change, previous, event.value, 'steppedBack');
 }
 
 /** Steps back without the event, which stays in force. */
