@@ -98,6 +98,7 @@ function compareTyped(
 ): Result<undefined, Sentence> {
   const others: readonly Fingerprinted[] = [
     { thing: 'list', sha256: lexicon.identity },
+    { thing: 'file', sha256: lexicon.sha256 },
     ...(event ? [{ thing: 'event', sha256: event.sha256 } as const] : []),
   ];
   return confirmFingerprint(typed, { thing: 'kit', sha256: kit.sha256 }, others);
