@@ -35,10 +35,7 @@ interface Row {
 }
 
 /** Returns what a call saves in a new folder, with all files as text. */
-async function saved(
-  station: StationOfSide,
-  save: (folder: string) => Promise<unknown> | unknown,
-): Promise<string> {
+async function saved(station: StationOfSide, save: (folder: string) => unknown): Promise<string> {
   const folder = station.newFolder();
   expect(await save(folder)).toMatchObject({ ok: true });
   const texts = readdirSync(folder).filter((name) => /\.(?:html|csv|txt)$/.test(name));

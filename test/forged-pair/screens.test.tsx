@@ -80,8 +80,6 @@ async function type(label: string | RegExp, value: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }
 
-const things = { list: 'list', event: 'event' } as const;
-
 interface Row {
   readonly files: readonly string[];
   readonly what: string;
@@ -90,7 +88,7 @@ interface Row {
   readonly draw: (side: Side) => Promise<void>;
 }
 
-const ofPair = (...names: readonly (keyof typeof things)[]): Row['shows'] => {
+const ofPair = (...names: readonly ('list' | 'event')[]): Row['shows'] => {
   return (side) => names.map((name) => fingerprints[side][name]);
 };
 

@@ -1,7 +1,7 @@
 /**
  * Lists the differences between the event in force and the next one, to be read before the change.
  */
-import { fingerprintOf } from '../base/fingerprint.ts';
+import { fingerprintOf, unbrokenFingerprint } from '../base/fingerprint.ts';
 import { listName } from '../lexicon/list-name.ts';
 import type { TournamentEvent } from './event.ts';
 import {
@@ -117,7 +117,7 @@ function partsOf({ file, rulebook, rules }: TournamentEvent): Readonly<Record<Ev
     },
     rulebook: { text: rulebook.title, value: rulebook.id },
     lexicon: {
-      text: `${listName(lexicon.title, lexicon.edition, ', ')} (${fingerprintOf(lexicon.identity)})`,
+      text: `${listName(lexicon.title, lexicon.edition, ', ')} (${unbrokenFingerprint(fingerprintOf(lexicon.identity))})`,
       value: lexicon,
     },
     maximumLength: same(maximumLength.toString()),

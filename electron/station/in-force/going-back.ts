@@ -24,7 +24,7 @@ export interface GoesBack {
 }
 
 /** Where a station keeps what it used: records, and the files of its events. */
-export interface UsedBefore {
+interface UsedBefore {
   readonly dataFolder: string;
   readonly ledger: Summarized | undefined;
 }

@@ -129,10 +129,12 @@ function load(options: ConfigOptions, ledger: Ledger, last: ReadyConfig | undefi
   };
   const wrong = eventProblem(options, config, list.value, ledger, last);
   if (wrong !== undefined) {
-    if (wrong.sentences.length > 0) log(english(joinSentences(wrong.sentences, '\n')));
     // The event found is not the one that staff chose, so do not return it.
     const isChosen = wrong.cause !== 'eventReplaced' && wrong.cause !== 'eventOlder';
-    const [first = describeClosedCause(wrong.cause), ...others] = wrong.sentences;
+    const cause = describeClosedCause(wrong.cause);
+    const said = isChosen ? wrong.sentences : [cause, ...wrong.sentences];
+    if (said.length > 0) log(english(joinSentences(said, '\n')));
+    const [first = cause, ...others] = wrong.sentences;
     const unchosen = fail<Sentences>([first, ...others]);
     return { ...config, ...(!isChosen && { event: unchosen }), problems: [wrong] };
   }
@@ -160,11 +162,11 @@ function eventProblem(
   const event = found.value;
   const before = last && eventIn(last);
   if (eventFile !== undefined && before !== undefined && before.sha256 !== event?.sha256) {
-    return problem('eventReplaced', [describeClosedCause('eventReplaced')]);
+    return problem('eventReplaced');
   }
   const back = eventFile === undefined ? undefined : goesBackAtStart(dataFolder, event, ledger);
   if (back !== undefined) {
-    return problem('eventOlder', [describeClosedCause('eventOlder'), back.why]);
+    return problem('eventOlder', [back.why]);
   }
   const recorded = recordFoundEvent(ledger, event);
   if (!recorded.ok) return problem(causeOfLedgerError(recorded.error));

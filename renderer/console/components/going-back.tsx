@@ -21,7 +21,7 @@ export function isGiven({ reason, pin }: GoingBack): boolean {
 export function GoingBackFields({ why, given, onChange }: GoingBackFieldsProps): ReactNode {
   const t = useConsoleTexts();
   return (
-    <section className="warning" role="status">
+    <section className="warning going-back" role="status">
       {why !== undefined && (
         <p>
           <StationSays sentence={why} />

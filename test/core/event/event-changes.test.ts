@@ -22,7 +22,7 @@ describe('what differs between two events', () => {
       ['id', '', 'club-finals'],
       ['dates', '', '2026-11-21 – 2026-11-22'],
       ['rulebook', '', 'General rules'],
-      ['lexicon', '', expect.stringMatching(/^Sample list, First \((?:\w{4} ){4}\w\)$/)],
+      ['lexicon', '', expect.stringMatching(/^Sample list, First \((?:\w{4}\u00a0){4}\w\)$/)],
       ['maximumLength', '', '15'],
       ['procedure', '', 'selfService'],
       ['lastOpinion', '', '3'],
