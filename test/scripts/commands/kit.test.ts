@@ -153,7 +153,7 @@ describe('kit install', () => {
     const { code, messages } = await install(first);
     expect(code).toBe(2);
     expect(messages).toMatch(
-      /^This is version 1 of the kit, and this station has installed or saved version 2\. This is version 1 of "Fête 2023", .* AT, withdrawn on 20 November 2026, would count again\. .* Give --reason\.\n$/,
+      /^This is version 1 of the kit, and this station has installed or saved version 2\. This is version 1 of "Fête 2023", .* AT, withdrawn here at \d\d:\d\d on .+, would count again\. .* Give --reason\.\n$/,
     );
     expect((await install(first, '--reason', 'AT is a word')).code).toBe(0);
     const back = { wentBackFrom: 2, reason: 'AT is a word' };
