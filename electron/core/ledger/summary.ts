@@ -128,8 +128,9 @@ export class RecordFold implements LedgerSummary {
     this.zone = zoneIn(fact) ?? this.zone;
     this.searched.add(fact, { station: this.stationName, time, offset: this.zone?.offset });
     this.#names.add(fact);
-    this.used = usedAfter(this.used, fact);
-    this.#note(fact, { time, offset: this.zone?.offset });
+    const moment = { time, offset: this.zone?.offset };
+    this.used = usedAfter(this.used, fact, moment);
+    this.#note(fact, moment);
     if (this.confirmation !== undefined && endsConfirmation(fact, this.confirmation)) {
       this.confirmation = undefined;
     }
