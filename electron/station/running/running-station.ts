@@ -39,6 +39,7 @@ import { PublishedSnapshot } from './published-snapshot.ts';
 import { practiseOnPlay, ruleOnPlay } from './rule-on-play.ts';
 import { StationClocks } from './station-clocks.ts';
 import type { NotesOfHub } from '../../core/fleet/desk-notes.ts';
+import { SignsOfLife } from './signs-of-life.ts';
 import { StationLedger } from './station-ledger.ts';
 import type { StationParts } from './station-parts.ts';
 
@@ -63,6 +64,7 @@ export class RunningStation {
   readonly #screen: PublishedSnapshot;
   readonly #console: Console;
   readonly #stalls: StallWatch;
+  readonly #life: SignsOfLife;
   readonly #leaveListeners = new Set<() => void>();
   #state: State;
   #config: Config;
@@ -78,6 +80,7 @@ export class RunningStation {
     this.#state = initialState(parts.station, settings, parts.consoleLanguage);
     this.#screen = new PublishedSnapshot(this.#state);
     this.#lastTouchAt = this.#now();
+    this.#life = new SignsOfLife(clock);
     this.#clocks = new StationClocks({
       clock,
       onTick: () => {
@@ -160,7 +163,11 @@ export class RunningStation {
   now(): StationNow {
     const { machine, program, commit } = this.#parts;
     const [state, config, ledger] = [this.#state, this.#config, this.#ledger.open];
-    return stationNow({ machine, program, commit, state, config, ledger });
+    return this.#life.with(stationNow({ machine, program, commit, state, config, ledger }));
+  }
+
+  pageAnswered(): void {
+    this.#life.pageAnswered();
   }
 
   /** The last record; `undefined` without a ledger. */
