@@ -10,7 +10,7 @@ import type { Unit } from '../../core/lexicon/sources/reading.ts';
 import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
-import type { LexiconFacts, StationState } from './status-calls.ts';
+import type { LexiconFacts } from './status-calls.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 
 /** A lexicon file, or the word lists from which to make a lexicon. */
@@ -91,7 +91,7 @@ export interface InstalledLexicon {
 }
 
 /** The state that the station would have with a certain list. */
-export type Outlook = { readonly state: Exclude<StationState, 'closed'> } | ClosedOutlook;
+export type Outlook = { readonly state: 'ready' | 'practice' } | ClosedOutlook;
 
 export interface ClosedOutlook {
   readonly state: 'closed';
