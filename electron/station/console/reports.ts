@@ -59,7 +59,7 @@ function statisticsPage(
   return {
     statistics: statisticsOf(entries(), offsetAt, counted),
     days: daysOf(all.hours).map(({ date }) => date),
-    events: [...events.values()].map(({ sha256, title }) => ({ sha256, title })),
+    events: [...events.values()].map(({ sha256, title, issue }) => ({ sha256, title, issue })),
   };
 }
 
