@@ -65,6 +65,15 @@ function withCheckpoints(command: Command): Command {
   );
 }
 
+/** The chain gives the order of the records, whatever their times say. */
+function sayStepsBack(terminal: Terminal, { stepsBack }: VerifiedRows): void {
+  if (stepsBack === 0) return;
+  printMessage(
+    terminal,
+    `The clock went back ${stepsBack === 1 ? 'once' : `${stepsBack.toString()} times`} by more than a minute, and no record says so: the times of these records may be wrong. Their order is that of the chain.`,
+  );
+}
+
 /** The meaning of exit code 3. */
 const ofNewerProgram =
   'the chain holds, and some records are of a newer program, which are neither called good nor bad';
@@ -74,7 +83,7 @@ function addVerify(group: Command, terminal: Terminal): void {
     .command('verify')
     .summary('check that a ledger or report was not changed')
     .description(
-      'Checks the hash chain, every record, and every reference between records. The chain alone cannot show that records were cut off at the end, that an older copy replaced the file, or that the whole file was written again. A checkpoint on paper or from an export shows this for all records up to it. Of a report that leaves out words and people, checks all that it shows. Prints OK, the number of records and rulings, and the code of the last record; or prints what is wrong.',
+      'Checks the hash chain, every record, and every reference between records. Counts steps of the clock back that no record explains. The chain alone cannot show that records were cut off at the end, that an older copy replaced the file, or that the whole file was written again. A checkpoint on paper or from an export shows this for all records up to it. Of a report that leaves out words and people, checks all that it shows. Prints OK, the number of records and rulings, and the code of the last record; or prints what is wrong.',
     )
     .argument(
       '<files...>',
@@ -109,6 +118,7 @@ export async function verifyFiles(
   sayVouchedFor(terminal, verified.value, checkpoints.value);
   sayWithoutWords(terminal, withoutWords);
   sayNotCollected(terminal, verified.value);
+  sayStepsBack(terminal, verified.value);
   if (verified.value.newer.records > 0) return reportNewer(terminal, verified.value);
   return printResult(terminal, [`OK ${describeVerified(verified.value)}\n`]);
 }

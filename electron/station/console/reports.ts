@@ -58,9 +58,10 @@ function statisticsPage(
   return ok({
     statistics: chosen.value,
     days: daysOf(all.value.hours).map(({ date }) => date),
-    events: [...ledger.summary.names.events.values()].map(({ sha256, title }) => ({
+    events: [...ledger.summary.names.events.values()].map(({ sha256, title, issue }) => ({
       sha256,
       title,
+      issue,
     })),
   });
 }

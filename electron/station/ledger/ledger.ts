@@ -66,6 +66,8 @@ export type LedgerError =
 export interface Ledger extends Omit<LedgerFile, 'append'> {
   /** Calls `LedgerFile.append` with the present time. */
   readonly append: (fact: NewRecord) => Result<LedgerRecord, LedgerError>;
+  /** When the chain of all its records was checked. */
+  readonly openedAt: Moment;
 }
 
 export interface LedgerFile {

@@ -231,7 +231,7 @@ function fullReport(named: Names): ReadinessReport {
   const { event, title, edition, id } = named;
   const sentences = [
     closedCauses.eventDoesNotFit.sentence,
-    sentence`The disk has enough space.`,
+    sentence`The data folder cannot be checked.`,
     sentence`There is no ledger, so nothing can be recorded.`,
   ];
   return {
