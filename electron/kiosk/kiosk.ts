@@ -17,6 +17,7 @@ import type { PageFiles } from '../station/disk/page-files.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import type { StationHost } from '../station/running/station-host.ts';
 import { appAddress, serveApp } from './app-scheme.ts';
+import { askForFrames } from './ask-for-frames.ts';
 import { answerCalls } from './calls.ts';
 import { watchClosing } from './closed-window.ts';
 import { createDisplays, topLevel, type DisplaysOptions } from './displays.ts';
@@ -110,6 +111,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     opened.setAlwaysOnTop(true, topLevel);
     answerCallsOf(contents);
     recovery.watch(contents);
+    askForFrames(contents, clock, host.pageAnswered);
     leaving.keepOpen(opened);
     watchClosing({
       window: opened,
@@ -130,6 +132,12 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     return opened;
   }
 
+  /** The screen is on the primary display. */
+  function tellDisplay(): void {
+    const { width, height } = screen.getPrimaryDisplay().bounds;
+    host.shownOn({ width, height });
+  }
+
   let isShown = false;
   const showFirst = (): void => {
     if (isShown) return;
@@ -137,6 +145,8 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     leaving.refuseToQuit();
     // Open covers after the screen, so that a cover never appears without a station.
     displays.cover();
+    tellDisplay();
+    screen.on('display-metrics-changed', tellDisplay);
     host.handlers.keptAwake({ isGranted: keepAwake(options.powerSaveBlocker) });
   };
 

@@ -17,7 +17,7 @@ import {
   typedLine,
   type StaffResult,
 } from './staff-call.ts';
-import type { LexiconFacts, StationState } from './status-calls.ts';
+import type { LexiconFacts } from './status-calls.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 
 /** A lexicon file, or the word lists from which to make a lexicon. */
@@ -103,7 +103,7 @@ export interface InstalledLexicon {
 }
 
 /** The state that the station would have with a certain list. */
-export type Outlook = { readonly state: Exclude<StationState, 'closed'> } | ClosedOutlook;
+export type Outlook = { readonly state: 'ready' | 'practice' } | ClosedOutlook;
 
 export interface ClosedOutlook {
   readonly state: 'closed';

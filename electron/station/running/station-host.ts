@@ -1,6 +1,7 @@
 /** The side of a station that a shell uses: handlers for calls, and snapshots to paint. */
 import type { Handlers } from '../../contract/call.ts';
 import type { Role } from '../../core/staff/role.ts';
+import type { PageSeen } from '../../core/station/page-check.ts';
 import type { Snapshot } from '../../core/station/view.ts';
 import type { RunningStation } from './running-station.ts';
 
@@ -15,10 +16,14 @@ export interface StationHost {
    * call does this before its role is checked.
    */
   readonly lookAtClocks: () => void;
+  /** Notes the size of the display that the page is on; `undefined` if it is unknown. */
+  readonly shownOn: (display: PageSeen['display']) => void;
   /** Clears the screen, because the machine is about to sleep. */
   readonly suspending: () => void;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
+  /** The page answered from an animation frame. Shells ask it at intervals. */
+  readonly pageAnswered: () => void;
   /** Called when a director leaves the kiosk; the shell then closes its window and ends. */
   readonly onLeave: (listener: () => void) => void;
   /**
@@ -40,10 +45,16 @@ export function hostOf(station: RunningStation): Omit<StationHost, 'noteFault'> 
     lookAtClocks: () => {
       station.lookAtClocks();
     },
+    shownOn: (display) => {
+      station.page.shownOn(display);
+    },
     suspending: () => {
       station.suspending();
     },
     onSnapshot: (listener) => station.onSnapshot(listener),
+    pageAnswered: () => {
+      station.pageAnswered();
+    },
     onLeave: (listener) => {
       station.onLeave(listener);
     },

@@ -254,3 +254,37 @@ it('remembers the versions of events and signed lists that were used, also after
     ],
   });
 });
+
+it('keeps the latest time on record until somebody finds the clock right', () => {
+  const fold = new RecordFold();
+  const noted: NewRecord = { kind: 'stopped', body: {} };
+  const compared = (isRight: boolean): NewRecord => ({
+    kind: 'clockCompared',
+    body: { isRight, by },
+  });
+  expect(fold.clock).toEqual({});
+  fold.add(noted, '2030-01-01T08:00Z');
+  fold.add(noted, '2026-11-21T08:00Z');
+  expect(fold.clock).toMatchObject({
+    last: { time: '2026-11-21T08:00Z' },
+    latest: { time: '2030-01-01T08:00Z' },
+  });
+  fold.add(compared(false), '2026-11-21T08:01Z');
+  expect(fold.clock).toMatchObject({
+    latest: { time: '2030-01-01T08:00Z' },
+    compared: { isRight: false, name: by.name, time: '2026-11-21T08:01Z' },
+  });
+  fold.add(compared(true), '2026-11-21T08:02Z');
+  fold.add(noted, '2026-11-21T08:03Z');
+  expect(fold.clock).toMatchObject({
+    latest: { time: '2026-11-21T08:03Z' },
+    compared: { isRight: true, time: '2026-11-21T08:02Z' },
+  });
+});
+
+it('keeps when each hub first said that it has another continuation', () => {
+  const heard: NewRecord = { kind: 'otherContinuationHeard', body: { hub: 'Nationals' } };
+  const fold = summaryOf(heard);
+  fold.add(heard, '2026-11-22T08:00Z');
+  expect([...fold.otherContinuations]).toMatchObject([['Nationals', { time }]]);
+});

@@ -34,6 +34,21 @@ describe('the board', () => {
     expect(main().textContent).not.toContain('Rulings');
   });
 
+  it.each<[string, Partial<StationShown>]>([
+    ['Ready', {}],
+    ['In use, for 3 mins', { state: 'inUse', ageSeconds: 180 }],
+    ['Does not answer, for 10 secs', { troubles: ['doesNotAnswer'], ageSeconds: 10 }],
+    ['No screen, for 2 hrs', { troubles: ['noScreen', 'selfTest'], ageSeconds: 7_200 }],
+    ['Closed: LG-03, for 5 secs', { troubles: ['closed'], code: 'LG-03', ageSeconds: 5 }],
+    ['Not there', { troubles: ['gone'], ageSeconds: 0 }],
+    ['Not there, for 1 min', { troubles: ['gone'], state: 'other', ageSeconds: 60 }],
+    ['State unknown here', { troubles: ['otherState'], state: 'other' }],
+    ['Several continuations', { troubles: ['fork'], state: 'other' }],
+  ])('says %s', async (text, change) => {
+    await open(having({ ...station, ...change }));
+    expect(main().querySelector('.fleet-tile .tag')?.textContent).toBe(text);
+  });
+
   it('keeps the focus on the page when the focused control goes', async () => {
     await open(having(station));
     await press(/^7/);
@@ -97,7 +112,7 @@ describe('the board', () => {
   });
 
   it('draws no line of an alarm that has ended, also of two with one text', async () => {
-    const text = sentence`The disk has enough space.`;
+    const text = sentence`The data folder cannot be checked.`;
     const alarm = { text, raised: undefined };
     const both = [
       { ...alarm, key: 'one' },
@@ -105,7 +120,7 @@ describe('the board', () => {
     ];
     const { fleet } = having(station);
     await open({ ...having(station), fleet: { ...fleet, alarms: both } });
-    const lines = (): number => screen.getAllByText('The disk has enough space.').length;
+    const lines = (): number => screen.getAllByText('The data folder cannot be checked.').length;
     expect(lines()).toBe(2);
     await push({ ...having(station), fleet: { ...fleet, alarms: both.slice(1) } });
     expect(lines()).toBe(1);
@@ -121,7 +136,7 @@ it('shows each page from its top', async () => {
 
 describe('the page Send', () => {
   const conflicts: LookedAt = {
-    conflicts: [sentence`The disk has enough space.`],
+    conflicts: [sentence`The data folder cannot be checked.`],
     warnings: [sentence`Nothing was changed.`],
   };
   let check: () => void;
