@@ -31,7 +31,7 @@ const isWindows = process.platform === 'win32';
 
 export default defineConfig({
   // The build of the main process puts the release's key here.
-  define: { RELEASE_KEY: '""', SOURCE_COMMIT: '""' },
+  define: { RELEASE_KEY: '""', SOURCE_COMMIT: '""', SOURCE_DATE: '""' },
   resolve: {
     // The real package downloads its runtime when it is imported.
     alias: { electron: fileURLToPath(new URL('test/fakes/electron.ts', import.meta.url)) },

@@ -43,6 +43,8 @@ import { openStation } from './station/open-station.ts';
 
 /** The commit of the sources, set by the build; empty if it was unknown then. */
 declare const SOURCE_COMMIT: string;
+/** When the last commit of the sources was made; empty if it was unknown then. */
+declare const SOURCE_DATE: string;
 
 const builtFolder = join(import.meta.dirname, '..');
 const args = process.argv.slice(1);
@@ -157,6 +159,7 @@ async function runKiosk(): Promise<void> {
     asksForSetUp: lexiconFile === undefined,
     program: `${app.getName()} ${app.getVersion()}`,
     ...(SOURCE_COMMIT !== '' && { commit: SOURCE_COMMIT }),
+    ...(SOURCE_DATE !== '' && { programMade: SOURCE_DATE }),
     verifierHash: readVerifierHash(builtFolder),
     crashFolder: app.getPath('crashDumps'),
     startCourier: (dataFolder) => startBeside('courier-process.js', [dataFolder]),

@@ -18,6 +18,7 @@ export { versionName } from '../core/event/version-name.ts';
 export { listName } from '../core/lexicon/list-name.ts';
 export { qrCode } from '../core/reports/papers/qr-code.ts';
 export { glanceLine } from '../core/reports/papers/glance.ts';
+export { whatIsLookedAt } from '../core/reports/papers/readiness.ts';
 export { localTime, offsetName } from '../core/text/local-time.ts';
 export {
   charactersTyped,

@@ -4,6 +4,7 @@
  * in it.
  */
 import { sameValue } from '../core/base/json.ts';
+import { driftOfStation, driftToNotice } from '../core/fleet/clock-drift.ts';
 import { fleetTiming } from '../core/fleet/fleet-times.ts';
 import {
   afterHello,
@@ -80,6 +81,9 @@ export class RunningCourier {
   /** True once the broker has granted the subscriptions to it. */
   #isOpen = false;
   #isRefused = false;
+  /** The wall clock at the first hello that is not yet answered. */
+  #askedMs: number | undefined;
+  #drift: HubNews['clock'];
   #now: StationNow | undefined;
   #toldAtMs = 0;
   /** Hash of the last record in the last health. */
@@ -157,6 +161,7 @@ export class RunningCourier {
         this.#listed = undefined;
         this.#isOpen = false;
         this.#courier = disconnected;
+        this.#askedMs = undefined;
         this.#tellNews();
       },
       onRefused: () => {
@@ -220,6 +225,7 @@ export class RunningCourier {
   #hearAnswer(text: string): void {
     const head = readMessage('head', text);
     if (!head.ok) return;
+    this.#noteDrift(head.value.wallMs);
     const { acknowledged } = this.#courier;
     withOwnLedger(this.#dataFolder, (own) => {
       this.#courier = hearHead(
@@ -233,6 +239,19 @@ export class RunningCourier {
     // Send health after the first answer: it then proves how recent it is.
     if (acknowledged === undefined && this.#courier.acknowledged !== undefined) this.#sayHealth();
     this.#turn();
+  }
+
+  /** Says only what changed by more than messages take, so that no record brings news of its own. */
+  #noteDrift(hubMs: number): void {
+    const heardMs = this.#clock.wallTime().getTime();
+    const byMs = driftOfStation({ askedMs: this.#askedMs, hubMs, heardMs });
+    const isAnswer = this.#askedMs !== undefined;
+    this.#askedMs = undefined;
+    const before = this.#drift;
+    // Without a question, a message cannot show that the station is not ahead.
+    if (!isAnswer && byMs === 0 && (before === undefined || before.byMs >= 0)) return;
+    if (before !== undefined && Math.abs(byMs - before.byMs) < driftToNotice) return;
+    this.#drift = { byMs, at: new Date(heardMs).toISOString() };
   }
 
   /** Answers with as many of the requested parts as fit. The hub asks again for the rest. */
@@ -285,6 +304,7 @@ export class RunningCourier {
       const step = nextStep(this.#courier, own, this.#clock.monotonicMs());
       if (step.kind === 'wait') return step.untilMs;
       if (step.kind === 'hello') {
+        this.#askedMs ??= this.#clock.wallTime().getTime();
         this.#send('hello', this.#helloOf(own));
         this.#courier = afterHello(this.#courier, this.#clock.monotonicMs(), this.#random());
       } else {
@@ -348,6 +368,7 @@ export class RunningCourier {
       collected: acknowledged ?? this.#news.collected,
       tips: Math.max(tips, this.#news.tips),
       ...(this.#program !== undefined && { program: this.#program }),
+      ...(this.#drift && { clock: this.#drift }),
       ...(refuses !== undefined && { refuses }),
     };
     if (sameValue(next, this.#news)) return;

@@ -16,6 +16,7 @@ import { claimFolder } from '../station/disk/folder-format.ts';
 import { takeLock } from '../station/ledger/ledger-lock.ts';
 import { checkFolder } from '../station/ledger/may-write-in-folder.ts';
 import { ledgerFileName, openLedger, type Ledger } from '../station/ledger/ledger.ts';
+import { momentNow } from '../station/machine/machine-time.ts';
 import { inZoneOf } from '../station/ledger/record-writer.ts';
 import type { Hub } from './ledgers/hub-parts.ts';
 import { refusedBy, type HubError } from './ledgers/hub-error.ts';
@@ -80,7 +81,8 @@ function openFiles(
     const ledger = openLedger(folder);
     if (!ledger.ok) return fail({ kind: 'ownLedger', error: ledger.error });
     opened.push(ledger.value);
-    const own: Ledger = { ...ledger.value, append: inZoneOf(ledger.value, systemClock) };
+    const openedAt = momentNow(systemClock);
+    const own: Ledger = { ...ledger.value, append: inZoneOf(ledger.value, systemClock), openedAt };
     const closed = closeToOthers(own);
     return closed.ok
       ? ok({ folder, program, database, own })

@@ -132,6 +132,12 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     return opened;
   }
 
+  /** The screen is on the primary display. */
+  function tellDisplay(): void {
+    const { width, height } = screen.getPrimaryDisplay().bounds;
+    host.shownOn({ width, height });
+  }
+
   let isShown = false;
   const showFirst = (): void => {
     if (isShown) return;
@@ -139,6 +145,8 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     leaving.refuseToQuit();
     // Open covers after the screen, so that a cover never appears without a station.
     displays.cover();
+    tellDisplay();
+    screen.on('display-metrics-changed', tellDisplay);
     host.handlers.keptAwake({ isGranted: keepAwake(options.powerSaveBlocker) });
   };
 

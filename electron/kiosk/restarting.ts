@@ -41,7 +41,7 @@ export function createRestart(options: RestartingOptions): Restarting {
 
   function explain(why: string, cause?: unknown): void {
     noteFault();
-    log(`${why} The station starts again; all rulings are kept.`, cause);
+    log(`${why} The station starts again and checks its records.`, cause);
   }
 
   function endNow(): void {

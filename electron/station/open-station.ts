@@ -42,6 +42,8 @@ export interface StationOptions extends ConfigOptions {
   readonly program: string;
   /** Commit of its sources, in 40 hex digits; `undefined` if it is unknown. */
   readonly commit?: string | undefined;
+  /** When that commit was made, ISO 8601; `undefined` if it is unknown. */
+  readonly programMade?: string | undefined;
   /** SHA-256 of `verify.html`; `undefined` if it was not built. */
   readonly verifierHash?: string | undefined;
   /** True if a station without staff starts with the choice of the director's PIN. */
@@ -158,6 +160,7 @@ export function openStation(given: StationOptions): StationHost {
         dataFolder,
         eventFile,
         program,
+        programMade: options.programMade,
         verifierHash: options.verifierHash,
         clock,
         machine,

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import type { Plugin, PluginOption, UserConfig } from 'vite';
 import { callNames } from '../../electron/contract/contract.ts';
 import { hubCallNames } from '../../electron/contract/hub/hub-contract.ts';
-import { commitOfCheckout } from './source-commit.ts';
+import { commitOfCheckout, dateOfCheckout } from './source-commit.ts';
 
 export interface Build {
   /** The name in messages. */
@@ -146,6 +146,7 @@ function forNode(
       // The public key of releases, set by `npm run dist`; empty if there is none.
       RELEASE_KEY: JSON.stringify(process.env['CHALLENGE_STATION_RELEASE_KEY'] ?? ''),
       SOURCE_COMMIT: JSON.stringify(commitOfCheckout()),
+      SOURCE_DATE: JSON.stringify(dateOfCheckout()),
     },
     ssr: { noExternal: true },
     build: {

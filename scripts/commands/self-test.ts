@@ -25,13 +25,17 @@ import {
   describeSelfTestError,
   testLexicon,
 } from '../../electron/station/lexicons/test-lexicon.ts';
+import type { Readiness } from '../../electron/core/reports/papers/readiness.ts';
+import { folderChecks } from '../../electron/station/console/folder-checks.ts';
+import { systemClock } from '../../electron/station/machine/clock.ts';
+import { sourceDate } from '../build/source-commit.ts';
 import { lexiconFileOf } from '../start/prepare-station.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { describeLedgerError } from '../../electron/station/ledger/record-writer.ts';
 import { openDataFolder } from './station-folder.ts';
 import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 import { describeClosedCause } from '../../electron/core/station/closed-cause.ts';
-import { english, englishLines } from '../../electron/core/text/sentence.ts';
+import { english, englishLines, joinSentences } from '../../electron/core/text/sentence.ts';
 
 interface SelfTestOptions {
   readonly data: string;
@@ -42,7 +46,7 @@ interface SelfTestOptions {
 export function completeSelfTestCommand(command: Command, terminal: Terminal): void {
   command
     .description(
-      `Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; that rulebook, event and lexicon fit together; and that the lexicon is a known edition or a director has confirmed it. Prints READY with the list fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. ${notWhileRunning}`,
+      `Checks everything the station needs to open: the whole ledger chain; the hash, structure and words of the lexicon file; that word graph and list agree; that rulebook, event and lexicon fit together; that the lexicon is a known edition or a director has confirmed it; that no hub said that it has another continuation of the ledger; a write to the ledger's file; and the computer's clock against the records and the dates of program and edition. Prints READY with the list fingerprint and title of the lexicon. If there is an event, prints its fingerprint and title on a second line. Prints on standard error what needs attention. ${notWhileRunning}`,
     )
     .option('--data <folder>', 'data folder of the station', defaultDataFolder())
     .option('--lexicon <file>', 'the lexicon file to use (default: as for "start")')
@@ -68,9 +72,15 @@ async function selfTest(terminal: Terminal, options: SelfTestOptions): Promise<E
   }
   try {
     const tested = test(resolve(options.data), file.value, options.event, ledger.value);
-    return tested.ok
-      ? await printResult(terminal, [`${tested.value}\n`])
-      : notReady(terminal, tested.error);
+    if (!tested.ok) return notReady(terminal, tested.error);
+    const { ready, checks } = tested.value;
+    for (const { sentence, details = [] } of checks.filter(({ state }) => state !== 'ready')) {
+      printMessage(terminal, english(joinSentences([sentence, ...details])));
+    }
+    const isReady = checks.every(({ state, callsDirector }) => {
+      return state !== 'notReady' && callsDirector !== true;
+    });
+    return isReady ? await printResult(terminal, [`${ready}\n`]) : 1;
   } finally {
     ledger.value.close();
   }
@@ -81,12 +91,18 @@ function notReady(terminal: Terminal, sentence: string): ExitCode {
   return 1;
 }
 
+interface Tested {
+  /** Printed if no check is against it. */
+  readonly ready: string;
+  readonly checks: readonly Readiness[];
+}
+
 function test(
   dataFolder: string,
   lexiconFile: string | undefined,
   eventFile: string | undefined,
-  ledger: Pick<Ledger, 'summary'>,
-): Result<string, string> {
+  ledger: Ledger,
+): Result<Tested, string> {
   if (ledger.summary.staff.awaitsDirector) {
     return fail(english(describeClosedCause('kitAwaitsDirector')));
   }
@@ -108,9 +124,20 @@ function test(
   }
   const { wordsIn, wordsOut } = tested.value;
   const { title, edition } = lexicon.manifest;
-  return ok(
-    `READY ${fingerprintOf(lexicon.identity)} ${title} (${edition}), looked up ${wordsIn.toString()} words on the lists and ${wordsOut.toString()} that are not${event === undefined ? '' : eventLine(event)}`,
-  );
+  const { recognised } = listState(lexicon, event?.event, ledger);
+  const checks = folderChecks({
+    dataFolder,
+    ledger,
+    clock: systemClock,
+    edition: recognised.kind === 'known' ? recognised.edition : undefined,
+    programMade: sourceDate(),
+    // No courier runs. What hubs said before is on record.
+    hubs: [],
+  });
+  return ok({
+    checks,
+    ready: `READY ${fingerprintOf(lexicon.identity)} ${title} (${edition}), looked up ${wordsIn.toString()} words on the lists and ${wordsOut.toString()} that are not${event === undefined ? '' : eventLine(event)}`,
+  });
 }
 
 function eventLine({ sha256, event }: OpenedEvent): string {

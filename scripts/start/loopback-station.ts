@@ -20,7 +20,7 @@ import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
 import { forkCourier, forkJoining } from '../build/fork-fleet.ts';
 import { loopbackFiles, stationPage } from './loopback-files.ts';
 import { programName } from '../build/program-name.ts';
-import { sourceCommit } from '../build/source-commit.ts';
+import { sourceCommit, sourceDate } from '../build/source-commit.ts';
 import type { Say, PreparedStation } from './prepare-station.ts';
 import { untilEnded } from './until-ended.ts';
 
@@ -55,7 +55,7 @@ export async function runLoopbackStation(
   }
   const ended = untilEnded(log, {
     afterFault:
-      'The station stopped because of a program error. Start it again. All rulings are kept.',
+      'The station stopped because of a program error. Start it again: it checks its records.',
     onFault: host.noteFault,
     onLeave: host.onLeave,
   });
@@ -99,6 +99,7 @@ export async function openLoopbackStation(
     eventFile,
     program: programName(),
     commit: sourceCommit(),
+    programMade: sourceDate(),
     verifierHash: readVerifierHash(join(projectFolder, 'dist')),
     startCourier: forkCourier,
     startJoining: forkJoining,
@@ -111,6 +112,10 @@ export async function openLoopbackStation(
     port,
     log,
     ...signs,
+    onAlive: (display) => {
+      host.shownOn(display?.screen);
+      signs.onAlive?.(display);
+    },
   });
   if (server.ok) return ok({ host, server: server.value });
   host.close();

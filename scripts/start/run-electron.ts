@@ -71,7 +71,7 @@ export async function runElectron(start: ElectronStart): Promise<Result<number, 
       if (!hasOpened)
         return fail({ kind: 'notOpened', reason: `${how}${sandboxHint(start, how)}` });
       waitMs = ranWell ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
-      say(`Electron ended (${how}); it is started again. All rulings are kept.`);
+      say(`Electron ended (${how}); it is started again and checks its records.`);
       await setTimeout(waitMs, undefined, { signal: ending.signal }).catch(() => undefined);
       if (isEnding()) return ok(0);
     }

@@ -89,6 +89,7 @@ export function createFakeHost(): FakeHost {
     noteFault: () => {
       faults += 1;
     },
+    shownOn: () => undefined,
     lookAtClocks: () => {
       looks += 1;
     },

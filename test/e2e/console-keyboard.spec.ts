@@ -97,7 +97,9 @@ test('the set-up leads to each page and back, and to the self-test itself', asyn
   await hands.press('Shift+Tab');
   await expect(hands.button('Back to setup')).toBeFocused();
   await hands.press('Enter');
-  await expect(hands.button('Open the word lists')).toBeFocused();
+  await expect(hands.button('They are right')).toBeFocused();
+  await hands.press('Enter');
+  await hands.says('Recorded: date and time are right.');
 
   await hands.enter(hands.button('Go to the self-test'));
   const selfTest = hands.button('Run the self-test');

@@ -40,6 +40,6 @@ test('shows a newcomer a board with four live stations', async ({ page }) => {
   expect(await violationsIn(page)).toEqual([]);
 
   await served.end('SIGTERM');
-  await expect(page.getByRole('status')).toContainText('The hub has ended.');
+  await expect(page.getByRole('status')).toContainText('no connection to the hub’s program.');
   expect(served.said()).not.toMatch(/PRIVATE|A station says/);
 });

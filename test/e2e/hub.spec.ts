@@ -123,7 +123,7 @@ test('keeps what it has when it is killed and starts again', async ({ page, stat
   await page.goto(first.address);
   await collectAll(page);
   await first.end('SIGKILL');
-  await expect(main(page)).toContainText('The hub has ended.');
+  await expect(main(page)).toContainText('no connection to the hub’s program.');
   expect(await violationsIn(page)).toEqual([]);
   const second = await serveHub(stations.hub, stations.at('home'));
   await page.goto(second.address);

@@ -176,6 +176,9 @@ test('from the first start to ready, and the event on to a second station', asyn
   await one.says('Saved.');
 
   await one.press('Setup');
+  await one.press('They are right');
+  await one.says('Recorded: date and time are right.');
+  await one.isSound();
   await one.press('Choose the event');
   await one.says('No event');
   await one.isSound();

@@ -111,7 +111,7 @@ describe('a restart', () => {
     expect(app.relaunches).toEqual([undefined]);
     expect(app.exitCode).toBe(1);
     expect(said).toEqual([
-      'The station has a fault. The station starts again; all rulings are kept.',
+      'The station has a fault. The station starts again and checks its records.',
     ]);
   });
 

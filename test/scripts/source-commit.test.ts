@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { commitOfCheckout } from '../../scripts/build/source-commit.ts';
+import { commitOfCheckout, dateOfCheckout } from '../../scripts/build/source-commit.ts';
 import { needs } from '../facility/facility.ts';
 
 let folder: string;
@@ -23,6 +23,7 @@ function git(...args: readonly string[]): string {
 
 it('there is no commit without a checkout', () => {
   expect(commitOfCheckout(folder)).toBe('');
+  expect(dateOfCheckout(folder)).toBe('');
 });
 
 it('the commit is that of the checkout, as long as nothing is changed', needs('git'), () => {
@@ -37,6 +38,10 @@ it('the commit is that of the checkout, as long as nothing is changed', needs('g
   expect(commitOfCheckout(folder)).toBe(commit);
   mkdirSync(path.join(folder, 'inside'));
   expect(commitOfCheckout(path.join(folder, 'inside'))).toBe('');
+  const made = new Date(git('log', '-1', '--format=%cI').trim()).toISOString();
+  expect(dateOfCheckout(folder)).toBe(made);
+  expect(dateOfCheckout(path.join(folder, 'inside'))).toBe('');
   writeFileSync(file, 'two');
   expect(commitOfCheckout(folder)).toBe('');
+  expect(dateOfCheckout(folder)).toBe(made);
 });

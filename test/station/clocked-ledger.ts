@@ -2,5 +2,6 @@
 import type { Ledger, LedgerFile } from '../../electron/station/ledger/ledger.ts';
 
 export function clockedLedger(file: LedgerFile, wallTime: () => Date): Ledger {
-  return { ...file, append: (fact) => file.append(fact, wallTime()) };
+  const openedAt = { time: wallTime().toISOString() };
+  return { ...file, append: (fact) => file.append(fact, wallTime()), openedAt };
 }

@@ -1,4 +1,5 @@
 /** The page "Reports": exports of the ledger, statistics, and checkpoints. */
+import type { NamedVersion } from '../../core/event/version-name.ts';
 import { exportFormats, reportFormats } from '../../core/ledger/export-format.ts';
 import type { Statistics } from '../../core/reports/statistics.ts';
 import { sha256Hex } from '../../core/lexicon/lexicon-manifest.ts';
@@ -34,11 +35,13 @@ export interface StatisticsPage {
   /** The days with challenges, whatever was chosen. */
   readonly days: readonly string[];
   /** The events of the ledger, whatever was chosen. */
-  readonly events: readonly { readonly sha256: string; readonly title: string }[];
+  readonly events: readonly (NamedVersion & { readonly sha256: string })[];
 }
 
 export interface Exported {
+  /** The first file of a report in several parts. */
   readonly file: string;
+  readonly parts: number;
   readonly checkpointFile: string;
   /** A short code for comparing or writing down. */
   readonly code: string;

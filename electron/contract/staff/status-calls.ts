@@ -2,7 +2,7 @@
 import type { HubNews } from '../../core/fleet/courier-news.ts';
 import type { NamedVersion } from '../../core/event/version-name.ts';
 import type { Glance } from '../../core/reports/papers/glance.ts';
-import type { ReadinessItem, ReadinessState } from '../../core/reports/papers/readiness.ts';
+import type { Readiness } from '../../core/reports/papers/readiness.ts';
 import { lastRound } from '../../core/ledger/record-fields.ts';
 import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -25,20 +25,11 @@ export const statusCalls = {
   saveReadinessReport: call('staff', { folder: filePath }).answers<StaffResult<SavedReport>>(),
 } as const;
 
-/** One thing that must be right before players come. */
-export interface Readiness {
-  readonly item: ReadinessItem;
-  readonly state: ReadinessState;
-  readonly sentence: Sentence;
-  /** Further sentences, one for each detail. */
-  readonly details?: readonly Sentence[];
-}
-
 /** `time` is that of the station's clock now. */
 export interface StatusReport extends Moment {
   readonly program: string;
   readonly station: string;
-  readonly state: StationState;
+  readonly state: Glance['state'];
   /** Name of the director who confirmed the list, which is not a known edition. */
   readonly confirmedBy?: string;
   readonly readiness: readonly Readiness[];
@@ -66,8 +57,6 @@ export interface StatusReport extends Moment {
 export interface JoinedHub extends HubNews {
   readonly name: string;
 }
-
-export type StationState = Glance['state'];
 
 /** `latest` is the highest version that this station used. */
 interface EventSummary extends NamedVersion {

@@ -6,7 +6,7 @@ import type { ReadinessState } from '../reports/papers/readiness.ts';
 import type { StationHealth } from './messages.ts';
 
 /** In milliseconds. */
-const driftToNotice = 2_000;
+export const driftToNotice = 2_000;
 const driftToStop = 60_000;
 
 export interface ClockDrift {
@@ -35,6 +35,24 @@ export function clockDrift(
     : -Infinity;
   const byMs = aheadMs > 0 ? aheadMs : -Math.max(behindMs, 0);
   return { byMs: byMs === 0 ? 0 : Math.round(byMs), level: levelOf(Math.abs(byMs)) };
+}
+
+/**
+ * The station's side: a hub wrote `hubMs` on its clock after the station had asked, at `askedMs`, and
+ * before `heardMs` on the station's. Returns how far the station is ahead, at least; behind if
+ * negative. Without a question, the message can be old, and proves only that the station is behind.
+ */
+export function driftOfStation({
+  askedMs,
+  hubMs,
+  heardMs,
+}: {
+  readonly askedMs: number | undefined;
+  readonly hubMs: number;
+  readonly heardMs: number;
+}): number {
+  if (hubMs > heardMs) return heardMs - hubMs;
+  return askedMs === undefined ? 0 : Math.max(0, askedMs - hubMs);
 }
 
 function levelOf(ms: number): ReadinessState {

@@ -22,6 +22,11 @@ export const hubNewsSchema = z
     tips: count,
     /** The program of the hub, as it says; absent until it was heard. */
     program: z.string().max(200).optional(),
+    /**
+     * How far the clock of the station was ahead of that of the hub, at least, and when; behind if
+     * negative. Absent until that could be known.
+     */
+    clock: z.strictObject({ byMs: z.int(), at: z.iso.datetime() }).readonly().optional(),
     /** Why the hub refuses records; absent if it takes them. */
     refuses: z.string().max(40).optional(),
   })

@@ -1,11 +1,18 @@
 /** The records of what happens to the machine of a station or a hub. */
 import { z } from '../base/schema.ts';
-import { ruling, zone } from './record-fields.ts';
+import { ruling, whoever, zone } from './record-fields.ts';
 
 export const machineRecordKinds = {
   clockJumped: {
-    sentence: 'The clock of the machine was put forward or back by so many milliseconds.',
+    sentence:
+      'The clock of the machine was put forward or back by so many milliseconds. Between two runs of the program only a step back can be found out: then the clock is so far behind the record before this one, or further.',
     public: z.strictObject({ byMs: z.int() }),
+  },
+  clockCompared: {
+    sentence:
+      'Somebody of the staff compared date and time of the machine with another clock, and said whether they are right.',
+    public: z.strictObject({ isRight: z.boolean() }),
+    people: whoever,
   },
   zoneChanged: {
     sentence:

@@ -9,6 +9,7 @@ import { exportFormats } from './export-format.ts';
 import { verdicts } from '../challenge/verdict.ts';
 import { withdrawalReasonNames } from '../rulebook/withdrawal-reasons.ts';
 import { z } from '../base/schema.ts';
+import { fleetRecordKinds } from './fleet-record-kinds.ts';
 import { hubRecordKinds } from './hub-record-kinds.ts';
 import { eventRecordKinds, kitRecordKinds } from './kit-record-kinds.ts';
 import { growingEnum } from './loose-schema.ts';
@@ -19,7 +20,6 @@ import {
   by,
   event,
   fromHub,
-  hub,
   key,
   lexicon,
   lookedUp,
@@ -330,17 +330,7 @@ export const recordKinds = {
     public: z.strictObject({ number: z.int().min(0), hash: sha256, publicKey: z.string() }),
     people: who,
   },
-  hubJoined: {
-    sentence:
-      'The station joined the fleet of a hub, which collects its records from now on. `station` is its id there.',
-    public: hub,
-    people: whoever,
-  },
-  hubLeft: {
-    sentence: 'The station left the fleet of a hub. The hub keeps the records that it has.',
-    public: hub,
-    people: whoever,
-  },
+  ...fleetRecordKinds,
   ...hubRecordKinds,
   ticketUsedTwice: {
     sentence:

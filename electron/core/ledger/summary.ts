@@ -12,6 +12,7 @@ import {
 } from './ruling-number.ts';
 import { nameAfter } from './name-at-record.ts';
 import { RecordPlaces } from './record-places.ts';
+import { SearchedRulings } from './searched-rulings.ts';
 import { zoneIn } from './time-zones.ts';
 import { noVersions, usedAfter, type UsedVersions } from './used-versions.ts';
 
@@ -45,9 +46,13 @@ export interface LedgerSummary {
   readonly zone: Zone | undefined;
   /** When the machine slept last. */
   readonly slept: Slept | undefined;
+  readonly clock: RecordedClock;
+  /** Each hub that has another continuation of this ledger, and when it first said so. */
+  readonly otherContinuations: ReadonlyMap<string, Moment>;
   /** The station's name; empty while no record has it. */
   readonly stationName: string;
   readonly places: Omit<RecordPlaces, 'add'>;
+  readonly searched: Pick<SearchedRulings, 'matching'>;
 }
 
 type Slept = Extract<NewRecord, { readonly kind: 'slept' }>['body'] & Pick<Moment, 'offset'>;
@@ -78,6 +83,15 @@ export interface RecordedStaff {
 
 export type Confirmation = ListConfirmed & Moment;
 
+export interface RecordedClock {
+  /** Time of the last record. */
+  readonly last?: Moment;
+  /** The latest time on record since somebody said that the clock is right. */
+  readonly latest?: Moment;
+  /** What somebody of the staff said last. */
+  readonly compared?: Moment & { readonly isRight: boolean; readonly name: string };
+}
+
 /** Starts before the first record. Call `add` with each record in order. */
 export class RecordFold implements LedgerSummary {
   confirmation: Confirmation | undefined;
@@ -91,7 +105,10 @@ export class RecordFold implements LedgerSummary {
   stationName = '';
   zone: Zone | undefined;
   slept: Slept | undefined;
+  clock: RecordedClock = {};
+  readonly otherContinuations = new Map<string, Moment>();
   readonly places = new RecordPlaces();
+  readonly searched = new SearchedRulings();
   readonly #names = collectBasisNames();
   readonly #installed = new Set<string>();
   readonly #pending = new Map<RulingNumber, LabeledRuling>();
@@ -123,9 +140,12 @@ export class RecordFold implements LedgerSummary {
     this.places.add(fact);
     this.stationName = nameAfter(this.stationName, fact);
     this.zone = zoneIn(fact) ?? this.zone;
+    this.searched.add(fact, { station: this.stationName, time, offset: this.zone?.offset });
     this.#names.add(fact);
-    this.used = usedAfter(this.used, fact);
-    this.#note(fact, { time, offset: this.zone?.offset });
+    const moment = { time, offset: this.zone?.offset };
+    this.used = usedAfter(this.used, fact, moment);
+    this.clock = clockAfter(this.clock, fact, moment);
+    this.#note(fact, moment);
     if (this.confirmation !== undefined && endsConfirmation(fact, this.confirmation)) {
       this.confirmation = undefined;
     }
@@ -208,6 +228,11 @@ export class RecordFold implements LedgerSummary {
       case 'opened':
         this.#noteOpening(fact.body);
         return;
+      case 'otherContinuationHeard':
+        if (!this.otherContinuations.has(fact.body.hub)) {
+          this.otherContinuations.set(fact.body.hub, moment);
+        }
+        return;
       case 'stationKeyMade':
         this.stationKey = fact.body.publicKey;
         return;
@@ -225,4 +250,15 @@ export class RecordFold implements LedgerSummary {
     if (this.#openedFor !== openedFor) this.isSelfTested = false;
     this.#openedFor = openedFor;
   }
+}
+
+/** A clock that somebody found right is no longer compared with what was on record before. */
+function clockAfter(before: RecordedClock, fact: NewRecord, last: Moment): RecordedClock {
+  const { latest = last } = before;
+  const isLater = Date.parse(last.time) > Date.parse(latest.time);
+  const clock = { ...before, last, latest: isLater ? last : latest };
+  if (fact.kind !== 'clockCompared') return clock;
+  const { isRight, by } = fact.body;
+  const compared = { ...last, isRight, name: by.name };
+  return isRight ? { last, latest: last, compared } : { ...clock, compared };
 }

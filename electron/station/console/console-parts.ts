@@ -17,6 +17,8 @@ export interface ConsoleOptions {
    */
   readonly eventFile: string | undefined;
   readonly program: string;
+  /** When the last change of the program was made, ISO 8601; `undefined` if that is unknown. */
+  readonly programMade: string | undefined;
   /** SHA-256 of `verify.html`; `undefined` if it was not built. */
   readonly verifierHash: string | undefined;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 /** The event on the status page: whether it fits, and whether it takes place today. */
-import type { Readiness } from '../../contract/staff/status-calls.ts';
+import type { Readiness } from '../../core/reports/papers/readiness.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { EventFile } from '../../core/event/event-file.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';

@@ -1,5 +1,5 @@
 /** What the page "Status" says of the machine: its last sleep, its screen and its power. */
-import type { Readiness } from '../../contract/staff/status-calls.ts';
+import type { Readiness } from '../../core/reports/papers/readiness.ts';
 import { powerLevel, type Power } from '../../core/station/battery.ts';
 import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { timeOnRecord } from '../machine/machine-time.ts';

@@ -13,7 +13,7 @@ import { fail, ok } from '../../core/base/result.ts';
 import { closedCauses } from '../../core/station/closed-cause.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { isReady, conflictsIn, eventIn } from '../in-force/config.ts';
-import { localTimeOf } from '../machine/machine-time.ts';
+import { localTimeOf, momentNow } from '../machine/machine-time.ts';
 import { describeNewFileError, saveNewFiles, timeInName, type NewFile } from '../disk/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
 import { playerTexts } from '../../core/text/player-texts.ts';
@@ -25,6 +25,8 @@ export function setUpHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof ty
   const { context, clock } = parts;
   return {
     setUp: () => report(parts),
+    sayClockIsRight: ({ isRight }) =>
+      context.record({ kind: 'clockCompared', body: { isRight, by: context.member() } }),
     dismissSetUp: () => dismiss(parts),
     savePlayersPaper: ({ paper, folder }) => {
       const saved = saveNewFiles(folder, playersPaper(parts, paper));
@@ -63,13 +65,16 @@ function playersPaper(
   }));
 }
 
+const setUpSteps = ['name', 'clock', 'lexicon', 'event', 'judges', 'selfTest', 'ready'] as const;
+
 function report(parts: ConsoleParts): SetUpReport {
-  const { context, dataFolder } = parts;
+  const { context, dataFolder, clock } = parts;
   const settings = readSettings(dataFolder);
   const config = context.config();
   const ledger = context.ledger();
   const isDone: Readonly<Record<Exclude<SetUpStep, 'ready'>, boolean>> = {
     name: settings.ok && settings.value.isNamed,
+    clock: ledger?.summary.clock.compared?.isRight === true,
     lexicon:
       config.list?.isChosen === true ||
       (isReady(config) && config.list.state.confirmed !== undefined),
@@ -81,10 +86,12 @@ function report(parts: ConsoleParts): SetUpReport {
   };
   const isAllDone = status(parts).state === 'ready' && Object.values(isDone).every(Boolean);
   return {
-    steps: (['name', 'lexicon', 'event', 'judges', 'selfTest', 'ready'] as const).map((step) => ({
+    ...momentNow(clock),
+    steps: setUpSteps.map((step) => ({
       step,
       isDone: step === 'ready' ? isAllDone : isDone[step],
     })),
+    isClockSaidWrong: ledger?.summary.clock.compared?.isRight === false,
     isOpen: !isAllDone && !(settings.ok && settings.value.isSetUpDismissed),
     asksForJudge: asksForJudge(context.state()),
     sheet: sheetOf(parts),

@@ -1,18 +1,15 @@
 /** Reports whether the station is ready, on the page "Status" and as a file to print. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type {
-  Readiness,
-  SavedReport,
-  StatusReport,
-  statusCalls,
-} from '../../contract/staff/status-calls.ts';
+import type { SavedReport, StatusReport, statusCalls } from '../../contract/staff/status-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
+import { readinessItems, type Readiness } from '../../core/reports/papers/readiness.ts';
 import { readinessHtml } from '../../core/reports/papers/readiness-report.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { general } from '../../core/rulebook/rulebooks/general.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
+import { checkPage } from '../../core/station/page-check.ts';
 import { restingStateOf, type State } from '../../core/station/phases.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { describeCheckpointError, makeCheckpoint } from '../ledger/make-checkpoint.ts';
@@ -26,7 +23,7 @@ import { isEdition } from '../../core/lexicon/recognise.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { highestUsed } from '../in-force/going-back.ts';
 import { newConfirmation } from '../in-force/new-records.ts';
-import { localTimeOf, timeOnRecord } from '../machine/machine-time.ts';
+import { localTimeOf, momentNow, timeOnRecord } from '../machine/machine-time.ts';
 import { testOnRecord } from '../in-force/test-on-record.ts';
 import { describeNewFileError, saveNewFiles, timeInName } from '../disk/new-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
@@ -34,10 +31,9 @@ import { crashImages } from '../disk/crash-images.ts';
 import { describeAbnormalEnd } from '../disk/run-file.ts';
 import { describeSettingsError, readSettings } from '../disk/settings-file.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
-import { littleDisk } from '../../core/fleet/station-troubles.ts';
-import { freeBytes } from '../disk/free-bytes.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';
+import { folderChecks } from './folder-checks.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { machineItems } from './machine-items.ts';
 import type { Moment } from '../../core/text/local-time.ts';
@@ -73,25 +69,12 @@ export function status(parts: ConsoleParts): StatusReport {
   const ledger = context.ledger();
   const today = localTimeOf(clock.wallTime()).date;
   const rulebook = event?.event.rulebook ?? (config.event.ok ? general : undefined);
-  const readiness: readonly Readiness[] = [
-    ...rulingItem(parts),
-    ...lexiconItem(config, clock),
-    eventItem(config, state.station, today),
-    ledgerItem(context),
-    staffItem(parts),
-    ...screenItem(parts),
-    ...endItem(parts),
-    diskItem(parts.dataFolder),
-    { item: 'clock', state: 'ready', sentence: sentence`Compare this time with another clock.` },
-    ...machineItems(parts),
-    ...hubItem(parts),
-  ];
+  const readiness = allChecks(parts, eventItem(config, state.station, today));
   const confirmed = confirmationOf(config);
   return {
     program,
     station: state.station,
-    time: clock.wallTime().toISOString(),
-    offset: clock.zone().offset,
+    ...momentNow(clock),
     state: stateOf(context, readiness),
     ...(confirmed && { confirmedBy: confirmed.by.name }),
     readiness,
@@ -111,6 +94,28 @@ export function status(parts: ConsoleParts): StatusReport {
     hubs: parts.fleet.hubs(),
     asksForJudge: asksForJudge(state),
   };
+}
+
+/** In the order of the items. */
+function allChecks(parts: ConsoleParts, event: Readiness): readonly Readiness[] {
+  const { context, clock, dataFolder, fleet, programMade } = parts;
+  const config = context.config();
+  const recognised = config.list?.state.recognised;
+  const edition = recognised?.kind === 'known' ? recognised.edition : undefined;
+  const [ledger, hubs] = [context.ledger(), fleet.hubs()];
+  const items: readonly Readiness[] = [
+    ...rulingItem(parts),
+    ...lexiconItem(config, clock),
+    event,
+    ...folderChecks({ dataFolder, clock, ledger, edition, programMade, hubs }),
+    staffItem(parts),
+    screenItem(parts),
+    ...endItem(parts),
+    ...machineItems(parts),
+    ...hubItem(parts),
+  ];
+  const place = ({ item }: Readiness): number => readinessItems.indexOf(item);
+  return items.toSorted((one, other) => place(one) - place(other));
 }
 
 /** Returns whether the rules require a word judge to type the slips. */
@@ -199,6 +204,7 @@ function stateOf(context: ConsoleContext, readiness: readonly Readiness[]): Stat
     // A station rules until its battery is empty.
     readiness.every(({ item, state }) => state !== 'notReady' || item === 'power');
   if (!isOpen) return 'closed';
+  if (readiness.some(({ callsDirector }) => callsDirector === true)) return 'callDirector';
   return isUnconfirmed(context) ? 'practice' : 'ready';
 }
 
@@ -219,20 +225,6 @@ function confirmList(context: ConsoleContext, identity: string, reason: string):
   );
   if (recorded.ok) context.open();
   return recorded;
-}
-
-function ledgerItem(context: ConsoleContext): Readiness {
-  return context.ledger() === undefined
-    ? {
-        item: 'ledger',
-        state: 'notReady',
-        sentence: sentence`There is no ledger, so nothing can be recorded.`,
-      }
-    : {
-        item: 'ledger',
-        state: 'ready',
-        sentence: sentence`All records are complete and unchanged.`,
-      };
 }
 
 /** Also reports the settings file, which has no item of its own. */
@@ -272,18 +264,18 @@ function staffFoundText(found: Moment, clock: Clock): Sentence {
   return sentence`On ${day(date)} at ${time} the station found that the staff file had been deleted or changed by hand. Check on the page "Staff" that you know everyone listed.`;
 }
 
-/** Empty unless there is a problem. */
-function screenItem({ context, clock }: ConsoleParts): readonly Readiness[] {
+function screenItem({ context, clock }: ConsoleParts): Readiness {
   const used = context.ledger()?.summary.ticketUsedTwice;
-  if (used === undefined) return [];
+  return checkPage(
+    context.page(),
+    momentNow(clock),
+    used === undefined ? undefined : sharedText(used, clock),
+  );
+}
+
+function sharedText(used: Moment, clock: Clock): Sentence {
   const { date, time } = timeOnRecord(used, clock);
-  return [
-    {
-      item: 'screen',
-      state: 'attention',
-      sentence: sentence`On ${day(date)} at ${time} another program may have opened this station. The station disconnected it and opened its own screen again. Check the rulings of that time on the page "Rulings", and close all other programs on this computer.`,
-    },
-  ];
+  return sentence`On ${day(date)} at ${time} another program may have opened this station. The station disconnected it and opened its own screen again. Check the rulings of that time on the page "Rulings", and close all other programs on this computer.`;
 }
 
 /**
@@ -307,24 +299,6 @@ function endItem({ abnormalEnd, clock, crashFolder }: ConsoleParts): readonly Re
 
 function crashImagesText(folder: string): Sentence {
   return sentence`Images of crashes are in ${folder}. They can contain the words of a play. Give them only to people who may see these words, and delete them when the cause is known.`;
-}
-
-function diskItem(dataFolder: string): Readiness {
-  const free = freeBytes(dataFolder);
-  if (free === undefined) {
-    return {
-      item: 'disk',
-      state: 'notReady',
-      sentence: sentence`The data folder cannot be checked.`,
-    };
-  }
-  return free >= littleDisk
-    ? { item: 'disk', state: 'ready', sentence: sentence`The disk has enough space.` }
-    : {
-        item: 'disk',
-        state: 'attention',
-        sentence: sentence`The disk is almost full. Free some space before the players come.`,
-      };
 }
 
 /** Empty unless a hub has another program. */

@@ -168,13 +168,13 @@ export function describeAbnormalEnd(
   const { date, time } = timeOnRecord({ time: at, offset }, clock);
   switch (kind) {
     case 'failed':
-      return sentence`On ${day(date)} at ${time} the station ended because of a program error. All rulings are kept. The cause is in the file ${logFileName} in the data folder.`;
+      return sentence`On ${day(date)} at ${time} the station ended because of a program error. The cause is in the file ${logFileName} in the data folder.`;
     case 'crashed':
-      return sentence`On ${day(date)} at ${time} the station crashed. All rulings are kept.`;
+      return sentence`On ${day(date)} at ${time} the station crashed.`;
     case 'machineStopped':
-      return sentence`On ${day(date)}, soon after ${time}, the computer lost power, was switched off or was restarted while the station was running. All rulings are kept.`;
+      return sentence`On ${day(date)}, soon after ${time}, the computer lost power, was switched off or was restarted while the station was running.`;
     case 'killed':
-      return sentence`On ${day(date)}, soon after ${time}, the station was ended from outside, or crashed without a trace. All rulings are kept.`;
+      return sentence`On ${day(date)}, soon after ${time}, the station was ended from outside, or crashed without a trace.`;
     default:
       return unreachable(kind);
   }

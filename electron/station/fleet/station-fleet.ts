@@ -3,7 +3,6 @@
  * leaving need no restart of the station.
  */
 import { sameValue } from '../../core/base/json.ts';
-import type { NotesOfHub } from '../../core/fleet/desk-notes.ts';
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import type { JoinedHub } from '../../contract/staff/status-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
@@ -12,6 +11,7 @@ import { fail } from '../../core/base/result.ts';
 import { english, type Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { RunningStation } from '../running/running-station.ts';
+import type { HeardOfHubs } from '../running/station-ledger.ts';
 import { watchCourier, type CourierWatch } from './courier-watch.ts';
 import type { StartCourier, StartJoining } from './fleet-process.ts';
 import { readNotes } from './desk-notes-file.ts';
@@ -34,7 +34,7 @@ export interface StationFleetParts {
 
 type OpenedStation = Pick<
   RunningStation,
-  'now' | 'head' | 'onSnapshot' | 'restingMs' | 'noteAtDesk'
+  'now' | 'head' | 'onSnapshot' | 'restingMs' | 'noteHeard'
 >;
 
 export interface StationFleet {
@@ -63,8 +63,8 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
   let station: OpenedStation | undefined;
   let sent: SentFiles | undefined;
   let cancelLook = (): void => undefined;
-  /** What hubs said of opinions at their desks, as far as it is on record. */
-  let noted: readonly NotesOfHub[] = [];
+  /** What hubs said, as far as it is on record. */
+  let noted: HeardOfHubs = { notes: [], withOther: [] };
   if (!read.ok) log(english(read.error));
 
   /** Starts or ends the courier: a station that joined no hub has none. */
@@ -96,29 +96,31 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     });
   }
 
-  function noteAtDesk(): void {
-    const heard = readNotes(dataFolder);
-    if (!sameValue(heard, noted) && station?.noteAtDesk(heard) === true) noted = heard;
+  function noteHeard(): void {
+    const heard = { notes: readNotes(dataFolder), withOther: hubsWithOther(hubs()) };
+    if (!sameValue(heard, noted) && station?.noteHeard(heard) === true) noted = heard;
+  }
+
+  function hubs(): readonly JoinedHub[] {
+    if (!read.ok) return [];
+    return read.value.map(({ hub, station: id }) => ({
+      name: hub,
+      ...(courier?.news().find((one) => one.station === id) ?? noNews(id)),
+    }));
   }
 
   /** Checks at intervals: a falling battery and a note of a hub change no snapshot. */
   function lookLater(): void {
     cancelLook = clock.after(fleetTiming.healthEveryMs, () => {
       courier?.changed();
-      if (read.ok && read.value.length > 0) noteAtDesk();
+      if (read.ok && read.value.length > 0) noteHeard();
       lookLater();
     });
   }
 
   return {
     sent: () => sent,
-    hubs: () =>
-      !read.ok
-        ? []
-        : read.value.map(({ hub, station: id }) => ({
-            name: hub,
-            ...(courier?.news().find((one) => one.station === id) ?? noNews(id)),
-          })),
+    hubs,
     joining,
     canJoin: startCourier !== undefined && startJoining !== undefined,
     isJoined: (authority) => read.ok && read.value.some((one) => one.authority === authority),
@@ -147,4 +149,9 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
       courier?.close();
     },
   };
+}
+
+/** Returns the names of the hubs that have another continuation of the ledger. */
+export function hubsWithOther(hubs: readonly JoinedHub[]): readonly string[] {
+  return hubs.filter(({ tips }) => tips > 1).map(({ name }) => name);
 }

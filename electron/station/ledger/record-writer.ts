@@ -1,7 +1,8 @@
 /**
  * Stamps every record with the time of the wall clock. If that clock has jumped against the one
- * that runs on in sleep, or the machine has another time zone than the records say, records that
- * first. This does not change the order of records, but explains their times.
+ * that runs on in sleep, is behind the last record of an earlier run, or the machine has another
+ * time zone than the records say, records that first. This does not change the order of records,
+ * but explains their times.
  */
 import { describeChainError } from '../../core/ledger/chain.ts';
 import { wroteInFolder } from '../../core/text/newer-program.ts';
@@ -10,8 +11,10 @@ import { describeClosedCause, type ClosedCause } from '../../core/station/closed
 import { unreachable } from '../../core/base/unreachable.ts';
 import type { Zone } from '../../core/ledger/record-fields.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
+import { jumpMs, msBehind } from '../../core/station/clock-check.ts';
 import { isSameZone } from '../../core/ledger/time-zones.ts';
 import type { Clock } from '../machine/clock.ts';
+import { momentNow } from '../machine/machine-time.ts';
 import type { Ledger, LedgerError, LedgerFile } from './ledger.ts';
 import { systemSays } from '../disk/system-says.ts';
 
@@ -22,9 +25,6 @@ interface RecordWriterParts {
   readonly failed?: (cause: ClosedCause) => void;
 }
 
-/** In milliseconds. Smaller differences are drift and its usual correction. */
-const jumpMs = 2_000;
-
 /** The returned function may be called again when the same ledger is reopened. */
 export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile) => Ledger {
   const { clock, log, failed } = parts;
@@ -32,6 +32,16 @@ export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile)
   const { bootMs = clock.monotonicMs } = clock;
   const offset = (): number => Math.round(clock.wallTime().getTime() - bootMs());
   let offsetMs = offset();
+  let hasWritten = false;
+
+  /** Before the first record of this run, the clock can only be compared with the last record. */
+  function jumpBefore({ summary }: LedgerFile): number {
+    if (!hasWritten) {
+      const behindMs = msBehind(summary.clock.last, clock.wallTime());
+      if (behindMs > jumpMs) return -behindMs;
+    }
+    return offset() - offsetMs;
+  }
 
   function report(error: LedgerError): void {
     log(english(describeLedgerError(error)));
@@ -43,19 +53,22 @@ export function createRecordWriter(parts: RecordWriterParts): (file: LedgerFile)
     return {
       ...file,
       append: (fact) => {
-        const byMs = offset() - offsetMs;
+        const byMs = jumpBefore(file);
         if (Math.abs(byMs) > jumpMs) {
+          const now = offset();
           const jump = inZone({ kind: 'clockJumped', body: { byMs } });
           if (!jump.ok) {
             report(jump.error);
             return jump;
           }
-          offsetMs += byMs;
+          offsetMs = now;
         }
         const appended = inZone(fact);
         if (!appended.ok) report(appended.error);
+        else hasWritten = true;
         return appended;
       },
+      openedAt: momentNow(clock),
     };
   };
 }

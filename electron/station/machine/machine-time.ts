@@ -7,6 +7,17 @@ export function localTimeOf(time: Date): LocalTime {
   return localTime({ time: time.toISOString(), offset: zoneAt(time).offset });
 }
 
+/** The present moment, with the offset of the machine. */
+export function momentNow({
+  wallTime,
+  zone,
+}: {
+  readonly wallTime: () => Date;
+  readonly zone: () => Zone;
+}): Moment {
+  return { time: wallTime().toISOString(), offset: zone().offset };
+}
+
 /**
  * Returns the local time of a moment on record, for a sentence. The offset stands behind it unless
  * it is the present one.

@@ -5,6 +5,7 @@ import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
 import type { ClosedCause } from '../../core/station/closed-cause.ts';
 import type { StaffInput } from '../../core/station/input.ts';
+import type { PageSeen } from '../../core/station/page-check.ts';
 import type { State } from '../../core/station/phases.ts';
 import type { Setup } from '../../core/station/state.ts';
 import type { Config } from '../in-force/config.ts';
@@ -36,6 +37,8 @@ export interface ConsoleContext {
   /** The setup for practice. Without a rulebook, the setup that the station uses or would use. */
   readonly practiceBy: (rulebook: string | undefined) => StaffResult<Setup>;
   readonly startPractice: (rulebook: string | undefined) => StaffResult;
+  /** What the page on the screen said of itself. */
+  readonly page: () => PageSeen;
   readonly leave: () => void;
 }
 

@@ -5,6 +5,8 @@ import type { Input } from '../../core/station/input.ts';
 interface PlayerParts {
   readonly dispatch: (input: Input) => void;
   readonly now: () => number;
+  /** Notes that the page has painted this revision. */
+  readonly painted: (revision: number) => void;
   /** Returns the time and notes that somebody is at the station. */
   readonly touched: () => number;
   /** True if the station may have hung while the key waited. */
@@ -14,6 +16,7 @@ interface PlayerParts {
 export function playerHandlers({
   dispatch,
   now,
+  painted,
   touched,
   isLate,
 }: PlayerParts): Omit<PlayerHandlers, 'watch' | 'keptAwake' | 'battery'> {
@@ -31,6 +34,7 @@ export function playerHandlers({
       dispatch({ kind: 'entryEnded', at: touched(), isLate: isLate() });
     },
     painted: ({ seen }) => {
+      painted(seen);
       dispatch({ kind: 'painted', at: now(), seen });
     },
   };

@@ -35,12 +35,12 @@ import { playerHandlers } from './player-handlers.ts';
 import { watchStalls, type StallWatch } from '../machine/stall-watch.ts';
 import type { Console, ConsoleContext } from './console-context.ts';
 import { InputQueue } from './input-queue.ts';
+import { PaintedPage } from './painted-page.ts';
 import { PublishedSnapshot } from './published-snapshot.ts';
 import { practiseOnPlay, ruleOnPlay } from './rule-on-play.ts';
 import { StationClocks } from './station-clocks.ts';
-import type { NotesOfHub } from '../../core/fleet/desk-notes.ts';
 import { SignsOfLife } from './signs-of-life.ts';
-import { StationLedger } from './station-ledger.ts';
+import { StationLedger, type HeardOfHubs } from './station-ledger.ts';
 import type { StationParts } from './station-parts.ts';
 
 /** Causes of closing after which the ledger is reopened. */
@@ -57,6 +57,7 @@ const retryMs = 5_000;
 
 export class RunningStation {
   readonly handlers: Handlers;
+  readonly page: PaintedPage;
   readonly #parts: StationParts;
   readonly #queue: InputQueue;
   readonly #clocks: StationClocks;
@@ -79,6 +80,7 @@ export class RunningStation {
     this.#config = unknownConfig(settings, { cause: 'ledgerNotOpened', sentences: [] });
     this.#state = initialState(parts.station, settings, parts.consoleLanguage);
     this.#screen = new PublishedSnapshot(this.#state);
+    this.page = new PaintedPage(this.#screen, clock);
     this.#lastTouchAt = this.#now();
     this.#life = new SignsOfLife(clock);
     this.#clocks = new StationClocks({
@@ -129,12 +131,13 @@ export class RunningStation {
     this.#dispatch();
   }
 
-  /** Records what the desks of hubs said, while the station is open. False if some is left. */
-  noteAtDesk(heard: readonly NotesOfHub[]): boolean {
+  /** Records what hubs said, while the station is open. False if some is left. */
+  noteHeard({ notes, withOther }: HeardOfHubs): boolean {
     if (this.#closedCause() !== undefined) return false;
     let isDone = false;
     this.#guard(() => {
-      isDone = this.#ledger.noteAtDesk(heard);
+      isDone = this.#ledger.noteAtDesk(notes);
+      this.#ledger.noteContinuations(withOther);
     });
     return isDone;
   }
@@ -373,6 +376,7 @@ export class RunningStation {
         return practice.ok ? ok(setupOf(practice.value)) : practice;
       },
       startPractice: (rulebook) => this.#startPractice(rulebook),
+      page: () => this.page.seen,
       leave: () => {
         for (const listener of this.#leaveListeners) listener();
       },
@@ -387,6 +391,9 @@ export class RunningStation {
           this.#dispatch(input);
         },
         now: () => this.#now(),
+        painted: (revision) => {
+          this.page.painted(revision);
+        },
         touched: () => {
           this.#lastTouchAt = this.#now();
           return this.#lastTouchAt;

@@ -1,6 +1,7 @@
 /** The side of a station that a shell uses: handlers for calls, and snapshots to paint. */
 import type { Handlers } from '../../contract/call.ts';
 import type { Role } from '../../core/staff/role.ts';
+import type { PageSeen } from '../../core/station/page-check.ts';
 import type { Snapshot } from '../../core/station/view.ts';
 import type { RunningStation } from './running-station.ts';
 
@@ -15,6 +16,8 @@ export interface StationHost {
    * call does this before its role is checked.
    */
   readonly lookAtClocks: () => void;
+  /** Notes the size of the display that the page is on; `undefined` if it is unknown. */
+  readonly shownOn: (display: PageSeen['display']) => void;
   /** Clears the screen, because the machine is about to sleep. */
   readonly suspending: () => void;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
@@ -41,6 +44,9 @@ export function hostOf(station: RunningStation): Omit<StationHost, 'noteFault'> 
     isStaffed: () => station.isStaffed(),
     lookAtClocks: () => {
       station.lookAtClocks();
+    },
+    shownOn: (display) => {
+      station.page.shownOn(display);
     },
     suspending: () => {
       station.suspending();

@@ -23,6 +23,14 @@ interface StationLedgerParts extends Pick<
   readonly failed: (cause: ClosedCause) => void;
 }
 
+/** What the hubs said that goes on record. */
+export interface HeardOfHubs {
+  /** Opinions at their desks. */
+  readonly notes: readonly NotesOfHub[];
+  /** Names of those that have another continuation of this ledger. */
+  readonly withOther: readonly string[];
+}
+
 /** Each takes as long as a ruling's record. */
 const notesAtATime = 5;
 
@@ -78,6 +86,15 @@ export class StationLedger {
       .flatMap((ofHub) => ofHub.notes.flatMap((note) => factOf(note, ofHub.hub, ledger) ?? []));
     for (const fact of facts.slice(0, notesAtATime)) this.append(fact);
     return facts.length <= notesAtATime;
+  }
+
+  /** Records each of these hubs that has another continuation of this ledger, once. */
+  noteContinuations(hubs: readonly string[]): void {
+    for (const hub of hubs) {
+      if (this.#ledger === undefined) return;
+      if (this.#ledger.summary.otherContinuations.has(hub)) continue;
+      this.append({ kind: 'otherContinuationHeard', body: { hub } });
+    }
   }
 
   /** Opens the ledger if necessary. */

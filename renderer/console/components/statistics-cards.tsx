@@ -16,14 +16,17 @@ import {
   outcomeChart,
   outcomes,
   sumOf,
+  versionName,
 } from '../../../electron/contract/screen-values.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
 import { useCall } from '../station-context.ts';
 import { ChartPicture } from './chart.tsx';
 import { Fact, SaidLine, Select } from './controls.tsx';
+import { useTranslator } from './translator.tsx';
 
 export function StatisticsCards(): ReactNode {
   const t = useConsoleTexts();
+  const translate = useTranslator();
   const [date, setDate] = useState('');
   const [event, setEvent] = useState('');
   const [told] = useCall('statistics', {
@@ -53,7 +56,7 @@ export function StatisticsCards(): ReactNode {
             value={event}
             options={[
               { value: '', name: t('reports.allEvents') },
-              ...events.map(({ sha256, title }) => ({ value: sha256, name: title })),
+              ...events.map((one) => ({ value: one.sha256, name: translate(versionName(one)) })),
             ]}
             onChange={setEvent}
           />

@@ -13,9 +13,13 @@ import { useTitleOf } from '../../ui/use-texts.ts';
 import { Button, Fact, SaidLine, Select } from '../components/controls.tsx';
 import type { ConsoleTexts } from '../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
+import { ClockButtons, ClockText } from '../components/clock-question.tsx';
 import { SaveTo } from '../components/save-to.tsx';
 import { StationSays } from '../components/translator.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
+
+/** The clock is asked for on this page. */
+type PageStep = Exclude<SetUpStep, 'clock'>;
 
 /** The page that does each step. */
 const pageOf = {
@@ -25,14 +29,14 @@ const pageOf = {
   judges: 'members',
   selfTest: 'status',
   ready: 'status',
-} as const satisfies Readonly<Record<SetUpStep, ConsolePage>>;
+} as const satisfies Readonly<Record<PageStep, ConsolePage>>;
 
 /** Steps that every role can do. */
 const forEverybody: ReadonlySet<SetUpStep> = new Set(['selfTest', 'ready']);
 
 interface SetUpPageProps {
   readonly view: ViewOf<'staff'>;
-  readonly open: (page: (typeof pageOf)[SetUpStep], step: SetUpStep) => void;
+  readonly open: (page: (typeof pageOf)[PageStep], step: PageStep) => void;
 }
 
 export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
@@ -61,10 +65,26 @@ export function SetUpPage({ view, open }: SetUpPageProps): ReactNode {
               <span className="square" data-full={isDone ? 'yes' : undefined} aria-hidden="true" />
               <div>
                 <h2>{t(`setUp.steps.${step}`)}</h2>
-                <p>{textOf({ t, step, isDone, sheet: report.sheet, titleOf })}</p>
+                {step === 'clock' ? (
+                  <ClockText report={report} />
+                ) : (
+                  <p>{textOf({ t, step, isDone, sheet: report.sheet, titleOf })}</p>
+                )}
               </div>
               <span className="set-up-state">{isDone ? t('setUp.done') : t('setUp.open')}</span>
-              {(isDirector || forEverybody.has(step)) && (
+              {step === 'clock' && (
+                <ClockButtons
+                  isMain={step === next}
+                  isBusy={isBusy}
+                  say={(isRight) => {
+                    void doing(
+                      station.sayClockIsRight({ isRight }),
+                      () => (t) => t(isRight ? 'setUp.saidClockRight' : 'setUp.saidClockWrong'),
+                    ).then(again);
+                  }}
+                />
+              )}
+              {step !== 'clock' && (isDirector || forEverybody.has(step)) && (
                 <Button
                   isMain={step === next}
                   autoFocus={step === next}
@@ -124,7 +144,7 @@ function PlayersPapers(): ReactNode {
 
 interface StepToTell {
   readonly t: ConsoleTexts;
-  readonly step: SetUpStep;
+  readonly step: PageStep;
   readonly isDone: boolean;
   readonly sheet: StaffSheet;
   readonly titleOf: (title: string) => string;

@@ -1,11 +1,16 @@
 /** Shows whether the station is ready, and by what it rules. */
 import { useState, type ReactNode } from 'react';
-import type { StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
+import type {
+  Moment,
+  StationBridge,
+  StatusReport,
+} from '../../../electron/contract/screen-types.ts';
 import {
   glanceLine,
   listName,
   mayActAs,
   versionName,
+  whatIsLookedAt,
 } from '../../../electron/contract/screen-values.ts';
 import type { ViewOf } from '../../ui/view-of.ts';
 import { FingerprintText } from '../../ui/fingerprint-text.tsx';
@@ -96,7 +101,12 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   );
 }
 
-const tagStates = { ready: 'ready', practice: 'attention', closed: 'notReady' } as const;
+const tagStates = {
+  ready: 'ready',
+  callDirector: 'notReady',
+  practice: 'attention',
+  closed: 'notReady',
+} as const;
 
 /** One line to read aloud, and below it only what needs a person. */
 function GlanceCard({ report }: { readonly report: StatusReport }): ReactNode {
@@ -201,12 +211,19 @@ function LexiconCard({
   );
 }
 
-function Checks({ readiness }: Pick<StatusReport, 'readiness'>): ReactNode {
+interface ChecksProps {
+  readonly readiness: StatusReport['readiness'];
+  /** Set to say also what was looked at, and when: then, or when a check says so itself. */
+  readonly lookedAt?: Moment;
+}
+
+function Checks({ readiness, lookedAt }: ChecksProps): ReactNode {
   const t = useConsoleTexts();
+  const translate = useTranslator();
   return (
     <table className="rows">
       <tbody>
-        {readiness.map(({ item, state, sentence, details }) => (
+        {readiness.map(({ item, state, sentence, details, at }) => (
           <tr key={item}>
             <th scope="row">{t(`status.items.${item}`)}</th>
             <td>
@@ -217,6 +234,14 @@ function Checks({ readiness }: Pick<StatusReport, 'readiness'>): ReactNode {
             <td>
               <StationSays sentence={sentence} />
               {details !== undefined && details.length > 0 && <Sentences texts={details} />}
+              {lookedAt && (
+                <p className="looked-at">
+                  {t('status.lookedAt', {
+                    what: translate(whatIsLookedAt[item]),
+                    time: t.format.clock(at ?? lookedAt),
+                  })}
+                </p>
+              )}
             </td>
           </tr>
         ))}
@@ -232,7 +257,7 @@ function ChecksCard({ report }: { readonly report: StatusReport }): ReactNode {
   return (
     <section className="card">
       <h2>{t('status.checks')}</h2>
-      <Checks readiness={report.readiness} />
+      <Checks readiness={report.readiness} lookedAt={report} />
       <dl className="facts">
         <Fact name={t('status.event')}>
           {report.event === undefined ? t('status.noEvent') : translate(versionName(report.event))}

@@ -4,11 +4,14 @@
  */
 import type { CheckedRecord } from './checked-record.ts';
 import { noHash } from './row.ts';
+import { createStepsBack } from './steps-back.ts';
 
 interface Totals {
   readonly rulings: number;
   readonly opinions: number;
   readonly stations: readonly string[];
+  /** Number of steps of the clock back that no record explains. */
+  readonly stepsBack: number;
   /** Number of records of a newer program, and the labels of the rulings that they name. */
   readonly newer: { readonly records: number; readonly rulings: readonly string[] };
 }
@@ -44,6 +47,7 @@ export function createReferences(): References {
   /** Opinions at desks of hubs, by the hashes of their records there. */
   const atDesk = new Set<unknown>();
   const salts = new Set<string>();
+  const stepsBack = createStepsBack();
 
   function complaints(record: CheckedRecord): readonly (string | undefined)[] {
     const { kind, body, isNewer } = record;
@@ -131,6 +135,7 @@ export function createReferences(): References {
   return {
     check: (record) => {
       const problems = [...complaints(record), saltComplaint(record)];
+      stepsBack.note(record);
       hashes.set(record.number, record.hash);
       last = record.number;
       return problems.filter((one) => one !== undefined);
@@ -140,6 +145,7 @@ export function createReferences(): References {
       rulings,
       opinions,
       stations: [...stations],
+      stepsBack: stepsBack.count(),
       newer: { records: newer, rulings: [...named] },
     }),
   };

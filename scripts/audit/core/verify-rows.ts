@@ -23,6 +23,8 @@ export interface VerifiedRows {
   readonly notCollected: number;
   /** Number of records of a newer program, and the labels of the rulings that they name. */
   readonly newer: { readonly records: number; readonly rulings: readonly string[] };
+  /** Number of steps of the clock back that no record explains. */
+  readonly stepsBack: number;
   /** All names that the station had, the present one last. */
   readonly stations: readonly string[];
   /** Public keys of the station, as the records name them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockDrift } from '../../../electron/core/fleet/clock-drift.ts';
+import { clockDrift, driftOfStation } from '../../../electron/core/fleet/clock-drift.ts';
 import type { HeardOfHub } from '../../../electron/core/fleet/messages.ts';
 import { boot, health, hub } from './ledgers.ts';
 
@@ -54,4 +54,14 @@ describe('the clock of a station', () => {
   ])('that differs by %d ms is %s', (byMs, level) => {
     expect(driftOf(1_001_000 + byMs, 1_001_000, heardOf(1), 0)).toEqual({ byMs, level });
   });
+});
+
+it.each<readonly [string, number | undefined, number, number, number]>([
+  ['behind, whether or not it had asked', undefined, 5_000, 1_000, -4_000],
+  ['behind, although it had asked', 900, 5_000, 1_000, -4_000],
+  ['ahead by what was later than its question', 9_000, 5_000, 9_500, 4_000],
+  ['right within the time of an answer', 900, 950, 1_000, 0],
+  ['perhaps ahead, of an old message', undefined, 1_000, 9_000, 0],
+])('a station that hears its hub is %s', (_, askedMs, hubMs, heardMs, byMs) => {
+  expect(driftOfStation({ askedMs, hubMs, heardMs })).toBe(byMs);
 });

@@ -238,10 +238,11 @@ it('remembers the versions of events and signed lists that were used, also after
   );
   const { id, sha256 } = event;
   const { title, identity } = list;
+  const since = { time, offset: undefined };
   expect(used).toEqual({
     events: [
-      { id, sha256, issue: 3, keys },
-      { id, sha256, issue: undefined, keys: [] },
+      { id, sha256, issue: 3, keys, since },
+      { id, sha256, issue: undefined, keys: [], since },
     ],
     lists: [
       { title, identity, key: 'A'.repeat(16), at: 12 },
@@ -252,4 +253,38 @@ it('remembers the versions of events and signed lists that were used, also after
       { id: 'open', sha256: sha('2'), issue: 4 },
     ],
   });
+});
+
+it('keeps the latest time on record until somebody finds the clock right', () => {
+  const fold = new RecordFold();
+  const noted: NewRecord = { kind: 'stopped', body: {} };
+  const compared = (isRight: boolean): NewRecord => ({
+    kind: 'clockCompared',
+    body: { isRight, by },
+  });
+  expect(fold.clock).toEqual({});
+  fold.add(noted, '2030-01-01T08:00Z');
+  fold.add(noted, '2026-11-21T08:00Z');
+  expect(fold.clock).toMatchObject({
+    last: { time: '2026-11-21T08:00Z' },
+    latest: { time: '2030-01-01T08:00Z' },
+  });
+  fold.add(compared(false), '2026-11-21T08:01Z');
+  expect(fold.clock).toMatchObject({
+    latest: { time: '2030-01-01T08:00Z' },
+    compared: { isRight: false, name: by.name, time: '2026-11-21T08:01Z' },
+  });
+  fold.add(compared(true), '2026-11-21T08:02Z');
+  fold.add(noted, '2026-11-21T08:03Z');
+  expect(fold.clock).toMatchObject({
+    latest: { time: '2026-11-21T08:03Z' },
+    compared: { isRight: true, time: '2026-11-21T08:02Z' },
+  });
+});
+
+it('keeps when each hub first said that it has another continuation', () => {
+  const heard: NewRecord = { kind: 'otherContinuationHeard', body: { hub: 'Nationals' } };
+  const fold = summaryOf(heard);
+  fold.add(heard, '2026-11-22T08:00Z');
+  expect([...fold.otherContinuations]).toMatchObject([['Nationals', { time }]]);
 });

@@ -64,7 +64,8 @@ const statistics: Statistics = {
 
 it('the statistics tell first verdicts from standing ones, of the chosen day and event', async () => {
   const asked: unknown[] = [];
-  const event = { sha256: 'ab'.repeat(32), title: 'Spring Open' };
+  const event = { sha256: 'ab'.repeat(32), title: 'Spring Open', issue: 1 };
+  const later = { ...event, sha256: 'cd'.repeat(32), issue: 2 };
   const bridge: StationBridge = {
     ...new FakeStation().bridge,
     drives: () => Promise.resolve(ok([])),
@@ -72,7 +73,9 @@ it('the statistics tell first verdicts from standing ones, of the chosen day and
       asked.push(counted);
       const isNone = counted.event !== undefined;
       const shown = isNone ? { ...statistics, hours: [] } : statistics;
-      return Promise.resolve(ok(ok({ statistics: shown, days: ['2026-11-21'], events: [event] })));
+      return Promise.resolve(
+        ok(ok({ statistics: shown, days: ['2026-11-21'], events: [event, later] })),
+      );
     },
   };
   const view = { member: { id: 'm', name: 'Dana', role: 'director' } } as ViewOf<'staff'>;
@@ -97,6 +100,10 @@ it('the statistics tell first verdicts from standing ones, of the chosen day and
   expect(factOf('Longest time from first letter to Tab')).toBe('2 mins 11 secs');
   expect(factOf('Longest time from ruling to last opinion')).toBe('4 mins 0 secs');
   expect(screen.getByRole('row', { name: '3 2 1' })).toBeTruthy();
+  // Two versions of one event are two choices, not twice the same.
+  for (const name of ['Spring Open, version 1', 'Spring Open, version 2']) {
+    expect(screen.getByRole('option', { name })).toBeTruthy();
+  }
   await choose('Day', '2026-11-21');
   await choose('Event', event.sha256);
   expect(screen.getByText('No challenges on that day under that event.')).toBeTruthy();
@@ -105,7 +112,7 @@ it('the statistics tell first verdicts from standing ones, of the chosen day and
 
 it('an export is for the public, for one table, or complete where the role may see it', async () => {
   const asked: unknown[] = [];
-  const exported = { file: '/data/a', checkpointFile: '/data/b', code: '1-A' };
+  const exported = { file: '/data/a', parts: 1, checkpointFile: '/data/b', code: '1-A' };
   const merged = { file: '/data/c', stations: ['7'] };
   const bridge: StationBridge = {
     ...new FakeStation().bridge,

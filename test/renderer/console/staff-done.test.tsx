@@ -68,16 +68,20 @@ describe('what was said before the language was changed', () => {
   });
 
   it('is said in the new one: what the station answered, done or refused', async () => {
-    const answer = sentence`The disk has enough space.`;
+    const answer = sentence`The data folder cannot be checked.`;
     const speak = shown(<Doer reply={Promise.resolve(ok(ok(undefined)))} done={() => answer} />);
     await press('Do');
     speak('fr');
-    expect(screen.getByRole('status').textContent).toBe('Le disque a assez de place.');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Le dossier de données ne peut pas être vérifié.',
+    );
     cleanup();
     const refused = shown(<Doer reply={Promise.resolve(ok(fail(answer)))} done="" />);
     await press('Do');
     refused('es');
-    expect(screen.getByRole('alert').textContent).toBe('El disco tiene espacio suficiente.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'La carpeta de datos no se puede comprobar.',
+    );
   });
 
   it('is said in the new one: where a paper was saved', async () => {

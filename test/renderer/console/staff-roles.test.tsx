@@ -22,11 +22,14 @@ Element.prototype.scrollTo = () => undefined;
 
 afterEach(cleanup);
 
-const steps = ['name', 'lexicon', 'event', 'judges', 'selfTest', 'ready'] as const;
+const steps = ['name', 'clock', 'lexicon', 'event', 'judges', 'selfTest', 'ready'] as const;
 
 function setUp(isOpen: boolean): SetUpReport {
   return {
     steps: steps.map((step) => ({ step, isDone: !isOpen })),
+    time: '2026-11-22T09:00:00.000Z',
+    offset: '+01:00',
+    isClockSaidWrong: isOpen,
     isOpen,
     asksForJudge: false,
     sheet: { station: '7', state: 'ready', codes: [] },
@@ -71,6 +74,28 @@ it.each(['staff', 'wordJudge'] as const)(
     expect(screen.getByText(/^Only a director can do these steps/)).toBeDefined();
   },
 );
+
+it('shows date and time, and asks every role whether they are right', async () => {
+  const asked: boolean[] = [];
+  await show(
+    'staff',
+    { page: 'setUp' },
+    {
+      sayClockIsRight: ({ isRight }) => {
+        asked.push(isRight);
+        return Promise.resolve(ok(ok(undefined)));
+      },
+    },
+  );
+  expect(screen.getByText(/This computer says: 22 November 2026 at 10:00:0\d/)).toBeDefined();
+  expect(screen.getByText(/The last answer was that they are wrong/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'They are wrong' }));
+  await act(settled);
+  expect(screen.getByText('Recorded: date and time are wrong.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'They are right' }));
+  await act(settled);
+  expect(asked).toEqual([false, true]);
+});
 
 it('offers a director all of it', async () => {
   await show('director', {});

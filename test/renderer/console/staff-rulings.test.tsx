@@ -145,7 +145,14 @@ it.each([
   ['staff', false, 'Status'],
   ['director', false, 'Status'],
 ] as const)('%s, who types slips: %s, begins at %s', async (role, asksForJudge, page) => {
-  const report = { steps: [], isOpen: false, asksForJudge, sheet: { station: '7', codes: [] } };
+  const report = {
+    time: '2026-11-22T09:00:00.000Z',
+    steps: [],
+    isClockSaidWrong: false,
+    isOpen: false,
+    asksForJudge,
+    sheet: { station: '7', codes: [] },
+  };
   render(
     <StationContext
       value={{

@@ -50,7 +50,7 @@ it('begins with one line to read aloud, and then only what needs a person', asyn
   const ready = {
     item: 'ledger',
     state: 'ready',
-    sentence: sentence`All records are complete and unchanged.`,
+    sentence: sentence`There is no event. The general rules apply.`,
   } as const;
   await show('staff', { ...report, readiness: [ready] });
   const card = document.querySelector('.glance-card');
@@ -64,7 +64,31 @@ it('begins with one line to read aloud, and then only what needs a person', asyn
   await show('staff', { ...report, readiness: [ready, disk] });
   const text = document.querySelector('.glance-card')?.textContent;
   expect(text).toContain('The disk is almost full.');
-  expect(text).not.toContain('All records');
+  expect(text).not.toContain('The general rules');
+});
+
+it('says of each check what was looked at, and when', async () => {
+  const at = { time: '2026-11-22T08:30Z' };
+  await show('staff', {
+    ...report,
+    offset: '+01:00',
+    readiness: [
+      { item: 'disk', state: 'ready', sentence: sentence`No event.` },
+      { item: 'screen', state: 'ready', sentence: sentence`No event.`, at },
+    ],
+  });
+  const lines = [...document.querySelectorAll('.looked-at')].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Looked at: A write to the ledger’s file, and the free space of its disk. 10:00:00',
+    'Looked at: What the page said that it has painted. 08:30',
+  ]);
+});
+
+it('calls nothing ready before a director looked into another continuation', async () => {
+  await show('staff', { ...report, state: 'callDirector' });
+  const card = document.querySelector('.glance-card');
+  expect(card?.textContent).toMatch(/^Call a director before you rule\. /);
+  expect(card?.getAttribute('data-state')).toBe('notReady');
 });
 
 it('says the date beside the time, to compare with another clock', async () => {

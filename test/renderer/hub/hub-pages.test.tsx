@@ -113,7 +113,7 @@ describe('the board', () => {
   });
 
   it('draws no line of an alarm that has ended, also of two with one text', async () => {
-    const text = sentence`The disk has enough space.`;
+    const text = sentence`The data folder cannot be checked.`;
     const alarm = { text, raised: undefined };
     const both = [
       { ...alarm, key: 'one' },
@@ -121,7 +121,7 @@ describe('the board', () => {
     ];
     const { fleet } = having(station);
     await open({ ...having(station), fleet: { ...fleet, alarms: both } });
-    const lines = (): number => screen.getAllByText('The disk has enough space.').length;
+    const lines = (): number => screen.getAllByText('The data folder cannot be checked.').length;
     expect(lines()).toBe(2);
     await push({ ...having(station), fleet: { ...fleet, alarms: both.slice(1) } });
     expect(lines()).toBe(1);
@@ -137,7 +137,7 @@ it('shows each page from its top', async () => {
 
 describe('the page Send', () => {
   const conflicts: LookedAt = {
-    conflicts: [sentence`The disk has enough space.`],
+    conflicts: [sentence`The data folder cannot be checked.`],
     warnings: [sentence`Nothing was changed.`],
   };
   let check: () => void;

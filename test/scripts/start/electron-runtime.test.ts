@@ -325,7 +325,7 @@ describe('running Electron', needs('a Unix shell'), () => {
     const start = { program: program(script), sandbox: true, settings, say, app: '/app' };
     expect(await runElectron({ ...start, openedMs: 0 })).toEqual({ ok: true, value: 0 });
     expect(said).toEqual(
-      Array(2).fill('Electron ended (signal SIGKILL); it is started again. All rulings are kept.'),
+      Array(2).fill('Electron ended (signal SIGKILL); it is started again and checks its records.'),
     );
   });
 });

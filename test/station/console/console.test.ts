@@ -298,6 +298,7 @@ describe('the status', () => {
       'event ready',
       'ledger ready',
       'staff attention',
+      'screen attention',
       'disk ready',
       'clock ready',
     ]);

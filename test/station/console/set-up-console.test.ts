@@ -38,14 +38,19 @@ describe('the set-up', () => {
     expect(await done(handlers)).toEqual(['lexicon']);
     valueOf(await handlers.changeSettings(usual));
     expect(await done(handlers)).toEqual(['name', 'lexicon']);
+    valueOf(await handlers.sayClockIsRight({ isRight: false }));
+    expect(await done(handlers)).toEqual(['name', 'lexicon']);
+    expect(await handlers.setUp(undefined)).toMatchObject({ isClockSaidWrong: true });
+    valueOf(await handlers.sayClockIsRight({ isRight: true }));
+    expect(await done(handlers)).toEqual(['name', 'clock', 'lexicon']);
     valueOf(await handlers.leaveEvent(undefined));
-    expect(await done(handlers)).toEqual(['name', 'lexicon', 'event']);
+    expect(await done(handlers)).toEqual(['name', 'clock', 'lexicon', 'event']);
     valueOf(await handlers.addMember({ name: 'Judge', role: 'wordJudge', pin: '2222' }));
     expect(await handlers.setUp(undefined)).toMatchObject({ isOpen: true });
     valueOf(await handlers.runSelfTest(undefined));
     expect(await handlers.setUp(undefined)).toMatchObject({
       isOpen: false,
-      steps: ['name', 'lexicon', 'event', 'judges', 'selfTest', 'ready'].map((step) => ({
+      steps: ['name', 'clock', 'lexicon', 'event', 'judges', 'selfTest', 'ready'].map((step) => ({
         step,
         isDone: true,
       })),

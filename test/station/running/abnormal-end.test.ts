@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Readiness } from '../../../electron/contract/staff/status-calls.ts';
+import type { Readiness } from '../../../electron/core/reports/papers/readiness.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { inEnglish } from '../../in-english.ts';
 import { signIn, StationOnDisk } from '../station-on-disk.ts';

@@ -76,6 +76,7 @@ function contextWith(lexicon: Lexicon, change: Partial<ConsoleContext> = {}): Co
     close: (cause) => closed.push(cause),
     practiceBy: () => fail(sentence`There is nothing to practise by.`),
     startPractice: () => ok(undefined),
+    page: () => ({ paintedAt: undefined, owesSince: undefined, display: undefined }),
     leave: () => undefined,
     ...change,
   };

@@ -10,8 +10,11 @@ import { unreachable } from '../../base/unreachable.ts';
 
 export interface Glance {
   readonly station: string;
-  /** `practice`: waits for a director to confirm the list. `closed`: cannot rule. */
-  readonly state: 'ready' | 'practice' | 'closed';
+  /**
+   * `callDirector`: rules, but a director must decide whether it may. `practice`: waits for a
+   * director to confirm the list. `closed`: cannot rule.
+   */
+  readonly state: 'ready' | 'callDirector' | 'practice' | 'closed';
   /** Name of the director who answers for a list that is not a known edition. */
   readonly confirmedBy?: string;
   readonly lexicon?: {
@@ -49,6 +52,8 @@ function stateSentence({ state, confirmedBy }: Glance): Sentence {
       return confirmedBy === undefined
         ? sentence`Ready.`
         : sentence`Ready by ${confirmedBy}'s word: not a known edition.`;
+    case 'callDirector':
+      return sentence`Call a director before you rule.`;
     case 'practice':
       return sentence`Practice only.`;
     case 'closed':

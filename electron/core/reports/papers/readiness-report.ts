@@ -1,12 +1,11 @@
 /** A report on paper about the readiness of a station, with a checkpoint of its ledger. */
-import { offsetName, type LocalTime } from '../../text/local-time.ts';
+import { offsetName, type LocalTime, type Moment } from '../../text/local-time.ts';
 import { fingerprintOf } from '../../base/fingerprint.ts';
 import { versionName } from '../../event/version-name.ts';
 import { listName } from '../../lexicon/list-name.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
-import type { Sentence } from '../../text/sentence.ts';
 import { escapeHtml, table, wholeHtml } from './markup.ts';
 import {
   checkpointSection,
@@ -20,19 +19,14 @@ import {
   type PaperCheckpoint,
 } from './page.ts';
 import type { Glance } from './glance.ts';
-import { readinessStates, type ReadinessItem, type ReadinessState } from './readiness.ts';
+import { readinessStates, whatIsLookedAt, type Readiness } from './readiness.ts';
 
 export interface ReadinessReport extends Glance {
   readonly program: string;
   /** SHA-256 of `verify.html`. */
   readonly verifierHash?: string | undefined;
   readonly made: LocalTime;
-  readonly items: readonly {
-    readonly item: ReadinessItem;
-    readonly state: ReadinessState;
-    readonly sentence: Sentence;
-    readonly details?: readonly Sentence[];
-  }[];
+  readonly items: readonly Readiness[];
   readonly lexicon?: NonNullable<Glance['lexicon']> & {
     readonly id: string;
     readonly identity: string;
@@ -62,11 +56,14 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
       paragraphHtml(t('readiness.made', { time: madeText(report, t), program })),
       table(
         t('readiness.looked'),
-        [t('readiness.what'), t('readiness.state'), t('readiness.why')],
-        worstFirst(items).map(({ item, state, sentence, details = [] }) => [
+        [t('readiness.what'), t('readiness.state'), t('readiness.why'), t('readiness.lookedAt')],
+        worstFirst(items).map(({ item, state, sentence, details = [], at }) => [
           escapeHtml(t(`readiness.items.${item}`)),
           wholeHtml(t(`readiness.states.${state}`)),
           [sentence, ...details].map((one) => escapeHtml(translate(one))).join('<br>'),
+          escapeHtml(
+            `${translate(whatIsLookedAt[item])}, ${t.format.clock(at ?? momentOfReport(report))}`,
+          ),
         ]),
       ),
       columnsHtml([
@@ -106,6 +103,11 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
 function worstFirst(items: ReadinessReport['items']): ReadinessReport['items'] {
   const badness = ({ state }: (typeof items)[number]): number => readinessStates.indexOf(state);
   return items.toSorted((one, other) => badness(other) - badness(one));
+}
+
+/** Reads as the local time of the station. */
+function momentOfReport({ made: { date, time } }: ReadinessReport): Moment {
+  return { time: `${date}T${time}Z` };
 }
 
 /** With the offset: whoever looks into it may do so in another zone. */

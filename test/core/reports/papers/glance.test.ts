@@ -35,6 +35,14 @@ it('says in one line whether the station is ready, and by which list and event',
   );
 });
 
+it('calls a director instead of calling a station ready that may lack records', () => {
+  const said = (language: 'en' | 'fr' | 'es'): string =>
+    glanceLine({ ...glance, state: 'callDirector' }, language);
+  expect(said('en')).toMatch(/^Call a director before you rule\. NSWL2020/);
+  expect(said('fr')).toMatch(/^Appelez la direction avant de décider\. /);
+  expect(said('es')).toMatch(/^Llame a la dirección antes de decidir\. /);
+});
+
 it('says which version of the event it is', () => {
   const event = { title: 'Cup', issue: 2, latest: 3, fingerprint: 'NFKB 5DDB WTSB BAZ6 C' };
   const said = (language: 'en' | 'fr' | 'es'): string => glanceLine({ ...glance, event }, language);
