@@ -2,6 +2,7 @@
  * Stations that play by themselves, each with a courier of its own, for the demonstration of a
  * fleet. The arguments are the data folders. Ends with the program that started it.
  */
+import { pageTiming } from '../../electron/core/station/page-answers.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { openStation } from '../../electron/station/open-station.ts';
 import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
@@ -29,6 +30,10 @@ const hosts = process.argv.slice(2).map((dataFolder) =>
     clock: systemClock,
   }),
 );
+// They have no window: whoever plays is their page.
+setInterval(() => {
+  for (const host of hosts) host.pageAnswered();
+}, pageTiming.askEveryMs);
 for (const host of hosts) void setUp(host).then(async () => playOn(host, () => isEnded));
 
 process.on('disconnect', () => {

@@ -63,11 +63,11 @@ function formatsOf(locale: string) {
     },
     /** Whole seconds as "15 secs", "5 mins" or "2 hrs", rounded down. */
     age: (seconds: number): string => {
-      if (seconds < 60) return measured(seconds, { unit: 'second' });
-      const minutes = Math.floor(seconds / 60);
-      return minutes < 60
-        ? measured(minutes, { unit: 'minute' })
-        : measured(Math.floor(minutes / 60), { unit: 'hour' });
+      const [unit, long] = (
+        seconds < 60 ? ['second', 1] : seconds < 3_600 ? ['minute', 60] : ['hour', 3_600]
+      ) as [string, number];
+      // On one line, wherever it stands.
+      return measured(Math.floor(seconds / long), { unit }).replaceAll(' ', '\u00a0');
     },
     /** Bytes as kB or MB. */
     size: (bytes: number): string =>

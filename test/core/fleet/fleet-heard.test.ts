@@ -253,10 +253,17 @@ describe('the fleet that a hub has heard', () => {
     };
 
     it.each([
-      ['stood still', (hub: Hub, ms: number): void => void (hub.nowMs += ms)],
+      [
+        'stood still',
+        (hub: Hub, ms: number): void => {
+          hub.nowMs += ms;
+        },
+      ],
       [
         'slept, and its monotonic clock with it',
-        (hub: Hub, ms: number): void => void (hub.sleptMs += ms),
+        (hub: Hub, ms: number): void => {
+          hub.sleptMs += ms;
+        },
       ],
     ])('knows no age of before when it %s, and begins anew', (_, passes) => {
       const opened = open();

@@ -46,7 +46,8 @@ describe('the board', () => {
     ['Several continuations', { troubles: ['fork'], state: 'other' }],
   ])('says %s', async (text, change) => {
     await open(having({ ...station, ...change }));
-    expect(main().querySelector('.fleet-tile .tag')?.textContent).toBe(text);
+    const said = main().querySelector('.fleet-tile .tag')?.textContent;
+    expect(said?.replaceAll('\u00a0', ' ')).toBe(text);
   });
 
   it('keeps the focus on the page when the focused control goes', async () => {
