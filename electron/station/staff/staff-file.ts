@@ -27,6 +27,8 @@ const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
 const hashBytes = 32;
 
 const hex = z.string().regex(/^([0-9a-f]{2})+$/);
+/** Hashes of other lengths cannot be compared. */
+const pinHash = hex.refine(({ length }) => length === 2 * hashBytes);
 
 /** Increase it only for a file that uses what older programs do not know. */
 export const staffFileVersion = 2;
@@ -41,7 +43,7 @@ export const staffFileSchema = z.strictObject({
       id: z.string().regex(/^[0-9a-f]{8}$/),
       name: z.string().min(1).max(40),
       role: z.enum(roles),
-      pin: hex,
+      pin: pinHash,
     }),
   ),
 });

@@ -34,9 +34,15 @@ describe('an alarm', () => {
   const all: readonly Alarm[] = [
     { kind: 'rolledBack', ...of, number: 3, hubNumber: 9 },
     { kind: 'fork', ...of, after: { number: 3, hash: ledger } },
+    { kind: 'fork', ...of, after: { number: 4, hash: ledger } },
     { kind: 'clone', station, boots: ['a', 'b'] },
+    { kind: 'clone', station, boots: ['a', 'c'] },
     { kind: 'sameName', name: '7', stations: ['x', 'y'] },
+    { kind: 'sameName', name: '7', stations: ['x', 'z'] },
     { kind: 'alike', thing: 'event', hashes: ['1', '2'] },
+    { kind: 'alike', thing: 'event', hashes: ['1', '3'] },
+    { kind: 'hubOlder', station, versions: { station: '0.2.0', hub: '0.1.0' } },
+    { kind: 'hubOlder', station: 'other', versions: { station: '0.2.0', hub: '0.1.0' } },
     { kind: 'hashDiffers', ...of, number: 3 },
     { kind: 'notAllowed', ...of, number: 3 },
     { kind: 'tooManyForks', ...of, number: 3 },
@@ -172,6 +178,18 @@ describe('two machines under one id', () => {
     expect(clonesOf(...late)).toEqual([]);
   });
 
+  it('are not concluded from one run, nor from what the hub had said before the other began', () => {
+    const long = [3, 5, 9].map((at) => ({ boot: 'a', proves: at, at }));
+    expect(clonesOf(...long)).toEqual([]);
+    const [a, b] = [
+      { boot: 'a', at: 3 },
+      { boot: 'b', at: 5 },
+    ];
+    expect(clonesOf(a, { ...b, proves: 3 }, { ...a, proves: 7, at: 8 })).toEqual([]);
+    expect(clonesOf(a, { ...b, proves: 4 }, { ...a, proves: 5, at: 8 })).toEqual([]);
+    expect(clonesOf(a, { ...b, proves: 4 }, { ...a, proves: 6, at: 8 })).toHaveLength(1);
+  });
+
   it('are not concluded from counts of an earlier run of the hub', () => {
     const first = hearBoot([], { boot: 'a' }, { boot: hub.boot, sequence: 0 });
     const heard = heardOf(9, { boot: 'ee'.repeat(8) });
@@ -220,6 +238,7 @@ describe('stations of one name', () => {
 
   it('are told in pairs, and one station with two ledgers is not', () => {
     expect(alarmsOfNames([named('a', '7'), named('b', '8'), named('a', '7')])).toEqual([]);
+    expect(alarmsOfNames([named('a', '7'), { ...named('a', '7'), ledger: 'b' }])).toEqual([]);
     expect(alarmsOfNames([named('a', '7'), named('b', '8'), named('c', '7')])).toEqual([
       { kind: 'sameName', name: '7', stations: ['a', 'c'] },
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../../../electron/core/fleet/hub-refuses.ts';
 import { acceptPart, partsToHandOver } from '../../../electron/core/fleet/hand-over-parts.ts';
 import { fromWire, toWire, wireRecordSchema } from '../../../electron/core/fleet/wire-record.ts';
-import { partHash, type LedgerRecord } from '../../../electron/core/ledger/record.ts';
+import { chainStart, partHash, type LedgerRecord } from '../../../electron/core/ledger/record.ts';
 import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import { shortOrLong } from '../../long.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
@@ -92,7 +92,9 @@ describe('a stored ledger', () => {
     expect(store.tree.size()).toBe(0);
     expect(store.take(ledger.slice(0, 3))).toMatchObject({ known: 0, reached: placeOf(at(3)) });
     expect(store.take(ledger.slice(1, 5))).toMatchObject({ known: 2, reached: placeOf(at(5)) });
-    expect(store.take([at(7), at(2)])).toMatchObject({ known: 1, early: 1 });
+    expect(store.take([at(7), at(2)])).toMatchObject({
+      ...{ known: 1, early: 1, reached: placeOf(at(2)) },
+    });
     expect(store.tree.branchTo(at(5))).toEqual(travelled(ledger.slice(0, 5)));
     expect(store.tree.tips()).toEqual([placeOf(at(5))]);
   });
@@ -107,7 +109,9 @@ describe('a stored ledger', () => {
   it('begins with record 1', () => {
     const elsewhere = makeRecord(started(), { number: 7, hash: at(7).hash }, new Date(0), tools);
     const afterAnother = makeRecord(started(), { number: 0, hash: id }, new Date(0), tools);
-    for (const record of [elsewhere, afterAnother, at(5)]) {
+    const before = { number: 6, hash: chainStart };
+    const later = makeRecord(started(), before, new Date(0), tools);
+    for (const record of [elsewhere, afterAnother, later, at(5)]) {
       expect(storeOf(record.hash).take([record])).toMatchObject({
         added: [],
         faults: [{ number: record.number, fault: 'notAllowed' }],

@@ -24,6 +24,13 @@ describe('the digits that people compare', () => {
     expect(digitsText(changed, 's', 'h')).not.toBe(digitsText(compared, 's', 'h'));
   });
 
+  it('are made of what every version of the program makes them of', () => {
+    const rest = '"e","i","7","R","H","A"';
+    const label = '"EXPORTER-challenge-station-join"';
+    expect(committedText(compared, 'h')).toBe(`[${label},"commitment",${rest},"h"]`);
+    expect(digitsText(compared, 's', 'h')).toBe(`[${label},"digits",${rest},"s","h"]`);
+  });
+
   it('are others with another nonce of either side, and not what commits the hub', () => {
     const texts = [
       committedText(compared, 'h'),

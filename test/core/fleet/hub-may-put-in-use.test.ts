@@ -29,6 +29,18 @@ it.each<[string, boolean, Sent, Sent?]>([
   ['the event without its denied words', false, event(), event({ denyList: entries('DOG') })],
   ['the event without its allowed words', false, event(), event({ allowList: entries('DOG') })],
   [
+    'the event with another denied word',
+    false,
+    event({ denyList: entries('DOG') }),
+    event({ denyList: entries('ADO') }),
+  ],
+  [
+    'the event with another allowed word',
+    false,
+    event({ allowList: entries('DOG') }),
+    event({ allowList: entries('ADO') }),
+  ],
+  [
     'the event that denies what it allowed',
     false,
     event({ denyList: entries('DOG') }),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   refusalOfOwned,
   refusalOverLimit,
+  usualStationLimits,
   type Kept,
   type Refusal,
 } from '../../../electron/core/fleet/hub-refuses.ts';
@@ -20,6 +21,25 @@ it.each<[string, Kept, (Refusal & { readonly kind: 'overLimit' })['limit']?]>([
   const refusal = limit && { kind: 'overLimit', station: '1', limit };
   expect(refusalOverLimit(sent, kept, most)).toEqual(refusal);
 });
+
+it.each<[string, Partial<Kept>, boolean]>([
+  ['199,999 records', { records: 199_999 }, false],
+  ['200,000 records', { records: 200_000 }, true],
+  ['nearly 256 MiB', { bytes: 2 ** 28 - 1 }, false],
+  ['256 MiB', { bytes: 2 ** 28 }, true],
+  ['15 ledgers', { ledgers: Array<string>(15).fill('x') }, false],
+  ['16 ledgers', { ledgers: Array<string>(16).fill('x') }, true],
+])(
+  'a hub with the usual limits that has %s of a station refuses another ledger, or not',
+  (_, kept, is) => {
+    const refusal = refusalOverLimit(
+      sent,
+      { records: 0, bytes: 0, ledgers: [], ...kept },
+      usualStationLimits,
+    );
+    expect(refusal !== undefined).toBe(is);
+  },
+);
 
 it.each([
   ['nobody', undefined, undefined],

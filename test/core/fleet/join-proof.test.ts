@@ -19,6 +19,13 @@ const withOther = (change: Partial<Proven[3]>): Proven => [
   { ...invited, ...change },
 ];
 
+it('is proven as every version of the program proves it', () => {
+  const invited = '["invitation of a hub of challenge stations",1,"Cup",[["10.0.0.1",8884]],"A"]';
+  expect(provenText(...own)).toBe(
+    `["EXPORTER-challenge-station-join","station","e1","R",${invited}]`,
+  );
+});
+
 /** electron/core/fleet/README.md, "Joining by a stick": a proof holds for one side, connection, request and invitation. */
 it.each<[string, boolean, Proven]>([
   ['the same', true, ['station', 'e1', 'R', { ...invited }]],

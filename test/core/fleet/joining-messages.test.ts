@@ -80,3 +80,25 @@ describe.each([...strict, ...ofJoining])('the shape of %s', (_, schema, good) =>
 it('an answer can be no', () => {
   expect(joinMessages.answer.safeParse({ isAccepted: false }).success).toBe(true);
 });
+
+it.each([...strict, ...ofJoining])(
+  'the shape of %s takes no code with anything before or after it',
+  (_, schema, good) => {
+    for (const [name, value] of Object.entries(good)) {
+      if (typeof value !== 'string' || !/^([0-9a-f]{16}|[0-9a-f]{64})$/.test(value)) continue;
+      for (const other of [`-${value}`, `${value}-`]) {
+        expect(schema.safeParse({ ...good, [name]: other }).success, name).toBe(false);
+      }
+    }
+  },
+);
+
+it.each([
+  ['invitation', invitationSchema, invitation, 'doors'],
+  ['answer', joinMessages.answer, messages.answer, 'addresses'],
+] as const)('the shape of %s has 1 to 16 addresses', (_, schema, good, name) => {
+  const takes = [0, 1, 2, 16, 17].map(
+    (count) => schema.safeParse({ ...good, [name]: Array(count).fill(door) }).success,
+  );
+  expect(takes).toEqual([false, true, true, true, false]);
+});

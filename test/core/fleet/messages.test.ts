@@ -62,6 +62,11 @@ const sizes: Readonly<Record<string, number>> = {
   notes: 200,
 };
 
+/** Hashes, ids, and bytes in base64. */
+function isCode(text: string): boolean {
+  return /^([0-9a-f]{16}|[0-9a-f]{40}|[0-9a-f]{64}|A+=*)$/.test(text);
+}
+
 /** Returns copies of the message that each break one rule of its shape. */
 function broken(message: unknown): readonly unknown[] {
   if (Array.isArray(message)) {
@@ -69,7 +74,9 @@ function broken(message: unknown): readonly unknown[] {
     return items.flatMap((item, at) => broken(item).map((bad) => items.with(at, bad)));
   }
   if (typeof message !== 'object' || message === null) {
-    return [null, [], {}, ...(typeof message === 'string' ? [7, 'x'.repeat(200_000)] : ['7'])];
+    if (typeof message !== 'string') return [null, [], {}, '7'];
+    const longer = isCode(message) ? [`-${message}`, `${message}-`] : [];
+    return [null, [], {}, 7, 'x'.repeat(200_000), ...longer];
   }
   return Object.entries(message).flatMap(([name, value]) => [
     ...broken(value).map((bad) => ({ ...message, [name]: bad })),

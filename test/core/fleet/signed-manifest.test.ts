@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  acceptedSchema,
   acceptManifest,
   chunkBytes,
   chunkCount,
@@ -36,7 +37,8 @@ const lexicon = {
 };
 const event = { sha256: three, title: 'Nationals', bytes: 500, signatures: [] };
 const confirmed = { lexicon: two, event: three, by: 'Dana', wallMs: 5 };
-const whole: Manifest = { hub, number: 7, lexicon, event, confirmed };
+const program = 'challenge-station 1.0.0';
+const whole: Manifest = { hub, number: 7, program, lexicon, event, confirmed };
 
 /** Signs by writing the text itself. */
 const signatureOf = (text: string): string => createHash('sha512').update(text).digest('base64');
@@ -58,6 +60,30 @@ describe('a manifest', () => {
     expect(manifest).toEqual(whole);
     const text = JSON.stringify(whole);
     expect(accepted).toEqual({ hub, number: 7, sha256: reader.sha256(text) });
+  });
+
+  it.each<[string, Partial<Manifest>]>([
+    ['a list alone', { event: undefined }],
+    ['an event alone', { lexicon: undefined }],
+    [
+      'a signature by a named key',
+      {
+        event: { ...event, signatures: [{ tail: '.0123456789ABCDEF.minisig', text: 'x' }] },
+      },
+    ],
+  ])('may have %s', (_, change) => {
+    const manifest = { ...whole, ...change };
+    expect(valueOf(accept(manifest)).manifest).toEqual(JSON.parse(JSON.stringify(manifest)));
+  });
+
+  it('is remembered by its hub, its number and its hash, and by nothing else', () => {
+    const { accepted } = valueOf(accept(whole));
+    const isGood = (change: object): boolean =>
+      acceptedSchema.safeParse({ ...accepted, ...change }).success;
+    expect([isGood({}), isGood({ number: 1 })]).toEqual([true, true]);
+    for (const change of [{ hub: 'x' }, { number: 0 }, { sha256: 'x' }, { more: 1 }]) {
+      expect(isGood(change)).toBe(false);
+    }
   });
 
   it('is refused with a false signature, before anything looks at it', () => {
@@ -83,6 +109,8 @@ describe('a manifest', () => {
     ['nothing to send', { hub, number: 1 }],
     ['another field', { ...whole, more: 1 }],
     ['no hub', { ...whole, hub: 'x' }],
+    ['a hub with something before it', { ...whole, hub: `-${hub}` }],
+    ['a hub with something after it', { ...whole, hub: `${hub}-` }],
     ['no number', { ...whole, number: 0 }],
     ['too many bytes', { ...whole, event: { ...event, bytes: largestFileSent + 1 } }],
     ['no bytes', { ...whole, event: { ...event, bytes: 0 } }],
@@ -90,9 +118,20 @@ describe('a manifest', () => {
     ['no identity', { ...whole, lexicon: { ...lexicon, identity: 'x' } }],
     ['a title of two lines', { ...whole, event: { ...event, title: 'a\nb' } }],
     ['a name of two lines', { ...whole, confirmed: { ...confirmed, by: 'a\nb' } }],
+    ...[
+      '/../x.minisig',
+      '.minisig/../x',
+      '.minisig.event',
+      'xminisig',
+      '.0.minisig',
+      `.${'Z'.repeat(16)}.minisig`,
+    ].map((tail): [string, object] => [
+      `a signature that is another file: ${tail}`,
+      { ...whole, event: { ...event, signatures: [{ tail, text: 'x' }] } },
+    ]),
     [
-      'a signature that is another file',
-      { ...whole, event: { ...event, signatures: [{ tail: '/../x.minisig', text: 'x' }] } },
+      'a signature without text',
+      { ...whole, event: { ...event, signatures: [{ tail: '.minisig', text: '' }] } },
     ],
     [
       'a long signature',
@@ -114,7 +153,7 @@ describe('a manifest of a newer program', () => {
     const error = errorOf(accept(newer));
     if (typeof error === 'string') throw new Error(error);
     expect(error.accepted).toMatchObject({ hub, number: 7 });
-    expect(english(error.why)).toContain('This file was made by a newer program.');
+    expect(english(error.why)).toContain('made by a newer program (challenge-station 1.0.0).');
     expect(errorOf(accept({ ...whole, number: 6 }, [error.accepted]))).toBe('earlier');
     expect(errorOf(accept({ ...newer, number: 6 }, [error.accepted]))).toBe('earlier');
   });
@@ -144,6 +183,18 @@ describe('a confirmation', () => {
     ]);
   });
 
+  it('of a list or an event alone says nothing of the other', () => {
+    const of = (change: Partial<Manifest>): boolean => isConfirmed({ ...whole, ...change });
+    const [list, rules] = [
+      { lexicon: two, by: 'Dana', wallMs: 5 },
+      { event: three, by: 'Dana', wallMs: 5 },
+    ];
+    expect(of({ event: undefined, confirmed: list })).toBe(true);
+    expect(of({ lexicon: undefined, confirmed: rules })).toBe(true);
+    expect([of({ confirmed: list }), of({ confirmed: rules })]).toEqual([false, false]);
+    expect(of({ lexicon: undefined, confirmed })).toBe(false);
+  });
+
   it('names the fingerprints that people compare', () => {
     expect(fingerprintsIn(whole)).toEqual({
       lexicon: '48H2 48H2 48H2 48H2 5',
@@ -155,7 +206,11 @@ describe('a confirmation', () => {
   it('is the same for the same words and event, whichever hub sends them', () => {
     const other = { ...whole, hub: 'cd'.repeat(8), number: 1 };
     expect(isSameSent(whole, other)).toBe(true);
-    expect(isSameSent(whole, { ...other, event: undefined })).toBe(false);
+    for (const missing of [{ event: undefined }, { lexicon: undefined }]) {
+      expect(isSameSent(whole, { ...other, ...missing })).toBe(false);
+      expect(isSameSent({ ...whole, ...missing }, other)).toBe(false);
+      expect(isSameSent({ ...whole, ...missing }, { ...other, ...missing })).toBe(true);
+    }
     expect(isSameSent(whole, { ...other, lexicon: { ...lexicon, identity: one } })).toBe(false);
   });
 });
@@ -173,6 +228,11 @@ it('the parts of a file are all of it, and nothing else', () => {
       expect(chunkLength(bytes, -1)).toBeUndefined();
     }),
   );
+});
+
+it('a file has at most 256 parts, and none of no bytes', () => {
+  expect(mostChunks).toBe(256);
+  expect([0, 1].map((index) => chunkLength(chunkBytes, index))).toEqual([chunkBytes, undefined]);
 });
 
 describe('why a station refused', () => {

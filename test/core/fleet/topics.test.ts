@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aboutOf } from '../../../electron/core/fleet/about.ts';
 import {
   allUp,
+  brokerName,
   chunksOf,
   chunkTopic,
   headTopic,
@@ -127,8 +128,28 @@ describe('what the hub sends to all', () => {
   });
 });
 
+it('topics and names are those that every version of the program has', () => {
+  const all = [
+    ...upNames.map((name) => upTopic(one, name)),
+    ...heardBy(one),
+    allUp,
+    chunksOf('ab'),
+  ];
+  expect([hubName, brokerName, ...all]).toEqual([
+    ...['hub', 'broker.hub.challenge-station.invalid'],
+    ...['about', 'hello', 'records', 'health', 'parts'].map((name) => `fleet/1/up/${one}/${name}`),
+    ...['all/about', `${one}/head`, `${one}/wanted`, `${one}/notes`, 'all/hub', 'all/manifest'].map(
+      (end) => `fleet/1/down/${end}`,
+    ),
+    ...['fleet/1/up/+/+', 'fleet/1/down/all/file/ab/+'],
+  ]);
+});
+
 it('nobody without a name of the fleet may do anything', () => {
-  for (const name of ['', 'all', '+', '#', 'broker', one.toUpperCase(), one.slice(1)]) {
+  for (const name of [
+    ...['', 'all', '+', '#', 'broker', one.toUpperCase()],
+    ...[one.slice(1), `0${one}`, `${one}0`],
+  ]) {
     expect(isStationId(name)).toBe(false);
     for (const up of upNames) {
       const isRetained = retained.includes(up);
@@ -149,4 +170,23 @@ it('only topics of stations are read as such', () => {
     expect(readUpTopic(topic)).toBeUndefined();
   }
   expect(readUpTopic(`fleet/1/up/${one}/head`)).toBeUndefined();
+});
+
+it('a topic with anything before or after it gives no right to anybody', () => {
+  const file = 'ab'.repeat(32);
+  const topics = [
+    ...upNames.map((name) => upTopic(one, name)),
+    ...heardBy(one),
+    ...[chunkTopic(file, 0), chunksOf(file), allUp],
+  ];
+  for (const topic of topics) {
+    for (const other of [`x${topic}`, `x/${topic}`, `/${topic}`, `${topic}x`, `${topic}/x`]) {
+      for (const client of [one, hubName]) {
+        expect(maySubscribe(client, other), other).toBe(false);
+        for (const kept of [true, false]) {
+          expect(mayPublish(client, { topic: other, isRetained: kept }), other).toBe(false);
+        }
+      }
+    }
+  }
 });

@@ -63,6 +63,7 @@ describe('a signature file', () => {
   it.each([
     ['nothing', '', 'it does not have 4 complete lines'],
     ['no last line end', minisignSignature.trimEnd(), 'it does not have 4 complete lines'],
+    ['text after the last line', `${minisignSignature}x`, 'it does not have 4 complete lines'],
     ['a line too many', `${minisignSignature}\n`, 'it does not have 4 complete lines'],
     [
       'another first line',

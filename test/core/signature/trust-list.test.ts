@@ -48,6 +48,13 @@ describe('the list of trusted keys', () => {
     );
   });
 
+  it.each(['x'.repeat(60), 'Club d784b4b11fcddd27', 'd784b4b11fcddd27 Club'])(
+    'takes a key of the name %j',
+    (name) => {
+      expect(valueOf(addTrust([], { name, key }))).toEqual([{ name, key }]);
+    },
+  );
+
   it('has each name and each key id once', () => {
     expect(
       english(describeTrustListError(errorOf(addTrust(list, { name: 'Club', key: otherKey })))),

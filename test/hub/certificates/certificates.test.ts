@@ -1,5 +1,7 @@
+import 'reflect-metadata';
 import { brokerName } from '../../../electron/core/fleet/topics.ts';
-import { createPublicKey, X509Certificate } from 'node:crypto';
+import { X509Certificate as PeculiarCertificate, X509CertificateGenerator } from '@peculiar/x509';
+import { createPublicKey, webcrypto, X509Certificate } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,12 +15,16 @@ import {
   nameOn,
   type Certified,
 } from '../../../electron/hub/certificates/authority.ts';
-import { openAuthority } from '../../../electron/hub/certificates/open-authority.ts';
+import {
+  certificateHash,
+  openAuthority,
+} from '../../../electron/hub/certificates/open-authority.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { newRequest, withoutKey } from '../broker/fleet-on-broker.ts';
 import { has } from '../../facility/facility.ts';
 
 const station = '0123456789abcdef';
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 async function certifiedOf(
   authority: Certified,
@@ -58,6 +64,44 @@ describe("certificates of the hub's authority", () => {
     expect(signer.ca).toBe(true);
   });
 
+  it('say what they are for in a way that nobody may pass over', async () => {
+    const authority = await makeAuthority();
+    const all = await certifiedOf(authority);
+    const extensionsOf = (
+      certificate: BufferSource | string,
+    ): readonly (readonly [string, boolean])[] =>
+      new PeculiarCertificate(certificate).extensions.map(({ type, critical }) => [type, critical]);
+    const [constraints, keyUsage, use, names] = ['19', '15', '37', '17'].map(
+      (last) => `2.5.29.${last}`,
+    );
+    expect(extensionsOf(authority.certificate)).toEqual([
+      [constraints, true],
+      [keyUsage, true],
+    ]);
+    for (const [name, { raw }] of Object.entries(all)) {
+      expect(extensionsOf(raw)).toEqual([
+        ...[constraints, keyUsage, use].map((type) => [type, true]),
+        ...(name === brokerName ? [[names, false]] : []),
+      ]);
+    }
+    expect(all[brokerName]?.subjectAltName).toBe(`DNS:${brokerName}`);
+  });
+
+  it('have the name of nobody if they have two', async () => {
+    const keys = await webcrypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
+    const named = async (name: string): Promise<string | undefined> => {
+      const certificate = await X509CertificateGenerator.createSelfSigned({
+        name,
+        keys: keys as CryptoKeyPair,
+        signingAlgorithm: ecdsa,
+      });
+      return nameOn(new Uint8Array(certificate.rawData));
+    };
+    expect(await named(`CN=${station}`)).toBe(station);
+    expect(await named(`CN=${station}, CN=hub`)).toBeUndefined();
+    expect(await named(`O=${station}`)).toBeUndefined();
+  });
+
   it('take from the request of a station nothing but its key', async () => {
     const authority = await makeAuthority();
     const { request, key } = await newRequest();
@@ -77,6 +121,8 @@ describe("certificates of the hub's authority", () => {
     for (const text of ['', 'no request', authority.certificate, `${request}${'x'.repeat(5000)}`]) {
       expect(await errorFor(text)).toBe('notARequest');
     }
+    expect((await certifyStation(authority, request.padEnd(4096, '\n'), station)).ok).toBe(true);
+    expect(await errorFor(request.padEnd(4097, '\n'))).toBe('notARequest');
     const [, body = ''] = /REQUEST-----\s([^-]+)-----END/.exec(request) ?? [];
     const bytes = Buffer.from(body, 'base64');
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
@@ -134,13 +180,32 @@ describe("the hub's authority in its folder", () => {
     const text = readFileSync(file(), 'utf8');
     const other = await makeAuthority();
     const [certificate = ''] = text.split('-----BEGIN PRIVATE');
-    for (const changed of ['', certificate, text.slice(0, -60), `${certificate}${other.key}\n`]) {
+    const id = '1'.repeat(16);
+    for (const changed of [
+      ...['', certificate, text.slice(0, -60), `${certificate}${other.key}\n`],
+      ...[`-${text}`, `\n${text}`, `${text}-`, `${text}\n`, text.replace('\n', '\n-')],
+      ...[`${text}Removed: ${id}`, `${text}Removed: ${id}0\n`, `${text}Removed: ${id}\n-`],
+    ]) {
       writeFileSync(file(), changed);
       expect(english(errorOf(await openAuthority(folder)))).toMatch(
         /authority\.pem: The certificate of the hub was changed\./,
       );
       expect(readFileSync(file(), 'utf8')).toBe(changed);
     }
+  });
+
+  it('is refused if the ledger of the hub has another one, and left as it is', async () => {
+    const made = valueOf(await openAuthority(folder));
+    const text = readFileSync(file(), 'utf8');
+    const onRecord = (of: Pick<Certified, 'certificate'>): Parameters<typeof openAuthority>[1] => ({
+      hasStations: true,
+      certificate: certificateHash(of),
+    });
+    expect((await openAuthority(folder, onRecord(made))).ok).toBe(true);
+    expect(english(errorOf(await openAuthority(folder, onRecord(await makeAuthority()))))).toMatch(
+      /authority\.pem: This is the certificate of another hub\./,
+    );
+    expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
   it('is refused if it cannot be read or written', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from '../../../electron/core/base/schema.ts';
 import { english, sentence } from '../../../electron/core/text/sentence.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
 import type { Role } from '../../../electron/core/staff/role.ts';
@@ -9,6 +10,7 @@ import { createLockOut } from '../../../electron/station/staff/pin-tries.ts';
 import {
   describeStaffFileError,
   openStaffStore,
+  readStaffOfKit,
   staffFileName,
   staffFileSchema,
   type StaffStore,
@@ -59,6 +61,13 @@ function withOtherByte(hash: string, place: 'first' | 'last'): string {
   const at = place === 'first' ? 0 : bytes.length - 1;
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
   return bytes.toString('hex');
+}
+
+type StaffFile = z.output<typeof staffFileSchema>;
+
+/** Changes the only person in a file. */
+function withMember(change: object): (file: StaffFile) => unknown {
+  return (file) => ({ ...file, members: file.members.map((one) => ({ ...one, ...change })) });
 }
 
 describe('the file of the staff', () => {
@@ -212,6 +221,44 @@ describe('the file of the staff', () => {
       expect(open()).toEqual({ ok: false, error: { kind: 'altered' } });
     },
   );
+
+  it.each<[string, (file: StaffFile) => unknown]>([
+    ['another member', (file) => ({ ...file, more: 1 })],
+    ['an odd salt', ({ salt, ...file }) => ({ ...file, salt: salt.slice(1) })],
+    ['a salt with something before it', ({ salt, ...file }) => ({ ...file, salt: `-${salt}` })],
+    ['a salt with something after it', ({ salt, ...file }) => ({ ...file, salt: `${salt}-` })],
+    ['a person with more', withMember({ more: 1 })],
+    ['a long id', withMember({ id: '0123456789' })],
+    ['an id with something before it', withMember({ id: '-01234567' })],
+    ['an id with something after it', withMember({ id: '01234567-' })],
+    ['no name', withMember({ name: '' })],
+    ['a long name', withMember({ name: 'x'.repeat(41) })],
+    ['another role', withMember({ role: 'owner' })],
+    ['a short hash of a PIN', withMember({ pin: 'ab'.repeat(31) })],
+    ['a long hash of a PIN', withMember({ pin: 'ab'.repeat(33) })],
+    ['a PIN in place of its hash', withMember({ pin: '111111' })],
+    ['no hash of a PIN', withMember({ pin: '' })],
+  ])('refuses a file with %s, at the start and from a kit', (_, change) => {
+    added(opened(), 'director', '111111');
+    const file = path.join(folder, staffFileName);
+    const text = JSON.stringify(
+      change(staffFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))),
+    );
+    writeFileSync(file, text);
+    const altered = { ok: false, error: { kind: 'altered' } };
+    expect(open()).toEqual(altered);
+    expect(readStaffOfKit(text)).toEqual(altered);
+  });
+
+  it('takes from a kit only staff with a director', () => {
+    added(opened(), 'director', '111111');
+    const file = path.join(folder, staffFileName);
+    const text = readFileSync(file, 'utf8');
+    expect(readStaffOfKit(text)).toMatchObject({ ok: true, value: { members: [{}] } });
+    for (const other of [text.replace('director', 'wordJudge'), text.replace(/\[[^]*\]/, '[]')]) {
+      expect(readStaffOfKit(other)).toEqual({ ok: false, error: { kind: 'lastDirector' } });
+    }
+  });
 
   it.each(['first', 'last'] as const)('finds nobody whose hash differs in its %s byte', (place) => {
     added(opened(), 'director', '111111');
