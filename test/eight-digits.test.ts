@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, string>> = {
 const patterns = [
   /\.(?:slice|substring)\(0, [48]\)/,
   /\b(?:eight|8|four|4) (?:hex(?:adecimal)? )?digits of (?:a|an|the|its) (?:SHA|hash|fingerprint|.*fingerprint)/i,
+  /\bfirst (?:eight|8|four|4) (?:hex(?:adecimal)? )?digits (?:are|is)\b/i,
   /fingerprint [`"(]?[0-9A-F]{4} ?[0-9A-F]{4}\b(?! [0-9A-Z]{4})/,
   /\b(?:quatre|huit) premiers chiffres|\b(?:cuatro|ocho) primeros dígitos/i,
 ];

@@ -120,6 +120,7 @@ export async function openLoopbackServer(
   const screen = new ScreenSocket({
     host,
     limitedLog,
+    clock,
     unreadBytes: limits.unreadBytes,
     onAlive: (display) => options.onAlive?.(display),
     onGone: () => options.onGone?.(),

@@ -6,12 +6,15 @@
 import type { RawData, WebSocket } from 'ws';
 import { logCallError, type LimitedLog } from '../station/disk/limit-log.ts';
 import { replacedCode, type HostMessage, type PageDisplay } from '../contract/socket-messages.ts';
+import { pageTiming } from '../core/station/page-answers.ts';
+import type { Clock } from '../station/machine/clock.ts';
 import type { Caller, ServedHost } from './served-host.ts';
 import { leftCode, parsePageMessage, refusedCode } from './socket-message.ts';
 
 export interface ScreenSocketOptions {
   readonly host: ServedHost;
   readonly limitedLog: LimitedLog;
+  readonly clock: Pick<Clock, 'after'>;
   /** Bytes that a page may leave unread before it is disconnected. */
   readonly unreadBytes: number;
   /** The page sent a sign of life. */
@@ -26,6 +29,9 @@ export class ScreenSocket {
   readonly #options: ScreenSocketOptions;
   #screen: WebSocket | undefined;
   #stopWatching: (() => void) | undefined;
+  #stopAsking = (): void => undefined;
+  /** True while the screen owes the answer from its next frame. */
+  #isAsked = false;
   #isPageComing = false;
 
   constructor(options: ScreenSocketOptions) {
@@ -39,6 +45,7 @@ export class ScreenSocket {
     before?.close(replacedCode);
     this.#screen = socket;
     this.#isPageComing = false;
+    if (this.#options.host.pageAnswered !== undefined) this.#askLater(socket);
     socket.on('message', (data, isBinary) => {
       // Ignore messages of a page that was replaced or refused.
       if (socket.readyState === socket.OPEN) this.#heard(socket, data, isBinary);
@@ -86,7 +93,18 @@ export class ScreenSocket {
   #leave(): void {
     this.#stopWatching?.();
     this.#stopWatching = undefined;
+    this.#stopAsking();
+    this.#isAsked = false;
     this.#screen = undefined;
+  }
+
+  /** A page that gets no frames is asked once, and answers with its next frame. */
+  #askLater(socket: WebSocket): void {
+    this.#stopAsking = this.#options.clock.after(pageTiming.askEveryMs, () => {
+      if (!this.#isAsked) this.#send(socket, { frame: true });
+      this.#isAsked = true;
+      this.#askLater(socket);
+    });
   }
 
   #send(socket: WebSocket, message: HostMessage<unknown>): void {
@@ -110,6 +128,11 @@ export class ScreenSocket {
         'The screen sent something that is no message of the station; it was disconnected.',
       );
       socket.close(refusedCode);
+      return;
+    }
+    if ('frame' in message.value) {
+      this.#isAsked = false;
+      this.#options.host.pageAnswered?.();
       return;
     }
     if ('alive' in message.value) {

@@ -13,6 +13,10 @@ export interface ServedHost {
   readonly receive: (caller: Caller, call: unknown, argument: unknown) => Reply | Promise<Reply>;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
   readonly onSnapshot: (listener: (snapshot: unknown) => void) => () => void;
+  /**
+   * The page answered from an animation frame. Without this function, the page is not asked for one.
+   */
+  readonly pageAnswered?: () => void;
   /** Another program used the ticket of the browser. */
   readonly ticketUsedTwice: () => void;
 }
@@ -28,6 +32,7 @@ export function servedStation(host: StationHost): ServedHost {
         argument,
       ),
     onSnapshot: host.onSnapshot,
+    pageAnswered: host.pageAnswered,
     ticketUsedTwice: host.ticketUsedTwice,
   };
 }

@@ -15,6 +15,7 @@ const size = z.strictObject({ width: z.number(), height: z.number() });
 
 const pageMessage: z.ZodType<PageMessage> = z.union([
   z.strictObject({ id: z.int().min(0), call: z.string(), argument: z.unknown().optional() }),
+  z.strictObject({ frame: z.literal(true) }),
   z.strictObject({
     alive: z.literal(true),
     display: z.strictObject({ screen: size, window: size }).optional(),

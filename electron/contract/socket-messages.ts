@@ -1,8 +1,9 @@
 /** The messages of the loopback socket, as JSON: the shapes for the page and for its host. */
 import type { Reply } from './call.ts';
 
-/** A call, or a sign of life. */
+/** A call, a sign of life, or the answer from an animation frame. */
 export type PageMessage =
+  | { readonly frame: true }
   | { readonly id: number; readonly call: string; readonly argument?: unknown }
   | { readonly alive: true; readonly display?: PageDisplay | undefined };
 
@@ -17,8 +18,9 @@ export interface PageDisplay {
   readonly window: Size;
 }
 
-/** The reply to a call, a snapshot, or the answer to a sign of life. */
+/** The reply to a call, a snapshot, the answer to a sign of life, or the question for a frame. */
 export type HostMessage<Pushed> =
+  | { readonly frame: true }
   | { readonly id: number; readonly reply: Reply }
   | { readonly snapshot: Pushed }
   | { readonly alive: true };

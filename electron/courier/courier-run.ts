@@ -26,6 +26,7 @@ import {
   recordsMessage,
   writeMessage,
   type Messages,
+  saysTheSame,
   type StationHealth,
   type StationNow,
 } from '../core/fleet/messages.ts';
@@ -84,6 +85,9 @@ export class RunningCourier {
   #askedMs: number | undefined;
   #drift: HubNews['clock'];
   #now: StationNow | undefined;
+  #toldAtMs = 0;
+  /** Hash of the last record in the last health. */
+  #saidHead = '';
   #news: HubNews;
   #cancelTurn = (): void => undefined;
   #cancelHealth = (): void => undefined;
@@ -114,13 +118,22 @@ export class RunningCourier {
     });
   }
 
-  /** Takes the station's current state, and sends new records. */
+  /**
+   * Takes the station's current state, and sends new records. A mere sign of life goes along with the
+   * next health.
+   */
   told(next: StationNow): void {
     const before = this.#now;
     this.#now = next;
+    this.#toldAtMs = this.#clock.monotonicMs();
     if (before === undefined) this.#introduce();
-    this.#sayHealth();
+    if (before === undefined || !saysTheSame(before, next) || this.#hasNewHead()) this.#sayHealth();
     this.#turn();
+  }
+
+  #hasNewHead(): boolean {
+    const hash = withOwnLedger(this.#dataFolder, ({ head }) => head.hash);
+    return hash !== undefined && hash !== this.#saidHead;
   }
 
   async close(): Promise<void> {
@@ -326,6 +339,7 @@ export class RunningCourier {
     if (!this.#isOpen || this.#now === undefined) return;
     const health = withOwnLedger(this.#dataFolder, this.#healthOf(this.#now));
     if (health) this.#send('health', health);
+    this.#saidHead = health?.head.hash ?? '';
   }
 
   #healthOf({ sent: all = [], ...told }: StationNow): (own: LedgerAtHand) => StationHealth {
@@ -339,6 +353,7 @@ export class RunningCourier {
       collected: this.#courier.acknowledged ?? 0,
       diskFree: freeBytes(this.#dataFolder) ?? 0,
       clock: { wallMs: this.#clock.wallTime().getTime(), monotonicMs: this.#clock.monotonicMs() },
+      toldAgoMs: this.#clock.monotonicMs() - this.#toldAtMs,
       ...(sent && { sent }),
       ...(this.#courier.heard && { heard: this.#courier.heard }),
     });

@@ -17,6 +17,7 @@ import type { PageFiles } from '../station/disk/page-files.ts';
 import type { Clock } from '../station/machine/clock.ts';
 import type { StationHost } from '../station/running/station-host.ts';
 import { appAddress, serveApp } from './app-scheme.ts';
+import { askForFrames } from './ask-for-frames.ts';
 import { answerCalls } from './calls.ts';
 import { watchClosing } from './closed-window.ts';
 import { createDisplays, topLevel, type DisplaysOptions } from './displays.ts';
@@ -110,6 +111,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     opened.setAlwaysOnTop(true, topLevel);
     answerCallsOf(contents);
     recovery.watch(contents);
+    askForFrames(contents, clock, host.pageAnswered);
     leaving.keepOpen(opened);
     watchClosing({
       window: opened,

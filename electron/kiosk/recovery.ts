@@ -35,13 +35,13 @@ const mostEmptyLooks = 40;
  * Chromium's code for a navigation that a newer one replaced. The newer one reports its own end.
  */
 const givenUp = -3;
-/** A world of scripts in which the page cannot change what the question means. */
-const ownWorld = 1000;
+/** A world of scripts in which the page cannot change what a question means. */
+export const ownWorld = 1000;
 /**
  * An empty or foreign page answers scripts too. React empties the place of the screens only when it
  * gives up; a screen that waits for an answer may be without a heading.
  */
-const question = `location.origin === '${appOrigin}' && document.querySelector('#root > *') !== null`;
+export const question = `location.origin === '${appOrigin}' && document.querySelector('#root > *') !== null`;
 
 export type RecoveredPage = Pick<
   WebContents,

@@ -54,7 +54,7 @@ export function ReportPage({ snapshot }: { readonly snapshot: HubSnapshot }): Re
           onChoose={setFolder}
         />
         <div className="line">
-          <FormatSelect formats={reportFormats} format={format} onChange={setFormat} />
+          <FormatSelect isOfSeveral formats={reportFormats} format={format} onChange={setFormat} />
           <Button
             isMain
             isSubmit

@@ -13,13 +13,19 @@ export function stationName(t: HubTexts, { station, earlier = [] }: Named): stri
   return earlier.length === 0 ? name : t('ledgers.renamed', { name, earlier: earlier.join(', ') });
 }
 
-export function stateText(
-  t: HubTexts,
-  { troubles: [worst], state, code = '' }: Pick<StationShown, 'troubles' | 'state' | 'code'>,
-): string {
-  if (state === 'other' || worst === 'otherState') return t('board.trouble.otherState');
+type Stated = Pick<StationShown, 'troubles' | 'state' | 'code' | 'ageSeconds'>;
+
+/** With the time for which it has been so, if the hub knows it. */
+export function stateText(t: HubTexts, station: Stated): string {
+  const what = wordFor(t, station);
+  const { ageSeconds = 0 } = station;
+  return ageSeconds === 0 ? what : t('board.for', { what, age: t.format.age(ageSeconds) });
+}
+
+function wordFor(t: HubTexts, { troubles: [worst], state, code = '' }: Stated): string {
   if (worst === 'closed') return t('board.closed', { code });
-  return worst === undefined ? t(`board.states.${state ?? 'ready'}`) : t(`board.trouble.${worst}`);
+  if (worst !== undefined) return t(`board.trouble.${worst}`);
+  return state === 'other' ? t('board.trouble.otherState') : t(`board.states.${state ?? 'ready'}`);
 }
 
 /** Whether the hub hears the station. */

@@ -1,10 +1,16 @@
-/** Opens a file to verify: the ledger of a station, or a report with a ledger in it. */
+/** Opens what is to be verified: the ledger of a station, or a report with a ledger in it. */
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { could, couldNot, type Answer } from './core/answer.ts';
 import type { CheckedRecord } from './core/checked-record.ts';
 import type { KnownCheckpoint } from './core/checkpoint.ts';
 import { kindOfFile, ledgerStartBytes } from './core/file-kind.ts';
-import { largestReport, readReport, type ReportProblem } from './core/report-bytes.ts';
+import { joinParts } from './core/join-parts.ts';
+import {
+  largestReport,
+  readReport,
+  type LedgerReport,
+  type ReportProblem,
+} from './core/report-bytes.ts';
 import { verifyReport } from './core/verify-report.ts';
 import type { VerifiedRows } from './core/verify-rows.ts';
 import { ofDevelopment } from './ledger-file.ts';
@@ -25,8 +31,48 @@ const problems: Readonly<Record<ReportProblem, string>> = {
   otherVersion: 'This report is of a version that this program does not read.',
 };
 
-/** Everything but a report is verified as a ledger, which says why if it is none. */
-export async function openEvidence(file: string): Promise<Answer<Verify>> {
+/**
+ * Several files are the parts of one report. Everything but a report is verified as a ledger, which
+ * says why if it is none.
+ */
+export async function openEvidence([file, ...others]: Files): Promise<Answer<Verify>> {
+  const first = await openFile(file);
+  if (!first.ok) return first;
+  if (typeof first.value === 'function') {
+    return others.length === 0
+      ? could(first.value)
+      : couldNot(`${file}: This is not a part of a report. Verify one ledger at a time.`);
+  }
+  const parts: [LedgerReport, ...LedgerReport[]] = [first.value];
+  for (const other of others) {
+    const opened = await openFile(other);
+    if (!opened.ok) return opened;
+    if (typeof opened.value === 'function') {
+      return couldNot(`${other}: This is not a part of a report. Verify one ledger at a time.`);
+    }
+    parts.push(opened.value);
+  }
+  const joined = joinParts(parts);
+  switch (joined.kind) {
+    case 'partMissing':
+      return couldNot(
+        `${file}: This is one part of a report, and the part with record ${joined.record.toString()} is missing. Give all parts.`,
+      );
+    case 'otherReport':
+      return couldNot(
+        `${others.join(', ')}: Not all of these are parts of the same report as ${file}, each once. Verify one report at a time.`,
+      );
+    case 'report':
+      return could((checkpoints, onRecord) =>
+        could(verifyReport(joined.report, checkpoints, onRecord)),
+      );
+  }
+}
+
+/** At least one. */
+export type Files = readonly [string, ...string[]];
+
+async function openFile(file: string): Promise<Answer<LedgerReport | Verify>> {
   const bytes = readUnlessLedger(file);
   if (!bytes.ok) return bytes;
   const kind = bytes.value && kindOfFile(bytes.value);
@@ -35,8 +81,7 @@ export async function openEvidence(file: string): Promise<Answer<Verify>> {
     return could((checkpoints, onRecord) => verifyLedgerFile(file, checkpoints, onRecord));
   }
   const read = await readReport(bytes.value);
-  if (!read.ok) return couldNot(`${file}: ${problems[read.problem]}`);
-  return could((checkpoints, onRecord) => could(verifyReport(read.report, checkpoints, onRecord)));
+  return read.ok ? could(read.report) : couldNot(`${file}: ${problems[read.problem]}`);
 }
 
 /** Returns `undefined` for a ledger, which can be large, and for what cannot be read. */

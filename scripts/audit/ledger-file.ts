@@ -27,7 +27,7 @@ const ledgerSchema = [
   "CREATE TRIGGER record_2_is_never_updated BEFORE UPDATE ON record_2 BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
 ];
 
-/** Runs `work` on a consistent snapshot of the rows, and closes the file afterwards. */
+/** Runs `work` on a consistent snapshot of the rows, as often as it reads them, and closes the file. */
 export function withLedgerRows<Value>(
   file: string,
   work: (rows: Iterable<LedgerRow>) => Value,
@@ -39,7 +39,7 @@ export function withLedgerRows<Value>(
   const { database, close } = opened.value;
   try {
     if (isOfDevelopment(database)) return couldNot(ofDevelopment(file));
-    return could(work(rowsOf(database)));
+    return could(work({ [Symbol.iterator]: () => rowsOf(database) }));
   } finally {
     close();
   }

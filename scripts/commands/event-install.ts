@@ -21,7 +21,7 @@ export const reasonHelp =
   'why the station goes back to an earlier version of an event than it used, which is recorded';
 
 /** Names the option to a person who goes back without a reason. */
-function changeRefused(error: ChangeError): string {
+export function changeRefused(error: ChangeError): string {
   const said = english(describeChangeError(error));
   return error.kind === 'goesBack' ? `${said} Give --reason.` : said;
 }

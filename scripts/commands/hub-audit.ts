@@ -1,7 +1,7 @@
 /** Runs commands of the independent auditor over a report, for the archive of a hub. */
 import { Writable } from 'node:stream';
 import type { ArchiveRequest, Audited } from '../../electron/hub/ledgers/archive.ts';
-import { rejudgeFile, verifyFile } from './ledger.ts';
+import { rejudgeFiles, verifyFiles } from './ledger.ts';
 import { processTerminal, type ExitCode, type Terminal } from './terminal.ts';
 import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 
@@ -9,10 +9,10 @@ import type { FilesAtHand } from '../../electron/hub/rulings/lists-at-hand.ts';
 export function auditWith(files: FilesAtHand): ArchiveRequest['audit'] {
   return async (report, checkpoint) => {
     const [lexicon, event] = [files.lexicons(), files.events()];
-    const verified = await reading((own) => verifyFile(own, report, [checkpoint]));
+    const verified = await reading((own) => verifyFiles(own, report, [checkpoint]));
     if (lexicon.length === 0) return verified;
     const options = { checkpoint: [checkpoint], lexicon, event };
-    const judged = await reading((own) => rejudgeFile(own, report, options));
+    const judged = await reading((own) => rejudgeFiles(own, report, options));
     return {
       text: `${verified.text}${judged.text}`,
       isGood: verified.isGood && judged.isGood,

@@ -14,6 +14,7 @@ import {
   describeExportError,
   writeExport,
   type ExportRequest,
+  type WrittenFiles,
 } from '../../electron/station/ledger/ledger-export.ts';
 import {
   describeSignatureProblem,
@@ -32,22 +33,23 @@ type CommandRequest = Omit<ExportRequest, 'language' | 'now'>;
 export function exportLedgerFile(
   ledgerFile: string,
   request: CommandRequest,
-): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
+): Result<ExportedFiles, string> {
   const key = keyBeside(ledgerFile);
   if (!key.ok) return key;
-  const done = withLedgerRows(ledgerFile, (rows) => {
-    // Read the rows once, so that verification and export see the same ledger.
-    const all = [...rows];
-    return exportRows(all, key.value, request);
-  });
+  const done = withLedgerRows(ledgerFile, (rows) => exportRows(rows, key.value, request));
   return done.ok ? done.value : fail(done.sentence);
 }
 
+interface ExportedFiles {
+  readonly files: WrittenFiles;
+  readonly checkpoint: PrintedCheckpoint;
+}
+
 function exportRows(
-  rows: readonly LedgerRow[],
+  rows: Iterable<LedgerRow>,
   key: SecretKey | undefined,
   { format, readers, file }: CommandRequest,
-): Result<{ readonly checkpoint: PrintedCheckpoint }, string> {
+): Result<ExportedFiles, string> {
   const { findings, records, hash, stations, keys } = verifyRows(rows, [], () => undefined);
   const [finding] = findings;
   if (finding !== undefined)
@@ -65,10 +67,12 @@ function exportRows(
   const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
   const ledgers = [{ station, entries, checkpoint }] as const;
   const written = writeExport(ledgers, { format, readers, language: 'en', file, now });
-  return written.ok ? ok({ checkpoint }) : fail(english(describeExportError(written.error)));
+  return written.ok
+    ? ok({ files: written.value.files, checkpoint })
+    : fail(english(describeExportError(written.error)));
 }
 
-function* entriesOf(rows: readonly LedgerRow[]): Generator<LedgerEntry> {
+function* entriesOf(rows: Iterable<LedgerRow>): Generator<LedgerEntry> {
   for (const row of rows) {
     if ('damage' in row) return;
     const record = recordOf(row);

@@ -7,7 +7,7 @@ import { describeFinding } from '../audit/core/finding.ts';
 import { rulesByEvents } from '../audit/core/rejudge.ts';
 import type { VerifiedRows } from '../audit/core/verify-rows.ts';
 import { readCheckpoint } from '../audit/checkpoint.ts';
-import { openEvidence } from '../audit/evidence.ts';
+import { openEvidence, type Files } from '../audit/evidence.ts';
 import { readEventRules } from '../audit/event-rules.ts';
 import { readLexiconWords } from '../audit/lexicon-words.ts';
 import { rejudge as rejudgeEvidence, type Rejudged } from '../audit/rejudge.ts';
@@ -85,26 +85,29 @@ function addVerify(group: Command, terminal: Terminal): void {
     .description(
       'Checks the hash chain, every record, and every reference between records. Counts steps of the clock back that no record explains. The chain alone cannot show that records were cut off at the end, that an older copy replaced the file, or that the whole file was written again. A checkpoint on paper or from an export shows this for all records up to it. Of a report that leaves out words and people, checks all that it shows. Prints OK, the number of records and rulings, and the code of the last record; or prints what is wrong.',
     )
-    .argument('<file>', 'the ledger file or a report of a station');
+    .argument(
+      '<files...>',
+      'the ledger file or a report of a station; of a report in parts, all parts',
+    );
   withHelp(withCheckpoints(command), `ledger verify ${sample}`, {
     0: 'the ledger was not changed',
     1: 'the ledger was changed or damaged, or a checkpoint does not match',
     2: refused,
     3: ofNewerProgram,
-  }).action(async (file: string, options: CheckpointOption) => {
-    terminal.exit(await verifyFile(terminal, file, options.checkpoint));
+  }).action(async (files: Files, options: CheckpointOption) => {
+    terminal.exit(await verifyFiles(terminal, files, options.checkpoint));
   });
 }
 
 /** Verifies a ledger or report, and prints what was found. */
-export async function verifyFile(
+export async function verifyFiles(
   terminal: Terminal,
-  file: string,
+  files: Files,
   given: readonly string[],
 ): Promise<ExitCode> {
   const checkpoints = allOf(given.map(readCheckpoint));
   if (!checkpoints.ok) return refuse(terminal, checkpoints.sentence);
-  const evidence = await openEvidence(file);
+  const evidence = await openEvidence(files);
   if (!evidence.ok) return refuse(terminal, evidence.sentence);
   let withoutWords = 0;
   const verified = evidence.value(checkpoints.value, ({ kind, hidden }) => {
@@ -129,7 +132,10 @@ function addRejudge(group: Command, terminal: Terminal): void {
     .description(
       'Verifies the ledger, then judges every ruling and opinion again from its words, its event (or the general rules) and its lexicon, and compares verdict and sources. Words are looked up by binary search in the lists, not in the word graph. A ruling is judged by the lexicon that has its words, in whichever file. A ruling whose lexicon or event you do not give is reported as not judged again. Rulings whose words are not in a report are counted. For staff only: differences are printed with the sources of the words.',
     )
-    .argument('<file>', 'the ledger file or a report of a station');
+    .argument(
+      '<files...>',
+      'the ledger file or a report of a station; of a report in parts, all parts',
+    );
   withHelp(
     withCheckpoints(withUsedForRulings(command)),
     `ledger rejudge ${sample} --lexicon dist/lexicons/demonstration.lexicon`,
@@ -139,15 +145,15 @@ function addRejudge(group: Command, terminal: Terminal): void {
       2: `none differs, but some were not judged again; or ${refused}`,
       3: ofNewerProgram,
     },
-  ).action(async (file: string, options: RejudgeOptions) => {
-    terminal.exit(await rejudgeFile(terminal, file, options));
+  ).action(async (files: Files, options: RejudgeOptions) => {
+    terminal.exit(await rejudgeFiles(terminal, files, options));
   });
 }
 
 /** Judges every ruling of a ledger or report again, and prints what was found. */
-export async function rejudgeFile(
+export async function rejudgeFiles(
   terminal: Terminal,
-  file: string,
+  files: Files,
   options: RejudgeOptions,
 ): Promise<ExitCode> {
   const checkpoints = allOf(options.checkpoint.map(readCheckpoint));
@@ -159,7 +165,7 @@ export async function rejudgeFile(
   }
   const events = allOf(options.event.map(readEventRules));
   if (!events.ok) return refuse(terminal, events.sentence);
-  const evidence = await openEvidence(file);
+  const evidence = await openEvidence(files);
   if (!evidence.ok) return refuse(terminal, evidence.sentence);
   const basis = {
     lexicons: lexicons.value,
@@ -240,11 +246,18 @@ function addExport(group: Command, terminal: Terminal): void {
     const exported = readers.ok
       ? exportLedgerFile(file, { format, readers: readers.value, file: out })
       : fail(english(readers.error));
-    terminal.exit(
-      exported.ok
-        ? await printResult(terminal, [`${exported.value.checkpoint.code}\n`])
-        : refuse(terminal, escapeControls(exported.error)),
-    );
+    if (!exported.ok) {
+      terminal.exit(refuse(terminal, escapeControls(exported.error)));
+      return;
+    }
+    const { files, checkpoint } = exported.value;
+    if (files.length > 1) {
+      printMessage(
+        terminal,
+        `Written in ${files.length.toString()} parts, which are checked together; the first is ${escapeControls(files[0])}.`,
+      );
+    }
+    terminal.exit(await printResult(terminal, [`${checkpoint.code}\n`]));
   });
 }
 

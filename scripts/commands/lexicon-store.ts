@@ -19,6 +19,7 @@ import {
 } from '../../electron/station/in-force/put-in-force.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
 import type { LexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
+import { changeRefused, reasonHelp } from './event-install.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { sayConflicts } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
@@ -93,13 +94,17 @@ function addStepBack(group: Command, terminal: Terminal): void {
     .description(
       `Swaps the active lexicon and the previous one, and the event as well if both were changed in one step. Prints the SHA-256 of its file. ${notWhileRunning}`,
     );
-  withHelp(withData(command), 'lexicon step-back --data ./station-1', {
-    0: 'active',
-    2: refused,
-  }).action(async ({ data }: DataOption) => {
+  withHelp(
+    withData(command.option('--reason <reason>', reasonHelp)),
+    'lexicon step-back --data ./station-1',
+    {
+      0: 'active',
+      2: refused,
+    },
+  ).action(async ({ data, reason }: DataOption & { readonly reason?: string }) => {
     terminal.exit(
       await change(terminal, data, 'In use', ({ ledger }) =>
-        use({ dataFolder: data, ledger }, 'previous'),
+        use({ dataFolder: data, ledger }, 'previous', reason),
       ),
     );
   });
@@ -108,8 +113,9 @@ function addStepBack(group: Command, terminal: Terminal): void {
 function use(
   station: StationToChange,
   list: NonNullable<ToPutInForce['list']>,
+  reason?: string,
 ): Result<Lexicon, ChangeError> {
-  const put = putInForce(station, { list });
+  const put = putInForce(station, { list, reason });
   return put.ok ? ok(put.value.lexicon) : put;
 }
 
@@ -198,7 +204,7 @@ async function change(
     data,
     (store) => {
       const changed = work(store);
-      if (!changed.ok) return refuse(terminal, english(describeChangeError(changed.error)));
+      if (!changed.ok) return refuse(terminal, changeRefused(changed.error));
       const { sha256, identity } = changed.value;
       printMessage(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
       if (done === 'In use') sayConflicts(terminal, data);

@@ -86,6 +86,24 @@ it('knows no opinion of another hub, of a later note, or of another day', async 
 });
 
 it.each([
+  ['all of them', 0, 'joined'],
+  // Those of the first half of the day had come.
+  ['fewer than the report shows', 1, 'contradicts'],
+])('holds the names that never came against what the hub recorded: %s', async (_, fewer, kind) => {
+  const { ledger: station } = makeDay();
+  const hub = makeHub();
+  const html = reportHtml(station, 'collected', { key, upTo: 20 });
+  const { notCollected } = await joined(html, reportHtml(hub, 'whole'));
+  expect(notCollected).toBeGreaterThan(1);
+  const { number, hash } = station.head;
+  const place = { ledger: station.records[0]?.hash, station: '7', number, hash };
+  hub.add('namesNotCollected', { ...place, records: notCollected - fewer });
+  const checked = await joined(html, reportHtml(hub, 'whole'));
+  expect(checked.conclusion.kind).toBe('agreesWithItself');
+  expect(checked.hub?.kind).toBe(kind);
+});
+
+it.each([
   ['removed', (at: unknown[]) => at.splice(2, 1)],
   ['put before another', (at: unknown[]) => at.splice(2, 2, at[3], at[2])],
 ])('uses nothing of a hub from whose report an opinion was %s', async (_, edit) => {

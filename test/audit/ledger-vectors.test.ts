@@ -26,7 +26,7 @@ const lexicons = lexiconsOf(texts, new Set(Object.values(identities)));
 async function answerTo({ file, code }: Vector): Promise<Answer> {
   const typed = code === undefined ? undefined : readCode(code);
   if (typed?.ok === false) return { answer: 'badCode' };
-  const evidence = await openEvidence(fileOf(file));
+  const evidence = await openEvidence([fileOf(file)]);
   if (!evidence.ok) return { answer: 'refused' };
   const verified = evidence.value(typed === undefined ? [] : [typed.value], () => undefined);
   if (!verified.ok) return { answer: 'refused' };
@@ -62,7 +62,7 @@ describe('the vectors', () => {
   it.each(vectors.filter(({ covered }) => covered))(
     '$name: the code covers no later verdict',
     async ({ file, expected, covered }) => {
-      const evidence = await openEvidence(fileOf(file));
+      const evidence = await openEvidence([fileOf(file)]);
       if (!evidence.ok || expected.answer !== 'agreesWithPaper') throw new Error('refused');
       const fold = createRulingsFold();
       evidence.value([], (record) => {
@@ -78,7 +78,7 @@ describe('the vectors', () => {
   it.each(vectors.filter(({ times }) => times))(
     '$name: times are by the offset on record',
     async ({ file, times }) => {
-      const evidence = await openEvidence(fileOf(file));
+      const evidence = await openEvidence([fileOf(file)]);
       if (!evidence.ok) throw new Error(evidence.sentence);
       const fold = createRulingsFold();
       evidence.value([], (record) => {
@@ -94,7 +94,7 @@ describe('the vectors', () => {
     expect(await answerTo(vector)).toEqual(vector.expected);
     const { judged, file } = vector;
     if (judged === undefined) return;
-    const evidence = await openEvidence(fileOf(file));
+    const evidence = await openEvidence([fileOf(file)]);
     if (!evidence.ok) throw new Error(evidence.sentence);
     const result = rejudge({ lexicons }, (judge) => evidence.value([], judge));
     if (!result.ok) throw new Error(result.sentence);

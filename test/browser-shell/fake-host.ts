@@ -24,6 +24,8 @@ export interface FakeHost extends StationHost {
   readonly faults: () => number;
   /** How often a call was preceded by a look at the clocks. */
   readonly looks: () => number;
+  /** How often the page answered from an animation frame. */
+  readonly frames: () => number;
   /** How often the shell said that the machine is about to sleep. */
   readonly suspensions: () => number;
   /** Simulates a director leaving the kiosk. */
@@ -64,6 +66,7 @@ export function createFakeHost(): FakeHost {
   let faults = 0;
   let looks = 0;
   let suspensions = 0;
+  let frames = 0;
   const tell = (next: Snapshot): void => {
     snapshot = structuredClone(next);
     for (const listener of listeners) listener(structuredClone(snapshot));
@@ -79,6 +82,10 @@ export function createFakeHost(): FakeHost {
     faults: () => faults,
     looks: () => looks,
     suspensions: () => suspensions,
+    frames: () => frames,
+    pageAnswered: () => {
+      frames += 1;
+    },
     noteFault: () => {
       faults += 1;
     },

@@ -48,6 +48,35 @@ describe('the socket', () => {
     ]);
   });
 
+  it('asks the page every two seconds for a frame, and not again before it answered', async () => {
+    const screen = await Screen.open(server);
+    await loopback.clock.pass(60_000);
+    await screen.settled();
+    expect(screen.messages).toEqual([{ frame: true }]);
+    expect(host.frames()).toBe(0);
+    for (let answers = 1; answers <= 3; answers += 1) {
+      screen.send({ frame: true });
+      await screen.settled();
+      expect(host.frames()).toBe(answers);
+      await loopback.clock.pass(1_999);
+      await screen.settled();
+      expect(screen.messages).toHaveLength(answers);
+      await loopback.clock.pass(1);
+      await screen.settled();
+      expect(screen.messages).toHaveLength(answers + 1);
+    }
+  });
+
+  it('asks a new page anew, though the one before owes its answer', async () => {
+    await Screen.open(server);
+    await loopback.clock.pass(2_000);
+    const next = await Screen.open(server);
+    await loopback.clock.pass(2_000);
+    await next.settled();
+    expect(next.messages).toEqual([{ frame: true }]);
+    expect(host.frames()).toBe(0);
+  });
+
   it('pushes nothing to a page that does not watch', async () => {
     const screen = await Screen.open(server);
     host.tell(idleSnapshot(4));

@@ -57,6 +57,8 @@ class Table {
     this.#screen = screen;
     screen.socket.on('message', (data: Buffer) => {
       const text = data.toString('utf8');
+      // Comes by the clock alone, with the same bytes each time.
+      if (text === '{"frame":true}') return;
       this.#frames.push({ text, atMs: performance.now() });
       const { snapshot } = JSON.parse(text) as { readonly snapshot?: Snapshot };
       this.#snapshot = snapshot ?? this.#snapshot;

@@ -52,8 +52,11 @@ let bridge: StationBridge;
 /** URLs of the sockets, in order. */
 let paths: string[];
 let heard: (Connection | Snapshot)[];
+/** What waits for the next animation frame. */
+let frames: (() => void)[];
 
 beforeEach(() => {
+  frames = [];
   clock = createFakeClock();
   sockets = [];
   paths = [];
@@ -67,6 +70,7 @@ beforeEach(() => {
         return socket;
       },
       after: clock.after,
+      inNextFrame: (run) => frames.push(run),
     }),
   );
   bridge.onSnapshot((snapshot) => heard.push(snapshot));
@@ -125,6 +129,23 @@ describe('the page end of the socket', () => {
     }
     expect(socketNumber(0).sent).toEqual(Array(11).fill({ alive: true }));
     expect(heard).toEqual([]);
+  });
+
+  it('answers the question for a frame from its next frame alone, and only where it was asked', async () => {
+    const answers = (): unknown[] =>
+      socketNumber(0).sent.filter((message) => Object.hasOwn(message as object, 'frame'));
+    socketNumber(0).onopen?.();
+    socketNumber(0).tell({ frame: true });
+    expect(answers()).toEqual([]);
+    frames.shift()?.();
+    expect(answers()).toEqual([{ frame: true }]);
+    socketNumber(0).tell({ frame: true });
+    socketNumber(0).onclose?.({ code: 1006 });
+    await clock.pass(1000);
+    socketNumber(1).onopen?.();
+    frames.shift()?.();
+    expect(answers()).toHaveLength(1);
+    expect(socketNumber(1).sent).not.toContainEqual({ frame: true });
   });
 
   it('refuses what is pending and what is pressed while the connection is lost', async () => {
@@ -236,6 +257,7 @@ describe('both ends together', () => {
           return latest as unknown as Socket;
         },
         after: systemClock.after,
+        inNextFrame: () => undefined,
       }),
     );
     const told: (Connection | number)[] = [];

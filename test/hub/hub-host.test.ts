@@ -47,7 +47,7 @@ afterEach(async () => {
 function hostOf(opened: Hub): Promise<HubHost> {
   return HubHost.open({
     hub: opened,
-    audit: (report) => Promise.resolve({ text: `read ${path.basename(report)}\n`, isGood }),
+    audit: ([report]) => Promise.resolve({ text: `read ${path.basename(report)}\n`, isGood }),
     fleet,
     clock: { ...systemClock, wallTime: () => now },
     findPlaces: () => Promise.resolve([{ kind: 'drive', path: stations.at('stick') }]),

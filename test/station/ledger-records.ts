@@ -39,3 +39,16 @@ export function kindsAndBodies(dataFolder: string, start: string): readonly unkn
     .filter(({ kind }) => kind.startsWith(start))
     .map(({ kind, body }) => [kind, body]);
 }
+
+/** The times of the records of this kind, in order. */
+export function timesIn(dataFolder: string, kind: string): readonly string[] {
+  const database = new DatabaseSync(path.join(dataFolder, ledgerFileName), { readOnly: true });
+  try {
+    return database
+      .prepare('SELECT time FROM record_2 WHERE kind = ? ORDER BY number')
+      .all(kind)
+      .map(({ time }) => String(time));
+  } finally {
+    database.close();
+  }
+}

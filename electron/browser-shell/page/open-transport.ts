@@ -16,6 +16,9 @@ export function openTransport<Pushed>(): Transport<Pushed> {
   const transport = createSocketTransport<Pushed>({
     open: (path) => new WebSocket(`ws://${location.host}${path}`),
     after,
+    inNextFrame: (run) => {
+      requestAnimationFrame(run);
+    },
     display: () => ({
       screen: { width: screen.width, height: screen.height },
       window: { width: innerWidth, height: innerHeight },

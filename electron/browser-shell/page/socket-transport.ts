@@ -1,6 +1,7 @@
 /**
  * Carries calls and snapshots over the loopback socket. The page sends a sign of life every second
- * from its own thread, so a hung page is silent. A host that leaves five of them unanswered
+ * from its own thread, so a hung page is silent, and answers from an animation frame if the host asks
+ * for one, so a hidden page does not. A host that leaves five of them unanswered
  * counts as lost. A lost connection is retried every second; a page that was replaced comes back when
  * the newer one is gone. Then the transport first calls `watch` and publishes the snapshot, then
  * reports "connected", so that no old screen is shown. Keys pressed meanwhile are refused, never
@@ -28,6 +29,8 @@ export interface SocketTransportOptions {
   readonly open: (path: string) => Socket;
   /** Runs `run` once after `delayMs`. The returned function cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
+  /** Runs `run` once in the next animation frame. */
+  readonly inNextFrame: (run: () => void) => void;
   /** Goes along with each sign of life. */
   readonly display?: () => PageDisplay;
 }
@@ -40,6 +43,7 @@ interface Waiting {
 export function createSocketTransport<Pushed>({
   open,
   after,
+  inNextFrame,
   display,
 }: SocketTransportOptions): Transport<Pushed> {
   const snapshotListeners: ((snapshot: Pushed) => void)[] = [];
@@ -80,7 +84,12 @@ export function createSocketTransport<Pushed>({
     };
     opened.onmessage = ({ data }) => {
       unanswered = 0;
-      heard(JSON.parse(String(data)) as HostMessage<Pushed>);
+      const message = JSON.parse(String(data)) as HostMessage<Pushed>;
+      if ('frame' in message) {
+        inNextFrame(() => {
+          if (socket === opened) send(opened, message);
+        });
+      } else heard(message);
     };
     opened.onclose = ({ code }) => {
       end(code);
@@ -113,7 +122,7 @@ export function createSocketTransport<Pushed>({
     for (const listener of connectionListeners) listener(now);
   }
 
-  function heard(message: HostMessage<Pushed>): void {
+  function heard(message: Exclude<HostMessage<Pushed>, { readonly frame: true }>): void {
     if ('snapshot' in message) {
       for (const listener of snapshotListeners) listener(message.snapshot);
     } else if ('id' in message) {

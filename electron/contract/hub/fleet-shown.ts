@@ -44,9 +44,11 @@ export interface SettledAlarm {
 }
 
 /** Where several stations have one name, `name` has the start of the id: `7·3F2A`. */
-export interface StationShown extends Omit<Tile, 'station' | 'silentMs'> {
+export interface StationShown extends Omit<Tile, 'station' | 'ageMs'> {
   /** 16 hex digits: its name can change, and two stations can have the same. */
   readonly id: string;
+  /** For how long its worst trouble, or its state, has been so; `undefined` if that is unknown. */
+  readonly ageSeconds: number | undefined;
   /** What the station said last; `undefined` if it has said nothing since the hub started. */
   readonly said: StationSaid | undefined;
 }

@@ -9,7 +9,14 @@ import { wantedColumns } from '../../core/lexicon/sources/table.ts';
 import type { Unit } from '../../core/lexicon/sources/reading.ts';
 import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import { call, filePath, lexiconHash, typedLine, type StaffResult } from './staff-call.ts';
+import {
+  call,
+  filePath,
+  goingBack,
+  lexiconHash,
+  typedLine,
+  type StaffResult,
+} from './staff-call.ts';
 import type { LexiconFacts } from './status-calls.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 
@@ -52,7 +59,10 @@ export const lexiconCalls = {
   /** Installs the imported list. Answers what the station rules by afterwards. */
   finishImport: call('director', { activate: z.boolean() }).answers<StaffResult<Sentence>>(),
   activateLexicon: call('director', chosen).answers<StaffResult<Sentence>>(),
-  stepBackLexicon: call('director').answers<StaffResult<Sentence>>(),
+  /** `goingBack` is needed if the list has `goesBack`. */
+  stepBackLexicon: call('director', { goingBack: goingBack.optional() }).answers<
+    StaffResult<Sentence>
+  >(),
   removeLexicon: call('director', chosen).answers<StaffResult<Sentence>>(),
 } as const;
 
@@ -88,6 +98,8 @@ export interface InstalledLexicon {
   readonly outlook?: Outlook;
   /** Title of the event that comes back with this list; empty if none was in force then. */
   readonly withEvent?: string;
+  /** What would come back, if that event is an earlier version than the station used. */
+  readonly goesBack?: Sentence;
 }
 
 /** The state that the station would have with a certain list. */

@@ -39,7 +39,9 @@ export interface StatisticsPage {
 }
 
 export interface Exported {
+  /** The first file of a report in several parts. */
   readonly file: string;
+  readonly parts: number;
   readonly checkpointFile: string;
   /** A short code for comparing or writing down. */
   readonly code: string;

@@ -45,9 +45,10 @@ const names = {
   list: sentence`the list fingerprint`,
   event: sentence`the event fingerprint`,
   kit: sentence`the kit fingerprint`,
+  file: sentence`the file fingerprint`,
 } as const;
 
-/** A thing whose fingerprint people type. */
+/** A thing whose fingerprint people type, or take for that of another. */
 export interface Fingerprinted {
   readonly thing: keyof typeof names;
   readonly sha256: string;
@@ -110,15 +111,25 @@ export function confirmFingerprint(
   if (!read.ok) return read;
   const own = fingerprintOf(sha256);
   if (read.value === own) return ok(undefined);
-  const other = others.find((one) => fingerprintOf(one.sha256) === read.value);
-  if (other !== undefined) {
-    return fail(sentence`This is ${names[other.thing]}. Type ${names[thing]}.`);
-  }
+  const other = whatElse(read.value, thing, others);
+  if (other !== undefined) return fail(other);
   return fail(
     shortFingerprint(read.value) === shortFingerprint(own)
       ? sentence`You typed ${read.value}, and ${names[thing]} is ${own}. They begin alike, which does not happen by chance: someone may have made one to look like the other. Do not use the file, and ask its publisher.`
       : sentence`You typed ${read.value}, and ${names[thing]} is ${own}: this is something else, or another version. Get the file that your source is about.`,
   );
+}
+
+/** Says that a fingerprint is of another kind of thing than this; `undefined` if it is of none. */
+export function whatElse(
+  fingerprint: string,
+  thing: Fingerprinted['thing'],
+  others: readonly Fingerprinted[],
+): Sentence | undefined {
+  const other = others.find(
+    (one) => one.thing !== thing && fingerprintOf(one.sha256) === fingerprint,
+  );
+  return other && sentence`This is ${names[other.thing]}. Type ${names[thing]}.`;
 }
 
 /**

@@ -172,7 +172,7 @@ export function eventText(event: EventFile): string {
 }
 
 /**
- * Returns the SHA-256 of the file. Its first eight digits are the fingerprint that people compare.
+ * Returns the SHA-256 of the file, of which people compare the fingerprint.
  */
 export function eventSha256(event: EventFile, hash: TextHash): string {
   return hash(eventText(event));

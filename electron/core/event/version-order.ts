@@ -3,8 +3,9 @@
  * back. An event is ordered by its `issue`, a list by the time in its signature's trusted comment. A
  * hub may only go forward; a director at the station may go back, with a reason on record.
  */
+import type { LocalTime, Moment } from '../text/local-time.ts';
 import { day, sentence, type Sentence } from '../text/sentence.ts';
-import type { EventEntry, EventFile } from './event-file.ts';
+import type { EventEntry, EventFile, EventList } from './event-file.ts';
 
 /** A version of an event, or of a kit with this event. */
 export interface Counted {
@@ -17,6 +18,11 @@ export interface Counted {
 /** A version of an event. Its publisher are the trusted keys that signed it; none if unsigned. */
 export interface EventVersion extends Counted {
   readonly keys: readonly string[];
+}
+
+/** A version that a station used, and since when. */
+export interface UsedEvent extends EventVersion {
+  readonly since: Moment;
 }
 
 /** A version of a list by one of the trusted keys that signed it. */
@@ -126,24 +132,48 @@ type Words = Pick<EventFile, 'allowList' | 'denyList'>;
 /** The most words that are named; the rest are counted. */
 const wordsTold = 5;
 
-/** Says which decisions on words would no longer hold, or hold again. */
-export function whatComesBack(inUse: Words, older: Words): readonly Sentence[] {
-  const told = [
-    ...missingFrom(older.denyList, inUse.denyList).map(
-      ({ word, on }) => sentence`${word}, withdrawn on ${day(on)}, would count again.`,
-    ),
-    ...missingFrom(older.allowList, inUse.allowList).map(
-      ({ word, on }) => sentence`${word}, allowed on ${day(on)}, would no longer count.`,
-    ),
+/** Returns since when the station rules by this decision; `undefined` if it does not know. */
+export type SinceWhen = (
+  list: EventList,
+  word: string,
+) => Pick<LocalTime, 'date' | 'time'> | undefined;
+
+/**
+ * Says which decisions on words would no longer hold, or hold again. The day in the event is that
+ * of the decision; where the station knows since when it rules by it, it says that.
+ */
+export function whatComesBack(
+  inUse: Words,
+  older: Words,
+  sinceWhen: SinceWhen,
+): readonly Sentence[] {
+  const found = [
+    ...missingFrom(older.denyList, inUse.denyList).map((entry) => () => {
+      const since = sinceWhen('deny', entry.word);
+      return since === undefined
+        ? sentence`${entry.word}, withdrawn on ${day(entry.on)}, would count again.`
+        : sentence`${entry.word}, withdrawn here at ${since.time} on ${day(since.date)}, would count again.`;
+    }),
+    ...missingFrom(older.allowList, inUse.allowList).map((entry) => () => {
+      const since = sinceWhen('allow', entry.word);
+      return since === undefined
+        ? sentence`${entry.word}, allowed on ${day(entry.on)}, would no longer count.`
+        : sentence`${entry.word}, allowed here at ${since.time} on ${day(since.date)}, would no longer count.`;
+    }),
     ...missingFrom(inUse.allowList, older.allowList).map(
-      ({ word }) => sentence`${word} would be allowed again.`,
+      ({ word }) =>
+        () =>
+          sentence`${word} would be allowed again.`,
     ),
     ...missingFrom(inUse.denyList, older.denyList).map(
-      ({ word }) => sentence`${word} would be withdrawn again.`,
+      ({ word }) =>
+        () =>
+          sentence`${word} would be withdrawn again.`,
     ),
   ];
-  const more = told.length - wordsTold;
-  return more > 0 ? [...told.slice(0, wordsTold), sentence`… and ${more} more.`] : told;
+  const told = found.slice(0, wordsTold).map((say) => say());
+  const more = found.length - told.length;
+  return more > 0 ? [...told, sentence`… and ${more} more.`] : told;
 }
 
 function missingFrom(

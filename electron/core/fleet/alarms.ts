@@ -148,8 +148,8 @@ export function alarmsOfClock(station: string, drift: ClockDrift): readonly Alar
 export interface NamedLedger extends OfLedger {
   /** The name of the station after the record that was stored last; see `nameAfter`. */
   readonly name: string;
-  /** Name on the screens: the one in its health, if it sent one. */
-  readonly shownName: string;
+  /** The name in its last health; `name` if it sent none. */
+  readonly saidName: string;
 }
 
 /** `present` has the most recently extended ledger of each station. */
@@ -178,8 +178,8 @@ function alarmsOfTwo(one: NamedLedger, other: NamedLedger): readonly Alarm[] {
   // A ledger that two stations send raises `ledgerOfAnother` instead.
   if (one.station === other.station || one.ledger === other.ledger) return [];
   const stations = [one.station, other.station] as const;
-  if (seenName(one.shownName) === seenName(other.shownName)) {
-    return [{ kind: 'sameName', name: one.shownName, stations }];
+  if (seenName(one.saidName) === seenName(other.saidName)) {
+    return [{ kind: 'sameName', name: one.saidName, stations }];
   }
   return seenName(one.name) === seenName(other.name)
     ? [{ kind: 'sameName', name: one.name, stations }]

@@ -6,7 +6,14 @@ import type { NamedVersion } from '../event/version-name.ts';
 import type { ReadinessState } from '../reports/papers/readiness.ts';
 import { shownProgram } from '../text/newer-program.ts';
 import type { Alarm } from './alarms.ts';
-import { isSilent, shownName, type StationHeard } from './heard-or-silent.ts';
+import {
+  ageOf,
+  isSilent,
+  isUnanswered,
+  shownName,
+  type AgedWord,
+  type StationHeard,
+} from './heard-or-silent.ts';
 import type { StationHealth } from './messages.ts';
 import {
   troubleLevels,
@@ -29,8 +36,8 @@ export interface Tile {
   /** Number of the last record at the station, and of the last one that the hub has. */
   readonly head: number | undefined;
   readonly stored: number;
-  /** Time since the last health; `undefined` while the station is not connected. */
-  readonly silentMs: number | undefined;
+  /** For how long the worst trouble, or the state, has been so; `undefined` if that is unknown. */
+  readonly ageMs: number | undefined;
 }
 
 /**
@@ -57,7 +64,7 @@ export interface SetupGroup {
 
 export interface FleetBoard {
   readonly tiles: readonly Tile[];
-  /** Of the stations that are connected. */
+  /** Of the stations that are connected and answer. */
   readonly comparisons: readonly Comparison[];
 }
 
@@ -71,14 +78,17 @@ export function boardOf(
   nowMs: number,
   issueAtHub: IssueAtHub = () => 0,
 ): FleetBoard {
-  const there = stations.filter((one) => !isSilent(one, nowMs));
+  const there = stations.filter((one) => !isSilent(one, nowMs) && !isUnanswered(one, nowMs));
   const comparisons = compare(there, issueAtHub);
-  const others = new Set(comparisons.flatMap(stationsThatDiffer));
+  const others = comparisons.flatMap(({ thing, groups }) => {
+    const trouble: Trouble = thing === 'program' ? 'otherProgram' : 'otherSetup';
+    return stationsThatDiffer(groups).map((station) => ({ station, trouble }));
+  });
   const tiles = stations.map((heard) => {
     const ownTroubles = new Set<Trouble>([
       ...stateTroubles(heard, nowMs),
       ...alarms.flatMap((alarm) => alarmTroubles(alarm, heard.station)),
-      ...(others.has(heard.station) ? (['otherSetup'] as const) : []),
+      ...others.flatMap(({ station, trouble }) => (station === heard.station ? [trouble] : [])),
     ]);
     return tileOf(
       heard,
@@ -90,8 +100,9 @@ export function boardOf(
 }
 
 function tileOf(heard: StationHeard, found: readonly Trouble[], nowMs: number): Tile {
-  const { station, health, heardMs, stored } = heard;
+  const { station, health, stored } = heard;
   const [worst] = found;
+  const word = agedWordOf(worst, health?.state);
   return {
     station,
     name: shownName(heard),
@@ -102,8 +113,26 @@ function tileOf(heard: StationHeard, found: readonly Trouble[], nowMs: number): 
     rulings: health?.rulings,
     head: health?.head.number,
     stored,
-    silentMs: heardMs === undefined ? undefined : nowMs - heardMs,
+    ageMs: word && ageOf(word, heard, nowMs),
   };
+}
+
+/** Returns what has an age; `undefined` for a ready station, and if nobody knows since when. */
+function agedWordOf(
+  worst: Trouble | undefined,
+  state: StationHealth['state'] | undefined,
+): AgedWord | undefined {
+  switch (worst) {
+    case 'unheard':
+    case 'gone':
+    case 'doesNotAnswer':
+    case 'noScreen':
+      return worst;
+    case undefined:
+      return state === 'ready' ? undefined : 'state';
+    default:
+      return worst === state ? 'state' : undefined;
+  }
 }
 
 function byTrouble(one: Tile, other: Tile): number {
@@ -166,7 +195,7 @@ function thingAt(
 }
 
 /** Returns all stations if no group is the largest. */
-function stationsThatDiffer({ groups }: Comparison): readonly string[] {
+function stationsThatDiffer(groups: Comparison['groups']): readonly string[] {
   const [largest, second] = groups;
   const isTie = largest?.stations.length === second?.stations.length;
   return groups.slice(isTie ? 0 : 1).flatMap(({ stations }) => stations);

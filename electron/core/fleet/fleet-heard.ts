@@ -1,6 +1,7 @@
 /**
- * Folds the messages of all stations since the hub started into a board and the alarms that still
- * apply. Reads the hub's file only through `Parts`.
+ * Folds the messages of all stations since the hub started or awoke into a board and the alarms that
+ * still apply. Names and numbers of records come from the hub's file, which it reads only through
+ * `Parts`.
  */
 import {
   alarmKey,
@@ -24,11 +25,12 @@ import type { StoredLedger } from './attach-or-fork.ts';
 import { hearBoot, type BootHeard } from './two-machines-one-id.ts';
 import { clockDrift } from './clock-drift.ts';
 import { boardOf, type FleetBoard, type IssueAtHub } from './fleet-board.ts';
+import { fleetTiming } from './fleet-times.ts';
 import {
   hearHealth,
   hearStored,
-  shownName,
   unheard,
+  unheardAgain,
   type StationHeard,
 } from './heard-or-silent.ts';
 import type { Messages, StationHealth } from './messages.ts';
@@ -63,12 +65,19 @@ interface Parts {
   readonly boot: string;
   /** Name and version of the hub's program. */
   readonly program: string;
-  readonly clock: { readonly monotonicMs: () => number; readonly wallTime: () => Date };
+  readonly clock: {
+    readonly monotonicMs: () => number;
+    /** A clock that runs on in sleep. Absent if `monotonicMs` does so too. */
+    readonly bootMs?: (() => number) | undefined;
+    readonly wallTime: () => Date;
+  };
   /** The number of the hub's last message to a station. */
   readonly sequence: () => number;
   /** Number of the hub's last message before its clock was set; 0 if it was not. */
   readonly clockSetAfter: () => number;
   readonly stored: (ledger: string) => LedgerOfStation;
+  /** Returns the ledger that the station began last; `undefined` if the hub has none of it. */
+  readonly lastLedger: (station: string) => string | undefined;
   /** Records an alarm. Returns the time; `undefined` if the disk refuses. */
   readonly record: (alarm: StayingAlarm) => Moment | undefined;
   readonly issueAtHub?: IssueAtHub;
@@ -100,15 +109,31 @@ export class FleetHeard {
   readonly #clocks = new Map<string, readonly Alarm[]>();
   /** By station: the kinds of message whose last one could not be read. */
   readonly #unread = new Map<string, ReadonlySet<UpName>>();
+  /** Time of the last look, on the clock that runs on in sleep. */
+  #lookedMs: number;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#version = versionOf(parts.program);
     this.#raised = new Map(parts.onRecord);
+    this.#lookedMs = this.#bootMs();
+  }
+
+  /** Call this at least every second: a hub that did not for long slept, and all ages begin anew. */
+  look(): void {
+    const passedMs = this.#bootMs() - this.#lookedMs;
+    this.#lookedMs += passedMs;
+    if (passedMs <= fleetTiming.hubSleptMs) return;
+    for (const [station, known] of this.#stations) {
+      const heard = unheardAgain(known.heard, this.#parts.clock.monotonicMs());
+      this.#stations.set(station, { ...known, heard });
+    }
   }
 
   joined({ id, station }: { readonly id: string; readonly station: string }): void {
-    this.#stations.set(id, unknown(unheard(id, station)));
+    this.#stations.set(id, this.#unknown(id, station));
+    const ledger = this.#parts.lastLedger(id);
+    if (ledger !== undefined) this.#follow(id, ledger);
   }
 
   removed(station: string): void {
@@ -129,7 +154,7 @@ export class FleetHeard {
     const names = isReadable ? [...before].filter((one) => one !== name) : [...before, name];
     this.#unread.set(station, new Set(names));
     // A station gets a tile even if nothing else is known about it.
-    this.#stations.set(station, this.#stations.get(station) ?? unknown(unheard(station)));
+    this.#stations.set(station, this.#known(station));
   }
 
   /** Raises an alarm if the program of the station is newer than that of the hub. */
@@ -141,8 +166,9 @@ export class FleetHeard {
   /** `isOwn` is false if the health names the ledger of another station. */
   hearHealth(station: string, health: Messages['health'], isOwn = true): void {
     const { clock, boot, sequence } = this.#parts;
+    this.look();
     if (health.here && isOwn) this.#follow(station, health.ledger, health.head.number);
-    const known = this.#stations.get(station) ?? unknown(unheard(station));
+    const known = this.#known(station);
     const heard = hearHealth(known.heard, health, clock.monotonicMs());
     if (!health.here) {
       this.#stations.set(station, { ...known, heard });
@@ -210,6 +236,7 @@ export class FleetHeard {
   }
 
   board(): FleetBoard {
+    this.look();
     const stations = [...this.#stations.values()].map(({ heard }) => heard);
     const { clock, issueAtHub } = this.#parts;
     return boardOf(stations, this.alarms(), clock.monotonicMs(), issueAtHub);
@@ -236,7 +263,7 @@ export class FleetHeard {
                 station: heard.station,
                 ledger,
                 name: heard.name,
-                shownName: shownName(heard),
+                saidName: heard.health?.name ?? heard.name,
               },
             ],
     );
@@ -259,7 +286,7 @@ export class FleetHeard {
    * drive.
    */
   #follow(station: string, ledger: string, head = 0): Known {
-    const known = this.#stations.get(station) ?? unknown(unheard(station));
+    const known = this.#known(station);
     if (known.ledger === ledger && head <= known.heard.stored) return known;
     const stored = this.#parts.stored(ledger);
     const name = stored.station() || known.heard.name;
@@ -271,6 +298,20 @@ export class FleetHeard {
       stored.forks().map((after) => ({ kind: 'fork', station, ledger, after })),
     );
     return following;
+  }
+
+  #known(station: string): Known {
+    return this.#stations.get(station) ?? this.#unknown(station);
+  }
+
+  #unknown(station: string, name?: string): Known {
+    const heard = unheard(station, this.#parts.clock.monotonicMs(), name);
+    return { heard, boots: [], ledger: undefined };
+  }
+
+  #bootMs(): number {
+    const { bootMs, monotonicMs } = this.#parts.clock;
+    return (bootMs ?? monotonicMs)();
   }
 
   #raise(station: string, alarms: readonly Alarm[]): void {
@@ -317,10 +358,6 @@ export class FleetHeard {
       this.#raised.set(key, { alarm, raised, settled: undefined });
     }
   }
-}
-
-function unknown(heard: StationHeard): Known {
-  return { heard, boots: [], ledger: undefined };
 }
 
 function isOf(alarm: Alarm, station: string): boolean {

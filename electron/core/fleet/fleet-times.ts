@@ -1,7 +1,18 @@
 /** Every duration of the fleet, in milliseconds. */
 export const fleetTiming = {
+  /** A station tells its courier at least this often that it lives. */
+  lifeEveryMs: 3_000,
   /** Stations publish their health at least this often. */
-  healthEveryMs: 10_000,
+  healthEveryMs: 5_000,
+  /**
+   * A station whose program gave no sign of life for longer does not answer. All is well for at most
+   * 8 s without one: a sign of life may have waited for the next health.
+   */
+  answersWithinMs: 10_000,
+  /** A station whose page answered no animation frame for longer has no screen. */
+  noScreenAfterMs: 5_000,
+  /** A hub that did not look at its clock for longer slept: it knows no age any more. */
+  hubSleptMs: 10_000,
   /** A station that was silent for longer counts as gone, even if its connection did not end. */
   silentAfterMs: 30_000,
   /** A station that sends none of its missing records for this long counts as behind. */

@@ -5,7 +5,7 @@
  * parts, manifests and parts of files are read strictly.
  */
 import { verdicts } from '../challenge/verdict.ts';
-import { jsonOf } from '../base/json.ts';
+import { jsonOf, sameValue } from '../base/json.ts';
 import { opinionNumbers } from '../ledger/record-kinds.ts';
 import { zone } from '../ledger/record-fields.ts';
 import { lexiconIdSchema, titleSchema } from '../lexicon/lexicon-manifest.ts';
@@ -142,6 +142,13 @@ const stationNow = {
   rules: sha256Schema.optional(),
   /** True if the last self-test that staff ran passed, for this lexicon and event. */
   isSelfTested: z.boolean(),
+  /** For how long the state has been this one. Older programs do not say it. */
+  stateForMs: monotonicMs.optional(),
+  /**
+   * Whether the page of the screen answered from an animation frame within the last 5 s, and for how
+   * long that has been so. Older programs do not ask their page.
+   */
+  screen: z.object({ isAnswering: z.boolean(), forMs: monotonicMs }).readonly().optional(),
   rulings: count,
   /** Absent if the station cannot read it. */
   power: z
@@ -174,6 +181,15 @@ export const stationNowSchema = z
   .readonly();
 export type StationNow = z.output<typeof stationNowSchema>;
 
+/** Returns true if the two differ in nothing but for how long it has been so. */
+export function saysTheSame(one: StationNow, other: StationNow): boolean {
+  return sameValue(withoutAges(one), withoutAges(other));
+}
+
+function withoutAges({ stateForMs: _, screen, ...rest }: StationNow): unknown {
+  return { ...rest, isScreenAnswering: screen?.isAnswering };
+}
+
 /** The broker publishes `here: false` when the connection ends. */
 const health = z.discriminatedUnion('here', [
   z
@@ -192,6 +208,11 @@ const health = z.discriminatedUnion('here', [
       /** In bytes. */
       diskFree: count,
       clock: z.object({ wallMs, monotonicMs }).readonly(),
+      /**
+       * Time since the program of the station told its courier all of this. Older programs do not
+       * say it.
+       */
+      toldAgoMs: monotonicMs.optional(),
       /** Progress with what this hub sends; absent if the station has received nothing. */
       sent: sentInHealth.optional(),
       heard,

@@ -2,33 +2,49 @@
 import type { ReadinessState } from '../reports/papers/readiness.ts';
 import { powerLevel } from '../station/battery.ts';
 import type { Alarm } from './alarms.ts';
-import { isBehind, isSilent, type StationHeard } from './heard-or-silent.ts';
+import {
+  isBehind,
+  isSilent,
+  isUnanswered,
+  isWithoutScreen,
+  type StationHeard,
+} from './heard-or-silent.ts';
 
 /** In bytes. A day at a station takes far less. */
 export const littleDisk = 500_000_000;
 
 /**
- * Worst first. `selfTest`: not run with this list. `behind`: connected, but its records do not
- * arrive. `otherState`: only a newer program knows its state. `unheard`: sent nothing since the hub
- * started. `gone`: has sent messages, and is silent now. `refused`: the hub refuses some of its
- * records. `otherSetup`: rules by something else than most stations.
+ * Worst first. Only these stop players, or mean that a ledger has two truths: a closed station, an
+ * unshown ruling, no screen, something else than the others rule by, and a ledger that went on twice,
+ * lost records or was changed. A station that does not answer, or is gone, has no screen that
+ * anybody knows of. Whatever else there is needs attention.
+ *
+ * `doesNotAnswer`: connected, but its program gives no sign of life. `gone`: has sent messages, and
+ * is silent now. `otherSetup`: rules by something else than most stations, and `otherProgram`: runs
+ * another program. `refused`: the hub refuses
+ * some of its records. `otherState`: only a newer program knows its state. `unheard`: sent nothing
+ * since the hub started or awoke. `selfTest`: not run with this list. `behind`: connected, but its
+ * records do not arrive.
  */
 export const troubleLevels = {
+  closed: 'notReady',
+  pending: 'notReady',
+  doesNotAnswer: 'notReady',
+  noScreen: 'notReady',
+  otherSetup: 'notReady',
   clone: 'notReady',
   fork: 'notReady',
   hashDiffers: 'notReady',
-  notAllowed: 'notReady',
-  refused: 'notReady',
   rolledBack: 'notReady',
-  otherVersion: 'notReady',
-  otherState: 'notReady',
-  pending: 'notReady',
-  closed: 'notReady',
   gone: 'notReady',
-  otherSetup: 'notReady',
-  sameName: 'notReady',
-  clockWrong: 'notReady',
-  batteryEmpty: 'notReady',
+  refused: 'attention',
+  notAllowed: 'attention',
+  otherVersion: 'attention',
+  otherState: 'attention',
+  otherProgram: 'attention',
+  sameName: 'attention',
+  clockWrong: 'attention',
+  batteryEmpty: 'attention',
   flooded: 'attention',
   practice: 'attention',
   selfTest: 'attention',
@@ -54,10 +70,13 @@ export function stateTroubles(heard: StationHeard, nowMs: number): readonly Trou
   const { health } = heard;
   if (health === undefined) return ['unheard'];
   if (isSilent(heard, nowMs)) return ['gone'];
+  // What it said before is not how it is now.
+  if (isUnanswered(heard, nowMs)) return ['doesNotAnswer'];
   const { state, isSelfTested, diskFree, lexicon, power } = health;
   return [
     ...(state === 'other' ? (['otherState'] as const) : []),
     ...(state === 'closed' || state === 'pending' || state === 'practice' ? [state] : []),
+    ...(isWithoutScreen(heard, nowMs) ? (['noScreen'] as const) : []),
     ...(lexicon !== undefined && !isSelfTested ? (['selfTest'] as const) : []),
     ...(diskFree < littleDisk ? (['disk'] as const) : []),
     ...(power === undefined ? [] : powerTroubles[powerLevel(power)]),

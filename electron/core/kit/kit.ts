@@ -55,7 +55,7 @@ export const kitLineSchema = z.strictObject({
 });
 
 export interface Kit {
-  /** SHA-256 of the first line. Its first 8 digits are the kit fingerprint. */
+  /** SHA-256 of the first line, of which people compare the fingerprint. */
   readonly sha256: string;
   /** Title of the event or, without one, of the list. */
   readonly title: string;

@@ -85,6 +85,11 @@ export const hubRecordKinds = {
       'A hub collected so many new records of a ledger, the last of them with this number and hash. A ledger is named by the hash of its first record, its station as its records do.',
     public: z.strictObject({ ...collected, records: z.int().min(1) }),
   },
+  namesNotCollected: {
+    sentence:
+      'A hub wrote a report of a ledger up to this record. The names and sources of so many of its records had never come.',
+    public: z.strictObject({ ...collected, records: z.int().min(1) }),
+  },
   ledgerSent: {
     sentence:
       'The station with this `id` sent records of a ledger over the network for the first time. A ledger is named by the hash of its first record.',

@@ -45,11 +45,9 @@ export class RecordPlaces {
     return this.#rulings[ruling];
   }
 
-  /** The opinions on a ruling, or on all rulings, and what set them aside. */
-  later(ruling?: number): readonly number[] {
-    return ruling === undefined
-      ? [...this.#later.values()].flat()
-      : (this.#later.get(ruling) ?? []);
+  /** The opinions on a ruling, and what set it aside. */
+  later(ruling: number): readonly number[] {
+    return this.#later.get(ruling) ?? [];
   }
 
   /** Records that name the station or its time zone. */

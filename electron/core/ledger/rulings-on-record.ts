@@ -4,7 +4,6 @@
  */
 import type { Verdict, WordSource } from '../challenge/verdict.ts';
 import type { Member } from '../staff/member.ts';
-import { localTime } from '../text/local-time.ts';
 import type { LedgerEntry } from './record.ts';
 import type { OpinionNumber, SetAsideReason } from './record-kinds.ts';
 import { rulingLabel, type LabeledRuling, type RulingNumber } from './ruling-number.ts';
@@ -159,44 +158,4 @@ const recentMs = 10 * 60_000;
 export function isRecent({ time }: RulingOnRecord, now: Date): boolean {
   const age = now.getTime() - Date.parse(time);
   return age >= 0 && age <= recentMs;
-}
-
-type Searched = Pick<
-  RulingOnRecord,
-  'ruling' | 'station' | 'time' | 'offset' | 'words' | 'round' | 'board'
-> & {
-  readonly opinions: readonly Pick<OpinionOnRecord, 'words'>[];
-};
-
-/**
- * Returns whether a ruling matches a search: by its number ("42", or "3-0042" as its players know
- * it), by its round or board ("R3", "B12" or "R3 B12", in the languages of the console), by part of
- * a word of the ruling or its opinions, or by the start of its local date or time ("2026-11-21",
- * "14:3").
- */
-export function isSearched(ruling: Searched, search: string): boolean {
-  const wanted = search.trim().toUpperCase();
-  const prefix = `${ruling.station.toUpperCase()}-`;
-  const number = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;
-  if (/^\d+$/.test(number)) return Number(number) === ruling.ruling;
-  const place = placeOf(wanted);
-  if (place !== undefined) {
-    const { round = ruling.round, board = ruling.board } = place;
-    return round === ruling.round && board === ruling.board;
-  }
-  const { date, time } = localTime(ruling);
-  if (/^\d/.test(wanted)) return date.startsWith(wanted) || time.startsWith(wanted);
-  return [ruling, ...ruling.opinions].some(({ words }) => words.join(' ').includes(wanted));
-}
-
-/** Round, ronde, ronda; then board, table, tablero, mesa. A word has no digits. */
-const searchedPlace = /^(?:R[A-Z]*\s*(\d{1,2}))?[\s,]*(?:[BTM][A-Z]*\s*(\d{1,3}))?$/;
-
-function placeOf(wanted: string): { readonly round?: number; readonly board?: number } | undefined {
-  const [, round, board] = searchedPlace.exec(wanted) ?? [];
-  if (round === undefined && board === undefined) return undefined;
-  return {
-    ...(round !== undefined && { round: Number(round) }),
-    ...(board !== undefined && { board: Number(board) }),
-  };
 }

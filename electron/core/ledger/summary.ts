@@ -12,6 +12,7 @@ import {
 } from './ruling-number.ts';
 import { nameAfter } from './name-at-record.ts';
 import { RecordPlaces } from './record-places.ts';
+import { SearchedRulings } from './searched-rulings.ts';
 import { zoneIn } from './time-zones.ts';
 import { noVersions, usedAfter, type UsedVersions } from './used-versions.ts';
 
@@ -51,6 +52,7 @@ export interface LedgerSummary {
   /** The station's name; empty while no record has it. */
   readonly stationName: string;
   readonly places: Omit<RecordPlaces, 'add'>;
+  readonly searched: Pick<SearchedRulings, 'matching'>;
 }
 
 type Slept = Extract<NewRecord, { readonly kind: 'slept' }>['body'] & Pick<Moment, 'offset'>;
@@ -106,6 +108,7 @@ export class RecordFold implements LedgerSummary {
   clock: RecordedClock = {};
   readonly otherContinuations = new Map<string, Moment>();
   readonly places = new RecordPlaces();
+  readonly searched = new SearchedRulings();
   readonly #names = collectBasisNames();
   readonly #installed = new Set<string>();
   readonly #pending = new Map<RulingNumber, LabeledRuling>();
@@ -137,9 +140,10 @@ export class RecordFold implements LedgerSummary {
     this.places.add(fact);
     this.stationName = nameAfter(this.stationName, fact);
     this.zone = zoneIn(fact) ?? this.zone;
+    this.searched.add(fact, { station: this.stationName, time, offset: this.zone?.offset });
     this.#names.add(fact);
-    this.used = usedAfter(this.used, fact);
     const moment = { time, offset: this.zone?.offset };
+    this.used = usedAfter(this.used, fact, moment);
     this.clock = clockAfter(this.clock, fact, moment);
     this.#note(fact, moment);
     if (this.confirmation !== undefined && endsConfirmation(fact, this.confirmation)) {

@@ -2,11 +2,12 @@
  * Remembers the versions of events and signed lists that a station used, from its records. A new
  * ledger begins with the event and the list in use, which its first opening records.
  */
-import type { Counted, EventVersion, ListVersion } from '../event/version-order.ts';
+import type { Counted, ListVersion, UsedEvent } from '../event/version-order.ts';
+import type { Moment } from '../text/local-time.ts';
 import type { NewRecord } from './record-kinds.ts';
 
 export interface UsedVersions {
-  readonly events: readonly EventVersion[];
+  readonly events: readonly UsedEvent[];
   readonly lists: readonly ListVersion[];
   /** Kits that were installed or saved; `id` is that of the event or, without one, of the list. */
   readonly kits: readonly Counted[];
@@ -14,13 +15,14 @@ export interface UsedVersions {
 
 export const noVersions: UsedVersions = { events: [], lists: [], kits: [] };
 
-export function usedAfter(used: UsedVersions, fact: NewRecord): UsedVersions {
+export function usedAfter(used: UsedVersions, fact: NewRecord, since: Moment): UsedVersions {
   switch (fact.kind) {
     case 'eventChanged': {
       const { event } = fact.body;
       if (event === undefined) return used;
       const { id, issue, keys = [], sha256 } = event;
-      return { ...used, events: [...used.events, { id, issue, keys, sha256 }] };
+      const version = { id, issue, keys, sha256, since };
+      return { ...used, events: [...used.events, version] };
     }
     case 'lexiconActivated': {
       const { lexicon, signed = [] } = fact.body;

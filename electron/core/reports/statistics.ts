@@ -80,10 +80,22 @@ interface CountedOpinion {
   readonly time: string;
 }
 
-interface CountedRuling {
+/** How a challenge ended, by a record of that time. */
+interface Challenge {
+  readonly record: number;
+  readonly time: string;
+  readonly outcome: Outcome;
+  /** SHA-256 of the event in force. */
+  readonly event: string | undefined;
+  readonly ruling?: RulingWithLater | undefined;
+}
+
+/** A ruling with what later records of its ledger say of it. */
+interface RulingWithLater {
+  readonly hash: string;
   readonly round: number | undefined;
   readonly first: Ruled['verdict'];
-  readonly time: number;
+  readonly seconds: number | undefined;
   readonly opinions: CountedOpinion[];
   readonly atDesk: (CountedOpinion & { readonly hash: string })[];
   /** Numbers of their records. */
@@ -91,76 +103,107 @@ interface CountedRuling {
   isNewer: boolean;
 }
 
+interface CountedRuling extends RulingWithLater {
+  readonly time: string;
+}
+
+/**
+ * What statistics count of a ledger, so that it need not be read again for each. A fold over all its
+ * records in order.
+ */
+export class Challenges {
+  readonly #all: Challenge[] = [];
+  readonly #rulings = new Map<number, RulingWithLater>();
+  /** SHA-256 of the event in force. */
+  #event: string | undefined;
+
+  add({ record, fact, time }: LedgerEntry): void {
+    this.#addLater({ record, fact, time });
+    if (fact.kind === 'opened') this.#event = fact.body.event;
+    if (fact.kind === 'eventChanged') this.#event = fact.body.event?.sha256;
+    const outcome = outcomeOf(fact);
+    if (outcome === undefined) return;
+    const challenge = { record: record.number, time, outcome, event: this.#event };
+    if (fact.kind !== 'ruling') {
+      this.#all.push(challenge);
+      return;
+    }
+    const { ruling: number, verdict: first, round, event } = fact.body;
+    const later = { opinions: [], atDesk: [], setAsides: [], isNewer: false };
+    const ruling = { hash: record.hash, round, first, seconds: fact.staff?.seconds, ...later };
+    this.#rulings.set(number, ruling);
+    this.#all.push({ ...challenge, event, ruling });
+  }
+
+  #addLater({ record, fact, time }: LedgerEntry): void {
+    switch (fact.kind) {
+      case 'rulingSetAside':
+        this.#rulings.get(fact.body.ruling)?.setAsides.push(record.number);
+        return;
+      case 'opinion': {
+        const { ruling, opinion, verdict } = fact.body;
+        this.#rulings.get(ruling)?.opinions.push({ opinion, verdict, time });
+        return;
+      }
+      case 'opinionAtDesk':
+        this.#rulings.get(fact.body.ruling)?.atDesk.push({ ...fact.body, time: fact.body.given });
+        return;
+      case 'newer': {
+        const { ruling } = fact.body;
+        const about = typeof ruling === 'number' ? this.#rulings.get(ruling) : undefined;
+        if (about !== undefined) about.isNewer = true;
+        return;
+      }
+      default:
+    }
+  }
+
+  statistics(offsetAt: OffsetAt, { date, event, elsewhere }: Counted = {}): Statistics {
+    const hours = new Hours();
+    const rulings: CountedRuling[] = [];
+    let total = none;
+    for (const challenge of this.#all) {
+      const { record, time: at, outcome, ruling } = challenge;
+      const local = localTime({ time: at, offset: offsetAt(record) });
+      if ((date ?? local.date) !== local.date) continue;
+      if ((event ?? challenge.event) !== challenge.event) continue;
+      if (ruling !== undefined) rulings.push(withElsewhere({ ...ruling, time: at }, elsewhere));
+      const hour = Number(local.time.slice(0, 2));
+      hours.add({ date: local.date, offset: local.offset, hour }, oneMore(none, outcome));
+      total = oneMore(total, outcome);
+    }
+    return {
+      hours: hours.all(),
+      rounds: roundsOf(
+        rulings.map(({ round, first }) => ({ round, acceptable: 0, unacceptable: 0, [first]: 1 })),
+      ),
+      total,
+      standing: standingOf(rulings),
+      opinions: opinionsOn(rulings),
+      setAside: rulings.reduce((sum, { setAsides }) => sum + setAsides.length, 0),
+      seconds: inOrder(rulings.flatMap(({ seconds }) => seconds ?? [])),
+    };
+  }
+}
+
+function withElsewhere(ruling: CountedRuling, elsewhere: SaidElsewhere | undefined): CountedRuling {
+  if (elsewhere === undefined) return ruling;
+  const { hash, atDesk, isNewer } = ruling;
+  return {
+    ...ruling,
+    atDesk: [...elsewhere.atDesk(hash), ...atDesk],
+    isNewer: isNewer || elsewhere.isNewer(hash),
+  };
+}
+
 export function statisticsOf(
   entries: Iterable<LedgerEntry>,
   offsetAt: OffsetAt,
   counted: Counted = {},
 ): Statistics {
-  const hours = new Hours();
-  const rulings = new Map<number, CountedRuling>();
-  const eventAt = eventsInForce();
-  const seconds: number[] = [];
-  let total = none;
-  for (const { record, fact, time: at } of entries) {
-    const event = eventAt(fact);
-    addLater(rulings, { record, fact, time: at });
-    const outcome = outcomeOf(fact);
-    if (outcome === undefined) continue;
-    const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
-    if ((counted.date ?? date) !== date || (counted.event ?? event) !== event) continue;
-    if (fact.kind === 'ruling') {
-      const { ruling, verdict, round } = fact.body;
-      const isNewer = counted.elsewhere?.isNewer(record.hash) ?? false;
-      const atDesk = [...(counted.elsewhere?.atDesk(record.hash) ?? [])];
-      const later = { opinions: [], atDesk, setAsides: [], isNewer };
-      rulings.set(ruling, { round, first: verdict, time: Date.parse(at), ...later });
-      if (fact.staff?.seconds !== undefined) seconds.push(fact.staff.seconds);
-    }
-    hours.add({ date, offset, hour: Number(time.slice(0, 2)) }, oneMore(none, outcome));
-    total = oneMore(total, outcome);
-  }
-  const all = [...rulings.values()];
-  return {
-    hours: hours.all(),
-    rounds: roundsOf(
-      all.map(({ round, first }) => ({
-        round,
-        acceptable: 0,
-        unacceptable: 0,
-        [first]: 1,
-      })),
-    ),
-    total,
-    standing: standingOf(all),
-    opinions: opinionsOn(all),
-    setAside: all.reduce((sum, { setAsides }) => sum + setAsides.length, 0),
-    seconds: inOrder(seconds),
-  };
-}
-
-/** Adds what later records of the same ledger say of the rulings counted so far. */
-function addLater(
-  rulings: ReadonlyMap<number, CountedRuling>,
-  { record, fact, time }: LedgerEntry,
-): void {
-  switch (fact.kind) {
-    case 'rulingSetAside':
-      rulings.get(fact.body.ruling)?.setAsides.push(record.number);
-      return;
-    case 'opinion':
-      rulings.get(fact.body.ruling)?.opinions.push({ ...fact.body, time });
-      return;
-    case 'opinionAtDesk':
-      rulings.get(fact.body.ruling)?.atDesk.push({ ...fact.body, time: fact.body.given });
-      return;
-    case 'newer': {
-      const { ruling } = fact.body;
-      const about = typeof ruling === 'number' ? rulings.get(ruling) : undefined;
-      if (about !== undefined) about.isNewer = true;
-      return;
-    }
-    default:
-  }
+  const challenges = new Challenges();
+  for (const entry of entries) challenges.add(entry);
+  return challenges.statistics(offsetAt, counted);
 }
 
 /** Those at the station, then those at a desk. */
@@ -180,19 +223,9 @@ function opinionsOn(rulings: readonly CountedRuling[]): Statistics['opinions'] {
     });
     const last = Math.max(...opinions.map(({ time }) => Date.parse(time)));
     // The clock may have been set back in between.
-    if (opinions.length > 0) waits.push(Math.max(0, last - ruling.time));
+    if (opinions.length > 0) waits.push(Math.max(0, last - Date.parse(ruling.time)));
   }
   return { given, differed, waits: inOrder(waits) };
-}
-
-/** Returns a function that takes the records in order and returns the event of each. */
-function eventsInForce(): (fact: LedgerEntry['fact']) => string | undefined {
-  let inForce: string | undefined;
-  return (fact) => {
-    if (fact.kind === 'opened') inForce = fact.body.event;
-    if (fact.kind === 'eventChanged') inForce = fact.body.event?.sha256;
-    return fact.kind === 'ruling' ? fact.body.event : inForce;
-  };
 }
 
 function standingOf(rulings: readonly CountedRuling[]): StandingCounts {

@@ -71,6 +71,10 @@ export const closedCauses = {
     code: 'EV-03',
     sentence: sentence`The event file was replaced by a different event while the station was running. Put the first file back, or restart the station to use the new event.`,
   },
+  eventOlder: {
+    code: 'EV-04',
+    sentence: sentence`The station was started with an earlier version of the event than it used before. Restart it without that event file. A director can then go back to it on the page "Event".`,
+  },
   eventDoesNotFit: {
     code: 'EV-01',
     sentence: sentence`Rules, event and word list do not fit together. The page "Event" of the staff console says why.`,

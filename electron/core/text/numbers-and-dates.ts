@@ -61,6 +61,14 @@ function formatsOf(locale: string) {
         measured(whole % 60, { unit: 'second' }),
       ]);
     },
+    /** Whole seconds as "15 secs", "5 mins" or "2 hrs", rounded down. */
+    age: (seconds: number): string => {
+      if (seconds < 60) return measured(seconds, { unit: 'second' });
+      const minutes = Math.floor(seconds / 60);
+      return minutes < 60
+        ? measured(minutes, { unit: 'minute' })
+        : measured(Math.floor(minutes / 60), { unit: 'hour' });
+    },
     /** Bytes as kB or MB. */
     size: (bytes: number): string =>
       bytes < 1_000_000

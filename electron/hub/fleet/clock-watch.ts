@@ -8,6 +8,8 @@ interface Parts {
   /** The number of the hub's last message. */
   readonly sequence: () => number;
   readonly onSet: () => void;
+  /** Called at each look at the clock. */
+  readonly onLook: () => void;
 }
 
 export interface ClockWatch {
@@ -16,7 +18,7 @@ export interface ClockWatch {
   readonly close: () => void;
 }
 
-export function watchClock({ clock, sequence, onSet }: Parts): ClockWatch {
+export function watchClock({ clock, sequence, onSet, onLook }: Parts): ClockWatch {
   const read = (): ClockReading => ({
     wallMs: clock.wallTime().getTime(),
     monotonicMs: clock.monotonicMs(),
@@ -34,6 +36,7 @@ export function watchClock({ clock, sequence, onSet }: Parts): ClockWatch {
   }
 
   function lookAgain(): void {
+    onLook();
     look();
     cancel = clock.after(fleetTiming.hubLooksEveryMs, lookAgain);
   }

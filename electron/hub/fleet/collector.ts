@@ -113,6 +113,14 @@ export class Collector {
     return stored;
   }
 
+  /** Returns the ledger that the station began last; `undefined` if the hub has none of it. */
+  lastLedger(station: string): string | undefined {
+    const own = this.#senders
+      .ledgersOf(station)
+      .filter((one) => this.#senders.ofAnother(station, one) === undefined);
+    return own.at(-1);
+  }
+
   /** Number of records of all ledgers. */
   arrived(): number {
     const counted = usingHub(() => countRecords(this.#database));

@@ -162,6 +162,10 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     clock,
     sequence,
     stored,
+    lastLedger: (station) => {
+      const last = usingHub(() => collector.lastLedger(station));
+      return last.ok ? last.value : undefined;
+    },
     onRecord,
     issueAtHub: (event) => store.highestIssue(event),
     lacks: (station, ledger) => {
@@ -192,7 +196,14 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       collector.receive(publication);
     },
   });
-  const clockWatch = watchClock({ clock, sequence, onSet: link.sayPresent });
+  const clockWatch = watchClock({
+    clock,
+    sequence,
+    onSet: link.sayPresent,
+    onLook: () => {
+      heard.look();
+    },
+  });
 
   const notes = openNotes((station, message) => {
     tell(station, 'notes', message);

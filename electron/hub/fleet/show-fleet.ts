@@ -68,7 +68,7 @@ function settledShown(fleet: ShownPart, context: AlarmContext): readonly Settled
 }
 
 function stationShown(
-  { silentMs: _, station, ...tile }: Tile,
+  { ageMs, station, ...tile }: Tile,
   { health }: Pick<Fleet, 'health'>,
 ): StationShown {
   const newest = health(station);
@@ -76,12 +76,19 @@ function stationShown(
   return {
     id: station,
     ...tile,
+    ageSeconds: ageMs === undefined ? undefined : secondsShown(ageMs / 1_000),
     said: newest && {
       ...newest,
       program: shownProgram(newest.program),
       ...(rulebook !== undefined && { rulebook: titleOf(rulebook) }),
     },
   };
+}
+
+/** In steps, so that an age that grows is not a new snapshot every second. */
+function secondsShown(seconds: number): number {
+  const step = seconds < 60 ? 5 : 60;
+  return Math.floor(seconds / step) * step;
 }
 
 function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {

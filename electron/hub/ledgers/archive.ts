@@ -18,6 +18,7 @@ import type { Hub } from './hub-parts.ts';
 import { describeHubError, usingHub } from './hub-error.ts';
 import { recordCollected } from './own-records.ts';
 import { describeMissingHeads, missingHeads, type MissingHead } from './told-heads.ts';
+import type { WrittenFiles } from '../../station/ledger/ledger-export.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Result of an independent audit of a report. */
@@ -40,8 +41,8 @@ export interface ArchiveRequest {
   readonly folder: string;
   /** Without it, an incomplete archive is refused. */
   readonly allTheSame?: AllTheSame | undefined;
-  /** Audits a report in the unfinished folder with the checkpoint next to it. */
-  readonly audit: (report: string, checkpoint: string) => Promise<Audited>;
+  /** Audits a report in the unfinished folder, all its parts, with the checkpoint next to it. */
+  readonly audit: (report: WrittenFiles, checkpoint: string) => Promise<Audited>;
 }
 
 export interface Archive {
@@ -167,14 +168,13 @@ async function writeFiles(
 ): Promise<Result<Omit<Archive, 'missing'> & { readonly ledgers: number }, Sentence>> {
   const written = await writeReports(hub, folder);
   if (!written.ok) return written;
-  const ledgers = written.value;
-  const reports = namesIn(folder).filter((name) => name.endsWith('.html'));
+  const { ledgers, reports } = written.value;
   const texts: string[] = [];
   const notGood: string[] = [];
   const newer: string[] = [];
-  for (const report of reports) {
-    const file = path.join(folder, report);
-    const audited = await audit(file, `${file}.checkpoint.txt`);
+  for (const { files, checkpointFile } of reports) {
+    const report = path.basename(files[0]);
+    const audited = await audit(files, checkpointFile);
     texts.push(`${report}\n${audited.text.replaceAll(`${folder}${path.sep}`, '')}`);
     if (!audited.isGood) notGood.push(report);
     if (audited.isNewer === true) newer.push(report);

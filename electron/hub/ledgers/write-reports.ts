@@ -14,7 +14,12 @@ import {
   writeUnsignedCheckpoint,
   type PrintedCheckpoint,
 } from '../../station/ledger/make-checkpoint.ts';
-import { describeExportError, writeExport } from '../../station/ledger/ledger-export.ts';
+import type { ExportFormat } from '../../core/ledger/export-format.ts';
+import {
+  describeExportError,
+  writeExport,
+  type WrittenReport,
+} from '../../station/ledger/ledger-export.ts';
 import { branchEntries } from './read-entries.ts';
 import { readLedgers, type Branch, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub-parts.ts';
@@ -23,22 +28,30 @@ import { othersFirst } from './others-first.ts';
 import { readReceipt } from './receipt.ts';
 import { LedgerInFile } from './stored-ledger.ts';
 
-/** Formats in which the archive has each ledger. */
-const formats = ['html', 'jsonl'] as const;
-
 /** Name in place of a station, for the report of the hub's own ledger. */
 const ownName = 'hub';
 
 /** In characters. Longer names come from other programs only, and are cut off. */
 const longestName = 20;
 
-/** Returns the number of collected ledgers. Lets other work run between them. */
-export async function writeReports(hub: Hub, folder: string): Promise<Result<number, Sentence>> {
+interface WrittenReports {
+  /** Number of collected ledgers. */
+  readonly ledgers: number;
+  /** In HTML, by their names. */
+  readonly reports: readonly WrittenReport[];
+}
+
+/** Lets other work run between the ledgers. */
+export async function writeReports(
+  hub: Hub,
+  folder: string,
+): Promise<Result<WrittenReports, Sentence>> {
   const ledgers = await readLedgers(hub.database);
   if (!ledgers.ok) return fail(describeHubError(ledgers.error));
   const taken = new Set<string>();
   const elsewhere = saidElsewhere(hub, ledgers.value);
   if (!elsewhere.ok) return fail(describeHubError(elsewhere.error));
+  const reports: WrittenReport[] = [];
   for (const { ledger, branches } of ledgers.value) {
     for (const branch of branches) {
       await othersFirst();
@@ -52,10 +65,30 @@ export async function writeReports(hub: Hub, folder: string): Promise<Result<num
       );
       if (!written.ok) return fail(describeHubError(written.error));
       if (!written.value.ok) return written.value;
+      reports.push(written.value.value);
+      const noted = noteNotCollected(hub, ledger, branch);
+      if (!noted.ok) return fail(describeHubError(noted.error));
     }
   }
   const own = writeOwnReport(hub, folder, taken);
-  return own.ok ? ok(ledgers.value.length) : own;
+  if (!own.ok) return own;
+  reports.push(own.value);
+  return ok({
+    ledgers: ledgers.value.length,
+    reports: reports.toSorted((one, other) => (one.files[0] < other.files[0] ? -1 : 1)),
+  });
+}
+
+/** So that nobody can take names out of the report which did come. */
+function noteNotCollected(
+  { own }: Hub,
+  ledger: string,
+  { tip, station, atHome }: Branch,
+): Result<undefined, HubError> {
+  if (atHome === 0) return ok(undefined);
+  const body = { ledger, station, ...tip, records: atHome };
+  const appended = own.append({ kind: 'namesNotCollected', body });
+  return appended.ok ? ok(undefined) : fail({ kind: 'ownLedger', error: appended.error });
 }
 
 /** Returns what the collected ledgers, and the hub's own, say of rulings of others. */
@@ -93,7 +126,7 @@ function writeOwnReport(
   { own, folder: dataFolder }: Hub,
   folder: string,
   taken: Set<string>,
-): Result<string, Sentence> {
+): Result<WrittenReport, Sentence> {
   const { wallTime } = systemClock;
   const made = makeCheckpoint({
     ledger: own,
@@ -116,22 +149,23 @@ function writeOwnReport(
     : fail(describeHubError({ kind: 'ownLedger', error: written.error }));
 }
 
-/** Returns the name of the report without extension, and adds it to `taken`. */
+/** Adds the name of the report to `taken`. */
 function writeReport(
   ledger: ExportedLedger,
   audience: 'whole' | 'collected',
   folder: string,
   taken: Set<string>,
-): Result<string, Sentence> {
+): Result<WrittenReport, Sentence> {
   const name = reportName(ledger, taken);
-  for (const format of formats) {
+  const write = (format: ExportFormat): Result<WrittenReport, Sentence> => {
     const file = path.join(folder, `${name}.${format}`);
     const now = systemClock.wallTime();
     const request = { format, readers: { audience }, language: 'en', file, now } as const;
-    const written = writeExport([ledger], request);
-    if (!written.ok) return fail(describeExportError(written.error));
-  }
-  return ok(name);
+    const report = writeExport([ledger], request);
+    return report.ok ? report : fail(describeExportError(report.error));
+  };
+  const records = write('jsonl');
+  return records.ok ? write('html') : records;
 }
 
 /**

@@ -30,6 +30,8 @@ import { describeSignatureProblem, signatureFilesOf } from '../../station/signat
 export interface LexiconAtHub {
   readonly identity: string;
   readonly sha256: string;
+  /** The hash of which people know the file fingerprint. */
+  readonly ofFile: string;
   readonly file: string;
 }
 
@@ -52,9 +54,9 @@ const folderName = 'lists';
 export class ListStore {
   readonly #folder: string;
   /**
-   * Identities by SHA-256. Each list is read once: its file name is its hash, checked on sending.
+   * What lists say of themselves, by SHA-256. Each list is read once: its file name is its hash, checked on sending.
    */
-  readonly #known = new Map<string, string | undefined>();
+  readonly #known = new Map<string, Pick<LexiconAtHub, 'identity' | 'ofFile'> | undefined>();
 
   /** Versions of events by SHA-256. Each event is read once. */
   readonly #versions = new Map<string, Counted | undefined>();
@@ -69,10 +71,11 @@ export class ListStore {
       const file = this.#fileOf('lexicon', sha256);
       if (!this.#known.has(sha256)) {
         const opened = openLexiconFile(file);
-        this.#known.set(sha256, opened.ok ? opened.value.identity : undefined);
+        const list = opened.ok ? opened.value : undefined;
+        this.#known.set(sha256, list && { identity: list.identity, ofFile: list.sha256 });
       }
-      const identity = this.#known.get(sha256);
-      return identity === undefined ? [] : [{ identity, sha256, file }];
+      const known = this.#known.get(sha256);
+      return known === undefined ? [] : [{ ...known, sha256, file }];
     });
   }
 

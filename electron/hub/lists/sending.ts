@@ -6,7 +6,11 @@ import path from 'node:path';
 import { chunkBytes, chunkCount, type Manifest } from '../../core/fleet/signed-manifest.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { chunkTopic, manifestTopic } from '../../core/fleet/topics.ts';
-import { confirmFingerprint, describeAlike } from '../../core/base/fingerprint.ts';
+import {
+  confirmFingerprint,
+  describeAlike,
+  type Fingerprinted,
+} from '../../core/base/fingerprint.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import type { Publication } from '../../link/broker-link.ts';
@@ -53,13 +57,27 @@ export class Sending {
     return [...this.#alike(list, event), ...this.#misfits(list, event)];
   }
 
+  /** Everything at this hub whose fingerprint people could type for another. */
+  #known(): readonly Fingerprinted[] {
+    return [
+      ...this.store.all().flatMap(({ identity, ofFile }): readonly Fingerprinted[] => [
+        { thing: 'list', sha256: identity },
+        { thing: 'file', sha256: ofFile },
+      ]),
+      ...this.#events().map((sha256) => ({ thing: 'event', sha256 }) as const),
+    ];
+  }
+
+  #events(): readonly string[] {
+    return this.store.events().map((file) => path.basename(file, '.event'));
+  }
+
   /** Says which files of this hub look like these, and are something else. */
   #alike(list: TakenLexicon | undefined, event: TakenEvent | undefined): readonly Sentence[] {
     const lists = this.store.all().map(({ identity }) => identity);
-    const events = this.store.events().map((file) => path.basename(file, '.event'));
     return [
       list && describeAlike({ thing: 'list', sha256: list.lexicon.identity }, lists),
-      event && describeAlike({ thing: 'event', sha256: event.event.sha256 }, events),
+      event && describeAlike({ thing: 'event', sha256: event.event.sha256 }, this.#events()),
     ].filter((one) => one !== undefined);
   }
 
@@ -107,7 +125,7 @@ export class Sending {
     }
     const { lexicon, event, confirmed } = now;
     if (confirmed !== undefined) return fail(sentence`This is confirmed already.`);
-    const compared = compareTyped(now, typed);
+    const compared = compareTyped(now, typed, this.#known());
     if (!compared.ok) return compared;
     const next = this.#sent.next(
       {
@@ -172,13 +190,13 @@ export class Sending {
 function compareTyped(
   { lexicon, event }: Manifest,
   typed: TypedFingerprints,
+  known: readonly Fingerprinted[],
 ): Result<undefined, Sentence> {
   const list = lexicon && ({ thing: 'list', sha256: lexicon.identity } as const);
   const rules = event && ({ thing: 'event', sha256: event.sha256 } as const);
-  const all = [list, rules].filter((one) => one !== undefined);
   const compared = [
-    list && confirmFingerprint(typed.lexicon ?? '', list, all),
-    rules && confirmFingerprint(typed.event ?? '', rules, all),
+    list && confirmFingerprint(typed.lexicon ?? '', list, known),
+    rules && confirmFingerprint(typed.event ?? '', rules, known),
   ];
   return compared.find((one) => one?.ok === false) ?? ok(undefined);
 }

@@ -64,7 +64,7 @@ export async function saveReport(
   const all = [first, ...others] as const;
   const written = writeExport(all, { format, readers: readers.value, language, file, now });
   return written.ok
-    ? ok({ file, stations: all.map(({ station }) => station) })
+    ? ok({ file: written.value.files[0], stations: all.map(({ station }) => station) })
     : fail(describeExportError(written.error));
 }
 

@@ -3,7 +3,7 @@ import type { RulingsSearch } from '../../contract/hub/rulings-shown.ts';
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import type { GivenOpinion } from '../../core/fleet/desk-opinions.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
-import { isSearched } from '../../core/ledger/rulings-on-record.ts';
+import { isSearched } from '../../core/ledger/searched-rulings.ts';
 import { othersFirst } from '../ledgers/others-first.ts';
 
 /** The number of rows that fit on a screen of 1280x720. */

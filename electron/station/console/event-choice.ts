@@ -35,7 +35,10 @@ export function eventChoiceHandlers(parts: ConsoleParts): EventChoiceHandlers {
       const opened = keepEvent(dataFolder, file);
       if (!opened.ok) return fail(joinSentences(describeEventStoreError(opened.error), '\n'));
       const signature = describeSignatureState(opened.value.signature);
-      const back = goesBack(opened.value, eventIn(context.config()), context.ledger());
+      const back = goesBack(opened.value, eventIn(context.config()), {
+        dataFolder,
+        ledger: context.ledger(),
+      });
       return ok({
         ...nextEvent(parts, opened.value),
         signature,

@@ -10,7 +10,6 @@ import type {
   LexiconsReport,
 } from '../../contract/staff/lexicons-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import type { TournamentEvent } from '../../core/event/event.ts';
 import { labelOf, type NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
@@ -18,8 +17,10 @@ import { fail, ok } from '../../core/base/result.ts';
 import { closedCode, describeClosedCause } from '../../core/station/closed-cause.ts';
 import { restingStateOf } from '../../core/station/phases.ts';
 import type { ConsoleContext } from '../running/console-context.ts';
+import type { OpenedEvent } from '../events/event-file.ts';
 import { findKeptEvent } from '../events/event-store.ts';
-import { isReady, conflictsIn, tournamentIn } from '../in-force/config.ts';
+import { eventIn, isReady, conflictsIn, tournamentIn } from '../in-force/config.ts';
+import { goesBack } from '../in-force/going-back.ts';
 import { describeLexiconFileError } from '../lexicons/lexicon-file.ts';
 import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
@@ -38,6 +39,7 @@ import {
   type LexiconStore,
 } from '../lexicons/lexicon-store.ts';
 import type { ConsoleParts } from './console-parts.ts';
+import { reasonWithPin } from './going-back.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { outlookOf } from './outlook.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
@@ -63,9 +65,13 @@ export function lexiconHandlers(parts: ConsoleParts): Handlers {
     stopImport: () => importing.stop(),
     finishImport: ({ activate }) => finish(parts, activate),
     activateLexicon: ({ sha256 }) => use(parts, { installed: sha256 }),
-    stepBackLexicon: () =>
+    stepBackLexicon: ({ goingBack }) => {
+      const reason = reasonWithPin(parts, goingBack);
+      if (!reason.ok) return reason;
       // The event given at start stays in force.
-      use(parts, parts.eventFile === undefined ? 'previous' : 'previousAlone'),
+      const list = parts.eventFile === undefined ? 'previous' : 'previousAlone';
+      return use(parts, list, reason.value);
+    },
     removeLexicon: ({ sha256 }) => remove(parts, sha256),
   };
 }
@@ -102,7 +108,7 @@ function report(parts: ConsoleParts): LexiconsReport {
 }
 
 function installedIn(
-  { context, eventFile, isGivenByHand }: ConsoleParts,
+  { context, dataFolder, eventFile, isGivenByHand }: ConsoleParts,
   store: LexiconStore,
 ): StaffResult<readonly InstalledLexicon[]> {
   const all = store.list();
@@ -110,8 +116,9 @@ function installedIn(
   const activation = store.activation();
   if (!activation.ok) return fail(describeLexiconStoreError(activation.error));
   const { active, previous, previousEvent } = activation.value ?? {};
-  const event = tournamentIn(context.config());
-  const back =
+  const inForce = eventIn(context.config());
+  const event = inForce?.event;
+  const before =
     previousEvent === undefined || eventFile !== undefined
       ? undefined
       : eventBefore(store, previousEvent);
@@ -129,11 +136,12 @@ function installedIn(
           : sha256 === previous
             ? 'previous'
             : undefined;
-      const withEvent = use === 'previous' ? back : undefined;
+      const withEvent = use === 'previous' ? before : undefined;
+      const back = goesBack(withEvent?.event, inForce, { dataFolder, ledger: context.ledger() });
       const outlook =
         lexicon.ok && use !== 'active' && !isGivenByHand
           ? outlookOf(
-              withEvent === undefined ? event : withEvent.event,
+              withEvent === undefined ? event : withEvent.event?.event,
               { lexicon: lexicon.value, file: store.fileOf(sha256) },
               context.ledger(),
               { comesBack: withEvent !== undefined },
@@ -144,7 +152,8 @@ function installedIn(
         fileFingerprint: fingerprintOf(sha256),
         ...(use && { use }),
         ...(outlook && { outlook }),
-        ...(withEvent && { withEvent: withEvent.event?.file.title ?? '' }),
+        ...(withEvent && { withEvent: withEvent.event?.event.file.title ?? '' }),
+        ...(back && { goesBack: back.why }),
         found: lexicon.ok
           ? ok(lexiconFacts(lexicon.value))
           : fail(describeLexiconStoreError(lexicon.error)),
@@ -161,10 +170,10 @@ function installedIn(
 function eventBefore(
   { dataFolder }: LexiconStore,
   previousEvent: string,
-): { readonly event: TournamentEvent | undefined } | undefined {
+): { readonly event: OpenedEvent | undefined } | undefined {
   if (previousEvent === 'none') return { event: undefined };
   const previous = findKeptEvent(dataFolder, previousEvent);
-  return previous.ok ? { event: previous.value.event } : undefined;
+  return previous.ok ? { event: previous.value } : undefined;
 }
 
 const notOpen = sentence`The ledger is not open, so the word lists cannot be changed. Open the page "Status".`;
@@ -223,13 +232,17 @@ function installOnly(parts: ConsoleParts, file: string): StaffResult<Sentence> {
 }
 
 /** Puts a list in force, and reports how the station is with it. */
-function use(parts: ConsoleParts, list: NonNullable<ToPutInForce['list']>): StaffResult<Sentence> {
+function use(
+  parts: ConsoleParts,
+  list: NonNullable<ToPutInForce['list']>,
+  reason?: string,
+): StaffResult<Sentence> {
   const { context, dataFolder, isGivenByHand } = parts;
   if (isGivenByHand) return fail(givenByHand);
   const ledger = context.ledger();
   if (ledger === undefined) return fail(notOpen);
   const station = { dataFolder, ledger, running: context };
-  const put = putInForce(station, { list, by: context.member() });
+  const put = putInForce(station, { list, by: context.member(), reason });
   if (!put.ok) return fail(describeChangeError(put.error));
   const name = nameOf(put.value.lexicon);
   const restingState = restingStateOf(context.state());

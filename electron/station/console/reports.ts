@@ -12,11 +12,8 @@ import type {
 } from '../../contract/staff/reports-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { readReaders, type Readers } from '../../core/reports/export/audience.ts';
-import { basisNames } from '../../core/ledger/basis-names.ts';
-import type { LedgerEntry } from '../../core/ledger/record.ts';
-import { daysOf, statisticsOf } from '../../core/reports/statistics.ts';
-import { offsetsIn } from '../../core/ledger/time-zones.ts';
-import { fail, ok } from '../../core/base/result.ts';
+import { daysOf } from '../../core/reports/statistics.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import {
   describeCheckpointError,
@@ -27,7 +24,8 @@ import { describeExportError, exportFileName, exportLedger } from '../ledger/led
 import { mergeExports } from '../ledger/merge-exports.ts';
 import { exportsIn } from '../ledger/read-export.ts';
 import { wholePath } from '../disk/whole-path.ts';
-import { describeLedgerReadError } from '../ledger/checked-on-each-read.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { describeLedgerReadError, type LedgerReadError } from '../ledger/checked-on-each-read.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
@@ -38,7 +36,7 @@ export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
     statistics: (counted) => {
       const ledger = context.ledger();
       if (ledger === undefined) return fail(noLedger);
-      const read = ledger.read((entries) => statisticsPage(entries, counted));
+      const read = statisticsPage(ledger, counted);
       return read.ok ? read : fail(describeLedgerReadError(read.error));
     },
     exportLedger: ({ readers, ...asked }) => exportAs(parts, readReaders(readers), asked),
@@ -50,17 +48,22 @@ export function reportHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
 }
 
 function statisticsPage(
-  entries: () => Iterable<LedgerEntry>,
+  ledger: Ledger,
   counted: Argument<'statistics'>,
-): StatisticsPage {
-  const offsetAt = offsetsIn(entries());
-  const all = statisticsOf(entries(), offsetAt);
-  const { events } = basisNames(entries());
-  return {
-    statistics: statisticsOf(entries(), offsetAt, counted),
-    days: daysOf(all.hours).map(({ date }) => date),
-    events: [...events.values()].map(({ sha256, title, issue }) => ({ sha256, title, issue })),
-  };
+): Result<StatisticsPage, LedgerReadError> {
+  const all = ledger.statistics();
+  const chosen = ledger.statistics(counted);
+  if (!all.ok) return all;
+  if (!chosen.ok) return chosen;
+  return ok({
+    statistics: chosen.value,
+    days: daysOf(all.value.hours).map(({ date }) => date),
+    events: [...ledger.summary.names.events.values()].map(({ sha256, title, issue }) => ({
+      sha256,
+      title,
+      issue,
+    })),
+  });
 }
 
 const noLedger = sentence`The ledger cannot be read now. Open the page "Status".`;
@@ -94,8 +97,8 @@ function exportAs(
     path.join(chosen, exportFileName(station, upTo, { format, readers: readers.value }));
   const made = exportLedger(work.value, { format, readers: readers.value, language, file });
   if (!made.ok) return fail(describeExportError(made.error));
-  const { checkpointFile, checkpoint } = made.value;
-  return ok({ file: made.value.file, checkpointFile, code: checkpoint.code });
+  const { files, checkpointFile, checkpoint } = made.value;
+  return ok({ file: files[0], parts: files.length, checkpointFile, code: checkpoint.code });
 }
 
 function merge(

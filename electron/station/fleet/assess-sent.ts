@@ -7,7 +7,6 @@ import {
   describeEventNotForward,
   describeListNotForward,
   goesBackFrom,
-  whatComesBack,
   whyEventNotFromAfar,
   whyListNotFromAfar,
 } from '../../core/event/version-order.ts';
@@ -15,6 +14,7 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { TrustList } from '../../core/signature/trust-list.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 import { alikeHere } from '../in-force/alike-here.ts';
+import { comingBack } from '../in-force/going-back.ts';
 import { eventIn, type Config } from '../in-force/config.ts';
 import { versionOf, type OpenedEvent } from '../events/event-file.ts';
 import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
@@ -112,7 +112,9 @@ export function assessSent(
     eventIn(config)?.event.file,
   );
   const why = [
-    ...(event ? eventNotForward(event, inForceNow(config, dataFolder), ledger) : []),
+    ...(event
+      ? eventNotForward(event, inForceNow(config, dataFolder), { dataFolder, ledger })
+      : []),
     ...(list ? listNotForward(list, event, { config, ledger, trust: trust.value }) : []),
   ];
   const used = ledger?.summary.used.events ?? [];
@@ -130,15 +132,15 @@ function inForceNow(config: Config, dataFolder: string): OpenedEvent | undefined
 function eventNotForward(
   sent: OpenedEvent,
   inForce: OpenedEvent | undefined,
-  ledger: AssessParts['ledger'],
+  usedBefore: Pick<AssessParts, 'dataFolder' | 'ledger'>,
 ): readonly Sentence[] {
-  const used = ledger?.summary.used.events ?? [];
+  const used = usedBefore.ledger?.summary.used.events ?? [];
   const why = whyEventNotFromAfar(versionOf(sent), inForce && versionOf(inForce), used);
   if (why === undefined) return [];
   const isSame = inForce?.event.file.id === sent.event.file.id;
   return [
     describeEventNotForward(why),
-    ...(isSame ? whatComesBack(inForce.event.file, sent.event.file) : []),
+    ...(isSame ? comingBack(inForce.event.file, sent.event.file, usedBefore) : []),
   ];
 }
 

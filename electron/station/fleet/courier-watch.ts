@@ -1,11 +1,13 @@
 /**
  * Runs the courier of a station that joined a fleet, in a separate process. Restarts it if it ends,
- * and sends it the state of the station. The station never waits for it.
+ * and sends it the state of the station: after each change, and at intervals as a sign of life. The
+ * station never waits for it.
  */
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { Backoff } from '../../core/base/backoff.ts';
+import { sameValue } from '../../core/base/json.ts';
 import { courierNewsSchema, type CourierNews } from '../../core/fleet/courier-news.ts';
-import type { StationNow } from '../../core/fleet/messages.ts';
+import { saysTheSame, type StationNow } from '../../core/fleet/messages.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { CourierProcess } from './fleet-process.ts';
@@ -30,21 +32,34 @@ export interface CourierWatch {
   readonly close: () => void;
 }
 
+/** What the courier was told last. */
+interface Told {
+  readonly station: StationNow;
+  readonly head: ChainHead | undefined;
+}
+
+function isSame(told: Told, next: Told): boolean {
+  return saysTheSame(told.station, next.station) && sameValue(told.head, next.head);
+}
+
 export function watchCourier({ start, now, head, clock }: CourierWatchParts): CourierWatch {
   let courier: CourierProcess | undefined;
   let news: CourierNews = [];
-  let sentText = '';
+  let told: Told | undefined;
   const rest = new Backoff(fleetTiming.restart);
   let isClosed = false;
   let isRestarting = false;
   let cancelTelling: (() => void) | undefined;
+  /** True if the courier must be told that the station lives, though nothing has changed. */
+  let isLifeDue = false;
+  let cancelLife = (): void => undefined;
   let cancelStart = (): void => undefined;
 
   function begin(): void {
     const mine = start();
     const beganAt = clock.monotonicMs();
     courier = mine;
-    sentText = '';
+    told = undefined;
     mine.onMessage((message) => {
       const read = courierNewsSchema.safeParse(message);
       if (read.success && courier === mine) news = read.data;
@@ -68,15 +83,25 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
   function changed(): void {
     cancelTelling ??= clock.after(fleetTiming.tellCourierAfterMs, () => {
       cancelTelling = undefined;
-      const station = now();
-      const all = JSON.stringify([station, head()]);
-      if (courier === undefined || all === sentText) return;
-      if (courier.send(station)) sentText = all;
-      else changed();
+      const next = { station: now(), head: head() };
+      if (courier === undefined || (!isLifeDue && told !== undefined && isSame(told, next))) return;
+      if (courier.send(next.station)) {
+        told = next;
+        isLifeDue = false;
+      } else changed();
+    });
+  }
+
+  function liveOn(): void {
+    cancelLife = clock.after(fleetTiming.lifeEveryMs, () => {
+      isLifeDue = true;
+      changed();
+      liveOn();
     });
   }
 
   begin();
+  liveOn();
   return {
     changed,
     news: () => news,
@@ -93,6 +118,7 @@ export function watchCourier({ start, now, head, clock }: CourierWatchParts): Co
     close: () => {
       isClosed = true;
       cancelTelling?.();
+      cancelLife();
       cancelStart();
       courier?.end();
     },

@@ -6,7 +6,7 @@
  * no ruling uses a lexicon whose activation is not recorded.
  */
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
-import { fingerprintOf } from '../../core/base/fingerprint.ts';
+import { fingerprintOf, readFingerprint, whatElse } from '../../core/base/fingerprint.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { describeClosedCause } from '../../core/station/closed-cause.ts';
@@ -63,6 +63,19 @@ export type ChangeError =
 
 export type Changed<Value> = Result<Value, ChangeError>;
 
+/** Returns the SHA-256 of an installed list. Fails with what the typed text is instead. */
+export function findLexicon({ store, ledger }: Change, wanted: string): Changed<string> {
+  const found = store.find(wanted);
+  const read = readFingerprint(wanted, 'list');
+  if (found.ok || found.error.kind !== 'notInstalled' || !read.ok) return found;
+  const { names, used } = ledger.summary;
+  const why = whatElse(read.value, 'list', [
+    ...Array.from(names.events.keys(), (sha256) => ({ thing: 'event', sha256 }) as const),
+    ...used.kits.map(({ sha256 }) => ({ thing: 'kit', sha256 }) as const),
+  ]);
+  return why === undefined ? found : fail({ kind: 'noFingerprint', why });
+}
+
 export function installLexicon(change: Change, file: string): Changed<Lexicon> {
   const before = change.store.list();
   if (!before.ok) return before;
@@ -78,7 +91,7 @@ export function installLexicon(change: Change, file: string): Changed<Lexicon> {
 
 /** `wanted` is a SHA-256 or a fingerprint. */
 export function activateLexicon(change: Change, wanted: string): Changed<Lexicon> {
-  const sha256 = change.store.find(wanted);
+  const sha256 = findLexicon(change, wanted);
   if (!sha256.ok) return sha256;
   const { value } = sha256;
   return activateOnRecord(change, 'activated', () => change.store.activate(value));
@@ -90,7 +103,7 @@ export function removeLexicon(
   wanted: string,
   options: RemoveOptions = {},
 ): Changed<string> {
-  const sha256 = change.store.find(wanted);
+  const sha256 = findLexicon(change, wanted);
   if (!sha256.ok) return sha256;
   const lexicon = change.store.read(sha256.value);
   const identity = lexicon.ok ? lexicon.value.identity : undefined;
@@ -111,8 +124,7 @@ export function stepBack(change: Change): Changed<Lexicon> {
   const event =
     previousEvent === 'none' ? ok(undefined) : findKeptEvent(store.dataFolder, previousEvent);
   if (!event.ok) return fail({ kind: 'eventStore', error: event.error });
-  const reason = change.reason ?? 'The previous word list is used again, with its event.';
-  return changeOverOnRecord({ ...change, reason }, previous, event.value, 'steppedBack');
+  return changeOverOnRecord(change, previous, event.value, 'steppedBack');
 }
 
 /** Steps back without the event, which stays in force. */

@@ -7,7 +7,7 @@ import type { Language } from '../../core/text/language.ts';
 import { describeDisagreement, testLookUps } from '../../core/lexicon/self-test.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
-import { english, joinSentences, type Sentence } from '../../core/text/sentence.ts';
+import { english, joinSentences, type Sentence, type Sentences } from '../../core/text/sentence.ts';
 import { settingsOf } from '../../core/station/settings.ts';
 import type { SettingsInForce } from '../../core/station/settings-in-force.ts';
 import { describeClosedCause, type ClosedCause } from '../../core/station/closed-cause.ts';
@@ -40,6 +40,7 @@ import { hasActivation } from '../lexicons/activation.ts';
 import { openLexiconStore } from '../lexicons/lexicon-store.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { describePractice, listState } from './list-state.ts';
+import { goesBackAtStart } from './going-back.ts';
 import { eventFor, countedConflictsOf } from './open-event.ts';
 import { causeOfLedgerError } from '../ledger/record-writer.ts';
 import { firstSettings, readSettings, type SettingsFile } from '../disk/settings-file.ts';
@@ -130,12 +131,10 @@ function load(options: ConfigOptions, ledger: Ledger, last: ReadyConfig | undefi
   if (wrong !== undefined) {
     if (wrong.sentences.length > 0) log(english(joinSentences(wrong.sentences, '\n')));
     // The event found is not the one that staff chose, so do not return it.
-    const isReplaced = wrong.cause === 'eventReplaced';
-    return {
-      ...config,
-      ...(isReplaced && { event: fail([describeClosedCause(wrong.cause)]) }),
-      problems: [wrong],
-    };
+    const isChosen = wrong.cause !== 'eventReplaced' && wrong.cause !== 'eventOlder';
+    const [first = describeClosedCause(wrong.cause), ...others] = wrong.sentences;
+    const unchosen = fail<Sentences>([first, ...others]);
+    return { ...config, ...(!isChosen && { event: unchosen }), problems: [wrong] };
   }
   if (ledger.summary.staff.awaitsDirector) {
     return { ...config, problems: [problem('kitAwaitsDirector')] };
@@ -162,6 +161,10 @@ function eventProblem(
   const before = last && eventIn(last);
   if (eventFile !== undefined && before !== undefined && before.sha256 !== event?.sha256) {
     return problem('eventReplaced', [describeClosedCause('eventReplaced')]);
+  }
+  const back = eventFile === undefined ? undefined : goesBackAtStart(dataFolder, event, ledger);
+  if (back !== undefined) {
+    return problem('eventOlder', [describeClosedCause('eventOlder'), back.why]);
   }
   const recorded = recordFoundEvent(ledger, event);
   if (!recorded.ok) return problem(causeOfLedgerError(recorded.error));

@@ -16,6 +16,7 @@ import {
   activateLexicon,
   changeEvent,
   changeOver,
+  findLexicon,
   installLexicon,
   record,
   recordFound,
@@ -155,7 +156,7 @@ function listAlone(change: Change, list: ToPutInForce['list']): Changed<Lexicon>
 /** Returns the SHA-256 of the list, which is installed then. */
 function installed(change: Change, list: ToPutInForce['list']): Changed<string> {
   if (typeof list !== 'object') throw new Error('This list needs an event, or must have none.');
-  if ('installed' in list) return change.store.find(list.installed);
+  if ('installed' in list) return findLexicon(change, list.installed);
   const lexicon = installLexicon(change, list.file);
   return lexicon.ok ? ok(lexicon.value.sha256) : lexicon;
 }

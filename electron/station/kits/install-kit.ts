@@ -98,6 +98,7 @@ function compareTyped(
 ): Result<undefined, Sentence> {
   const others: readonly Fingerprinted[] = [
     { thing: 'list', sha256: lexicon.identity },
+    { thing: 'file', sha256: lexicon.sha256 },
     ...(event ? [{ thing: 'event', sha256: event.sha256 } as const] : []),
   ];
   return confirmFingerprint(typed, { thing: 'kit', sha256: kit.sha256 }, others);
@@ -109,7 +110,8 @@ export function kitGoesBack(
   opened: OpenedKit,
 ): GoesBack | undefined {
   const inForce = activeEvent(dataFolder);
-  const ofEvent = goesBack(opened.event, inForce.ok ? inForce.value : undefined, ledger);
+  const used = { dataFolder, ledger };
+  const ofEvent = goesBack(opened.event, inForce.ok ? inForce.value : undefined, used);
   const { kit, of, issue } = kitOnRecord(opened);
   const from = goesBackFrom({ id: of, issue, sha256: kit }, ledger.summary.used.kits);
   if (from === undefined || issue === undefined) return ofEvent;

@@ -73,13 +73,15 @@ export function entriesOfKinds(
   return checkedEntries(database, { where: `kind IN (${wanted})`, values: kinds, order });
 }
 
-/** Yields the entries with these numbers, in order, each checked on its own. */
+/** Yields the entries with these numbers, in order, each checked on its own. All must be there. */
 export function* entriesAt(
   database: DatabaseSync,
   numbers: readonly number[],
 ): Generator<LedgerEntry> {
   for (const number of numbers.toSorted((one, other) => one - other)) {
-    yield* checkedEntries(database, { where: 'number = ?', values: [number] });
+    const [entry] = checkedEntries(database, { where: 'number = ?', values: [number] });
+    if (entry === undefined) throw new BrokenLedger({ number, kind: 'gap' });
+    yield entry;
   }
 }
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Readers } from '../../core/reports/export/audience.ts';
 import { csvPieces } from '../../core/reports/export/csv.ts';
-import { htmlPieces } from '../../core/reports/export/html.ts';
+import { htmlReports, type HtmlReport } from '../../core/reports/export/html.ts';
 import { jsonLinesPieces } from '../../core/reports/export/jsonl.ts';
 import { showTo } from '../../core/reports/export/hidden-parts.ts';
 import type { ExportedLedgers, ExportSubject } from '../../core/reports/export/subject.ts';
@@ -60,9 +60,13 @@ export type NamedExportRequest = Omit<ExportRequest, 'file' | 'now'> & {
   readonly file: string | ((upTo: number) => string);
 };
 
-export interface ExportReport {
-  readonly file: string;
+export interface WrittenReport {
+  /** Several parts if a long ledger is printed. */
+  readonly files: WrittenFiles;
   readonly checkpointFile: string;
+}
+
+export interface ExportReport extends WrittenReport {
   readonly checkpoint: PrintedCheckpoint;
 }
 
@@ -89,10 +93,11 @@ export function exportLedger(
   });
   if (!written.ok) return fail({ kind: 'notRead', error: written.error });
   if (!written.value.ok) return written.value;
+  const { files, checkpointFile } = written.value.value;
   const body = { format, upTo: number, ...(by && { by }) };
   const recorded = ledger.append({ kind: 'exported', body });
-  if (recorded.ok) return ok({ file, checkpointFile: checkpointFileOf(file), checkpoint });
-  for (const one of [file, checkpointFileOf(file)]) takeBack(one);
+  if (recorded.ok) return ok({ files, checkpointFile, checkpoint });
+  for (const one of [...files, checkpointFile]) takeBack(one);
   return fail({ kind: 'notRecorded', error: recorded.error });
 }
 
@@ -102,23 +107,47 @@ function toTheMinute(now: Date): LocalTime {
   return { ...moment, time: time.slice(0, 'HH:MM'.length) };
 }
 
-/** Writes both files, or neither. */
+export type WrittenFiles = readonly [string, ...string[]];
+
+/** Writes all files, or none. */
 export function writeExport(
   ledgers: ExportedLedgers,
   { format, readers, language, file, now }: ExportRequest,
-): Result<undefined, ExportError> {
+): Result<WrittenReport, ExportError> {
   const taken = findTakenFile(file);
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
   const report = showTo(readers, ledgers, { sha256, exported: toTheMinute(now) });
   if (!report.ok) return fail({ kind: 'notInLedger', why: report.error });
-  const written = writePieces(file, piecesOf(report.value, format, language));
-  if (!written.ok) return written;
-  const beside = writePieces(
-    checkpointFileOf(file),
+  const files: string[] = [];
+  const write = (one: string, pieces: Iterable<string>): Result<undefined, ExportError> => {
+    if (existsSync(one)) return fail({ kind: 'taken', path: one });
+    const written = writePieces(one, pieces);
+    if (written.ok) files.push(one);
+    return written;
+  };
+  const takeAllBack = (error: ExportError): Result<never, ExportError> => {
+    for (const one of files) takeBack(one);
+    return fail(error);
+  };
+  for (const { part, pieces } of reportsOf(report.value, format, language)) {
+    const written = write(part === undefined ? file : partFileOf(file, part), pieces);
+    if (!written.ok) return takeAllBack(written.error);
+  }
+  const [first = file, ...others] = files;
+  const checkpointFile = checkpointFileOf(file);
+  const beside = write(
+    checkpointFile,
     ledgers.map(({ checkpoint }) => checkpoint.text),
   );
-  if (!beside.ok) takeBack(file);
-  return beside;
+  return beside.ok ? ok({ files: [first, ...others], checkpointFile }) : takeAllBack(beside.error);
+}
+
+/** Returns a name such as "ledger-part-02-of-12.html". */
+function partFileOf(file: string, { number, of }: NonNullable<HtmlReport['part']>): string {
+  const { dir, name, ext } = path.parse(file);
+  const count = of.toString();
+  const padded = number.toString().padStart(count.length, '0');
+  return path.join(dir, `${name}-part-${padded}-of-${count}${ext}`);
 }
 
 /** Returns a name such as "ledger-3-to-128-public.csv". */
@@ -150,18 +179,18 @@ export function describeExportError(error: ExportError): Sentence {
   }
 }
 
-function piecesOf(
+function reportsOf(
   subject: ExportSubject,
   format: ExportFormat,
   language: StaffLanguage,
-): Iterable<string> {
+): Iterable<HtmlReport> {
   switch (format) {
     case 'csv':
-      return csvPieces(subject);
+      return [{ pieces: csvPieces(subject) }];
     case 'jsonl':
-      return jsonLinesPieces(subject, sha256);
+      return [{ pieces: jsonLinesPieces(subject, sha256) }];
     case 'html':
-      return htmlPieces(subject, paperTexts(language), deflate);
+      return htmlReports(subject, paperTexts(language), deflate);
     default:
       return unreachable(format);
   }

@@ -1,10 +1,10 @@
 /**
- * Answers the staff console's queries on the ledger. Keeps nothing: each answer is read from disk.
+ * Answers the staff console's queries on the ledger. Each answer is read from disk, by the places of
+ * its records.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   isRuling,
-  isSearched,
   laterRecords,
   rulingOnRecord,
   type RulingOnRecord,
@@ -22,7 +22,6 @@ import {
   reading,
   type LedgerReadError,
 } from './checked-on-each-read.ts';
-import { countOfKind } from './ledger-tables.ts';
 
 type Places = LedgerSummary['places'];
 
@@ -48,26 +47,24 @@ export interface RulingsPage {
 
 export function findRulings(
   database: DatabaseSync,
-  places: Places,
+  { places, searched }: Pick<LedgerSummary, 'places' | 'searched'>,
   { search = '', limit, before = Infinity, withSources = false }: RulingsQuery,
 ): Result<RulingsPage, LedgerReadError> {
   return reading(() => {
-    const rulings: RulingOnRecord[] = [];
-    const isForAll = search.trim() === '';
-    let matches = isForAll ? countOfKind(database, 'ruling') : 0;
-    let hasMore = false;
-    for (const ruling of newestFirst(database, places, withSources)) {
-      // Read no more than needed: every row is checked.
-      if (isForAll && hasMore) break;
-      if (!isForAll) {
-        if (!isSearched(ruling, search)) continue;
-        matches += 1;
-      }
-      if (ruling.ruling >= before) continue;
-      if (rulings.length < limit) rulings.push(ruling);
-      else hasMore = true;
-    }
-    return { rulings, found: matches, hasMore };
+    const matching = searched.matching(search);
+    const older = matching.filter((ruling) => ruling < before);
+    const numbers = older.slice(0, limit);
+    const records = numbers.flatMap((ruling) => places.ruling(ruling) ?? []);
+    const later = numbers.flatMap((ruling) => places.later(ruling));
+    const source = sourceOf(database, places, later, withSources);
+    const rulings = [...entriesAt(database, records)]
+      .filter(isRuling)
+      .map((entry) => rulingOnRecord(entry, source));
+    return {
+      rulings: rulings.toReversed(),
+      found: matching.length,
+      hasMore: older.length > numbers.length,
+    };
   });
 }
 
@@ -101,17 +98,6 @@ export function findLastTest(
     }
     return undefined;
   });
-}
-
-function* newestFirst(
-  database: DatabaseSync,
-  places: Places,
-  withSources: boolean,
-): Generator<RulingOnRecord> {
-  const source = sourceOf(database, places, places.later(), withSources);
-  for (const entry of entriesOfKinds(database, ['ruling'], 'DESC')) {
-    if (isRuling(entry)) yield rulingOnRecord(entry, source);
-  }
 }
 
 /** `later`: the records to read of those that speak of rulings. */

@@ -56,11 +56,6 @@ export function hashAt(database: DatabaseSync, number: number): string | undefin
   return row && String(row['hash']);
 }
 
-export function countOfKind(database: DatabaseSync, kind: LedgerRecord['kind']): number {
-  const counted = database.prepare('SELECT COUNT(*) AS count FROM record_2 WHERE kind = ?');
-  return Number(counted.get(kind)?.['count']);
-}
-
 export function insertRecord(database: DatabaseSync, record: LedgerRecord): void {
   const { number, kind, time, words, people, staff, previous, hash } = record;
   database

@@ -13,7 +13,9 @@ import type { ChainHead, Content, LedgerEntry, LedgerRecord } from '../../core/l
 import { hideableParts } from '../../core/ledger/hideable-parts.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
+import { offsetsIn } from '../../core/ledger/time-zones.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings-on-record.ts';
+import { Challenges, type Counted, type Statistics } from '../../core/reports/statistics.ts';
 import { shownProgram } from '../../core/text/newer-program.ts';
 import { english } from '../../core/text/sentence.ts';
 import type { Moment } from '../../core/text/local-time.ts';
@@ -89,6 +91,8 @@ export interface LedgerFile {
   readonly entry: (number: number) => Result<LedgerEntry | undefined, LedgerReadError>;
   /** Returns the time of the last passed self-test, at an opening or on demand. */
   readonly lastTest: () => Result<Moment | undefined, LedgerReadError>;
+  /** Of all challenges, or of those chosen. */
+  readonly statistics: (counted?: Counted) => Result<Statistics, LedgerReadError>;
   /** Passes all entries in order, with the chain checked up to the head. */
   readonly read: <Value>(
     work: (entries: () => Iterable<LedgerEntry>) => Value,
@@ -213,6 +217,11 @@ function readLedger(
   /** The last program that opened the ledger. */
   let program: string | undefined;
   const summary = new RecordFold();
+  const challenges = new Challenges();
+  const addToSummaries = (record: LedgerRecord, content: Content<NewRecord>): void => {
+    summary.add(content.fact, content.time);
+    challenges.add({ record, ...content });
+  };
   /** True while it is unknown whether the last record was written. */
   let isUncertain = false;
   let probes = 0;
@@ -232,7 +241,7 @@ function readLedger(
         program = shownProgram(followed.value.fact.body.program);
       }
       end = followed.value.end;
-      summary.add(followed.value.fact, followed.value.time);
+      addToSummaries(record, followed.value);
     }
     isUncertain = false;
     return ok(undefined);
@@ -273,7 +282,7 @@ function readLedger(
     });
     if (!written.ok) return written;
     end = { number: record.number, hash: record.hash };
-    summary.add(content.value.fact, content.value.time);
+    addToSummaries(record, content.value);
     return ok(record);
   }
 
@@ -302,11 +311,16 @@ function readLedger(
     },
     head,
     summary,
-    rulings: (query) => findRulings(database, summary.places, query),
+    rulings: (query) => findRulings(database, summary, query),
     ruling: (ruling, withSources = false) =>
       findRuling(database, summary.places, ruling, withSources),
-    entry: (number) => reading(() => [...entriesAt(database, [number])][0]),
+    entry: (number) =>
+      reading(() => (number > end.number ? undefined : [...entriesAt(database, [number])][0])),
     lastTest: () => findLastTest(database, summary.places),
+    statistics: (counted) =>
+      reading(() =>
+        challenges.statistics(offsetsIn(entriesAt(database, summary.places.naming)), counted),
+      ),
     read: (work) => reading(() => work(() => chainEntries(database, end))),
     check: () =>
       reading(() => {

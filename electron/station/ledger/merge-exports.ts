@@ -53,7 +53,7 @@ export function mergeExports({
   const file = fileOf(ledgers.length);
   const written = writeExport(ledgers, { format, readers, language, file, now });
   return written.ok
-    ? ok({ file, stations: ledgers.map(({ station }) => station) })
+    ? ok({ file: written.value.files[0], stations: ledgers.map(({ station }) => station) })
     : fail(describeExportError(written.error));
 }
 

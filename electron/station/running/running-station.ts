@@ -39,6 +39,7 @@ import { PaintedPage } from './painted-page.ts';
 import { PublishedSnapshot } from './published-snapshot.ts';
 import { practiseOnPlay, ruleOnPlay } from './rule-on-play.ts';
 import { StationClocks } from './station-clocks.ts';
+import { SignsOfLife } from './signs-of-life.ts';
 import { StationLedger, type HeardOfHubs } from './station-ledger.ts';
 import type { StationParts } from './station-parts.ts';
 
@@ -64,6 +65,7 @@ export class RunningStation {
   readonly #screen: PublishedSnapshot;
   readonly #console: Console;
   readonly #stalls: StallWatch;
+  readonly #life: SignsOfLife;
   readonly #leaveListeners = new Set<() => void>();
   #state: State;
   #config: Config;
@@ -80,6 +82,7 @@ export class RunningStation {
     this.#screen = new PublishedSnapshot(this.#state);
     this.page = new PaintedPage(this.#screen, clock);
     this.#lastTouchAt = this.#now();
+    this.#life = new SignsOfLife(clock);
     this.#clocks = new StationClocks({
       clock,
       onTick: () => {
@@ -163,7 +166,11 @@ export class RunningStation {
   now(): StationNow {
     const { machine, program, commit } = this.#parts;
     const [state, config, ledger] = [this.#state, this.#config, this.#ledger.open];
-    return stationNow({ machine, program, commit, state, config, ledger });
+    return this.#life.with(stationNow({ machine, program, commit, state, config, ledger }));
+  }
+
+  pageAnswered(): void {
+    this.#life.pageAnswered();
   }
 
   /** The last record; `undefined` without a ledger. */

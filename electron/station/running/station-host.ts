@@ -22,6 +22,8 @@ export interface StationHost {
   readonly suspending: () => void;
   /** Calls `listener` with every new snapshot, oldest first. The returned function unsubscribes. */
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
+  /** The page answered from an animation frame. Shells ask it at intervals. */
+  readonly pageAnswered: () => void;
   /** Called when a director leaves the kiosk; the shell then closes its window and ends. */
   readonly onLeave: (listener: () => void) => void;
   /**
@@ -50,6 +52,9 @@ export function hostOf(station: RunningStation): Omit<StationHost, 'noteFault'> 
       station.suspending();
     },
     onSnapshot: (listener) => station.onSnapshot(listener),
+    pageAnswered: () => {
+      station.pageAnswered();
+    },
     onLeave: (listener) => {
       station.onLeave(listener);
     },

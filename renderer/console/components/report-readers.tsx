@@ -66,18 +66,23 @@ export function Readers({ readers, mayTellSources, onChange }: ReadersProps): Re
 export function FormatSelect<Format extends ExportFormat>({
   formats,
   format,
+  isOfSeveral = false,
   onChange,
 }: {
   readonly formats: readonly Format[];
   readonly format: Format;
+  /** Of several stations: such a report has no ledger to check. */
+  readonly isOfSeveral?: boolean;
   readonly onChange: (format: Format) => void;
 }): ReactNode {
   const t = useConsoleTexts();
+  const nameOf = (value: Format): string =>
+    isOfSeveral && value === 'html' ? t('reports.htmlOfSeveral') : t(`reports.formats.${value}`);
   return (
     <Select
       label={t('reports.format')}
       value={format}
-      options={formats.map((value) => ({ value, name: t(`reports.formats.${value}`) }))}
+      options={formats.map((value) => ({ value, name: nameOf(value) }))}
       onChange={onChange}
     />
   );

@@ -52,9 +52,9 @@ function Export({ mayTellSources }: MayTellSources): ReactNode {
         : station.exportLedger({ ...asked, readers: readersOf(readers) });
     void doing(
       reply,
-      ({ file, code }) =>
+      ({ file, parts, code }) =>
         (t) =>
-          t('reports.written', { file, code }),
+          t('reports.written', { file, parts, code }),
     );
   };
 
@@ -102,7 +102,7 @@ function Merge({ mayTellSources }: MayTellSources): ReactNode {
       <Readers readers={readers} mayTellSources={mayTellSources} onChange={setReaders} />
       <FolderChoice label={t('reports.mergeFolder')} folder={folder} onChoose={setFolder} />
       <div className="line">
-        <FormatSelect formats={reportFormats} format={format} onChange={setFormat} />
+        <FormatSelect isOfSeveral formats={reportFormats} format={format} onChange={setFormat} />
         <Button isSubmit disabled={isBusy || folder.trim() === ''}>
           {t('reports.mergeWrite')}
         </Button>

@@ -14,7 +14,8 @@ export class JoinedLedger {
   readonly #rulings = new Map<number, unknown>();
   readonly notes: CheckedRecord[] = [];
   readonly atDesk: CheckedRecord[] = [];
-  isHub = false;
+  /** What a hub recorded of reports in which names and sources are missing that never came. */
+  readonly namesMissing: CheckedRecord[] = [];
 
   add(record: CheckedRecord): void {
     this.name ??= record.hash;
@@ -23,7 +24,7 @@ export class JoinedLedger {
     if (record.kind === 'ruling') this.#rulings.set(record.number, record.body['ruling']);
     if (record.kind === 'opinionAtDesk') this.notes.push(record);
     if (record.kind === 'deskOpinion') this.atDesk.push(record);
-    if (record.kind === 'hubOpened') this.isHub = true;
+    if (record.kind === 'namesNotCollected') this.namesMissing.push(record);
   }
 
   hashOf(number: unknown): string | undefined {
@@ -52,11 +53,37 @@ export function opinionsAtDesk(station: JoinedLedger, hub: JoinedLedger): readon
   });
 }
 
-/** Returns what the notes of the station contradict in the ledger of the hub. */
+/**
+ * Returns what the report of the station contradicts in the ledger of the hub. `notCollected`: how
+ * many of its records lack names and sources.
+ */
 export function contradictionsWithHub(
   station: JoinedLedger,
   hub: JoinedLedger,
+  notCollected: number,
 ): readonly Finding[] {
+  return [...contradictedNotes(station, hub), ...namesTakenOut(station, hub, notCollected)];
+}
+
+function namesTakenOut(
+  station: JoinedLedger,
+  hub: JoinedLedger,
+  notCollected: number,
+): readonly Finding[] {
+  const { last } = station;
+  const counted = hub.namesMissing.flatMap(({ body: { ledger, number, hash, records } }) => {
+    const isHere = ledger === station.name && number === last && hash === station.hashOf(last);
+    return isHere ? [Number(records)] : [];
+  });
+  // Names can come between two reports, and stay.
+  const most = counted.at(-1);
+  const detail = 'names and sources are missing that the hub had collected';
+  return most === undefined || notCollected <= most
+    ? []
+    : [{ kind: 'contradiction', record: last, detail }];
+}
+
+function contradictedNotes(station: JoinedLedger, hub: JoinedLedger): readonly Finding[] {
   const records = new Map(opinionsAtDesk(station, hub).map((one) => [one.record.number, one]));
   return station.notes.flatMap(({ number: record, body }): readonly Finding[] => {
     const number = Number(body['number']);

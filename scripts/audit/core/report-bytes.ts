@@ -13,6 +13,9 @@ export type Audience = (typeof audiences)[number];
 export interface LedgerReport {
   readonly audience: Audience;
   readonly station: string;
+  /** True of one of several reports that have the records of one ledger together. */
+  readonly isPart: boolean;
+  /** From 1 without gaps; those of a part begin later. */
   readonly rows: readonly Row[];
   readonly checkpoint: { readonly code: string; readonly text: string };
 }
@@ -33,6 +36,8 @@ export type ReadReport =
 export const largestReport = 2 ** 24;
 const largestData = 2 ** 26;
 const mostRecords = 200_000;
+/** Versions of a report with all records, and of one part. */
+const versions = { whole: 2, part: 3 } as const;
 /** In characters. No part of a record is nearly as long. */
 const longestText = 2 ** 20;
 
@@ -128,7 +133,8 @@ function parse(bytes: Uint8Array, hashes: Uint8Array): ReadReport {
   if (!isObject(data) || data['report'] !== 'ledger of a challenge station') {
     return failed('damagedBlock');
   }
-  if (data['version'] !== 2) return failed('otherVersion');
+  const isPart = data['version'] === versions.part;
+  if (!isPart && data['version'] !== versions.whole) return failed('otherVersion');
   const columns = columnsOf(data);
   const { audience, station, from, previous, checkpoint } = data;
   const known = audiences.find((one) => one === audience);
@@ -136,8 +142,7 @@ function parse(bytes: Uint8Array, hashes: Uint8Array): ReadReport {
     columns === undefined ||
     known === undefined ||
     typeof station !== 'string' ||
-    from !== 1 ||
-    previous !== noHash ||
+    !isStart(from, previous, isPart) ||
     !isObject(checkpoint) ||
     typeof checkpoint['code'] !== 'string' ||
     typeof checkpoint['text'] !== 'string'
@@ -145,12 +150,12 @@ function parse(bytes: Uint8Array, hashes: Uint8Array): ReadReport {
     return failed('damagedBlock');
   }
   if (columns.kinds.length > mostRecords) return failed('tooLarge');
-  const rows = rowsOf(columns, hashes);
+  const rows = rowsOf(columns, hashes, { from: Number(from), previous: String(previous) });
   if (rows === undefined) return failed('damagedBlock');
   const { code, text } = checkpoint;
   return {
     ok: true,
-    report: { audience: known, station, rows, checkpoint: { code, text } },
+    report: { audience: known, station, isPart, rows, checkpoint: { code, text } },
   };
 }
 
@@ -164,8 +169,24 @@ function columnsOf(data: Readonly<Record<string, unknown>>): Columns | undefined
   return isTable ? (columns as Columns) : undefined;
 }
 
+/** Whether a report can begin with this record, after this hash. */
+function isStart(from: unknown, previous: unknown, isPart: boolean): boolean {
+  if (from === 1) return previous === noHash;
+  const isLater = isPart && Number.isSafeInteger(from) && Number(from) > 1;
+  return isLater && typeof previous === 'string' && /^[0-9a-f]{64}$/.test(previous);
+}
+
+interface Start {
+  readonly from: number;
+  readonly previous: string;
+}
+
 /** Returns `undefined` if a cell is of a wrong type, or hashes are missing or left over. */
-function rowsOf(columns: Columns, hashes: Uint8Array): readonly Row[] | undefined {
+function rowsOf(
+  columns: Columns,
+  hashes: Uint8Array,
+  { from, previous }: Start,
+): readonly Row[] | undefined {
   const rows: Row[] = [];
   let place = 0;
   const partOf = (cell: unknown): Part | null => {
@@ -175,12 +196,12 @@ function rowsOf(columns: Columns, hashes: Uint8Array): readonly Row[] | undefine
     return { hash: bytesToHex(hashes.subarray(place - 32, place)) };
   };
   for (const [index, kind] of columns.kinds.entries()) {
-    const number = index + 1;
+    const number = from + index;
     const [time, open] = [columns.times[index], columns.public[index]];
     const [words, people, staff] = hideableParts.map((name) => partOf(columns[name][index]));
     if (!isText(kind) || !isText(time) || !isText(open)) return undefined;
     if (words === null || people === null || staff === null) return undefined;
-    const computed = { previous: undefined, hash: undefined };
+    const computed = { previous: index === 0 ? previous : undefined, hash: undefined };
     rows.push({ number, kind, time, public: open, words, people, staff, ...computed });
   }
   return place === hashes.length ? rows : undefined;

@@ -13,6 +13,7 @@ import {
 } from '../../audit/core/rulings.ts';
 import { lexiconsOf } from '../../audit/core/text-lists.ts';
 import { verifyReport } from '../../audit/core/verify-report.ts';
+import type { VerifiedRows } from '../../audit/core/verify-rows.ts';
 
 export interface Evidence {
   readonly report: LedgerReport;
@@ -67,7 +68,7 @@ export function check({
   const conclusion = conclude(verified);
   return {
     conclusion,
-    hub: hubReport && joinHub(hubReport, station, createJudge(basis), fold),
+    hub: hubReport && joinHub(hubReport, { station, verified }, createJudge(basis), fold),
     notCollected: verified.notCollected,
     rulings: fold.rulings(),
     stationAt: fold.stationAt,
@@ -75,10 +76,15 @@ export function check({
   };
 }
 
+interface StationToJoin {
+  readonly station: JoinedLedger;
+  readonly verified: VerifiedRows;
+}
+
 /** Adds the opinions at the desk to the rulings, unless something of them is wrong. */
 function joinHub(
   report: LedgerReport,
-  station: JoinedLedger,
+  { station, verified: ofStation }: StationToJoin,
   judge: Judge,
   fold: RulingsFold,
 ): HubAnswer {
@@ -89,7 +95,8 @@ function joinHub(
     outcomes.set(record.number, judge(record));
   });
   if (verified.findings.length > 0) return { kind: 'broken' };
-  if (contradictionsWithHub(station, hub).length > 0) return { kind: 'contradicts' };
+  if (contradictionsWithHub(station, hub, ofStation.notCollected).length > 0)
+    return { kind: 'contradicts' };
   const atDesk = opinionsAtDesk(station, hub);
   for (const one of atDesk) fold.addAtDesk(one, outcomes.get(one.record.number));
   return { kind: 'joined', atDesk: atDesk.length };

@@ -3,6 +3,7 @@
  * keeps nothing.
  */
 import { readCode, type KnownCheckpoint } from '../../audit/core/checkpoint.ts';
+import { firstOf, isSameReport, joinParts, type Joined } from '../../audit/core/join-parts.ts';
 import { check } from './check.ts';
 import type { LedgerReport } from '../../audit/core/report-bytes.ts';
 import type { RulingToShow } from '../../audit/core/rulings.ts';
@@ -98,13 +99,18 @@ async function answerAgain(): Promise<void> {
   const own = round;
   const t = textsNow();
   drawCodeProblem();
-  const reports = files.flatMap(({ given }) => (given.kind === 'report' ? [given.report] : []));
-  const hub = reports.find(isOfHub);
+  const { station, hub } = reportsAdded();
   // Alone, the report of a hub is checked as that of a station is.
-  const report = reports.find((one) => !isOfHub(one)) ?? hub;
-  const refused = files.flatMap(({ name, given }) =>
-    given.kind === 'refused' ? [t.refused(name, t.problems[given.why])] : [],
-  );
+  const joined = station ?? hub;
+  const report = reportIn(joined);
+  const refused = [
+    ...files.flatMap(({ name, given }) =>
+      given.kind === 'refused' ? [t.refused(name, t.problems[given.why])] : [],
+    ),
+    ...[station, hub].flatMap((one) =>
+      one === undefined || one.kind === 'report' ? [] : [reasonOf(one, t)],
+    ),
+  ];
   if (report === undefined) {
     answer.replaceChildren(drawNoReport(refused, t));
     rulings.replaceChildren();
@@ -119,7 +125,8 @@ async function answerAgain(): Promise<void> {
   const lists = given.flatMap((one) => (one.kind === 'list' ? [one.words] : []));
   const lexicons = given.flatMap((one) => (one.kind === 'lexicon' ? [one.lexicon] : []));
   const events = given.flatMap((one) => (one.kind === 'event' ? [one.event] : []));
-  const evidence = { report, hub: hub === report ? undefined : hub, code: readTypedCode() };
+  const ofHub = joined === hub ? undefined : reportIn(hub);
+  const evidence = { report, hub: ofHub, code: readTypedCode() };
   const checked = check({ ...evidence, lists, lexicons, events });
   const { conclusion } = checked;
   const hasLists = lists.length + lexicons.length > 0;
@@ -153,20 +160,50 @@ async function addFiles(added: readonly File[]): Promise<void> {
   for (const file of added) {
     const given = await readGivenFile(file);
     // One report of a station, and one of a hub, are checked at a time.
-    const others = files.filter((one) => !areSameKindOfReport(one.given, given));
+    const others = files.filter((one) => !isReplacedBy(one.given, given));
     files = [...others, { name: file.name, given }];
   }
   drawFiles();
   await answerAgain();
 }
 
-function isOfHub({ rows }: LedgerReport): boolean {
-  return rows.some(({ kind }) => kind === 'hubOpened');
+/** Reports of all files, each with its parts. */
+function reportsAdded(): { readonly station?: Joined; readonly hub?: Joined } {
+  const added: { station?: Joined; hub?: Joined } = {};
+  const [first, ...others] = reportFiles();
+  if (first === undefined) return added;
+  const [one, other] = [first, others.find((report) => !isSameReport(report, first))];
+  for (const report of other === undefined ? [one] : [one, other]) {
+    const parts = others.filter((part) => part !== report && isSameReport(part, report));
+    added[isOfHub(report) ? 'hub' : 'station'] = joinParts([report, ...parts]);
+  }
+  return added;
 }
 
-function areSameKindOfReport(one: GivenFile, other: GivenFile): boolean {
-  if (one.kind !== 'report' || other.kind !== 'report') return false;
-  return isOfHub(one.report) === isOfHub(other.report);
+function reportFiles(): readonly LedgerReport[] {
+  return files.flatMap(({ given }) => (given.kind === 'report' ? [given.report] : []));
+}
+
+/** A part of a hub's report may have no record that says so. */
+function isOfHub(report: LedgerReport): boolean {
+  const parts = reportFiles().filter((part) => isSameReport(part, report));
+  return [report, ...parts].some(({ rows }) => rows.some(({ kind }) => kind === 'hubOpened'));
+}
+
+/** Other parts of one report stay beside each other. */
+function isReplacedBy(one: GivenFile, added: GivenFile): boolean {
+  if (one.kind !== 'report' || added.kind !== 'report') return false;
+  return isSameReport(one.report, added.report)
+    ? firstOf(one.report) === firstOf(added.report)
+    : isOfHub(one.report) === isOfHub(added.report);
+}
+
+function reasonOf(joined: Exclude<Joined, { kind: 'report' }>, t: Texts): string {
+  return joined.kind === 'partMissing' ? t.partMissing(joined.record) : t.problems.damagedBlock;
+}
+
+function reportIn(joined: Joined | undefined): LedgerReport | undefined {
+  return joined?.kind === 'report' ? joined.report : undefined;
 }
 
 function drawFiles(): void {
@@ -190,7 +227,7 @@ function drawFiles(): void {
 function kindOf(given: GivenFile, t: Texts): string {
   switch (given.kind) {
     case 'report':
-      return isOfHub(given.report) ? t.kinds.hub : t.kinds.report(nameOf(given.report.station));
+      return kindOfReport(given.report, t);
     case 'list':
       return t.kinds.list(given.words.length);
     case 'lexicon':
@@ -200,6 +237,13 @@ function kindOf(given: GivenFile, t: Texts): string {
     case 'refused':
       return t.problems[given.why];
   }
+}
+
+function kindOfReport(report: LedgerReport, t: Texts): string {
+  const kind = isOfHub(report) ? t.kinds.hub : t.kinds.report(nameOf(report.station));
+  if (!report.isPart) return kind;
+  const from = firstOf(report);
+  return t.kinds.part(kind, from, from + report.rows.length - 1);
 }
 
 function drawPage(): void {

@@ -10,6 +10,7 @@ import {
   whyListNotFromAfar,
   type EventVersion,
   type ListVersion,
+  type SinceWhen,
 } from '../../../electron/core/event/version-order.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { entries, sampleFile } from './samples.ts';
@@ -146,8 +147,13 @@ describe('at the station, a director goes back', () => {
 });
 
 describe('what would come back', () => {
-  function said(inUse: Partial<typeof sampleFile>, older: Partial<typeof sampleFile>): string {
-    const words = whatComesBack({ ...sampleFile, ...inUse }, { ...sampleFile, ...older });
+  function said(
+    inUse: Partial<typeof sampleFile>,
+    older: Partial<typeof sampleFile>,
+    sinceWhen: SinceWhen = () => undefined,
+  ): string {
+    const [used, next] = [inUse, older].map((change) => ({ ...sampleFile, ...change }));
+    const words = whatComesBack(used ?? sampleFile, next ?? sampleFile, sinceWhen);
     return words.map(english).join(' ');
   }
 
@@ -163,6 +169,15 @@ describe('what would come back', () => {
     );
     expect(said({}, { allowList: entries('ACME'), denyList: entries('TREE') })).toBe(
       'ACME would be allowed again. TREE would be withdrawn again.',
+    );
+  });
+
+  it('is told with the time since which the station rules so, where it knows that', () => {
+    const since: SinceWhen = (list, word) =>
+      word === 'OX' ? undefined : { date: '2026-11-21', time: list === 'deny' ? '09:12' : '14:05' };
+    const inUse = { allowList: entries('ACME'), denyList: entries('TREE', 'OX') };
+    expect(said(inUse, {}, since)).toBe(
+      'TREE, withdrawn here at 09:12 on 21 November 2026, would count again. OX, withdrawn on 20 November 2026, would count again. ACME, allowed here at 14:05 on 21 November 2026, would no longer count.',
     );
   });
 

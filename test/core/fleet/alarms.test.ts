@@ -211,11 +211,11 @@ describe('rules that look alike', () => {
 });
 
 describe('stations of one name', () => {
-  const named = (station: string, name: string, shownName = name): NamedLedger => ({
+  const named = (station: string, name: string, saidName = name): NamedLedger => ({
     station,
     ledger: station,
     name,
-    shownName,
+    saidName,
   });
 
   it('are told in pairs, and one station with two ledgers is not', () => {

@@ -6,7 +6,11 @@ import { boardOf } from '../../../electron/core/fleet/fleet-board.ts';
 import type { StationHeard } from '../../../electron/core/fleet/heard-or-silent.ts';
 import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
 import { health } from './ledgers.ts';
-import { littleDisk, troubles } from '../../../electron/core/fleet/station-troubles.ts';
+import {
+  littleDisk,
+  troubleLevels,
+  troubles,
+} from '../../../electron/core/fleet/station-troubles.ts';
 
 const now = 1_000_000;
 const ledger = 'c'.repeat(64);
@@ -15,9 +19,10 @@ function heardOf(name: string, change: Partial<StationHealth> = {}): StationHear
   const one = { ...health, name, ...change };
   return {
     station: `id-${name}`,
+    waitingMs: 0,
     health: one,
     heardMs: now - 2_000,
-    name: `old ${name}`,
+    name,
     stored: 8,
   };
 }
@@ -43,7 +48,7 @@ describe('the board', () => {
       rulings: 3,
       head: 9,
       stored: 8,
-      silentMs: 2_000,
+      ageMs: undefined,
     });
   });
 
@@ -51,9 +56,9 @@ describe('the board', () => {
     [{ source: 'battery', percent: 30, isCharging: false }, 'ready', []],
     [{ source: 'battery', percent: 29, isCharging: false }, 'attention', ['batteryLow']],
     [{ source: 'mains', percent: 9, isCharging: true }, 'attention', ['batteryLow']],
-    [{ source: 'battery', percent: 9, isCharging: false }, 'notReady', ['batteryEmpty']],
+    [{ source: 'battery', percent: 9, isCharging: false }, 'attention', ['batteryEmpty']],
     [{ source: 'mainsOrUnknown' }, 'ready', []],
-  ] as const)('has amber or red for a battery: %j', (power, level, found) => {
+  ] as const)('has amber for a battery: %j', (power, level, found) => {
     const [tile] = boardOf([heardOf('1', { power })], [], now).tiles;
     expect(tile).toMatchObject({ level, troubles: found });
   });
@@ -86,23 +91,22 @@ describe('the board', () => {
     ];
     const { tiles } = boardOf(stations, [], now);
     expect(tiles.map(({ name, troubles: all, level }) => [name, level, ...all])).toEqual([
-      ['5', 'notReady', 'pending'],
       ['4', 'notReady', 'closed'],
+      ['5', 'notReady', 'pending'],
       ['6', 'notReady', 'gone'],
       ['7', 'notReady', 'gone'],
       ['2', 'attention', 'practice'],
-      ['old 3', 'attention', 'unheard'],
+      ['3', 'attention', 'unheard'],
       ['1', 'ready'],
       ['8', 'ready'],
       ['9', 'ready'],
     ]);
     expect(tiles.find(({ name }) => name === '4')?.code).toBe('LG-03');
-    expect(tiles.find(({ name }) => name === 'old 3')?.silentMs).toBeUndefined();
   });
 
   it('never calls a station ready whose state only a newer program knows', () => {
     const { tiles } = boardOf([heardOf('1', { state: 'other' })], [], now);
-    expect(tiles).toMatchObject([{ level: 'notReady', troubles: ['otherState'] }]);
+    expect(tiles).toMatchObject([{ level: 'attention', troubles: ['otherState'] }]);
   });
 
   it('says whose self-test was not run with this list, and whose disk is nearly full', () => {
@@ -118,7 +122,7 @@ describe('the board', () => {
       now,
     );
     expect(tiles.map(({ name, level, troubles: all }) => [name, level, ...all])).toEqual([
-      ['1', 'notReady', 'otherVersion'],
+      ['1', 'attention', 'otherVersion'],
       ['4', 'attention', 'practice', 'selfTest', 'disk'],
       ['3', 'attention', 'selfTest'],
       ['2', 'attention', 'disk'],
@@ -148,8 +152,8 @@ describe('the board', () => {
       ['3', 'clone'],
       ['2', 'fork', 'rolledBack'],
       ['7', 'hashDiffers'],
-      ['6', 'notAllowed'],
       ['8', 'refused'],
+      ['6', 'notAllowed'],
       ['4', 'sameName'],
       ['5', 'sameName'],
       ['10', 'clockWrong'],
@@ -157,7 +161,7 @@ describe('the board', () => {
       ['1'],
     ]);
     expect(tiles.map(({ level }) => level).join(' ')).toBe(
-      `${'notReady '.repeat(8)}attention ready`,
+      `${'notReady '.repeat(3)}${'attention '.repeat(6)}ready`,
     );
   });
 
@@ -220,7 +224,7 @@ describe('the board', () => {
   it('blames both of two stations that differ', () => {
     const program = 'challenge-station 0.2.0';
     const { tiles } = boardOf([heardOf('1'), heardOf('2', { program })], [], now);
-    expect(tiles.map(({ troubles: all }) => all)).toEqual([['otherSetup'], ['otherSetup']]);
+    expect(tiles.map(({ troubles: all }) => all)).toEqual([['otherProgram'], ['otherProgram']]);
     expect(boardOf([], [], now)).toMatchObject({ tiles: [], comparisons: [{}, {}, {}, {}] });
   });
 
@@ -240,8 +244,12 @@ describe('the board', () => {
       { value, exact: otherExact, stations: ['id-3'] },
       { value, exact: undefined, stations: ['id-4'] },
     ]);
-    const differ = tiles.filter(({ troubles: all }) => all.includes('otherSetup'));
-    expect(differ.map(({ name }) => name)).toEqual(['3', '4']);
+    const differ = tiles.filter(({ troubles: [worst] }) => worst !== undefined);
+    const trouble = thing === 'program' ? 'otherProgram' : 'otherSetup';
+    expect(differ.map(({ name, troubles: all }) => [name, ...all])).toEqual([
+      ['3', trouble],
+      ['4', trouble],
+    ]);
   });
 
   it('compares programs that are none of this name, and does not say what they call themselves', () => {
@@ -254,6 +262,103 @@ describe('the board', () => {
 
   it('has no trouble twice', () => {
     expect(new Set(troubles).size).toBe(troubles.length);
+  });
+
+  /** Issue 36, "Alive": closed, unshown, no screen, another list, a fork, and nothing else. */
+  it('has red first, and only for what stops players or gives a ledger two truths', () => {
+    expect(troubles.filter((one) => troubleLevels[one] === 'notReady')).toEqual([
+      'closed',
+      'pending',
+      'doesNotAnswer',
+      'noScreen',
+      'otherSetup',
+      'clone',
+      'fork',
+      'hashDiffers',
+      'rolledBack',
+      'gone',
+    ]);
+    const levels = troubles.map((one) => troubleLevels[one]);
+    expect(levels.lastIndexOf('notReady')).toBeLessThan(levels.indexOf('attention'));
+  });
+
+  it('names a station as its ledger does, and as its message while there is no record', () => {
+    const said = { ...health, name: 'said' };
+    expect(names([{ ...heardOf('1'), health: said }])).toEqual(['1']);
+    expect(names([{ ...heardOf('1'), health: said, name: '' }])).toEqual(['said']);
+    expect(names([{ ...heardOf('1'), health: undefined, name: '' }])).toEqual(['']);
+  });
+
+  /** `agoMs` is the time since the last health, in which the program lived `toldAgoMs` before. */
+  const alive = (
+    name: string,
+    agoMs: number,
+    change: Partial<StationHealth> = {},
+  ): StationHeard => ({
+    ...heardOf(name, { toldAgoMs: 3_000, stateForMs: 1_000, ...change }),
+    heardMs: now - agoMs,
+  });
+  const away = { isAnswering: false, forMs: 500 };
+
+  it.each<[string, StationHeard, readonly string[], number | undefined]>([
+    ['lives', alive('1', 5_000), [], undefined],
+    ['is in use', alive('1', 5_000, { state: 'inUse' }), [], 9_000],
+    ['lived 10 s ago', alive('1', 7_000), [], undefined],
+    ['lived longer ago', alive('1', 7_001), ['doesNotAnswer'], 10_001],
+    [
+      'was closed and lived longer ago',
+      alive('1', 9_000, { state: 'closed' }),
+      ['doesNotAnswer'],
+      12_000,
+    ],
+    ['is closed', alive('1', 0, { state: 'closed' }), ['closed'], 4_000],
+    ['has a ruling to show', alive('1', 0, { state: 'pending' }), ['pending'], 4_000],
+    [
+      'has a screen',
+      alive('1', 0, { screen: { isAnswering: true, forMs: 90_000 } }),
+      [],
+      undefined,
+    ],
+    ['has had no screen for 5 s', alive('1', 1_500, { screen: away }), [], undefined],
+    ['has had none for longer', alive('1', 1_501, { screen: away }), ['noScreen'], 5_001],
+    [
+      'has none, is in practice',
+      alive('1', 5_000, { screen: away, state: 'practice' }),
+      ['noScreen', 'practice'],
+      8_500,
+    ],
+    ['has no self-test', alive('1', 0, { isSelfTested: false }), ['selfTest'], undefined],
+    ['is not heard', { ...alive('1', 30_001), endedMs: undefined }, ['gone'], 30_001],
+    [
+      'has ended its connection',
+      { ...heardOf('1'), heardMs: undefined, endedMs: now - 70 },
+      ['gone'],
+      70,
+    ],
+    [
+      'was not heard yet',
+      { ...heardOf('1'), health: undefined, heardMs: undefined, waitingMs: now - 4 },
+      ['unheard'],
+      4,
+    ],
+    // What an older program does not say was not looked at.
+    [
+      'is older, in use',
+      { ...heardOf('1', { state: 'inUse' }), heardMs: now - 29_000 },
+      [],
+      undefined,
+    ],
+    ['is older, and not heard', { ...heardOf('1'), heardMs: now - 30_001 }, ['gone'], 30_001],
+  ])('says of a station that %s what it knows, and its age', (_, heard, found, ageMs) => {
+    const { tiles } = boardOf([heard], [], now);
+    expect(tiles).toMatchObject([{ troubles: found, ageMs }]);
+  });
+
+  it('does not compare a station that does not answer', () => {
+    const other = alive('2', 8_000, { lexicon: 'e'.repeat(64) });
+    const { tiles, comparisons } = boardOf([heardOf('1'), other], [], now);
+    expect(comparisons[0]?.groups.map(({ stations }) => stations)).toEqual([['id-1']]);
+    expect(tiles.map(({ troubles: all }) => all)).toEqual([['doesNotAnswer'], []]);
   });
 });
 

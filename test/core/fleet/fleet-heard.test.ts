@@ -16,6 +16,8 @@ interface Hub {
   forks: Place[];
   isWritable: boolean;
   nowMs: number;
+  /** How long its machine slept, while its monotonic clock stood still. */
+  sleptMs: number;
   recorded: StayingAlarm[];
   /** The ledgers of which the station told records that are not here. */
   lacks: string[];
@@ -25,11 +27,23 @@ function open(given: Partial<ConstructorParameters<typeof FleetHeard>[0]> = {}):
   readonly hub: Hub;
   readonly heard: FleetHeard;
 } {
-  const hub: Hub = { last: 0, forks: [], isWritable: true, nowMs: 0, recorded: [], lacks: [] };
+  const hub: Hub = {
+    last: 0,
+    forks: [],
+    isWritable: true,
+    nowMs: 0,
+    sleptMs: 0,
+    recorded: [],
+    lacks: [],
+  };
   const heard = new FleetHeard({
     boot: 'c'.repeat(16),
     program: 'challenge-station 0.1.0',
-    clock: { monotonicMs: () => hub.nowMs, wallTime: () => new Date(1_000_000) },
+    clock: {
+      monotonicMs: () => hub.nowMs,
+      bootMs: () => hub.nowMs + hub.sleptMs,
+      wallTime: () => new Date(1_000_000),
+    },
     sequence: () => 1,
     clockSetAfter: () => 0,
     stored: () => ({
@@ -39,6 +53,7 @@ function open(given: Partial<ConstructorParameters<typeof FleetHeard>[0]> = {}):
       forks: () => hub.forks,
       followedAt: () => undefined,
     }),
+    lastLedger: () => undefined,
     onRecord: new Map(),
     lacks: (_station, one) => hub.lacks.some((its) => its === (one ?? its)),
     record: (alarm) => {
@@ -202,6 +217,72 @@ describe('the fleet that a hub has heard', () => {
     hub.nowMs = fleetTiming.behindAfterMs + 1;
     heard.hearHealth(station, saying(2, 300));
     expect(heard.board().tiles).toMatchObject([{ head: 300, stored: 300, troubles: [] }]);
+  });
+
+  describe('of a hub that starts', () => {
+    it('has the name and the number of records from the ledger of a station, before its first word', () => {
+      const { hub, heard } = open({ lastLedger: (id) => (id === station ? ledger : undefined) });
+      hub.last = 338;
+      hub.nowMs = 2_000;
+      heard.joined({ id: station, station: '4' });
+      heard.joined({ id: '9'.repeat(16), station: '9' });
+      const unheard = { troubles: ['unheard'], ageMs: 0, state: undefined, head: undefined };
+      expect(heard.board().tiles).toMatchObject([
+        { name: '7', stored: 338, ...unheard },
+        { name: '9', stored: 0, ...unheard },
+      ]);
+      expect(heard.soleOwners()).toEqual([{ station, ledger }]);
+    });
+
+    it('says the forks of that ledger', () => {
+      const { hub, heard } = open({ lastLedger: () => ledger });
+      hub.forks = [{ number: 2, hash: ledger }];
+      heard.joined({ id: station, station: '4' });
+      expect(heard.board().tiles).toMatchObject([{ troubles: ['fork', 'unheard'] }]);
+    });
+  });
+
+  describe('of a hub that sleeps', () => {
+    const inUse = { ...saying(1, 9), state: 'inUse', toldAgoMs: 100, stateForMs: 60_000 } as const;
+    /** Looks at its clock every second for this long. */
+    const look = ({ hub, heard }: ReturnType<typeof open>, forMs: number): void => {
+      for (let ms = 0; ms < forMs; ms += 1_000) {
+        hub.nowMs += 1_000;
+        heard.look();
+      }
+    };
+
+    it.each([
+      ['stood still', (hub: Hub, ms: number): void => void (hub.nowMs += ms)],
+      [
+        'slept, and its monotonic clock with it',
+        (hub: Hub, ms: number): void => void (hub.sleptMs += ms),
+      ],
+    ])('knows no age of before when it %s, and begins anew', (_, passes) => {
+      const opened = open();
+      const { hub, heard } = opened;
+      hub.last = 9;
+      heard.hearHealth(station, inUse);
+      look(opened, 5_000);
+      passes(hub, fleetTiming.hubSleptMs);
+      expect(heard.board().tiles).not.toMatchObject([{ troubles: ['unheard'] }]);
+      passes(hub, fleetTiming.hubSleptMs + 1);
+      expect(heard.board().tiles).toMatchObject([
+        { name: '7', stored: 9, troubles: ['unheard'], ageMs: 0, head: undefined },
+      ]);
+      look(opened, 3_000);
+      expect(heard.board().tiles).toMatchObject([{ troubles: ['unheard'], ageMs: 3_000 }]);
+      heard.hearHealth(station, { ...inUse, clock: { wallMs: 0, monotonicMs: 2 } });
+      expect(heard.board().tiles).toMatchObject([{ troubles: [], state: 'inUse', ageMs: 60_100 }]);
+    });
+
+    it('hears first what comes when it is awake, and forgets it not', () => {
+      const { hub, heard } = open();
+      heard.hearHealth(station, inUse);
+      hub.nowMs += 60_000;
+      heard.hearHealth(station, { ...inUse, clock: { wallMs: 0, monotonicMs: 2 } });
+      expect(heard.board().tiles).toMatchObject([{ troubles: [], state: 'inUse' }]);
+    });
   });
 
   it('has a tile for each station that joined or spoke, until it is removed', () => {

@@ -27,7 +27,7 @@ describe('a station that was heard last at 5,000 of its own clock', () => {
     ...change,
   });
   const otherBoot = 'fe'.repeat(8);
-  const here = hearHealth(unheard('id-7'), at(5_000), 10);
+  const here = hearHealth(unheard('id-7', 0), at(5_000), 10);
 
   /** electron/core/fleet/README.md: messages come late, twice and in any order. */
   it.each<[string, 'taken' | 'gone' | 'ignored', Messages['health']]>([
@@ -40,7 +40,7 @@ describe('a station that was heard last at 5,000 of its own clock', () => {
   ])('hears %s, which is %s', (_, done, message) => {
     const after = hearHealth(here, message, 20);
     if (done === 'ignored') expect(after).toBe(here);
-    else if (done === 'gone') expect(after).toEqual({ ...here, heardMs: undefined });
+    else if (done === 'gone') expect(after).toEqual({ ...here, heardMs: undefined, endedMs: 20 });
     else expect(after).toMatchObject({ heardMs: 20, health: message });
   });
 
@@ -51,7 +51,7 @@ describe('a station that was heard last at 5,000 of its own clock', () => {
   });
 
   it('is not gone before it was heard', () => {
-    const start = unheard('id-7');
+    const start = unheard('id-7', 0);
     expect(hearHealth(start, { here: false, boot }, 20)).toBe(start);
   });
 });
@@ -62,7 +62,7 @@ describe('a station whose records do not come', () => {
     head: { ...health.head, number: head },
     clock: { wallMs: 0, monotonicMs },
   });
-  const start = { ...unheard('id-7'), stored: 5 };
+  const start = { ...unheard('id-7', 0), stored: 5 };
   const troublesAt = (heard: StationHeard, nowMs: number): readonly string[] =>
     boardOf([heard], [], nowMs).tiles.flatMap(({ troubles: all }) => all);
   /** Says every 10 s that its ledger ends there. */

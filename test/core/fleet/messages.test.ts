@@ -32,6 +32,9 @@ const samples: Messages = {
   head: { ...hub, ledger: id, place, tips: 1 },
   health: {
     ...health,
+    stateForMs: 4_000,
+    screen: { isAnswering: true, forMs: 61_000.5 },
+    toldAgoMs: 2_999,
     sent: {
       number: 3,
       state: 'refused',

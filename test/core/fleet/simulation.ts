@@ -187,7 +187,7 @@ export function simulate(seed: number, start: Network = calm): Simulation {
     for (const one of attached.added) store(station, ledger, one);
     raise(
       alarmsOfNames(
-        [...names.values()].map((one) => ({ ...one, shownName: one.name, isConnected: true })),
+        [...names.values()].map((one) => ({ ...one, saidName: one.name, isConnected: true })),
       ),
     );
     if (attached.reached) tell(station, headMessage(ledger, attached.reached, tree, hubNow()));

@@ -6,10 +6,10 @@ import { emptyChain } from '../../../electron/core/ledger/chain.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import {
   isRuling,
-  isSearched,
   laterRecords,
   rulingOnRecord,
 } from '../../../electron/core/ledger/rulings-on-record.ts';
+import { isSearched } from '../../../electron/core/ledger/searched-rulings.ts';
 import { nameAfter, stationNames } from '../../../electron/core/ledger/name-at-record.ts';
 import { director, entriesOf, offsetAt, rulingFact } from './entries.ts';
 import { showSample } from '../reports/export/exports.ts';

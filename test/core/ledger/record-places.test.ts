@@ -16,10 +16,6 @@ it('finds the records of one ruling, and those that name the station or its zone
   expect(places.later(1)).toEqual([]);
   expect(places.later(2)).toEqual([...numbersOf('opinion'), day.length + 1]);
   expect(places.later(3)).toEqual(numbersOf('rulingSetAside'));
-  expect(places.later().toSorted((one, other) => one - other)).toEqual([
-    ...numbersOf('opinion', 'rulingSetAside'),
-    day.length + 1,
-  ]);
   expect(places.naming).toEqual(numbersOf('started'));
   const { opinion, hub } = note.body;
   expect(places.hasNote({ ruling: 2, opinion, hub })).toBe(true);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   isRecent,
   isRuling,
-  isSearched,
   laterRecords,
   rulingOnRecord,
   type RulingOnRecord,
 } from '../../../electron/core/ledger/rulings-on-record.ts';
+import { isSearched } from '../../../electron/core/ledger/searched-rulings.ts';
 import { SaidElsewhere } from '../../../electron/core/ledger/said-elsewhere.ts';
 import { stationNames } from '../../../electron/core/ledger/name-at-record.ts';
 import { ada, day, offsetAt } from './entries.ts';

@@ -238,10 +238,11 @@ it('remembers the versions of events and signed lists that were used, also after
   );
   const { id, sha256 } = event;
   const { title, identity } = list;
+  const since = { time, offset: undefined };
   expect(used).toEqual({
     events: [
-      { id, sha256, issue: 3, keys },
-      { id, sha256, issue: undefined, keys: [] },
+      { id, sha256, issue: 3, keys, since },
+      { id, sha256, issue: undefined, keys: [], since },
     ],
     lists: [
       { title, identity, key: 'A'.repeat(16), at: 12 },

@@ -39,6 +39,16 @@ describe('numbers and times', () => {
     expect(format.fullTime(moment)).toMatch(/\b2026\b.*12:05:09\u00a0\+13:00$/);
   });
 
+  it.each([
+    ['en', ['0 secs', '59 secs', '1 min', '59 mins', '1 hr', '48 hrs']],
+    ['fr', ['0 s', '59 s', '1 min', '59 min', '1 h', '48 h']],
+    ['es', ['0 s', '59 s', '1 min', '59 min', '1 h', '48 h']],
+  ] as const)('say an age as in %s, rounded down', (language, expected) => {
+    const { age } = numbersAndDates(language);
+    const said = [0, 59, 60, 3_599, 3_600, 172_801].map(age);
+    expect(said.map(plain)).toEqual(expected);
+  });
+
   it('measure time and files', () => {
     const texts = (language: Language): readonly string[] => {
       const { duration, elapsed, size, share } = numbersAndDates(language);

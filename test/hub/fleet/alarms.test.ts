@@ -231,13 +231,13 @@ describe.each(brokersOfBehavior)('a hub with %s', (broker) => {
     await all.join(day);
     // Nobody rules at this station.
     all.courier(day);
-    await untilBoard({ level: 'notReady', troubles: ['clockWrong'] });
+    await untilBoard({ level: 'attention', troubles: ['clockWrong'] });
     wrongByMs = 0;
     await untilBoard({ level: 'ready', troubles: [] });
     wrongByMs = 5_000;
     await untilBoard({ level: 'attention', troubles: ['clockDrift'] });
     wrongByMs = -3_600_000;
-    await untilBoard({ level: 'notReady', troubles: ['clockWrong'] });
+    await untilBoard({ level: 'attention', troubles: ['clockWrong'] });
     wrongByMs = 0;
     await untilBoard({ level: 'ready', troubles: [] });
   });

@@ -98,7 +98,7 @@ describe.each(brokersHere)('a hub with %s and a station in the wrong hands', (br
     const good = await all.aGoodStation();
     await untilTroubles('1', []);
     const wrong = all.fleet.board().tiles.find(({ station }) => station === all.bad.station);
-    expect(wrong).toMatchObject({ level: 'notReady', troubles: ['clockWrong'] });
+    expect(wrong).toMatchObject({ level: 'attention', troubles: ['clockWrong'] });
 
     const page = new Rulings(all.hub, noFiles);
     valueOf(await page.update());

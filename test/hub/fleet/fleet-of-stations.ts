@@ -1,4 +1,5 @@
 /** A hub with its network, and stations that joined it, on real ledgers and real sockets. */
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import { systemClock, type Clock } from '../../../electron/station/machine/clock.ts';
 import { RunningCourier } from '../../../electron/courier/courier-run.ts';
 import type { HubNews } from '../../../electron/core/fleet/courier-news.ts';
@@ -34,7 +35,7 @@ export interface CourierAtWork extends Pick<RunningCourier, 'close'> {
 
 export class FleetOfStations {
   readonly stations = new Stations();
-  readonly #couriers: RunningCourier[] = [];
+  readonly #couriers: Pick<RunningCourier, 'close'>[] = [];
   #hub: Hub | undefined;
   #fleet: Fleet | undefined;
   #port = 0;
@@ -118,8 +119,13 @@ export class FleetOfStations {
       courier.told({ ...quiet, name: station });
     };
     changed();
-    this.#couriers.push(courier);
-    return { close: () => courier.close(), changed, news: () => news };
+    const life = setInterval(changed, fleetTiming.lifeEveryMs);
+    const close = async (): Promise<void> => {
+      clearInterval(life);
+      await courier.close();
+    };
+    this.#couriers.push({ close });
+    return { close, changed, news: () => news };
   }
 
   async end(): Promise<void> {

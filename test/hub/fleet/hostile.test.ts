@@ -100,8 +100,8 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
   it('does not let a station speak in the name of another one', async () => {
     const [bad, good] = ['9', '1'].map((name) => all.stations.add(name, 5));
     if (bad === undefined || good === undefined) throw new Error('Two stations are needed.');
-    const ids = [await all.join(bad), await all.join(good)];
-    const [falseName, trueName] = ids.map((id) => `1·${id.slice(0, 4).toUpperCase()}`);
+    await all.join(bad);
+    await all.join(good);
     all.courier(good);
     await untilCollected(good);
     const send = await sender(bad);
@@ -118,9 +118,9 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
       expect(all.fleet.alarms().map(({ kind }) => kind)).toEqual(['hashDiffers', 'sameName']);
     }, soon);
     const { alarms, stations } = fleetShown(all.fleet);
-    expect(stations.map(({ name }) => name).toSorted()).toEqual([falseName, trueName].toSorted());
+    expect(stations.map(({ name }) => name).toSorted()).toEqual(['1', '9']);
     const [first = ''] = alarms.map(({ text }) => english(text));
-    expect(first).toContain(`of station ${falseName ?? ''} was changed`);
+    expect(first).toContain('of station 9 was changed');
   });
 
   it('says that it cannot read what a station sends, until it can', async () => {
@@ -140,7 +140,7 @@ describe.each(brokersHere)('a hub with %s and a hostile station', (broker) => {
     send('health', JSON.stringify({ ...said, ...rest, rulings: 'many' }));
     await untilKinds('otherVersion');
     expect(all.fleet.board().tiles).toMatchObject([
-      { station: id, level: 'notReady', troubles: ['otherVersion', 'unheard'] },
+      { station: id, level: 'attention', troubles: ['otherVersion', 'unheard'] },
     ]);
     send('health', JSON.stringify({ ...said, ...rest }));
     await untilKinds();

@@ -39,6 +39,7 @@ tell('ready');
 await answerAll({
   port: () => fleet.port,
   alarms: fleet.alarms,
+  board: () => fleet.board().tiles,
   arrived: fleet.arrived,
   /** Why it cannot store. */
   fault: () => fleet.fault()?.kind ?? 'none',

@@ -15,7 +15,7 @@ const tile: Tile = {
   rulings: 0,
   head: 1,
   stored: 1,
-  silentMs: 0,
+  ageMs: undefined,
 };
 const hub = 'challenge-station 1.0.0';
 const ids = ['1'.repeat(16), '2'.repeat(16), '3'.repeat(16)];

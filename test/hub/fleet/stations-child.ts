@@ -5,6 +5,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { pageTiming } from '../../../electron/core/station/page-answers.ts';
+import { SignsOfLife } from '../../../electron/station/running/signs-of-life.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { watchCourier } from '../../../electron/station/fleet/courier-watch.ts';
 import { forkCourier } from '../../../scripts/build/fork-fleet.ts';
@@ -29,11 +31,19 @@ const { values, positionals: folders } = parseArgs({
 const shared = sharedCourier(folders);
 const start = values.shared && !values.own ? shared.start : forkCourier;
 
+/** Whether the pages of the stations answer. */
+let hasPage = true;
+
 const stations = folders.map((folder) => {
   const day = new Day(folder, path.basename(folder));
+  const life = new SignsOfLife(systemClock);
+  setInterval(() => {
+    if (hasPage) life.pageAnswered();
+  }, pageTiming.askEveryMs).unref();
+  life.pageAnswered();
   const courier = watchCourier({
     start: () => start(day.dataFolder),
-    now: () => ({ ...quiet, name: day.station }),
+    now: () => life.with({ ...quiet, name: day.station }),
     head: day.ledger.head,
     clock: systemClock,
   });
@@ -81,5 +91,8 @@ await answerAll({
     shared.shiftClock(Number(shiftMs));
   },
   sent: shared.sent,
+  screen: (how) => {
+    hasPage = how !== 'away';
+  },
 });
 process.exit();

@@ -123,7 +123,7 @@ function inCounts(counts: StandingCounts): string | undefined {
 }
 
 async function toVerifiers(file: string): Promise<string> {
-  const evidence = await openEvidence(file);
+  const evidence = await openEvidence([file]);
   if (!evidence.ok) throw new Error(evidence.sentence);
   const fold = createRulingsFold();
   const verified = evidence.value([], (record) => {

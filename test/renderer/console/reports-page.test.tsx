@@ -112,7 +112,7 @@ it('the statistics tell first verdicts from standing ones, of the chosen day and
 
 it('an export is for the public, for one table, or complete where the role may see it', async () => {
   const asked: unknown[] = [];
-  const exported = { file: '/data/a', checkpointFile: '/data/b', code: '1-A' };
+  const exported = { file: '/data/a', parts: 1, checkpointFile: '/data/b', code: '1-A' };
   const merged = { file: '/data/c', stations: ['7'] };
   const bridge: StationBridge = {
     ...new FakeStation().bridge,

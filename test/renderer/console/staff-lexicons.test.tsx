@@ -246,6 +246,34 @@ describe('the page of the lexicons', () => {
     ).toBeDefined();
   });
 
+  it('asks for reason and PIN if an earlier version of that event comes back', async () => {
+    const [inUse, previous] = report.installed;
+    if (!inUse || !previous) throw new Error('two lists');
+    const goesBack = sentence`TREE, withdrawn here at 09:12, would count again.`;
+    const back = { ...previous, withEvent: 'Cup', goesBack };
+    const asked: unknown[] = [];
+    const stepBackLexicon: StationBridge['stepBackLexicon'] = (argument) => {
+      asked.push(argument);
+      return Promise.resolve(ok(ok(sentence`The station now rules by Other.`)));
+    };
+    const calls = { stepBackLexicon };
+    await draw('director', { kind: 'none' }, { installed: [inUse, back] }, report, calls);
+    fireEvent.click(screen.getByRole('button', { name: 'Go back to it' }));
+    expect(screen.getByText('TREE, withdrawn here at 09:12, would count again.')).toBeDefined();
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Go back now' });
+    const given = { reason: 'A mistake', pin: '111111' };
+    for (const [label, value] of [
+      ['Why the station goes back', given.reason],
+      ['Your PIN', given.pin],
+    ] as const) {
+      expect(go.disabled).toBe(true);
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    fireEvent.click(go);
+    await screen.findByText('The station now rules by Other.');
+    expect(asked).toEqual([{ goingBack: given }]);
+  });
+
   it('never says that no list is in use above one that it calls "In use"', async () => {
     const [inUse] = report.installed;
     if (!inUse) throw new Error('a list');

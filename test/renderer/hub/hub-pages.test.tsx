@@ -34,6 +34,21 @@ describe('the board', () => {
     expect(main().textContent).not.toContain('Rulings');
   });
 
+  it.each<[string, Partial<StationShown>]>([
+    ['Ready', {}],
+    ['In use, for 3 mins', { state: 'inUse', ageSeconds: 180 }],
+    ['Does not answer, for 10 secs', { troubles: ['doesNotAnswer'], ageSeconds: 10 }],
+    ['No screen, for 2 hrs', { troubles: ['noScreen', 'selfTest'], ageSeconds: 7_200 }],
+    ['Closed: LG-03, for 5 secs', { troubles: ['closed'], code: 'LG-03', ageSeconds: 5 }],
+    ['Not there', { troubles: ['gone'], ageSeconds: 0 }],
+    ['Not there, for 1 min', { troubles: ['gone'], state: 'other', ageSeconds: 60 }],
+    ['State unknown here', { troubles: ['otherState'], state: 'other' }],
+    ['Several continuations', { troubles: ['fork'], state: 'other' }],
+  ])('says %s', async (text, change) => {
+    await open(having({ ...station, ...change }));
+    expect(main().querySelector('.fleet-tile .tag')?.textContent).toBe(text);
+  });
+
   it('keeps the focus on the page when the focused control goes', async () => {
     await open(having(station));
     await press(/^7/);

@@ -17,6 +17,7 @@ export const station: StationShown = {
   head: 12,
   stored: 12,
   said: undefined,
+  ageSeconds: undefined,
 };
 export const gone: StationShown = { ...station, level: 'notReady', troubles: ['gone'] };
 export const unheard: StationShown = {

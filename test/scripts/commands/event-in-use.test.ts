@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
+import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
 import { EventFolder, run } from './event-folder.ts';
@@ -158,6 +159,35 @@ describe('event install and leave', () => {
     expect((await run('lexicon', 'activate', b, ...data)).messages).toContain(
       'The station stays closed until event and lexicon fit together.',
     );
+  });
+
+  it('go back to an earlier version by one step only with a reason, which is recorded', async () => {
+    const data = ['--data', at('data')];
+    await event.make();
+    await event.lexicon('b.lexicon', 'OSPD7', 'BE BEE');
+    for (const name of ['a', 'b']) {
+      await run('lexicon', 'install', at(`${name}.lexicon`), ...data);
+    }
+    const both = ['--with-lexicon', ...data];
+    expect((await run('event', 'install', at('a.event'), ...both)).code).toBe(0);
+    // Version 2 is of the other list.
+    const first = readFileSync(at('a.event'), 'utf8');
+    const { identity } = valueOf(openLexiconFile(at('b.lexicon')));
+    const isFirst = (text: string): string =>
+      text
+        .replace(/"identity": "\w+"/, `"identity": "${identity}"`)
+        .replace('"issue": 1', '"issue": 2');
+    writeFileSync(at('a.event'), isFirst(first));
+    expect((await run('event', 'install', at('a.event'), ...both)).code).toBe(0);
+    const refused = await run('lexicon', 'step-back', ...data);
+    expect(refused.code).toBe(2);
+    expect(refused.messages).toMatch(
+      /^This is version 1 of "Fête 2023", and this station used version 2\. .*Give --reason\.\n$/,
+    );
+    const reason = ['--reason', 'Version 2 was a mistake'];
+    expect((await run('lexicon', 'step-back', ...reason, ...data)).code).toBe(0);
+    const changes = recordsIn(at('data')).filter(({ kind }) => kind === 'eventChanged');
+    expect(changes.at(-1)?.body).toMatchObject({ wentBackFrom: 2, reason: reason[1] });
   });
 
   it('change neither when the lexicon of the event is not installed', async () => {

@@ -88,7 +88,7 @@ describe('an event whose list is installed but not in use', () => {
       withEvent: 'one',
       outlook: { state: 'ready' },
     });
-    valueOf(await host.handlers.stepBackLexicon(undefined));
+    valueOf(await host.handlers.stepBackLexicon({}));
     expect(inUse(host)).toEqual(['one', 'NWL2030']);
     expect(station.kinds().slice(recordsBefore)).not.toContain('closed');
     const by = { name: 'Dana', role: 'director' };
@@ -260,7 +260,7 @@ describe('a list that the event in force does not take', () => {
     const records = station.kinds().length;
     expect(await installed(host, 'one')).toMatchObject({ outlook: elsewhere });
     expect(await installed(host, 'one')).not.toHaveProperty('withEvent');
-    expect(errorOf(inEnglish(await host.handlers.stepBackLexicon(undefined)))).toContain('EV-01');
+    expect(errorOf(inEnglish(await host.handlers.stepBackLexicon({})))).toContain('EV-01');
     expect(station.kinds().slice(records)).toEqual(['lexiconActivated', 'closed']);
   });
 
@@ -273,7 +273,7 @@ describe('a list that the event in force does not take', () => {
     rmSync(path.join(station.data, 'events', `${before.event.sha256}.event`));
     expect(await installed(host, 'one')).not.toHaveProperty('withEvent');
     expect(await installed(host, 'one')).toMatchObject({ outlook: elsewhere });
-    expect(await host.handlers.stepBackLexicon(undefined)).toMatchObject({ ok: false });
+    expect(await host.handlers.stepBackLexicon({})).toMatchObject({ ok: false });
     expect(inUse(host)).toEqual(['two', 'NWL2031']);
   });
 });

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KitFacts } from '../../../electron/contract/staff/kits-calls.ts';
 import type { GoingBack, StaffResult } from '../../../electron/contract/staff/staff-call.ts';
+import { numbersAndDates } from '../../../electron/core/text/numbers-and-dates.ts';
+import { localTimeOf } from '../../../electron/station/machine/machine-time.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { entries, named } from '../../core/event/samples.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
@@ -12,15 +14,16 @@ import { inEnglish } from '../../in-english.ts';
 import { publish } from '../../published.ts';
 import { writeEvent } from '../event-samples.ts';
 import { today } from '../event-station.ts';
-import { installLists, lists } from '../lexicons/two-lists.ts';
+import { installLists, lists, type Name } from '../lexicons/two-lists.ts';
+import { timesIn } from '../ledger-records.ts';
 import { people, writeStaff } from '../people.ts';
 import { signIn, StationOnDisk } from '../station-on-disk.ts';
 
 publish(lists.one);
+publish(lists.two);
 
 const { pin } = people.Dana;
 const reason = 'Version 2 was a mistake';
-const atAgain = 'AT, withdrawn on 20 November 2026, would count again.';
 
 let source: StationOnDisk;
 let station: StationOnDisk;
@@ -42,18 +45,35 @@ afterEach(() => {
   station.end();
 });
 
-function version(issue: number, denied: readonly string[] = []): string {
-  const file = source.at(`${issue.toString()}.event`);
+function version(
+  issue: number,
+  denied: readonly string[] = [],
+  { list = 'one', name = issue.toString() }: { readonly list?: Name; readonly name?: string } = {},
+): string {
+  const file = source.at(`${name}.event`);
   writeEvent(file, {
     ...{ title: 'Cup', id: 'cup', issue, dates: { first: today, last: today } },
-    ...{ lexicon: named(lists.one), stations: ['1', '7'], denyList: entries(...denied) },
+    ...{ lexicon: named(lists[list]), stations: ['1', '7'], denyList: entries(...denied) },
   });
   return file;
 }
 
-async function put(at: StationHost, file: string, goingBack?: GoingBack): Promise<string> {
+/** What a director reads of AT, which came to be withdrawn with this record of an event. */
+function atAgain(place: number): string {
+  const changes = timesIn(station.data, 'eventChanged');
+  const { date, time } = localTimeOf(new Date(changes.at(place) ?? 0));
+  const day = numbersAndDates('en').days(date, date);
+  return `AT, withdrawn here at ${time.slice(0, 5)} on ${day}, would count again.`;
+}
+
+async function put(
+  at: StationHost,
+  file: string,
+  goingBack?: GoingBack,
+  withList = false,
+): Promise<string> {
   const next = valueOf(await at.handlers.lookAtEventFile({ file }));
-  const choice = { file, seen: next.event.sha256, ...(goingBack && { goingBack }) };
+  const choice = { file, seen: next.event.sha256, withList, ...(goingBack && { goingBack }) };
   return said(await at.handlers.putFileInForce(choice));
 }
 
@@ -78,7 +98,7 @@ describe('an event file', () => {
     const next = valueOf(await host.handlers.lookAtEventFile({ file: version(1) }));
     const goesBack = next.goesBack && inEnglish(next.goesBack);
     expect(goesBack).toBe(
-      `This is version 1 of "Cup", and this station used version 2. ${atAgain}`,
+      `This is version 1 of "Cup", and this station used version 2. ${atAgain(1)}`,
     );
     expect(await put(host, version(1))).toBe(
       `${String(goesBack)} Only a director may go back to it: say the reason.`,
@@ -120,6 +140,81 @@ describe('an event file', () => {
     expect(next?.changes).toContainEqual({ kind: 'part', part: 'issue', from: '3', to: '6' });
     valueOf(await host.handlers.putDraftInForce({ seen: next?.event.sha256 ?? '' }));
     expect(await inUse()).toBe('6 of 6');
+  });
+});
+
+describe('what would come back', () => {
+  const noFile = (issue: number): void => {
+    const version = station
+      .bodiesOf('eventChanged')
+      .map(({ event }) => event as { readonly sha256: string; readonly issue: number })
+      .find((one) => one.issue === issue);
+    rmSync(path.join(station.data, 'events', `${version?.sha256 ?? ''}.event`));
+  };
+
+  async function why(file: string): Promise<string | undefined> {
+    const { goesBack } = valueOf(await host.handlers.lookAtEventFile({ file }));
+    return goesBack && inEnglish(goesBack);
+  }
+
+  it('has the time since the first of the versions in a row that have the word', async () => {
+    const [first, second, third] = [version(1), version(2, ['AT']), version(3, ['AT', 'TO'])];
+    for (const file of [first, second, third]) expect(await put(host, file)).toBe('');
+    expect(await why(first)).toContain(atAgain(1));
+    expect(await put(host, first, { pin, reason })).toBe('');
+    expect(await put(host, version(4, ['AT']))).toBe('');
+    expect(await why(first)).toContain(atAgain(4));
+  });
+
+  it('has the day of the event alone where a version before is gone', async () => {
+    for (const file of [version(1), version(2), version(3, ['AT'])]) await put(host, file);
+    expect(await why(version(1))).toContain(atAgain(2));
+    noFile(2);
+    expect(await why(version(1))).toContain('AT, withdrawn on 20 November 2026, would count again');
+  });
+
+  it('is told of the version used last, also when no event is in use', async () => {
+    for (const file of [version(1), version(2, ['AT'])]) await put(host, file);
+    valueOf(await host.handlers.leaveEvent(undefined));
+    expect(await why(version(1))).toContain(atAgain(1));
+    noFile(2);
+    expect(await why(version(1))).toMatch(/this station used version 2\.$/);
+  });
+});
+
+describe('one step back to the previous list', () => {
+  async function stepBack(goingBack?: GoingBack): Promise<string> {
+    const stepped = await host.handlers.stepBackLexicon(goingBack ? { goingBack } : {});
+    return stepped.ok ? '' : inEnglish(stepped.error);
+  }
+
+  async function previous(): Promise<string | undefined> {
+    const { installed } = await host.handlers.lexicons(undefined);
+    const goesBack = installed.find(({ use }) => use === 'previous')?.goesBack;
+    return goesBack && inEnglish(goesBack);
+  }
+
+  it('asks for PIN and reason if an earlier version of the event comes back with it', async () => {
+    expect(await put(host, version(1))).toBe('');
+    const second = version(2, ['AT'], { list: 'two' });
+    expect(await put(host, second, undefined, true)).toBe('');
+    const why = `This is version 1 of "Cup", and this station used version 2. ${atAgain(1)}`;
+    expect(await previous()).toBe(why);
+    expect(await stepBack()).toBe(`${why} Only a director may go back to it: say the reason.`);
+    expect(await stepBack({ pin, reason: ' ' })).toMatch(/^Say why/);
+    expect(await stepBack({ pin: '9999999', reason })).toMatch(/^That is not your/);
+    expect(await inUse()).toBe('2 of 2');
+    expect(await stepBack({ pin, reason })).toBe('');
+    expect(await inUse()).toBe('1 of 2');
+    expect(station.bodiesOf('eventChanged').at(-1)).toMatchObject({
+      ...{ event: { issue: 1 }, wentBackFrom: 2, reason, by: { name: 'Dana' } },
+    });
+    expect(station.bodiesOf('lexiconActivated').at(-1)).toMatchObject({ how: 'steppedBack' });
+    // Forward again, to the highest version.
+    expect(await previous()).toBeUndefined();
+    expect(await stepBack()).toBe('');
+    expect(await inUse()).toBe('2 of 2');
+    expect(station.bodiesOf('eventChanged').at(-1)).not.toHaveProperty('reason');
   });
 });
 
@@ -171,7 +266,7 @@ describe('a kit', () => {
     host = station.start({ lexiconFile: undefined });
     signIn(host);
     const { goesBack } = await look(first);
-    const why = `This is version 1 of the kit, and this station has installed or saved version 2. This is version 1 of "Cup", and this station used version 2. ${atAgain}`;
+    const why = `This is version 1 of the kit, and this station has installed or saved version 2. This is version 1 of "Cup", and this station used version 2. ${atAgain(0)}`;
     expect(goesBack && inEnglish(goesBack)).toBe(why);
     expect(await install(first)).toBe(`${why} Only a director may go back to it: say the reason.`);
     expect(await install(first, { pin, reason: '' })).toMatch(/^Say why/);

@@ -226,7 +226,7 @@ describe('the installed lexicons', () => {
   it('step back, come forward again, and go, each on record with who did it', async () => {
     const host = setUp();
     const one = await used(host, 'one', 'AT');
-    expect(await host.handlers.stepBackLexicon(undefined)).toMatchObject({ ok: false });
+    expect(await host.handlers.stepBackLexicon({})).toMatchObject({ ok: false });
     const two = await used(host, 'two', 'CAT');
     const three = await used(host, 'three', 'CAT AT');
     expect((await host.handlers.lexicons(undefined)).installed).toEqual(
@@ -236,7 +236,7 @@ describe('the installed lexicons', () => {
         expect.not.objectContaining({ use: 'active', sha256: one }),
       ]),
     );
-    expect(await host.handlers.stepBackLexicon(undefined)).toMatchObject({ ok: true });
+    expect(await host.handlers.stepBackLexicon({})).toMatchObject({ ok: true });
     expect((await host.handlers.lexicons(undefined)).inUse?.sha256).toBe(two);
     expect(await host.handlers.activateLexicon({ sha256: one })).toMatchObject({ ok: true });
     for (const kept of [one, two]) {
@@ -270,7 +270,7 @@ describe('the installed lexicons', () => {
       use: 'previous',
       found: { ok: false, error: expect.any(String) as unknown },
     });
-    expect(await host.handlers.stepBackLexicon(undefined)).toMatchObject({ ok: false });
+    expect(await host.handlers.stepBackLexicon({})).toMatchObject({ ok: false });
     expect(host.handlers.watch(undefined).status.lexicon?.edition).toBe('two');
   });
 

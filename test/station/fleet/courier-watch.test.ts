@@ -95,6 +95,33 @@ describe('the station', () => {
     expect(last().told).toEqual([ready, ready]);
   });
 
+  it('tells it every 3 s that it lives, with the ages of now, and no sooner', () => {
+    let forMs = 0;
+    const aged = (): StationNow => ({
+      ...ready,
+      stateForMs: forMs,
+      screen: { isAnswering: true, forMs },
+    });
+    for (; forMs < 60_000; forMs += 100) {
+      now = aged();
+      watch.changed();
+      clock.pass(100);
+    }
+    // One at the start, and one after each 3 s.
+    expect(last().told).toHaveLength(21);
+    expect(last().told.at(-1)?.screen?.forMs).toBeGreaterThan(56_000);
+  });
+
+  it('tells it at once that the page no longer answers', () => {
+    now = { ...ready, screen: { isAnswering: true, forMs: 1 } };
+    watch.changed();
+    clock.pass(200);
+    now = { ...ready, screen: { isAnswering: false, forMs: 1 } };
+    watch.changed();
+    clock.pass(200);
+    expect(last().told.map(({ screen }) => screen?.isAnswering)).toEqual([true, false]);
+  });
+
   it('keeps only the newest for a courier that hangs', () => {
     last().isHung = true;
     clock.pass(10_000);

@@ -79,6 +79,12 @@ function start(asksForSetUp = false): StationHost {
   });
 }
 
+/** What the station told last, after it had time to. */
+function toldNow(): StationNow | undefined {
+  clock.pass(200);
+  return heard.at(-1);
+}
+
 function press(host: StationHost, ...keys: readonly string[]): void {
   for (const key of keys) {
     host.handlers.press({
@@ -113,6 +119,8 @@ describe('a station that joined a fleet', () => {
         rules: rulebookHash(general, sha256),
         isSelfTested: false,
         rulings: 0,
+        stateForMs: 0,
+        screen: { isAnswering: false, forMs: 200 },
       },
     ]);
     expect(identity).toMatch(/^[0-9a-f]{64}$/);
@@ -128,6 +136,24 @@ describe('a station that joined a fleet', () => {
     chord(host);
     clock.pass(200);
     expect(states()).toEqual(['ready', 'inUse', 'ready', 'staff']);
+  });
+
+  it('tells every 3 s that it lives, and since when its page answers from a frame or does not', () => {
+    const host = start();
+    clock.pass(30_000);
+    expect(heard).toHaveLength(10);
+    expect(toldNow()).toMatchObject({ screen: { isAnswering: false } });
+    host.pageAnswered();
+    const began = clock.now;
+    clock.pass(4_000);
+    host.pageAnswered();
+    clock.pass(4_000);
+    const { screen, stateForMs = 0 } = toldNow() ?? {};
+    expect(screen?.isAnswering).toBe(true);
+    expect(screen?.forMs).toBeGreaterThan(clock.now - began - 3_500);
+    expect(stateForMs).toBeGreaterThan(30_000);
+    clock.pass(5_000);
+    expect(toldNow()).toMatchObject({ screen: { isAnswering: false } });
   });
 
   it('tells of a sleep by the offset that was on record then', () => {

@@ -83,7 +83,7 @@ describe('a list from the hub', () => {
     the.stage({ lexicon });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
     signIn(host);
-    expect(await host.handlers.stepBackLexicon(undefined)).toMatchObject({ ok: true });
+    expect(await host.handlers.stepBackLexicon({})).toMatchObject({ ok: true });
     void host.handlers.signOut(undefined);
     expect(the.sent()).toMatchObject({ state: 'changed' });
     expect(the.identityInUse()).toBe(oldList);

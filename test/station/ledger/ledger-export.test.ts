@@ -14,6 +14,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportFormats } from '../../../electron/core/ledger/export-format.ts';
 import { statisticsOf } from '../../../electron/core/reports/statistics.ts';
+import { offsetsIn } from '../../../electron/core/ledger/time-zones.ts';
 import {
   describeCheckpointError,
   makeCheckpoint,
@@ -244,9 +245,9 @@ describe('an export of the station', () => {
   });
 
   it('counts for the statistics what the ledger holds', () => {
-    const statistics = valueOf(
-      day.ledger.read((entries) => statisticsOf(entries(), () => undefined)),
-    );
+    const statistics = valueOf(day.ledger.statistics());
+    const read = day.ledger.read((entries) => statisticsOf(entries(), offsetsIn(entries())));
+    expect(statistics).toEqual(valueOf(read));
     expect(statistics.total.acceptable + statistics.total.unacceptable).toBe(12);
     expect(statistics.opinions.given).toBe(6);
   });

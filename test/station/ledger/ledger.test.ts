@@ -260,6 +260,9 @@ describe('the ledger', () => {
     expect(ledger.ruling(2)).toMatchObject(broken);
     expect(ledger.rulings({ limit: 10 })).toMatchObject(broken);
     expect(ledger.ruling(3)).toMatchObject({ ok: true, value: { ruling: 3 } });
+    // A search compares what was checked at the opening, and reads only what it finds.
+    expect(ledger.rulings({ search: 'JO', limit: 10 })).toMatchObject(broken);
+    expect(ledger.rulings({ search: '3', limit: 10 })).toMatchObject({ value: { found: 1 } });
     expect(
       english(describeLedgerReadError({ kind: 'broken', error: { number: 2, kind: 'gap' } })),
     ).toContain('from record 2 on');
@@ -273,6 +276,9 @@ describe('the ledger', () => {
       ok: false,
       error: { kind: 'broken', error: { number: 3, kind: 'gap' } },
     });
+    for (const read of [ledger.ruling(3), ledger.rulings({ limit: 10 })]) {
+      expect(read).toMatchObject({ error: { kind: 'broken', error: { number: 3, kind: 'gap' } } });
+    }
   });
 
   it('says in a sentence when it cannot be read', () => {

@@ -9,8 +9,8 @@ import { wordsHtml } from './rulings-html.ts';
 /** Empty if there are none, or a report leaves out their words. */
 export function deskOpinionsSection(page: LedgerPage): string {
   const { ledgers, t } = page;
-  const rows = ledgers.flatMap(({ entries, offsetAt }) =>
-    [...entries()].flatMap((entry) => rowsOf(entry, offsetAt(entry.record.number), page)),
+  const rows = ledgers.flatMap(({ listed, offsetAt }) =>
+    [...listed()].flatMap((entry) => rowsOf(entry, offsetAt(entry.record.number), page)),
   );
   if (rows.length === 0) return '';
   const heads = ['ruling', 'time', 'words', 'verdict', 'basis', 'record'] as const;

@@ -39,10 +39,10 @@ export function showTo(
   }
   const chosen = readers.audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
   if (!chosen.ok) return chosen;
-  const shown = (ledger: ShownLedger): ShownLedger => ({
-    ...ledger,
-    entries: () => shownEntries(ledger, chosen.value(ledger), sha256),
-  });
+  const shown = (ledger: ShownLedger): ShownLedger => {
+    const entries = (): Iterable<LedgerEntry> => shownEntries(ledger, chosen.value(ledger), sha256);
+    return { ...ledger, entries, listed: entries };
+  };
   const [one, ...more] = all;
   return ok({ ledgers: [shown(one), ...more.map(shown)], audience, exported });
 }

@@ -7,7 +7,18 @@ import { fingerprintOf, shortFingerprint } from '../../base/fingerprint.ts';
 import type { BasisNames } from '../../ledger/basis-names.ts';
 import type { ExportSubject } from './subject.ts';
 
+/** Of a long ledger, which is printed as several reports. */
+export interface ReportPart {
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+  readonly from: number;
+  readonly upTo: number;
+}
+
 export interface LedgerPage extends ExportSubject {
+  /** Absent if the report lists all records. */
+  readonly part?: ReportPart;
   readonly t: PaperTexts;
   /** Of all ledgers. */
   readonly names: BasisNames;

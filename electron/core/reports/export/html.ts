@@ -23,47 +23,121 @@ import { showsAll } from './audience.ts';
 import { knownTexts } from './known-texts.ts';
 import { basisNames } from '../../ledger/basis-names.ts';
 import { deskOpinionsSection } from './desk-opinions-html.ts';
-import { fingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
+import { fingerprintHtml, timeHtml, type LedgerPage, type ReportPart } from './html-page.ts';
 import { peopleSection } from './people-html.ts';
 import { blockId, reportBlock, type DeflateText } from './report-block.ts';
 import { rulingsSection } from './rulings-html.ts';
 import { statisticsSection } from './statistics-html.ts';
 import { timesText } from './times-text.ts';
-import { allEntries, programNamed, type ExportSubject, type ShownLedger } from './subject.ts';
+import {
+  allEntries,
+  programNamed,
+  rulingsSource,
+  type ExportSubject,
+  type ShownLedger,
+} from './subject.ts';
 import { verdictsSection } from './verdicts-html.ts';
 
-/** `deflate` packs the ledger for programs into the report. */
-export function* htmlPieces(
+/** In records. Its auditor reads a report of so many in one piece. */
+const longestReport = 20_000;
+
+export interface HtmlReport {
+  /** Absent if the report lists all records. */
+  readonly part?: ReportPart;
+  readonly pieces: Iterable<string>;
+}
+
+/**
+ * Yields one report, or those of all parts of a long ledger, each to be written before the next is
+ * asked for. `deflate` packs the ledger for programs into the report.
+ */
+export function* htmlReports(
   subject: ExportSubject,
   t: PaperTexts,
   deflate: DeflateText,
-): Generator<string> {
+  longest = longestReport,
+): Generator<HtmlReport> {
   const [ledger, ...others] = subject.ledgers;
-  const block = others.length === 0 ? reportBlock(ledger, subject.audience, deflate) : undefined;
+  const of = Math.ceil(ledger.records / longest);
+  if (others.length > 0 || of <= 1) {
+    yield { pieces: htmlPieces(subject, t, deflate) };
+    return;
+  }
+  const page = pageOf(subject, t);
+  const { later } = rulingsSource(ledger, true);
+  for (const listed of inChunks(ledger.entries(), longest)) {
+    const from = listed[0]?.record.number ?? 1;
+    const number = Math.ceil(from / longest);
+    const part = { number, of, from, upTo: from + listed.length - 1 };
+    const ledgers = [{ ...ledger, later, listed: () => listed }] as const;
+    yield { part, pieces: piecesOf({ ...page, ledgers, part }, deflate) };
+  }
+}
+
+function* inChunks<Value>(values: Iterable<Value>, size: number): Generator<readonly Value[]> {
+  let chunk: Value[] = [];
+  for (const value of values) {
+    chunk.push(value);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Of a report with all records. */
+export function htmlPieces(
+  subject: ExportSubject,
+  t: PaperTexts,
+  deflate: DeflateText,
+): Iterable<string> {
+  return piecesOf(pageOf(subject, t), deflate);
+}
+
+function* piecesOf(page: LedgerPage, deflate: DeflateText): Generator<string> {
+  const [ledger, ...others] = page.ledgers;
+  const block = others.length === 0 ? reportBlock(ledger, page.audience, deflate) : undefined;
   // Names could contain the id, and it must occur once.
-  for (const piece of paperPieces(subject, t)) {
+  for (const piece of paperPieces(page)) {
     yield piece.replaceAll(blockId, blockId.replace('-', '&#45;'));
   }
   if (block !== undefined) yield block;
   yield pageEnd;
 }
 
-function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> {
-  const { audience, ledgers } = subject;
-  const all = (): Iterable<LedgerEntry> => allEntries(ledgers);
-  const translate = translatorFor(t.language);
-  const page = { ...subject, t, names: basisNames(all()), known: knownTexts(all(), translate) };
+function pageOf(subject: ExportSubject, t: PaperTexts): LedgerPage {
+  const all = (): Iterable<LedgerEntry> => allEntries(subject.ledgers);
+  const known = knownTexts(all(), translatorFor(t.language));
+  return { ...subject, t, names: basisNames(all()), known };
+}
+
+function* paperPieces(page: LedgerPage): Generator<string> {
+  const { audience, ledgers, part, t } = page;
   const [{ station }, ...others] = ledgers;
   const title =
     others.length === 0
       ? t('ledger.title', { station })
       : t('ledger.titleOfAll', { stations: ledgers.map((one) => one.station).join(', ') });
   yield pageStart(t, title, 'report');
-  yield paragraphHtml(`${t(`ledger.for.${audience}`)} ${timesText(subject, t)}`);
+  yield paragraphHtml(`${t(`ledger.for.${audience}`)} ${timesText(page, t)}`);
+  if (part !== undefined) yield paragraphHtml(t('ledger.part', { ...part }));
+  if (part === undefined || part.number === 1) yield* summaryPieces(page);
+  if (audience !== 'public') yield* rulingsSection(page);
+  if (!showsAll(audience)) yield verdictsSection(page);
+  yield withdrawnSection(page);
+  yield deskOpinionsSection(page);
+  for (const { checkpoint } of ledgers) yield checkpointSection(t, checkpoint);
+  yield trustSection(page);
+}
+
+/** Of all records, whichever the report lists. */
+function* summaryPieces(page: LedgerPage): Generator<string> {
+  const { ledgers, t } = page;
+  const all = (): Iterable<LedgerEntry> => allEntries(ledgers);
   const programs = programsIn(all(), t('ledger.anotherProgram'));
   if (programs !== '') yield paragraphHtml(t('ledger.programs', { programs }));
   const newer = countNewer(all());
-  if (newer > 0) yield paragraphHtml(translate(describeNewer(newer)));
+  if (newer > 0) yield paragraphHtml(translatorFor(t.language)(describeNewer(newer)));
   const counted = ledgers.map(({ entries, offsetAt, elsewhere }) =>
     statisticsOf(entries(), offsetAt, { elsewhere }),
   );
@@ -71,12 +145,6 @@ function* paperPieces(subject: ExportSubject, t: PaperTexts): Generator<string> 
   yield lexiconsSection(page);
   yield peopleSection(page);
   yield statisticsSection(statisticsOfAll(counted), page);
-  if (audience !== 'public') yield* rulingsSection(page);
-  if (!showsAll(audience)) yield verdictsSection(page);
-  yield withdrawnSection(page);
-  yield deskOpinionsSection(page);
-  for (const { checkpoint } of ledgers) yield checkpointSection(t, checkpoint);
-  yield trustSection(page);
 }
 
 /** Names each program that wrote these records. A version is only what a program says of itself. */
@@ -178,11 +246,11 @@ function withdrawnSection({ ledgers, ...page }: LedgerPage): string {
 }
 
 function withdrawnIn(
-  { entries, stationAt, offsetAt }: ShownLedger,
+  { listed, stationAt, offsetAt }: ShownLedger,
   page: Omit<LedgerPage, 'ledgers'>,
 ): readonly Row[] {
   const rows: Row[] = [];
-  for (const { record, fact, time } of entries()) {
+  for (const { record, fact, time } of listed()) {
     if (fact.kind !== 'withdrawn' || fact.body.words === undefined) continue;
     const { words, reason } = fact.body;
     rows.push([

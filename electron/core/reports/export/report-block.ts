@@ -9,7 +9,7 @@ import { exportTitle, exportVersion } from './read-json-lines.ts';
 import { hideableParts, type HideablePart } from '../../ledger/hideable-parts.ts';
 import { chainStart, type Part } from '../../ledger/record.ts';
 import type { Audience } from './audience.ts';
-import type { ExportedLedger } from './subject.ts';
+import type { ShownLedger } from './subject.ts';
 
 /** Deflates the UTF-8 of a text, without a header (RFC 1951). */
 export type DeflateText = (text: string) => Uint8Array;
@@ -17,13 +17,16 @@ export type DeflateText = (text: string) => Uint8Array;
 /** Occurs only once in a report, so that a report with a second block can be refused. */
 export const blockId = 'ledger-data';
 
+/** Of a block that has not all records. Programs that know only whole ledgers refuse it. */
+const versionOfPart = 3;
+
 /** A part as it is, or whether it is absent or left out. */
 type Shown = string | typeof absent | typeof leftOut;
 const absent = 0;
 const leftOut = 1;
 
 export function reportBlock(
-  { station, entries, checkpoint }: ExportedLedger,
+  { station, listed, records, checkpoint }: ShownLedger,
   audience: Audience,
   deflate: DeflateText,
 ): string {
@@ -36,15 +39,18 @@ export function reportBlock(
     hashes.push(part.hash);
     return leftOut;
   };
-  for (const { record } of entries()) {
+  let start: { readonly from: number; readonly previous: string } | undefined;
+  for (const { record } of listed()) {
+    start ??= { from: record.number, previous: record.previous };
     columns.kinds.push(record.kind);
     columns.times.push(record.time);
     columns.public.push(record.public);
     for (const name of hideableParts) parts[name].push(textOrHash(record[name]));
   }
   const { code, text } = checkpoint;
-  const start = { from: 1, previous: chainStart };
-  const head = { report: exportTitle, version: exportVersion, audience, station, ...start };
+  const version = columns.kinds.length < records ? versionOfPart : exportVersion;
+  const { from, previous } = start ?? { from: 1, previous: chainStart };
+  const head = { report: exportTitle, version, audience, station, from, previous };
   const json = JSON.stringify({ ...head, ...columns, ...parts, checkpoint: { code, text } });
   const packed = `${encodeBase64(deflate(json))}.${encodeBase64(bytesOf(hashes.join('')))}`;
   return `<pre id="${blockId}" hidden>${packed}</pre>\n`;

@@ -6,14 +6,13 @@ import type { OpinionAtDesk } from '../../ledger/said-elsewhere.ts';
 import { localTime } from '../../text/local-time.ts';
 import {
   isRuling,
-  laterRecords,
   rulingOnRecord,
   type OpinionOnRecord,
   type RulingOnRecord,
   type SetAsideOnRecord,
 } from '../../ledger/rulings-on-record.ts';
 import { byHtml, shortFingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
-import type { ShownLedger } from './subject.ts';
+import { rulingsSource, type ShownLedger } from './subject.ts';
 
 /** Yields day by day, so that a long ledger is never in memory at once. */
 export function* rulingsSection(page: LedgerPage): Generator<string> {
@@ -40,14 +39,10 @@ interface RulingOf {
   readonly ruling: RulingOnRecord;
 }
 
-function* rulingsIn(
-  { entries, stationAt, offsetAt, elsewhere }: ShownLedger,
-  ledger: number,
-): Generator<RulingOf> {
+function* rulingsIn(shown: ShownLedger, ledger: number): Generator<RulingOf> {
   // The others get no sources in their entries.
-  const looked = { stationAt, offsetAt, elsewhere, withSources: true };
-  const source = { ...looked, later: laterRecords(entries(), looked) };
-  for (const entry of entries()) {
+  const source = rulingsSource(shown, true);
+  for (const entry of shown.listed()) {
     if (isRuling(entry) && entry.fact.body.words !== undefined)
       yield { ledger, ruling: rulingOnRecord(entry, source) };
   }

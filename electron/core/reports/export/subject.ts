@@ -7,6 +7,11 @@ import { shownProgram } from '../../text/newer-program.ts';
 import { namesStation, stationNames } from '../../ledger/name-at-record.ts';
 import { SaidElsewhere } from '../../ledger/said-elsewhere.ts';
 import { offsetsIn, zoneIn, zonesIn, type OffsetAt } from '../../ledger/time-zones.ts';
+import {
+  laterRecords,
+  type LaterRecords,
+  type RulingsSource,
+} from '../../ledger/rulings-on-record.ts';
 import type { Audience } from './audience.ts';
 
 export interface ExportedLedger {
@@ -30,6 +35,12 @@ export interface ExportedLedger {
 export interface ShownLedger extends Required<ExportedLedger> {
   /** By the records of all ledgers of the report, and of others at hand. */
   readonly elsewhere: SaidElsewhere;
+  /** The entries that the report lists: those of its part, or all. */
+  readonly listed: () => Iterable<LedgerEntry>;
+  /** What all records say of rulings, where it is known already. */
+  readonly later?: LaterRecords;
+  /** Number of all records. */
+  readonly records: number;
   /** All time zones of the station, in their order. */
   readonly zones: readonly Zone[];
 }
@@ -41,11 +52,22 @@ export function shownLedgers([first, ...others]: ExportedLedgers): ShownLedgers 
   return [shown(first), ...others.map(shown)];
 }
 
+/** Of the rulings that the report lists, with what all records say of them. */
+export function rulingsSource(
+  { entries, later, stationAt, offsetAt, elsewhere }: ShownLedger,
+  withSources: boolean,
+): RulingsSource {
+  const looked = { stationAt, offsetAt, elsewhere, withSources };
+  return { ...looked, later: later ?? laterRecords(entries(), looked) };
+}
+
 /** Adds to `elsewhere`, which all ledgers of the report share. */
 function shownLedger(ledger: ExportedLedger, elsewhere: SaidElsewhere): ShownLedger {
   const changes: LedgerEntry[] = [];
   let offset: string | undefined;
+  let records = 0;
   for (const entry of ledger.entries()) {
+    records += 1;
     const zone = zoneIn(entry.fact);
     if (namesStation(entry.fact) || zone !== undefined) changes.push(entry);
     offset = zone?.offset ?? offset;
@@ -54,6 +76,8 @@ function shownLedger(ledger: ExportedLedger, elsewhere: SaidElsewhere): ShownLed
   if (ledger.elsewhere !== undefined) elsewhere.addAll(ledger.elsewhere);
   return {
     ...ledger,
+    listed: ledger.entries,
+    records,
     elsewhere,
     stationAt: ledger.stationAt ?? stationNames(changes),
     offsetAt: ledger.offsetAt ?? offsetsIn(changes),

@@ -3,14 +3,9 @@ import { escapeHtml } from '../papers/markup.ts';
 import { localTime } from '../../text/local-time.ts';
 import { inOrder } from '../../ledger/final-verdict.ts';
 import { headingHtml, paragraphHtml } from '../papers/page.ts';
-import {
-  isRuling,
-  laterRecords,
-  rulingOnRecord,
-  type RulingOnRecord,
-} from '../../ledger/rulings-on-record.ts';
+import { isRuling, rulingOnRecord, type RulingOnRecord } from '../../ledger/rulings-on-record.ts';
 import type { LedgerPage } from './html-page.ts';
-import type { ShownLedger } from './subject.ts';
+import { rulingsSource, type ShownLedger } from './subject.ts';
 
 export function verdictsSection(page: LedgerPage): string {
   const { t, ledgers } = page;
@@ -33,15 +28,9 @@ export function verdictsSection(page: LedgerPage): string {
   return [heading, '\n', paragraphHtml(how.join(' ')), '\n', ...lists].join('');
 }
 
-function rulingsIn({
-  entries,
-  stationAt,
-  offsetAt,
-  elsewhere,
-}: ShownLedger): readonly RulingOnRecord[] {
-  const looked = { stationAt, offsetAt, elsewhere, withSources: false };
-  const source = { ...looked, later: laterRecords(entries(), looked) };
-  return [...entries()].filter(isRuling).map((entry) => rulingOnRecord(entry, source));
+function rulingsIn(shown: ShownLedger): readonly RulingOnRecord[] {
+  const source = rulingsSource(shown, false);
+  return [...shown.listed()].filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }
 
 /**

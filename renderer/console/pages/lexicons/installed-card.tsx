@@ -8,6 +8,7 @@ import { listName } from '../../../../electron/contract/screen-values.ts';
 import { FingerprintText } from '../../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Button } from '../../components/controls.tsx';
+import { GoingBackFields, isGiven, nothingGiven } from '../../components/going-back.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 import { StationSays, useTranslator } from '../../components/translator.tsx';
 import { useStation } from '../../station-context.ts';
@@ -167,13 +168,15 @@ function Sure({ installed, action, title, change, done }: SureProps): ReactNode 
   const t = useConsoleTexts();
   const station = useStation();
   const { sha256, withEvent } = installed;
+  const [given, setGiven] = useState(nothingGiven);
+  const goesBack = action === 'stepBack' ? installed.goesBack : undefined;
   const outlook = action === 'remove' ? undefined : installed.outlook;
   const closes = outlook?.state === 'closed';
   const asking: Readonly<
     Record<SureProps['action'], () => ReturnType<typeof station.removeLexicon>>
   > = {
     activate: () => station.activateLexicon({ sha256 }),
-    stepBack: () => station.stepBackLexicon(),
+    stepBack: () => station.stepBackLexicon(goesBack === undefined ? {} : { goingBack: given }),
     remove: () => station.removeLexicon({ sha256 }),
   };
   const means =
@@ -193,10 +196,13 @@ function Sure({ installed, action, title, change, done }: SureProps): ReactNode 
           {outlook?.state === 'practice' && <p>{t('lexicons.sureOutlooks.practice', { title })}</p>}
         </>
       )}
+      {goesBack !== undefined && (
+        <GoingBackFields why={goesBack} given={given} onChange={setGiven} />
+      )}
       <div className="buttons">
         <Button
-          autoFocus={!closes}
-          disabled={change.isBusy}
+          autoFocus={!closes && goesBack === undefined}
+          disabled={change.isBusy || (goesBack !== undefined && !isGiven(given))}
           onClick={() => {
             done();
             void change.doing(asking[action](), (sentence) => sentence);

@@ -19,6 +19,7 @@ export const texts: Texts = {
   kinds: {
     report: (station) => `Report of station “${station}”`,
     hub: 'Report of a hub',
+    part: (report, from, upTo) => `${report}, records ${number(from)} to ${number(upTo)}`,
     list: (count) => `List of ${number(count)} words`,
     lexicon: (title) => `Word list “${title}”`,
     event: 'Event file',
@@ -41,6 +42,8 @@ export const texts: Texts = {
     damagedLexicon: 'This word list file is damaged or was changed.',
     unknown: 'This is not a report, a word list or an event file.',
   },
+  partMissing: (record) =>
+    `This is a part of a report, and the part with record ${number(record)} is missing. Add all parts.`,
   codeHeading: 'The code from the paper',
   codeLabel: 'Checkpoint code',
   codeHint: 'Such as 128-04HM-ASW9-NF6Y-Y093-H, or the text of the QR code next to it.',
@@ -88,7 +91,7 @@ export const texts: Texts = {
     broken:
       'The report of the hub was changed, or a part of it is missing. Nothing of it was used.',
     contradicts:
-      'The station and the hub say different things of an opinion at the desk, so one of the two reports was changed. Do not rely on them.',
+      'The report of the station and that of the hub contradict each other, so one of the two was changed. Do not rely on them.',
   },
   refused: (file, why) => `${file} was not used. ${why}`,
   rulingLabel: 'Number of your ruling',

@@ -20,6 +20,7 @@ export const texts: Texts = {
   kinds: {
     report: (station) => `Informe del puesto «${station}»`,
     hub: 'Informe de un concentrador',
+    part: (report, from, upTo) => `${report}, asientos ${number(from)} a ${number(upTo)}`,
     list: (count) => `Lista de ${number(count)} palabras`,
     lexicon: (title) => `Lista de palabras «${title}»`,
     event: 'Archivo de evento',
@@ -42,6 +43,8 @@ export const texts: Texts = {
     damagedLexicon: 'Este archivo de lista está dañado o se modificó.',
     unknown: 'No es un informe, ni una lista de palabras, ni un archivo de evento.',
   },
+  partMissing: (record) =>
+    `Esta es una parte de un informe y falta la que contiene el asiento ${number(record)}. Añada todas las partes.`,
   codeHeading: 'El código del papel',
   codeLabel: 'Código del punto de control',
   codeHint: 'Por ejemplo 128-04HM-ASW9-NF6Y-Y093-H, o el texto del código QR impreso al lado.',
@@ -87,7 +90,7 @@ export const texts: Texts = {
         : `El informe del concentrador tiene ${count === 1 ? '1 opinión' : `${number(count)} opiniones`} sobre decisiones de este puesto. Cuentan en la tabla.`,
     broken: 'El informe del concentrador se cambió, o le falta una parte. No se usó nada de él.',
     contradicts:
-      'El puesto y el concentrador dicen cosas distintas de una opinión en la mesa central, así que uno de los dos informes se cambió. No se fíe de ellos.',
+      'El informe del puesto y el del concentrador se contradicen, así que uno de los dos se cambió. No se fíe de ellos.',
   },
   refused: (file, why) => `${file} no se usó. ${why}`,
   rulingLabel: 'Número de su decisión',

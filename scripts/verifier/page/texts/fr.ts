@@ -19,6 +19,7 @@ export const texts: Texts = {
   kinds: {
     report: (station) => `Rapport du poste «\u00a0${station}\u00a0»`,
     hub: 'Rapport d’un concentrateur',
+    part: (report, from, upTo) => `${report}, enregistrements ${number(from)} à ${number(upTo)}`,
     list: (count) => `Liste de ${number(count)} mots`,
     lexicon: (title) => `Liste de mots «\u00a0${title}\u00a0»`,
     event: 'Fichier d’événement',
@@ -43,6 +44,8 @@ export const texts: Texts = {
     damagedLexicon: 'Ce fichier de liste est endommagé ou a été modifié.',
     unknown: 'Ce n’est ni un rapport, ni une liste de mots, ni un fichier d’événement.',
   },
+  partMissing: (record) =>
+    `Il s’agit d’une partie d’un rapport, et il manque celle qui contient l’enregistrement ${number(record)}. Ajoutez toutes les parties.`,
   codeHeading: 'Le code du papier',
   codeLabel: 'Code du point de contrôle',
   codeHint: 'Par exemple 128-04HM-ASW9-NF6Y-Y093-H, ou le texte du code QR imprimé à côté.',
@@ -91,7 +94,7 @@ export const texts: Texts = {
     broken:
       'Le rapport du concentrateur a été modifié, ou il en manque une partie. Rien n’en a été utilisé.',
     contradicts:
-      'Le poste et le concentrateur disent des choses différentes d’un avis au bureau, donc l’un des deux rapports a été modifié. Ne vous y fiez pas.',
+      'Le rapport du poste et celui du concentrateur se contredisent, donc l’un des deux a été modifié. Ne vous y fiez pas.',
   },
   refused: (file, why) => `${file} n’a pas été utilisé. ${why}`,
   rulingLabel: 'Numéro de votre décision',

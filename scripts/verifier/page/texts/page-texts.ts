@@ -29,11 +29,15 @@ export interface Texts {
   readonly kinds: {
     readonly report: (station: string) => string;
     readonly hub: string;
+    /** `report` is one of the two above; then its first and its last record. */
+    readonly part: (report: string, from: number, upTo: number) => string;
     readonly list: Count;
     readonly lexicon: (title: string) => string;
     readonly event: string;
   };
   readonly problems: Readonly<Record<FileProblem, string>>;
+  /** The first record that no part of a report has. */
+  readonly partMissing: Count;
   readonly codeHeading: string;
   readonly codeLabel: string;
   readonly codeHint: string;

@@ -21,9 +21,12 @@ import {
   reportAudiences,
   type Audience,
 } from '../../../../electron/core/reports/export/audience.ts';
-import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
+import { htmlPieces, htmlReports } from '../../../../electron/core/reports/export/html.ts';
 import { showTo } from '../../../../electron/core/reports/export/hidden-parts.ts';
-import type { ExportedLedgers } from '../../../../electron/core/reports/export/subject.ts';
+import type {
+  ExportedLedgers,
+  ExportSubject,
+} from '../../../../electron/core/reports/export/subject.ts';
 import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import {
   opinionNumbers,
@@ -283,12 +286,13 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     event: { title: event, fingerprint: '28TC VVRJ 6K6Y Y4HM Z' },
     codes,
   };
-  const page = (ledgers: ExportedLedgers, audience: Audience): string => {
+  const subjectOf = (ledgers: ExportedLedgers, audience: Audience): ExportSubject => {
     const chosen = { rulings: [{ ruling: 1 }, { ruling: 2 }] };
     const readers = audience === 'table' ? { audience, chosen } : { audience };
-    const subject = valueOf(showTo(readers, ledgers, { sha256: sha256Text, exported }));
-    return [...htmlPieces(subject, t, deflateRawSync)].join('');
+    return valueOf(showTo(readers, ledgers, { sha256: sha256Text, exported }));
   };
+  const page = (ledgers: ExportedLedgers, audience: Audience): string =>
+    [...htmlPieces(subjectOf(ledgers, audience), t, deflateRawSync)].join('');
   const ledger = (entries: readonly LedgerEntry[], audience: Audience): string =>
     page([{ station, entries: () => entries, checkpoint }], audience);
   const full = tournamentOf(named, rulings);
@@ -296,6 +300,12 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { station, entries: () => full, checkpoint },
     { station: '4', entries: () => tournamentOf(named, 5), checkpoint },
   ] as const;
+  const inTwo = Math.ceil(full.length / 2);
+  const ofOne = subjectOf([{ station, entries: () => full, checkpoint }], 'whole');
+  const parts = Array.from(htmlReports(ofOne, t, deflateRawSync, inTwo), ({ part, pieces }) => ({
+    name: `part ${String(part?.number)} of a long ledger`,
+    html: [...pieces].join(''),
+  }));
   const otherProgram = entriesOf([
     '2026-11-21T08:00:00.000Z',
     { kind: 'started', body: { program: 'none', station } },
@@ -367,5 +377,6 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     { name: 'ledger of a hub', html: ledger(atDesk, 'whole') },
     { name: 'ledger with opinions at a desk', html: page(withDesk, 'whole') },
     { name: 'public ledger with opinions at a desk', html: page(withDesk, 'public') },
+    ...parts,
   ];
 }

@@ -7,6 +7,7 @@ import { median } from '../../../../scripts/bench/table.ts';
 import { ChaosFleet } from './chaos-fleet.ts';
 import { compareRows, type Compared } from './compare-rows.ts';
 import { usualFaults, type Fault } from './faults.ts';
+import { judgeAlive } from './judge-alive.ts';
 import { load, type Marks } from './marks.ts';
 import { Noticed } from './noticed.ts';
 import { haveOddities } from './oddities.ts';
@@ -51,6 +52,7 @@ export async function runChaos(
     const faults = { ...usualFaults(options), ...rareFaults(options, noticed) };
     const falseAlarms = await haveFaults(fleet, faults, { random, minutes, marks });
     await judgeArchive(fleet, marks);
+    await judgeAlive(fleet, marks);
     await fleet.askAll('resume');
     const odd = await haveOddities(fleet, noticed);
     const wrong = falseAlarms + odd.falseAlarms;

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Alarm } from '../../../../electron/core/fleet/alarms.ts';
+import type { Tile } from '../../../../electron/core/fleet/fleet-board.ts';
 import type { BrokerName } from '../../../../electron/hub/broker/open-broker.ts';
 import { hubFileName } from '../../../../electron/hub/ledgers/hub-tables.ts';
 import { Child } from '../../../station/killed-child.ts';
@@ -51,6 +52,10 @@ export class HubAtWork {
 
   async alarms(): Promise<readonly Alarm[]> {
     return ask(this.child, 'alarms');
+  }
+
+  async board(): Promise<readonly Tile[]> {
+    return ask(this.child, 'board');
   }
 
   /** Returns those of these records that the hub does not have. */
