@@ -1,4 +1,5 @@
 /** `hub open|collect|show|archive`: collects the ledgers of many stations, and archives a day. */
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
 import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
@@ -159,6 +160,16 @@ function addArchive(group: Command, terminal: Terminal): void {
     2: refused,
     3: 'written, and some records are of a newer program, which the auditor calls neither good nor bad',
   }).action(async (folder: string, options: ArchiveOptions) => {
+    const missing = [...options.lexicon, ...options.event].find((file) => !existsSync(file));
+    if (missing !== undefined) {
+      terminal.exit(
+        refuse(
+          terminal,
+          `${escapeControls(missing)}: File not found, so no archive was written. Check its name.`,
+        ),
+      );
+      return;
+    }
     terminal.exit(
       await withHub(terminal, options.hub, false, (hub) => archive(terminal, hub, folder, options)),
     );

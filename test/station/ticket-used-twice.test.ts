@@ -32,6 +32,10 @@ const attention = {
   ) as unknown,
 };
 
+function paint({ handlers }: StationHost): void {
+  handlers.painted({ seen: handlers.watch(undefined).revision });
+}
+
 describe('a ticket that is used twice', () => {
   it('signs out whoever is at the console, and is on record', () => {
     const host = station.setUp();
@@ -53,13 +57,15 @@ describe('a ticket that is used twice', () => {
 
   it('is shown to the staff on the page "Status", also after a restart', async () => {
     const host = station.setUp();
-    expect(await screenItem(host)).toBeUndefined();
+    paint(host);
+    expect(await screenItem(host)).toMatchObject({ state: 'ready' });
     host.ticketUsedTwice();
     signIn(host);
     expect(await screenItem(host)).toEqual(attention);
     station.close();
     const again = station.start();
     signIn(again);
+    paint(again);
     expect(await screenItem(again)).toEqual(attention);
   });
 

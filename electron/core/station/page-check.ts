@@ -18,7 +18,9 @@ export function checkPage(page: PageSeen, now: Moment, isShared: Sentence | unde
   const item = 'screen';
   const said = isPainting(page, now) ? undefined : notPainted(page);
   const [first, ...details] = [isShared, said].filter((one) => one !== undefined);
-  if (first !== undefined) return { item, state: 'attention', sentence: first, details };
+  if (first !== undefined) {
+    return { item, state: 'attention', sentence: first, ...(details.length > 0 && { details }) };
+  }
   const at = page.paintedAt ?? now;
   return { item, state: 'ready', sentence: paintedOn(page, at), at };
 }

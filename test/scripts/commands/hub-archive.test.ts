@@ -42,6 +42,20 @@ const filesOf = (ending: string): readonly string[] =>
   readdirSync(archive).filter((name) => name.endsWith(ending));
 
 describe('hub archive', () => {
+  it.each(['--lexicon', '--event'])(
+    'writes nothing if a file of %s is not there',
+    async (option) => {
+      const wrong = stations.at('wrong.path');
+      const ran = await onHub('archive', archive, ...withLexicons(), option, wrong);
+      expect(ran).toEqual({
+        code: 2,
+        output: '',
+        messages: `${wrong}: File not found, so no archive was written. Check its name.\n`,
+      });
+      expect(existsSync(archive)).toBe(false);
+    },
+  );
+
   it('has reports that "ledger verify" and "ledger rejudge" pass, of every ledger', async () => {
     const archived = await onHub('archive', archive, ...withLexicons());
     expect(archived).toMatchObject({ code: 0, messages: '' });

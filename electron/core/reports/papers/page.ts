@@ -61,10 +61,10 @@ p { margin: .25em 0; } table { margin: .25em 0 .4em; } th, td { padding: .1em .4
 .codes { font-size: 7pt; line-height: 1.2; } .codes :is(th, td) { padding: 0 .4em; } .call th { width: 12%; } .call td { height: 9mm; width: 21%; }
 `,
   readiness: `
-@page { margin: 10mm; }
+@page { margin: 8mm; }
 body { font-size: 8pt; line-height: 1.2; } h1 { font-size: 1.5em; } h2 { margin: .55em 0 .15em; font-size: 1.15em; }
 p { margin: .3em 0; } table { margin: .3em 0 .5em; } th, td { padding: .1em .5em; }
-.facts th { width: 1%; white-space: nowrap; } .qr { width: 26mm; margin: 0 0 1mm 4mm; } .code { margin: .2em 0; }
+.facts th { width: 1%; white-space: nowrap; } .qr { width: 26mm; margin: 0 0 1mm 4mm; } td small { font-size: 5.75pt; line-height: 1; } .code { margin: .2em 0; }
 .with-qr { gap: 1mm; } .with-qr > .qr { width: 13mm; margin: 0; } .with-qr .facts { margin: 0; }
 pre { font-size: 6.25pt; line-height: 1.25; margin: .3em 0 0; padding: .5em; }
 `,

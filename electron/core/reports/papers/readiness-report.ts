@@ -56,14 +56,17 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
       paragraphHtml(t('readiness.made', { time: madeText(report, t), program })),
       table(
         t('readiness.looked'),
-        [t('readiness.what'), t('readiness.state'), t('readiness.why'), t('readiness.lookedAt')],
+        [t('readiness.what'), t('readiness.state'), t('readiness.why')],
         worstFirst(items).map(({ item, state, sentence, details = [], at }) => [
           escapeHtml(t(`readiness.items.${item}`)),
           wholeHtml(t(`readiness.states.${state}`)),
-          [sentence, ...details].map((one) => escapeHtml(translate(one))).join('<br>'),
-          escapeHtml(
-            `${translate(whatIsLookedAt[item])}, ${t.format.clock(at ?? momentOfReport(report))}`,
-          ),
+          [
+            [sentence, ...details].map((one) => escapeHtml(translate(one))).join('<br>'),
+            lookedAtHtml(
+              translate(whatIsLookedAt[item]),
+              t.format.clock(at ?? momentOfReport(report)),
+            ),
+          ].join(' '),
         ]),
       ),
       columnsHtml([
@@ -103,6 +106,11 @@ export function readinessHtml(report: ReadinessReport, t: PaperTexts): string {
 function worstFirst(items: ReadinessReport['items']): ReadinessReport['items'] {
   const badness = ({ state }: (typeof items)[number]): number => readinessStates.indexOf(state);
   return items.toSorted((one, other) => badness(other) - badness(one));
+}
+
+/** Small, behind the result, so that the report stays on one page. */
+function lookedAtHtml(what: string, time: string): string {
+  return `<small>(${escapeHtml(what)}, ${escapeHtml(time)})</small>`;
 }
 
 /** Reads as the local time of the station. */

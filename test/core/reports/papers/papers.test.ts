@@ -69,7 +69,7 @@ describe('the readiness report', () => {
     const html = readinessHtml({ ...report, state: 'closed', items }, english);
     expect(html).toContain('<p class="glance">Not ready. ');
     expect(html).toContain(
-      '<th scope="row">Event</th><td><span class="whole">Not ready</span></td><td>No fit:<br>No edition.</td>',
+      '<th scope="row">Event</th><td><span class="whole">Not ready</span></td><td>No fit:<br>No edition. <small>(Event file, rules and word list; the days of the event and its stations, 08:12:05)</small></td>',
     );
     expect(readinessHtml({ ...report, state: 'closed', items }, french)).toContain(
       '<th scope="row">Événement</th><td><span class="whole">Pas prêt</span></td>',
