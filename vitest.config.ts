@@ -27,6 +27,9 @@ const testsIn = (folder: string): string[] =>
 const ofCore = ['core', 'contract'].flatMap(testsIn);
 const pure = ['audit', 'renderer'].flatMap(testsIn);
 
+/** What `npm run mutants` runs, in place of all tests. */
+const ofMutants = process.env['MUTANTS_TESTS']?.split(' ');
+
 const isWindows = process.platform === 'win32';
 
 export default defineConfig({
@@ -37,22 +40,24 @@ export default defineConfig({
     alias: { electron: fileURLToPath(new URL('test/fakes/electron.ts', import.meta.url)) },
   },
   test: {
-    projects: [
-      // Pure code keeps no state, so its files share their workers, which halves their time.
-      { extends: true, test: { name: 'core', include: ofCore, isolate: false } },
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'station',
-          include: testsIn('**'),
-          exclude: [...ofCore, ...pure],
-          // Stations and commands wait for each other more than they compute.
-          maxWorkers: '150%',
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    projects: ofMutants
+      ? [{ extends: true, test: { name: 'mutants', include: ofMutants } }]
+      : [
+          // Pure code keeps no state, so its files share their workers, which halves their time.
+          { extends: true, test: { name: 'core', include: ofCore, isolate: false } },
+          { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+          {
+            extends: true,
+            test: {
+              name: 'station',
+              include: testsIn('**'),
+              exclude: [...ofCore, ...pure],
+              // Stations and commands wait for each other more than they compute.
+              maxWorkers: '150%',
+              sequence: { groupOrder: 1 },
+            },
+          },
+        ],
     reporters: ['default', 'test/facility/vitest-reporter.ts'],
     // The default leaves a core to an editor, which is half of a machine with two.
     maxWorkers: '100%',
