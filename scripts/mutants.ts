@@ -100,7 +100,7 @@ function before({ fileName, location: { start, end } }: MutantResult): string {
   return oneLine(cut.with(0, (cut[0] ?? '').slice(start.column - 1)).join('\n'));
 }
 
-function after({ replacement = '' }: MutantResult): string {
+function after({ replacement }: MutantResult): string {
   return oneLine(replacement);
 }
 
