@@ -9,6 +9,7 @@ import { numbersAndDates } from '../../../electron/core/text/numbers-and-dates.t
 import { localTimeOf } from '../../../electron/station/machine/machine-time.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { entries, named } from '../../core/event/samples.ts';
+import { steadyClock } from '../../fakes/steady-clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { publish } from '../../published.ts';
@@ -158,10 +159,22 @@ describe('what would come back', () => {
   }
 
   it('has the time since the first of the versions in a row that have the word', async () => {
+    station.close();
+    // Each version comes into use ten minutes after the one before.
+    const clock = steadyClock();
+    let laterMs = 0;
+    const wallTime = (): Date => new Date(clock.wallTime().getTime() + laterMs);
+    host = station.start({ lexiconFile: undefined, clock: { ...clock, wallTime } });
+    signIn(host);
     const [first, second, third] = [version(1), version(2, ['AT']), version(3, ['AT', 'TO'])];
-    for (const file of [first, second, third]) expect(await put(host, file)).toBe('');
+    for (const file of [first, second, third]) {
+      laterMs += 600_000;
+      expect(await put(host, file)).toBe('');
+    }
+    expect(new Set([atAgain(0), atAgain(1), atAgain(2)]).size).toBe(3);
     expect(await why(first)).toContain(atAgain(1));
     expect(await put(host, first, { pin, reason })).toBe('');
+    laterMs += 600_000;
     expect(await put(host, version(4, ['AT']))).toBe('');
     expect(await why(first)).toContain(atAgain(4));
   });
