@@ -1,11 +1,8 @@
 /** `ledger verify|rejudge|export`: checks a ledger without the station's code, and exports it. */
 import { Option, type Command } from 'commander';
 import { escapeControls, type Answer } from '../audit/core/answer.ts';
-import { codeOf, type KnownCheckpoint } from '../audit/core/checkpoint.ts';
-import { conclude } from '../audit/core/conclusion.ts';
-import { describeFinding } from '../audit/core/finding.ts';
+import type { KnownCheckpoint } from '../audit/core/checkpoint.ts';
 import { rulesByEvents } from '../audit/core/rejudge.ts';
-import type { VerifiedRows } from '../audit/core/verify-rows.ts';
 import { readCheckpoint } from '../audit/checkpoint.ts';
 import { openEvidence, type Files } from '../audit/evidence.ts';
 import { readEventRules } from '../audit/event-rules.ts';
@@ -36,6 +33,16 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
+import {
+  describeVerified,
+  isAltered,
+  reportAltered,
+  reportNewer,
+  sayNotCollected,
+  sayStepsBack,
+  sayVouchedFor,
+  sayWithoutWords,
+} from './say-verified.ts';
 import { oneMore, withUsedForRulings, type UsedForRulings } from './used-for-rulings.ts';
 
 export function completeLedgerCommand(group: Command, terminal: Terminal): void {
@@ -62,15 +69,6 @@ function withCheckpoints(command: Command): Command {
     'a checkpoint that you kept: its code, the text of its QR code, or the file with its text; can be given several times',
     oneMore,
     [] as readonly string[],
-  );
-}
-
-/** The chain gives the order of the records, whatever their times say. */
-function sayStepsBack(terminal: Terminal, { stepsBack }: VerifiedRows): void {
-  if (stepsBack === 0) return;
-  printMessage(
-    terminal,
-    `The clock went back ${stepsBack === 1 ? 'once' : `${stepsBack.toString()} times`} by more than a minute, and no record says so: the times of these records may be wrong. Their order is that of the chain.`,
   );
 }
 
@@ -304,91 +302,6 @@ function addMerge(group: Command, terminal: Terminal): void {
         : refuse(terminal, escapeControls(english(merged.error))),
     );
   });
-}
-
-function isAltered(verified: VerifiedRows): boolean {
-  const { kind } = conclude(verified);
-  return kind === 'broken' || kind === 'otherCode';
-}
-
-async function reportAltered(
-  terminal: Terminal,
-  { findings, records }: VerifiedRows,
-): Promise<ExitCode> {
-  printMessage(
-    terminal,
-    `The first ${records.toString()} records are good. Keep the file unchanged.`,
-  );
-  const sentences = findings.map((finding) => escapeControls(describeFinding(finding)));
-  return printResult(terminal, inPieces(sentences), 1);
-}
-
-/** No verdict is called final that a newer record may change. */
-function reportNewer(terminal: Terminal, verified: VerifiedRows): Promise<ExitCode> {
-  const { records, rulings } = verified.newer;
-  const count = records === 1 ? '1 record is' : `${records.toString()} records are`;
-  const named = escapeControls(rulings.join(', '));
-  const way = 'use a newer program, or a newer verify.html';
-  const advice =
-    rulings.length === 0
-      ? 'They speak of no ruling.'
-      : `For ruling ${named} ${way} from the project's address, never one that came with the report.`;
-  const sentence = `The chain holds. ${count} of a newer program. ${advice}`;
-  return printResult(terminal, [`NEWER ${sentence}\n${describeVerified(verified)}\n`], 3);
-}
-
-function describeVerified(verified: VerifiedRows): string {
-  const { records, rulings, opinions, stations, hash } = verified;
-  const code = codeOf({ number: records, hash });
-  const names = stations.length === 0 ? 'unknown' : stations.map(quotedName).join(', ');
-  return `records ${records.toString()}, rulings ${rulings.toString()}, opinions ${opinions.toString()}, station ${names}, last record ${code}`;
-}
-
-/** A name that cannot pass for words of the answer. */
-function quotedName(name: string): string {
-  const longest = 40;
-  const beginning = name.length > longest ? `${name.slice(0, longest)}…` : name;
-  return escapeControls(JSON.stringify(beginning));
-}
-
-function sayNotCollected(terminal: Terminal, { notCollected }: VerifiedRows): void {
-  if (notCollected === 0) return;
-  printMessage(
-    terminal,
-    `Names and sources of ${notCollected.toString()} records were never collected. All words and verdicts are there.`,
-  );
-}
-
-function sayWithoutWords(terminal: Terminal, count: number): void {
-  if (count === 0) return;
-  printMessage(
-    terminal,
-    `The words of ${count.toString()} rulings and opinions are not in this report, so they cannot be judged again.`,
-  );
-}
-
-function sayVouchedFor(
-  terminal: Terminal,
-  { records, vouchedFor }: VerifiedRows,
-  checkpoints: readonly KnownCheckpoint[],
-): void {
-  if (checkpoints.length === 0) {
-    printMessage(
-      terminal,
-      'No checkpoint was given, so missing records at the end or an older copy cannot be noticed. Give one with --checkpoint.',
-    );
-    return;
-  }
-  const signed = checkpoints.filter(({ key }) => key !== undefined);
-  const by = signed.map(({ name, key }) => ` ${name} is signed with the key ${String(key)}.`);
-  const rest =
-    records === vouchedFor
-      ? ''
-      : ` No checkpoint covers the later records, up to record ${records.toString()}.`;
-  printMessage(
-    terminal,
-    `The checkpoint up to record ${vouchedFor.toString()} matches.${rest}${by.join('')}`,
-  );
 }
 
 /** Returns all values, or the first refusal. */

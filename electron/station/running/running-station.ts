@@ -40,17 +40,8 @@ import { PublishedSnapshot } from './published-snapshot.ts';
 import { practiseOnPlay, ruleOnPlay } from './rule-on-play.ts';
 import { StationClocks } from './station-clocks.ts';
 import { SignsOfLife } from './signs-of-life.ts';
-import { StationLedger, type HeardOfHubs } from './station-ledger.ts';
+import { ledgerFailures, StationLedger, type HeardOfHubs } from './station-ledger.ts';
 import type { StationParts } from './station-parts.ts';
-
-/** Causes of closing after which the ledger is reopened. */
-const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
-  'ledgerNotWritten',
-  'ledgerMissing',
-  'ledgerReplaced',
-  'ledgerCut',
-  'programFailed',
-]);
 
 /** Time between two attempts to open a closed station, in milliseconds. */
 const retryMs = 5_000;

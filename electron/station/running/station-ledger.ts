@@ -34,6 +34,15 @@ export interface HeardOfHubs {
 /** Each takes as long as a ruling's record. */
 const notesAtATime = 5;
 
+/** Causes of closing after which the ledger is reopened. */
+export const ledgerFailures: ReadonlySet<ClosedCause | undefined> = new Set([
+  'ledgerNotWritten',
+  'ledgerMissing',
+  'ledgerReplaced',
+  'ledgerCut',
+  'programFailed',
+]);
+
 export class StationLedger {
   readonly #parts: StationLedgerParts;
   readonly #withClock: (file: LedgerFile) => Ledger;
