@@ -63,9 +63,8 @@ function formatsOf(locale: string) {
     },
     /** Whole seconds as "15 secs", "5 mins" or "2 hrs", rounded down. */
     age: (seconds: number): string => {
-      const [unit, long] = (
-        seconds < 60 ? ['second', 1] : seconds < 3_600 ? ['minute', 60] : ['hour', 3_600]
-      ) as [string, number];
+      const [unit, long] =
+        seconds < 60 ? ['second', 1] : seconds < 3_600 ? ['minute', 60] : ['hour', 3_600];
       // On one line, wherever it stands.
       return measured(Math.floor(seconds / long), { unit }).replaceAll(' ', '\u00a0');
     },

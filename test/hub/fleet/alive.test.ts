@@ -143,7 +143,11 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
     watch.changed();
     await step();
     await vi.waitFor(() => {
-      expect(tile()).toMatchObject({ level: 'ready', state: 'inUse', ageMs: expect.any(Number) });
+      expect(tile()).toMatchObject({
+        level: 'ready',
+        state: 'inUse',
+        ageMs: expect.any(Number) as number,
+      });
     }, soon);
     await well(30_000);
     expect(tile()?.ageMs).toBeGreaterThanOrEqual(30_000);
