@@ -138,6 +138,7 @@ export const layers: readonly Layer[] = [
       'word-list',
       'cspell-trie-lib',
       '@playwright/test',
+      '@stryker-mutator/core',
       'prettier',
       'electron-builder',
       '@electron/fuses',
