@@ -14,8 +14,7 @@ export type Joined =
  * each other is verified like any ledger.
  */
 export function joinParts([first, ...others]: readonly [LedgerReport, ...LedgerReport[]]): Joined {
-  const isAlone = others.length === 0;
-  if (isAlone && !first.isPart) return { kind: 'report', report: first };
+  if (others.length === 0 && !first.isPart) return { kind: 'report', report: first };
   const parts = [first, ...others].toSorted((one, other) => firstOf(one) - firstOf(other));
   if (!parts.every((one) => one.isPart && isSameReport(one, first))) return { kind: 'otherReport' };
   const rows: LedgerReport['rows'][number][] = [];
@@ -25,7 +24,7 @@ export function joinParts([first, ...others]: readonly [LedgerReport, ...LedgerR
   }
   const end = readText('', first.checkpoint.text);
   // A checkpoint that cannot be read is said to be wrong when the records are verified.
-  return isAlone || (end.ok && end.value.number > rows.length)
+  return end.ok && end.value.number > rows.length
     ? { kind: 'partMissing', record: rows.length + 1 }
     : { kind: 'report', report: { ...first, isPart: false, rows } };
 }
