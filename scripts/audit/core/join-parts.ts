@@ -36,10 +36,5 @@ export function firstOf({ rows }: LedgerReport): number {
 
 /** Whether two files can be parts of one report. */
 export function isSameReport(one: LedgerReport, other: LedgerReport): boolean {
-  return (
-    one.station === other.station &&
-    one.audience === other.audience &&
-    one.checkpoint.code === other.checkpoint.code &&
-    one.checkpoint.text === other.checkpoint.text
-  );
+  return one.audience === other.audience && one.checkpoint.code === other.checkpoint.code;
 }

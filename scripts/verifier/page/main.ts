@@ -99,7 +99,8 @@ async function answerAgain(): Promise<void> {
   const own = round;
   const t = textsNow();
   drawCodeProblem();
-  const { station, hub } = reportsAdded();
+  const station = reportAdded(false);
+  const hub = reportAdded(true);
   // Alone, the report of a hub is checked as that of a station is.
   const joined = station ?? hub;
   const report = reportIn(joined);
@@ -108,7 +109,7 @@ async function answerAgain(): Promise<void> {
       given.kind === 'refused' ? [t.refused(name, t.problems[given.why])] : [],
     ),
     ...[station, hub].flatMap((one) =>
-      one === undefined || one.kind === 'report' ? [] : [reasonOf(one, t)],
+      one?.kind === 'partMissing' ? [t.partMissing(one.record)] : [],
     ),
   ];
   if (report === undefined) {
@@ -167,17 +168,10 @@ async function addFiles(added: readonly File[]): Promise<void> {
   await answerAgain();
 }
 
-/** Reports of all files, each with its parts. */
-function reportsAdded(): { readonly station?: Joined; readonly hub?: Joined } {
-  const added: { station?: Joined; hub?: Joined } = {};
-  const [first, ...others] = reportFiles();
-  if (first === undefined) return added;
-  const [one, other] = [first, others.find((report) => !isSameReport(report, first))];
-  for (const report of other === undefined ? [one] : [one, other]) {
-    const parts = others.filter((part) => part !== report && isSameReport(part, report));
-    added[isOfHub(report) ? 'hub' : 'station'] = joinParts([report, ...parts]);
-  }
-  return added;
+/** The report of a station, or that of a hub, from all its parts. */
+function reportAdded(ofHub: boolean): Joined | undefined {
+  const [first, ...others] = reportFiles().filter((one) => isOfHub(one) === ofHub);
+  return first && joinParts([first, ...others]);
 }
 
 function reportFiles(): readonly LedgerReport[] {
@@ -196,10 +190,6 @@ function isReplacedBy(one: GivenFile, added: GivenFile): boolean {
   return isSameReport(one.report, added.report)
     ? firstOf(one.report) === firstOf(added.report)
     : isOfHub(one.report) === isOfHub(added.report);
-}
-
-function reasonOf(joined: Exclude<Joined, { kind: 'report' }>, t: Texts): string {
-  return joined.kind === 'partMissing' ? t.partMissing(joined.record) : t.problems.damagedBlock;
 }
 
 function reportIn(joined: Joined | undefined): LedgerReport | undefined {

@@ -43,7 +43,7 @@ export const texts: Texts = {
     unknown: 'This is not a report, a word list or an event file.',
   },
   partMissing: (record) =>
-    `This is a part of a report, and the part with record ${number(record)} is missing. Add all parts.`,
+    `This is part of a report. The part with record ${number(record)} is missing: add all parts.`,
   codeHeading: 'The code from the paper',
   codeLabel: 'Checkpoint code',
   codeHint: 'Such as 128-04HM-ASW9-NF6Y-Y093-H, or the text of the QR code next to it.',

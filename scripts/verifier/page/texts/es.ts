@@ -44,7 +44,7 @@ export const texts: Texts = {
     unknown: 'No es un informe, ni una lista de palabras, ni un archivo de evento.',
   },
   partMissing: (record) =>
-    `Esta es una parte de un informe y falta la que contiene el asiento ${number(record)}. Añada todas las partes.`,
+    `Esta es una parte de un informe. Falta la del asiento ${number(record)}: añada todas las partes.`,
   codeHeading: 'El código del papel',
   codeLabel: 'Código del punto de control',
   codeHint: 'Por ejemplo 128-04HM-ASW9-NF6Y-Y093-H, o el texto del código QR impreso al lado.',

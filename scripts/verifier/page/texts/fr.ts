@@ -45,7 +45,7 @@ export const texts: Texts = {
     unknown: 'Ce n’est ni un rapport, ni une liste de mots, ni un fichier d’événement.',
   },
   partMissing: (record) =>
-    `Il s’agit d’une partie d’un rapport, et il manque celle qui contient l’enregistrement ${number(record)}. Ajoutez toutes les parties.`,
+    `C’est une partie d’un rapport. Il manque celle de l’enregistrement ${number(record)}\u00a0: ajoutez toutes les parties.`,
   codeHeading: 'Le code du papier',
   codeLabel: 'Code du point de contrôle',
   codeHint: 'Par exemple 128-04HM-ASW9-NF6Y-Y093-H, ou le texte du code QR imprimé à côté.',
