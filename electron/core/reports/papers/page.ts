@@ -58,7 +58,7 @@ kbd { border: .5mm solid #000; border-radius: 1.5mm; padding: 0 2mm; font: inher
 @page { margin: 10mm; }
 body { font-size: 8.5pt; line-height: 1.3; } h1 { font-size: 1.5em; } h2 { margin: .6em 0 .15em; font-size: 1.1em; }
 p { margin: .25em 0; } table { margin: .25em 0 .4em; } th, td { padding: .1em .4em; }
-.codes { font-size: 7pt; line-height: 1.2; } .codes :is(th, td) { padding: 0 .4em; } .call th { width: 12%; } .call td { height: 9mm; width: 21%; }
+.codes { font-size: 7pt; line-height: 1.15; } .codes :is(th, td) { padding: 0 .4em; } .call th { width: 12%; } .call td { height: 9mm; width: 21%; }
 `,
   readiness: `
 @page { margin: 8mm; }
