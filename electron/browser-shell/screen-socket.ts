@@ -131,6 +131,7 @@ export class ScreenSocket {
       return;
     }
     if ('frame' in message.value) {
+      if (socket !== this.#screen) return;
       this.#isAsked = false;
       this.#options.host.pageAnswered?.();
       return;

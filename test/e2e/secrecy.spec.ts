@@ -10,7 +10,7 @@ const allowedNames = new Set(
     'edition fingerprint minimumLength maximumLength maximumWords display language ' +
     `${Object.keys(displaySettings).join(' ')} asksForBoard isPractice tab read leave agreed reason ` +
     'reasons rulebook procedure comparedWith mayAskSecondOpinion wordCount window width height ' +
-    'isGranted isCharging level chargingSeconds'
+    'isGranted isCharging level chargingSeconds frame'
   ).split(' '),
 );
 

@@ -47,7 +47,7 @@ test('joins the report of a hub, and tells a parent what the players were told',
     ['report.html', reportHtml(station, 'public', { key })],
     ['ledger-hub.html', reportHtml(forged, 'whole')],
   );
-  await expect(verifier.answer('broken')).toContainText('one of the two reports was changed');
+  await expect(verifier.answer('broken')).toContainText('one of the two was changed');
   await expect(page.locator('#rulings')).toHaveCount(0);
 });
 
