@@ -186,13 +186,27 @@ function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
                 <td className="row-code">
                   <ThingValue thing={thing} value={value} exact={exact} version={version} />
                 </td>
-                <td>{groups.length > 1 && stations.join(', ')}</td>
+                <td>
+                  {groups.length > 1 &&
+                    (index === 0 && areMost(groups)
+                      ? t('board.others', { count: stations.length })
+                      : stations.join(', '))}
+                </td>
               </tr>
             ))}
           </tbody>
         ))}
     </table>
   );
+}
+
+/** In one line of the table. Who differs is named in any case. */
+const mostNamed = 12;
+
+/** True if there are so many stations in the largest group that naming them would hide the tiles. */
+function areMost([largest, second]: SameThing['groups']): boolean {
+  const count = largest?.stations.length ?? 0;
+  return count > mostNamed && count > (second?.stations.length ?? 0);
 }
 
 /** Number of stations that have this thing, or that chose to have none. */

@@ -142,7 +142,13 @@ function Looked({ looked, onSent }: LookedProps): ReactNode {
       {lexicon !== undefined && <ListCard lexicon={lexicon} />}
       {event !== undefined && (
         <>
-          <EventCard event={event.event} isNext />
+          <EventCard event={event.event} isNext>
+            <dl className="facts">
+              <Fact name={t('send.signed')}>
+                {t('send.signatures', { count: event.signatures })}
+              </Fact>
+            </dl>
+          </EventCard>
           {event.changes !== undefined && (
             <EventChanges
               changes={event.changes}
@@ -151,7 +157,6 @@ function Looked({ looked, onSent }: LookedProps): ReactNode {
               from={t('send.before')}
             />
           )}
-          <p>{t('send.signatures', { count: event.signatures })}</p>
         </>
       )}
       {conflicts.length > 0 && (

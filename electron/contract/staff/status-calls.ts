@@ -19,6 +19,8 @@ export const statusCalls = {
     identity: lexiconHash,
     reason: typedLine,
   }).answers<StaffResult>(),
+  /** Goes on with this ledger, although a hub has another continuation of it. */
+  settleContinuations: call('director', { reason: typedLine }).answers<StaffResult>(),
   /** 0: rulings have no round. */
   setRound: call('staff', { round: z.int().min(0).max(lastRound) }).answers<StaffResult>(),
   /** Saves a file to print, with a checkpoint of the ledger. */

@@ -14,10 +14,10 @@ import {
 export const littleDisk = 500_000_000;
 
 /**
- * Worst first. Only these stop players, or mean that a ledger has two truths: a closed station, an
- * unshown ruling, no screen, something else than the others rule by, and a ledger that went on twice,
- * lost records or was changed. A station that does not answer, or is gone, has no screen that
- * anybody knows of. Whatever else there is needs attention.
+ * Worst first. Red is only what the hub knows to stop players or to give a ledger two truths: a closed
+ * station, an unshown ruling, no screen, something else than the others rule by, and a fork, whether
+ * it shows by a continuation, two machines, a changed record or lost ones. A station that does not
+ * answer or is gone may rule all the same, so that it needs attention like whatever else there is.
  *
  * `doesNotAnswer`: connected, but its program gives no sign of life. `gone`: has sent messages, and
  * is silent now. `otherSetup`: rules by something else than most stations, and `otherProgram`: runs
@@ -29,14 +29,14 @@ export const littleDisk = 500_000_000;
 export const troubleLevels = {
   closed: 'notReady',
   pending: 'notReady',
-  doesNotAnswer: 'notReady',
   noScreen: 'notReady',
   otherSetup: 'notReady',
   clone: 'notReady',
   fork: 'notReady',
   hashDiffers: 'notReady',
   rolledBack: 'notReady',
-  gone: 'notReady',
+  doesNotAnswer: 'attention',
+  gone: 'attention',
   refused: 'attention',
   notAllowed: 'attention',
   otherVersion: 'attention',

@@ -47,8 +47,13 @@ export interface LedgerSummary {
   /** When the machine slept last. */
   readonly slept: Slept | undefined;
   readonly clock: RecordedClock;
-  /** Each hub that has another continuation of this ledger, and when it first said so. */
+  /**
+   * Each hub that has another continuation of this ledger, and when it first said so. Without those
+   * that a director settled.
+   */
   readonly otherContinuations: ReadonlyMap<string, Moment>;
+  /** What a director decided last of each such hub. */
+  readonly settledContinuations: ReadonlyMap<string, SettledContinuation>;
   /** The station's name; empty while no record has it. */
   readonly stationName: string;
   readonly places: Omit<RecordPlaces, 'add'>;
@@ -56,6 +61,9 @@ export interface LedgerSummary {
 }
 
 type Slept = Extract<NewRecord, { readonly kind: 'slept' }>['body'] & Pick<Moment, 'offset'>;
+
+export type SettledContinuation = Moment &
+  Extract<NewRecord, { readonly kind: 'continuationSettled' }>['body'];
 
 /** `sha256` is `undefined` if there is no file. */
 export interface RecordedFile {
@@ -107,6 +115,7 @@ export class RecordFold implements LedgerSummary {
   slept: Slept | undefined;
   clock: RecordedClock = {};
   readonly otherContinuations = new Map<string, Moment>();
+  readonly settledContinuations = new Map<string, SettledContinuation>();
   readonly places = new RecordPlaces();
   readonly searched = new SearchedRulings();
   readonly #names = collectBasisNames();
@@ -232,6 +241,10 @@ export class RecordFold implements LedgerSummary {
         if (!this.otherContinuations.has(fact.body.hub)) {
           this.otherContinuations.set(fact.body.hub, moment);
         }
+        return;
+      case 'continuationSettled':
+        this.otherContinuations.delete(fact.body.hub);
+        this.settledContinuations.set(fact.body.hub, { ...moment, ...fact.body });
         return;
       case 'stationKeyMade':
         this.stationKey = fact.body.publicKey;

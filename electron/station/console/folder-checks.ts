@@ -4,12 +4,12 @@
  */
 import type { JoinedHub } from '../../contract/staff/status-calls.ts';
 import { littleDisk } from '../../core/fleet/station-troubles.ts';
+import { unsettledAt } from '../../core/ledger/unsettled.ts';
 import type { KnownEdition } from '../../core/lexicon/known-editions.ts';
 import type { Readiness } from '../../core/reports/papers/readiness.ts';
 import { checkClock } from '../../core/station/clock-check.ts';
 import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { freeBytes } from '../disk/free-bytes.ts';
-import { hubsWithOther } from '../fleet/station-fleet.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { describeLedgerError } from '../ledger/record-writer.ts';
 import type { Clock } from '../machine/clock.ts';
@@ -43,8 +43,14 @@ function ledgerItem({ ledger, hubs, clock }: FolderToCheck): Readiness {
   const opened = timeOnRecord(ledger.openedAt, clock);
   const checked = sentence`At the opening on ${day(opened.date)} at ${opened.time}, no record was missing or changed. Each record after it was read back from the disk.`;
   const [other, ...others] = otherContinuations(ledger, hubs, clock);
+  const settled = settledContinuations(ledger, clock);
   return other === undefined
-    ? { item, state: 'ready', sentence: checked }
+    ? {
+        item,
+        state: 'ready',
+        sentence: checked,
+        ...(settled.length > 0 && { details: settled }),
+      }
     : {
         item,
         state: 'attention',
@@ -53,6 +59,8 @@ function ledgerItem({ ledger, hubs, clock }: FolderToCheck): Readiness {
         details: [
           ...others,
           sentence`Records were lost here, or a copy of this station made others. Do not rule at this station until you know which of them is right.`,
+          sentence`If these are right, a director says so on the page "Status". If not, keep this data folder and start with a new one (--data).`,
+          ...settled,
           checked,
         ],
       };
@@ -68,10 +76,19 @@ function otherContinuations(
     const { date, time } = timeOnRecord(moment, clock);
     return sentence`Call a director: hub ${hub} said on ${day(date)} at ${time} that it has another continuation of this ledger.`;
   });
-  const now = hubsWithOther(hubs)
-    .filter((name) => !summary.otherContinuations.has(name))
-    .map((name) => sentence`Call a director: hub ${name} has another continuation of this ledger.`);
+  const now = unsettledAt(hubs, summary)
+    .filter(({ name }) => !summary.otherContinuations.has(name))
+    .map(
+      ({ name }) => sentence`Call a director: hub ${name} has another continuation of this ledger.`,
+    );
   return [...now, ...onRecord];
+}
+
+function settledContinuations({ summary }: Ledger, clock: Clock): readonly Sentence[] {
+  return [...summary.settledContinuations.values()].map(({ hub, by, reason, ...moment }) => {
+    const { date, time } = timeOnRecord(moment, clock);
+    return sentence`${by.name} decided on ${day(date)} at ${time} to go on with this ledger, although hub ${hub} has another continuation of it: ${reason}`;
+  });
 }
 
 function diskItem({ dataFolder, ledger }: FolderToCheck): Readiness {

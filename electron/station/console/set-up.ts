@@ -99,10 +99,11 @@ function report(parts: ConsoleParts): SetUpReport {
 }
 
 function sheetOf(parts: ConsoleParts): StaffSheet {
-  const { station, state, lexicon, event } = status(parts);
+  const { station, state, confirmedBy, lexicon, event } = status(parts);
   return {
     station,
     state,
+    ...(confirmedBy !== undefined && { confirmedBy }),
     ...(lexicon && { lexicon }),
     ...(event && { event }),
     codes: Object.values(closedCauses).toSorted((one, other) => (one.code < other.code ? -1 : 1)),

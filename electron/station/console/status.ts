@@ -36,6 +36,7 @@ import { eventItem } from './event-item.ts';
 import { folderChecks } from './folder-checks.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { machineItems } from './machine-items.ts';
+import { settleContinuations } from './settle-continuations.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
 
@@ -48,6 +49,7 @@ export function statusHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
     status: () => status(parts),
     runSelfTest: () => testOnRecord(context, context.member()),
     confirmList: ({ identity, reason }) => confirmList(context, identity, reason.trim()),
+    settleContinuations: ({ reason }) => settleContinuations(parts, reason.trim()),
     tryToOpen: () => {
       context.open();
     },

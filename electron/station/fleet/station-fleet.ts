@@ -97,7 +97,7 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
   }
 
   function noteHeard(): void {
-    const heard = { notes: readNotes(dataFolder), withOther: hubsWithOther(hubs()) };
+    const heard = { notes: readNotes(dataFolder), withOther: withOther() };
     if (!sameValue(heard, noted) && station?.noteHeard(heard) === true) noted = heard;
   }
 
@@ -107,6 +107,10 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
       name: hub,
       ...(courier?.news().find((one) => one.station === id) ?? noNews(id)),
     }));
+  }
+
+  function withOther(): HeardOfHubs['withOther'] {
+    return hubs().flatMap(({ name, tips }) => (tips > 1 ? [{ name, tips }] : []));
   }
 
   /** Checks at intervals: a falling battery and a note of a hub change no snapshot. */
@@ -149,9 +153,4 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
       courier?.close();
     },
   };
-}
-
-/** Returns the names of the hubs that have another continuation of the ledger. */
-export function hubsWithOther(hubs: readonly JoinedHub[]): readonly string[] {
-  return hubs.filter(({ tips }) => tips > 1).map(({ name }) => name);
 }

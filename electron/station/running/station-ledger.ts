@@ -5,6 +5,7 @@
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { ChainHead, LedgerEntry } from '../../core/ledger/record.ts';
 import { isSameZone } from '../../core/ledger/time-zones.ts';
+import { unsettledAt, type ContinuationsAtHub } from '../../core/ledger/unsettled.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { ClosedCause } from '../../core/station/closed-cause.ts';
 import type { DeskNote, NotesOfHub } from '../../core/fleet/desk-notes.ts';
@@ -27,8 +28,8 @@ interface StationLedgerParts extends Pick<
 export interface HeardOfHubs {
   /** Opinions at their desks. */
   readonly notes: readonly NotesOfHub[];
-  /** Names of those that have another continuation of this ledger. */
-  readonly withOther: readonly string[];
+  /** Those that have another continuation of this ledger. */
+  readonly withOther: readonly ContinuationsAtHub[];
 }
 
 /** Each takes as long as a ruling's record. */
@@ -97,12 +98,13 @@ export class StationLedger {
     return facts.length <= notesAtATime;
   }
 
-  /** Records each of these hubs that has another continuation of this ledger, once. */
-  noteContinuations(hubs: readonly string[]): void {
-    for (const hub of hubs) {
-      if (this.#ledger === undefined) return;
-      if (this.#ledger.summary.otherContinuations.has(hub)) continue;
-      this.append({ kind: 'otherContinuationHeard', body: { hub } });
+  /** Records each of these hubs that has another continuation of this ledger, once until settled. */
+  noteContinuations(hubs: readonly ContinuationsAtHub[]): void {
+    if (this.#ledger === undefined) return;
+    const { summary } = this.#ledger;
+    for (const { name: hub } of unsettledAt(hubs, summary)) {
+      if (summary.otherContinuations.has(hub)) continue;
+      if (this.append({ kind: 'otherContinuationHeard', body: { hub } }) !== undefined) return;
     }
   }
 

@@ -1,10 +1,6 @@
 /** Shows whether the station is ready, and by what it rules. */
 import { useState, type ReactNode } from 'react';
-import type {
-  Moment,
-  StationBridge,
-  StatusReport,
-} from '../../../electron/contract/screen-types.ts';
+import type { Moment, StatusReport } from '../../../electron/contract/screen-types.ts';
 import {
   glanceLine,
   listName,
@@ -39,18 +35,32 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
   const { restingState, member } = view;
   const [report, again] = useCall('status', undefined, restingState.name);
   if (report === undefined) return null;
+  const { lexicon } = report;
+  const isDirector = mayActAs(member.role, 'director');
   const mayJudge = report.asksForJudge && mayActAs(member.role, 'wordJudge');
   return (
     <>
       <GlanceCard report={report} />
-      {report.state === 'practice' && report.lexicon !== undefined && (
-        <ConfirmCard
-          key={report.lexicon.identity}
-          identity={report.lexicon.identity}
-          isDirector={mayActAs(view.member.role, 'director')}
+      {report.state === 'practice' && lexicon !== undefined && (
+        <DecisionCard
+          key={lexicon.identity}
+          decision="confirm"
+          isDirector={isDirector}
           isBusy={isBusy}
-          confirm={(reply) => {
+          decide={(reason) => {
+            const reply = station.confirmList({ identity: lexicon.identity, reason });
             void doing(reply, () => (t) => t('status.confirm.done')).then(again);
+          }}
+        />
+      )}
+      {report.readiness.some(({ callsDirector }) => callsDirector === true) && (
+        <DecisionCard
+          decision="continuation"
+          isDirector={isDirector}
+          isBusy={isBusy}
+          decide={(reason) => {
+            const reply = station.settleContinuations({ reason });
+            void doing(reply, () => (t) => t('status.continuation.done')).then(again);
           }}
         />
       )}
@@ -82,7 +92,7 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
         )}
       </div>
       {report.ledger !== undefined && <RoundCard round={report.round} onDone={again} />}
-      {report.lexicon !== undefined && <LexiconCard lexicon={report.lexicon} />}
+      {lexicon !== undefined && <LexiconCard lexicon={lexicon} />}
       {report.event !== undefined && <EventCard event={report.event} />}
       <ChecksCard report={report} />
       <section className="card">
@@ -125,39 +135,41 @@ function GlanceCard({ report }: { readonly report: StatusReport }): ReactNode {
   );
 }
 
-interface ConfirmCardProps {
-  readonly identity: string;
+interface DecisionCardProps {
+  /** `confirm`: without it, a list that is not a known edition is for practice only. */
+  readonly decision: 'confirm' | 'continuation';
   readonly isDirector: boolean;
   readonly isBusy: boolean;
-  readonly confirm: (reply: ReturnType<StationBridge['confirmList']>) => void;
+  readonly decide: (reason: string) => void;
 }
 
-/**
- * Offers a director to confirm a list that is not a known edition. Unconfirmed, it is for practice
- * only.
- */
-function ConfirmCard({ identity, isDirector, isBusy, confirm }: ConfirmCardProps): ReactNode {
+/** Asks a director for a decision and the reason. */
+function DecisionCard({ decision, isDirector, isBusy, decide }: DecisionCardProps): ReactNode {
   const t = useConsoleTexts();
-  const station = useStation();
   const [reason, setReason] = useState('');
   return (
     <section className="card">
-      <h2>{t('status.confirm.heading')}</h2>
-      <p>{t('status.confirm.lead')}</p>
+      <h2>{t(`status.${decision}.heading`)}</h2>
+      <p>{t(`status.${decision}.lead`)}</p>
       {isDirector ? (
         <div className="line">
-          <Field isWide label={t('status.confirm.reason')} value={reason} onChange={setReason} />
+          <Field
+            isWide
+            label={t(`status.${decision}.reason`)}
+            value={reason}
+            onChange={setReason}
+          />
           <Button
             disabled={isBusy || reason.trim() === ''}
             onClick={() => {
-              confirm(station.confirmList({ identity, reason }));
+              decide(reason);
             }}
           >
-            {t('status.confirm.action')}
+            {t(`status.${decision}.action`)}
           </Button>
         </div>
       ) : (
-        <p className="warning">{t('status.confirm.directorOnly')}</p>
+        <p className="warning">{t(`status.${decision}.directorOnly`)}</p>
       )}
     </section>
   );

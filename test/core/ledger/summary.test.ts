@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { RecordFold } from '../../../electron/core/ledger/summary.ts';
+import { unsettledAt } from '../../../electron/core/ledger/unsettled.ts';
 import type { Member } from '../../../electron/core/staff/member.ts';
 import { director, rulingFact } from './entries.ts';
 
@@ -287,4 +288,10 @@ it('keeps when each hub first said that it has another continuation', () => {
   const fold = summaryOf(heard);
   fold.add(heard, '2026-11-22T08:00Z');
   expect([...fold.otherContinuations]).toMatchObject([['Nationals', { time }]]);
+  const body = { hub: 'Nationals', continuations: 2, reason: 'A copy', by } as const;
+  fold.add({ kind: 'continuationSettled', body }, '2026-11-22T09:00Z');
+  expect([...fold.otherContinuations]).toEqual([]);
+  expect(fold.settledContinuations.get('Nationals')).toMatchObject(body);
+  const hubs = [2, 3].map((tips) => ({ name: 'Nationals', tips }));
+  expect(unsettledAt([...hubs, { name: 'Other', tips: 1 }], fold)).toEqual(hubs.slice(1));
 });

@@ -161,7 +161,7 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
     expect(saidMs).toBeLessThanOrEqual(mostMs);
     for (let ms = 0; ms < 60_000; ms += stepMs) {
       await step();
-      expect(tile()).toMatchObject({ level: 'notReady', troubles: ['doesNotAnswer'] });
+      expect(tile()).toMatchObject({ level: 'attention', troubles: ['doesNotAnswer'] });
     }
     const ageMs = tile()?.ageMs ?? 0;
     expect(ageMs).toBeGreaterThanOrEqual(saidMs + 60_000);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Role, StatusReport } from '../../../electron/contract/screen-types.ts';
+import type { Role, StationBridge, StatusReport } from '../../../electron/contract/screen-types.ts';
 import { glanceLine } from '../../../electron/core/reports/papers/glance.ts';
 import { ok } from '../../../electron/core/base/result.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
@@ -21,10 +21,14 @@ const report: StatusReport = {
   asksForJudge: true,
 };
 
-async function show(role: Role, shown: StatusReport): Promise<void> {
+async function show(
+  role: Role,
+  shown: StatusReport,
+  more: Partial<StationBridge> = {},
+): Promise<void> {
   const { bridge } = new FakeStation();
   render(
-    <StationContext value={{ ...bridge, status: () => Promise.resolve(ok(shown)) }}>
+    <StationContext value={{ ...bridge, status: () => Promise.resolve(ok(shown)), ...more }}>
       <StatusPage view={staffView(role)} isForTest={false} />
     </StationContext>,
   );
@@ -89,6 +93,37 @@ it('calls nothing ready before a director looked into another continuation', asy
   const card = document.querySelector('.glance-card');
   expect(card?.textContent).toMatch(/^Call a director before you rule\. /);
   expect(card?.getAttribute('data-state')).toBe('notReady');
+});
+
+it('lets a director alone go on with a ledger that has another continuation', async () => {
+  const ledger = {
+    item: 'ledger',
+    state: 'attention',
+    callsDirector: true,
+    sentence: sentence`No event.`,
+  } as const;
+  const called = { ...report, state: 'callDirector', readiness: [ledger] } as const;
+  await show('wordJudge', called);
+  expect(screen.getByText(/^Only a director can decide which ledger/)).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Go on with this ledger' })).toBeNull();
+  cleanup();
+  const reasons: string[] = [];
+  await show('director', called, {
+    settleContinuations: ({ reason }) => {
+      reasons.push(reason);
+      return Promise.resolve(ok(ok(undefined)));
+    },
+  });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Go on with this ledger' });
+  expect(button.disabled).toBe(true);
+  const field = screen.getByRole('textbox', { name: /^How you know/ });
+  fireEvent.change(field, { target: { value: 'The copy is off' } });
+  fireEvent.click(button);
+  expect(await screen.findByText(/^It is recorded that the station goes on/)).not.toBeNull();
+  expect(reasons).toEqual(['The copy is off']);
+  cleanup();
+  await show('director', { ...called, state: 'ready', readiness: [] });
+  expect(screen.queryByRole('button', { name: 'Go on with this ledger' })).toBeNull();
 });
 
 it('says the date beside the time, to compare with another clock', async () => {

@@ -5,6 +5,7 @@ import type { HubBridge } from '../../../electron/contract/hub/hub-bridge.ts';
 import type {
   LookedAt,
   OpenedHubRuling,
+  SameThing,
   StationShown,
 } from '../../../electron/contract/screen-types.ts';
 import { fail, ok } from '../../../electron/core/base/result.ts';
@@ -77,6 +78,31 @@ describe('the board', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);
     const headers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(headers).toEqual(['Word list', 'Event']);
+  });
+
+  it.each([
+    [12, '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12'],
+    [13, 'the other 13'],
+  ])('names who differs, and of %i others as many as leave room for the tiles', async (n, most) => {
+    const names = Array.from({ length: n }, (_, index) => (index + 1).toString());
+    const groups = (...more: readonly string[]): SameThing['groups'] => [
+      { value: '1'.repeat(64), stations: names },
+      { value: '2'.repeat(64), stations: more },
+    ];
+    const { fleet } = having(station);
+    const tied = names.map((name) => `x${name}`);
+    await open({
+      ...having(station),
+      fleet: {
+        ...fleet,
+        same: [
+          { thing: 'lexicon', groups: groups('40') },
+          { thing: 'event', groups: groups(...tied) },
+        ],
+      },
+    });
+    const cells = screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent);
+    expect(cells).toEqual(['Stations', most, '40', names.join(', '), tied.join(', ')]);
   });
 
   it('says its own program, and tells builds and rulebooks of one name apart', async () => {

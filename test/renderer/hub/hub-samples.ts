@@ -19,7 +19,7 @@ export const station: StationShown = {
   said: undefined,
   ageSeconds: undefined,
 };
-export const gone: StationShown = { ...station, level: 'notReady', troubles: ['gone'] };
+export const gone: StationShown = { ...station, level: 'attention', troubles: ['gone'] };
 export const unheard: StationShown = {
   ...station,
   id: '8'.repeat(16),

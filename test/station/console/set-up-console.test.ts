@@ -144,6 +144,18 @@ describe('the papers', () => {
     );
   });
 
+  it('have a staff sheet that says by whose word the station is ready, as Status does', async () => {
+    station.hasKnownLists = false;
+    station.writeLexicon('AT DOG');
+    const { handlers } = station.setUp();
+    const { lexicon } = await handlers.status(undefined);
+    const identity = lexicon?.identity ?? '';
+    valueOf(await handlers.confirmList({ identity, reason: 'Agreed on' }));
+    expect(await handlers.status(undefined)).toMatchObject({ state: 'ready', confirmedBy: 'Dana' });
+    const file = valueOf(await handlers.saveStaffSheet({ folder: station.folder }));
+    expect(readFileSync(file, 'utf8')).toContain('Ready by Dana&#39;s word');
+  });
+
   it('have the readiness report, whose checkpoint the auditor accepts', async () => {
     const { handlers } = station.setUp();
     const { file, code } = valueOf(await handlers.saveReadinessReport({ folder: station.folder }));

@@ -92,3 +92,63 @@ it('is said at once, goes on record once, and is said by paper, later runs and s
   const verified = verifyLedger(`${station.data}/ledger.sqlite`, []);
   expect(verified).toMatchObject({ ok: true, value: { findings: [] } });
 });
+
+it('ends with a decision of a director, until a hub has one continuation more', async () => {
+  const host = station.setUp(start());
+  const hear = (tips: number): void => {
+    say([{ ...noNews(id), isConnected: true, tips }]);
+    clock.pass(fleetTiming.healthEveryMs);
+  };
+  const decide = async (reason: string): Promise<string> => {
+    const decided = await host.handlers.settleContinuations({ reason });
+    return decided.ok ? '' : inEnglish(decided.error);
+  };
+  expect(await decide('I looked')).toBe('No hub has another continuation of this ledger.');
+  hear(2);
+  expect(await ledgerItem(host)).toMatchObject([
+    'callDirector',
+    { details: expect.arrayContaining([expect.stringContaining('a director says so')]) as unknown },
+  ]);
+  expect(await decide(' ')).toBe('Say how you know that this ledger is the right one.');
+  expect(await decide('The other laptop was a copy')).toBe('');
+  const settled = /^Dana decided on .*although hub Nationals has .*: The other laptop was a copy$/;
+  const item = {
+    state: 'ready',
+    details: [expect.stringMatching(settled) as string],
+  };
+  expect(await ledgerItem(host)).toMatchObject(['ready', item]);
+  hear(2);
+  expect(await ledgerItem(host)).toMatchObject(['ready', item]);
+  expect(station.bodiesOf('continuationSettled')).toMatchObject([
+    {
+      ...{ hub: 'Nationals', continuations: 2, reason: 'The other laptop was a copy' },
+      by: { name: 'Dana' },
+    },
+  ]);
+  const { file } = valueOf(await host.handlers.saveReadinessReport({ folder: station.folder }));
+  expect(readFileSync(file, 'utf8')).toContain('The other laptop was a copy');
+  station.close();
+
+  const again = start();
+  signIn(again);
+  hear(2);
+  expect(await ledgerItem(again)).toMatchObject(['ready', item]);
+  expect(station.bodiesOf('otherContinuationHeard')).toHaveLength(1);
+  hear(3);
+  expect(await ledgerItem(again)).toMatchObject(['callDirector', { state: 'attention' }]);
+  expect(station.bodiesOf('otherContinuationHeard')).toHaveLength(2);
+  station.close();
+  const verified = verifyLedger(`${station.data}/ledger.sqlite`, []);
+  expect(verified).toMatchObject({ ok: true, value: { findings: [] } });
+});
+
+it('is not for a word judge to decide', async () => {
+  const host = station.setUp(start());
+  valueOf(await host.handlers.addMember({ name: 'Ada', role: 'wordJudge', pin: '2222' }));
+  say([{ ...noNews(id), isConnected: true, tips: 2 }]);
+  void host.handlers.signOut(undefined);
+  signIn(host, '2222');
+  const decided = await host.handlers.settleContinuations({ reason: 'I looked' });
+  expect(decided).toMatchObject({ ok: false });
+  expect(station.bodiesOf('continuationSettled')).toEqual([]);
+});

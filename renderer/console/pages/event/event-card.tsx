@@ -22,9 +22,16 @@ interface EventCardProps {
   readonly signature?: Sentence | undefined;
   /** True before the event is in use. */
   readonly isNext?: boolean;
+  /** What else there is to say of it. */
+  readonly children?: ReactNode;
 }
 
-export function EventCard({ event, signature, isNext = false }: EventCardProps): ReactNode {
+export function EventCard({
+  event,
+  signature,
+  isNext = false,
+  children,
+}: EventCardProps): ReactNode {
   const t = useConsoleTexts();
   const titleOf = useTitleOf();
   const translate = useTranslator();
@@ -76,6 +83,7 @@ export function EventCard({ event, signature, isNext = false }: EventCardProps):
           <StationSays sentence={signature} />
         </p>
       )}
+      {children}
       {!isNext && <p>{t('event.compare')}</p>}
     </section>
   );

@@ -74,10 +74,10 @@ export function LoadEvent({ back, putInForce }: LoadEventProps): ReactNode {
         </div>
       </Form>
       <SaidLine said={said} />
-      {next !== undefined && <EventReview next={next} />}
       {next?.goesBack !== undefined && (
         <GoingBackFields why={next.goesBack} given={given} onChange={setGiven} />
       )}
+      {next !== undefined && <EventReview next={next} />}
       <div className={next === undefined ? 'buttons' : 'buttons buttons-in-sight'}>
         {next !== undefined && (
           <UseEvent
