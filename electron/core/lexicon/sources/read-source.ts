@@ -6,6 +6,7 @@ import { readEntriesCsv } from './entries-csv.ts';
 import type { LabelSetName } from './labels.ts';
 import { readNaspaCsv, type ListWantedError, type WantedList } from './naspa-csv.ts';
 import { readNaspaJson } from './naspa-json.ts';
+import { describeOtherFile } from './other-file.ts';
 import { readPlainText } from './plain-text.ts';
 import type { DroppedRow, ReadingError, SourceList, Unit, Watch } from './reading.ts';
 import {
@@ -118,9 +119,10 @@ function readAs(
 export function describeSourceError(path: string, error: SourceError): Sentence {
   switch (error.kind) {
     case 'compressed':
-      return error.as === undefined
-        ? sentence`${path}: This is a ZIP file or an office document, such as .xlsx. Unpack it, or save the list as text or CSV, then choose the new file.`
-        : sentence`${path}: This file is compressed (${error.as}). Unpack it, then choose the list itself.`;
+    case 'document':
+      return describeOtherFile(path, error);
+    case 'otherEncoding':
+      return sentence`${path}, line ${error.line.toString()}: From here on, the text is in another encoding, as in a file joined from two. Save each part in UTF-8, join them again, and choose the new file.`;
     case 'brokenUtf16':
       return sentence`${path}: This file begins as text in UTF-16, but it is cut off or damaged. Copy it again from the original, or save the list in UTF-8.`;
     case 'notUtf8':

@@ -182,6 +182,16 @@ describe('the sentence about a source', () => {
       'the list: This is a ZIP file or an office document, such as .xlsx. Unpack it, or save the list as text or CSV, then choose the new file.',
     ],
     [
+      notText({ kind: 'document', as: 'sqlite' }),
+      {},
+      'the list: This is an SQLite file (such as .sqlite or .db), not a list. Save the list as plain text or CSV, and choose that file.',
+    ],
+    [
+      notText({ kind: 'otherEncoding', line: 17 }),
+      {},
+      'the list, line 17: From here on, the text is in another encoding, as in a file joined from two. Save each part in UTF-8, join them again, and choose the new file.',
+    ],
+    [
       notText({ kind: 'brokenUtf16' }),
       {},
       'the list: This file begins as text in UTF-16, but it is cut off or damaged. Copy it again from the original, or save the list in UTF-8.',
