@@ -18,10 +18,8 @@ export type OtherFile =
   | { readonly kind: 'compressed'; readonly as: string | undefined }
   | { readonly kind: 'document'; readonly as: DocumentKind };
 
-export function isOtherFile<Other extends { readonly kind: string }>(
-  why: Other | OtherFile,
-): why is OtherFile {
-  return why.kind === 'compressed' || why.kind === 'document';
+export function isOtherFile({ kind }: { readonly kind: string }): boolean {
+  return kind === 'compressed' || kind === 'document';
 }
 
 /** Returns what the file is, or `undefined` if it may be a list. */

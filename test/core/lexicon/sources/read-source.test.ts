@@ -148,7 +148,7 @@ describe('what a reader left out', () => {
     const text = 'ZA,pizza,0\nza,pizza,0\nDRAT,oath,1\nDANG,oath,1\n';
     expect(valueOf(readSource(textFile(text), { list: 'school' }))).toMatchObject({
       words: ['ZA'],
-      duplicates: 1,
+      repeated: ['ZA'],
       dropped: [
         { rule: 'duplicate', rows: 1 },
         { rule: 'notForSchool', rows: 2 },
@@ -207,6 +207,17 @@ describe('the sentence about a source', () => {
       'the list: This table has words in more than one column: the first of them has 2 words, all together have 4 words. Choose with --columns first or --columns all.',
     ],
     [
+      textFile(`A\n${'ABCDEFGHIJKLMNOP\n'.repeat(11)}AT\n`),
+      {},
+      `${Array.from({ length: 10 }, (_, row) =>
+        row === 0
+          ? 'the list, line 1: "A": 1 letter, but a word has 2 to 15.\n'
+          : `the list, line ${(row + 1).toString()}: "ABCDEFGHIJKLMNOP": 16 letters, but a word has 2 to 15.\n`,
+      ).join(
+        '',
+      )}… and 2 more.\n12 words have one letter or more than 15. No known edition has such words. Leave them out with --leave-out-unplayable, or choose another list.`,
+    ],
+    [
       textFile(''),
       {},
       'the list: The file has no words. Choose a list with one word on each line.',
@@ -244,7 +255,7 @@ describe('the sentence about a source', () => {
     [
       textFile('ZA\nZ0\nZ\n'),
       {},
-      'the list, line 2: "Z0": "0" is not a letter from A to Z.\nthe list, line 3: "Z": 1 letter, but a word has 2 to 15.\n2 lines cannot be used. Choose a list with one word on each line.',
+      'the list, line 2: "Z0": "0" is not a letter from A to Z.\n1 line cannot be used. Choose a list with one word on each line.',
     ],
     [
       textFile('{"words": [7]}'),
