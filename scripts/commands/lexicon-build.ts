@@ -49,6 +49,7 @@ export interface BuildOptions {
   readonly allWords?: true;
   readonly labels?: LabelSetName;
   readonly columns?: WantedColumns;
+  readonly leaveOutUnplayable?: true;
   readonly corrections?: string;
   readonly out: string;
 }
@@ -104,8 +105,15 @@ function otherThan(expected: KnownEdition | undefined, lexicon: Lexicon): string
     : `The lexicon is not ${expected.id} alone, so a station would only practice by it until a director confirms it. ${known} Nothing was written. Leave out --secondary, or build it without --expect.`;
 }
 
-/** Yields a line with the reason for each row that a rule left out. */
-export function* droppedLines({ name, droppedRows }: WordListFile): Generator<string, undefined> {
+/** Yields a line for each repeated word, and for each row that a rule left out with the reason. */
+export function* droppedLines({
+  name,
+  repeated,
+  droppedRows,
+}: WordListFile): Generator<string, undefined> {
+  for (const word of new Set(repeated)) {
+    yield `${name}: ${word} is repeated, and counts once.`;
+  }
   for (const { line, text, reason } of droppedRows) {
     yield `${name}, line ${line.toString()}: "${text}" is left out: ${english(describeDropReason(reason))}.`;
   }
@@ -114,7 +122,7 @@ export function* droppedLines({ name, droppedRows }: WordListFile): Generator<st
 
 function toBuild(options: BuildOptions): LexiconToBuild {
   const { id, title, edition, secondary, secondaryFrom: fromLength } = options;
-  const { labels, columns, corrections } = options;
+  const { labels, columns, leaveOutUnplayable, corrections } = options;
   return {
     id,
     title,
@@ -128,6 +136,7 @@ function toBuild(options: BuildOptions): LexiconToBuild {
     ...(options.allWords === true && { list: 'all' }),
     labels,
     columns,
+    leaveOutUnplayable,
     corrections,
   };
 }

@@ -109,6 +109,10 @@ function addBuild(group: Command, terminal: Terminal): void {
       ).choices(wantedColumns),
     )
     .option(
+      '--leave-out-unplayable',
+      'leave out words of one letter or of more than 15, which no board holds',
+    )
+    .option(
       '--corrections <file>',
       'corrections to the main list, made before the long-word list is looked at: a line +WORD adds a word, -WORD removes one',
     )

@@ -44,6 +44,8 @@ const importRequest = z.strictObject({
   labels: z.enum(labelSetNames).optional(),
   /** Which columns of a table with words in several. The import asks if needed, as above. */
   columns: z.enum(wantedColumns).optional(),
+  /** Leaves out words that no board holds. The import asks if there are any. */
+  leaveOutUnplayable: z.literal(true).optional(),
   /** A file of corrections to the primary list. */
   corrections: filePath.optional(),
 });
@@ -152,6 +154,13 @@ export type ImportQuestion =
       readonly file: string;
       readonly first: number;
       readonly all: number;
+    }
+  /** The number of words of one letter or of more than the longest, and the first of them. */
+  | {
+      readonly kind: 'unplayable';
+      readonly file: string;
+      readonly rows: number;
+      readonly first: readonly { readonly line: number; readonly text: string }[];
     };
 
 export interface ImportRefusal {

@@ -9,14 +9,18 @@ export type HashFunction = (bytes: Uint8Array) => string;
 
 export interface CanonicalList {
   readonly words: readonly Word[];
-  /** Number of words that repeated another one. */
-  readonly duplicates: number;
+  /** Every occurrence of a word after its first, in the same order. */
+  readonly repeated: readonly Word[];
 }
 
 export function canonicalList(words: readonly Word[]): CanonicalList {
   const sorted = isAscending(words) ? words : words.toSorted(byLetters);
   const unique = sorted.filter((word, index) => word !== sorted[index - 1]);
-  return { words: unique, duplicates: words.length - unique.length };
+  const repeated =
+    unique.length === sorted.length
+      ? []
+      : sorted.filter((word, index) => word === sorted[index - 1]);
+  return { words: unique, repeated };
 }
 
 /** The words must be in canonical order. */

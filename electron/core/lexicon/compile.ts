@@ -23,6 +23,7 @@ import {
   type ManifestList,
   type ManifestSource,
 } from './lexicon-manifest.ts';
+import type { FileEnd } from './sources/file-end.ts';
 import type { LabelSetName } from './sources/labels.ts';
 import { problemOf } from '../base/schema.ts';
 import { choice, joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
@@ -37,6 +38,7 @@ export interface ListToCompile {
   readonly dropped?: readonly Dropped[];
   /** Label set by which the reader excluded entries. */
   readonly labels?: LabelSetName;
+  readonly end?: FileEnd;
 }
 
 /** A file of corrections that was applied to the primary list. */
@@ -189,7 +191,7 @@ function compileList(
 ): Result<CompiledList, CompileError> {
   const badFileName = nameProblem('file name', input.file);
   if (badFileName) return fail(badFileName);
-  const { words: unique, duplicates } = canonicalList(input.words);
+  const { words: unique, repeated } = canonicalList(input.words);
   const invalid = unique.find(({ length }) => length < shortestLength || length > longestLength);
   if (invalid !== undefined) return fail({ kind: 'badLength', list, word: invalid });
   const words = unique.filter(({ length }) => length >= fromLength);
@@ -207,10 +209,11 @@ function compileList(
       sha256: input.sha256,
       dropped: [
         ...(input.dropped ?? []),
-        { rule: 'duplicate' as const, rows: duplicates },
+        { rule: 'duplicate' as const, rows: repeated.length },
         { rule: 'belowThreshold' as const, rows: unique.length - words.length },
       ].filter(({ rows }) => rows > 0),
       ...(input.labels !== undefined && { labels: input.labels }),
+      ...(input.end !== undefined && { end: input.end }),
     },
   });
 }

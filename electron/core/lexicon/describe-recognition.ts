@@ -4,7 +4,7 @@ import { choice, joinSentences, plural, sentence, type Sentence } from '../text/
 import type { KnownEdition, PrintedEdition } from './known-editions.ts';
 import type { Likeness } from './likeness.ts';
 import { pairName } from './listed-words.ts';
-import type { Recognition } from './recognise.ts';
+import type { Recognition, StoppedFile } from './recognise.ts';
 
 type Unknown = Extract<Recognition, { readonly kind: 'unknown' }>;
 
@@ -13,15 +13,29 @@ const partsAtMost = 4;
 
 /** Describes what is known of a lexicon, or that nothing is. */
 export function describeRecognition(recognition: Recognition): Sentence {
-  const { kind, named, cannotBe, hasSecondary } = recognition;
+  const { kind, named, cannotBe, hasSecondary, ends } = recognition;
   const edition = kind === 'unknown' ? undefined : named;
   return joinSentences([
     ...describeList(recognition),
     ...(edition === undefined ? [] : [sentence`Its name says ${edition.id}.`]),
     ...(cannotBe === undefined ? [] : [describeImpossible(cannotBe)]),
+    ...ends.flatMap(describeEnd),
     ...(kind === 'unknown' ? [sentence`Check that this is your tournament's list.`] : []),
     ...(hasSecondary ? [sentence`Its long-word list is not a known edition.`] : []),
   ]);
+}
+
+function describeEnd({ file, noLineEnd, rows }: StoppedFile): readonly Sentence[] {
+  return [
+    ...(noLineEnd === undefined
+      ? []
+      : [sentence`The last row of ${file} has no line end, so the file may be cut off.`]),
+    ...(rows === undefined
+      ? []
+      : [
+          sentence`${file} has ${rows} rows, as a full spreadsheet has, so the rest may be missing.`,
+        ]),
+  ];
 }
 
 /** Says what is published about an edition that a list cannot be. */

@@ -59,6 +59,11 @@ const sourceSchema = z.strictObject({
   dropped: z.array(z.strictObject({ rule: z.enum(dropRules), rows: z.int().min(1) })).readonly(),
   /** Label set by which entries were excluded; absent for a list without labels. */
   labels: z.enum(labelSetNames).optional(),
+  /** Signs that the file stops before its list does; absent if there are none. */
+  end: z
+    .strictObject({ noLineEnd: z.literal(true).optional(), rows: z.int().min(1).optional() })
+    .readonly()
+    .optional(),
 });
 
 const correctedWords = z

@@ -14,7 +14,8 @@ import {
   type ListNames,
   type PrintedEdition,
 } from './known-editions.ts';
-import type { ManifestList } from './lexicon-manifest.ts';
+import type { ManifestList, ManifestSource } from './lexicon-manifest.ts';
+import type { FileEnd } from './sources/file-end.ts';
 import { nearestOf, sameBelow, type Likeness, type Nearest, type PerCent } from './likeness.ts';
 import { ListedWords, type Spelled } from './listed-words.ts';
 
@@ -32,6 +33,7 @@ export interface Recognisable extends ListNames {
         readonly before: Counted;
       }
     | undefined;
+  readonly sources?: readonly Pick<ManifestSource, 'list' | 'file' | 'end'>[];
 }
 
 type Words = Pick<WordGraph, 'spell' | 'words'>;
@@ -76,6 +78,10 @@ interface SameBelow {
   readonly letters: number;
 }
 
+export interface StoppedFile extends FileEnd {
+  readonly file: string;
+}
+
 /** Secondary lists are never known editions: they are compiled from a dictionary, by labels. */
 export type Recognition = RecognisedList & {
   /** Another known edition, which the names claim. */
@@ -83,6 +89,8 @@ export type Recognition = RecognisedList & {
   /** A printed edition, which the names claim, and which the list cannot be. */
   readonly cannotBe?: PrintedEdition;
   readonly hasSecondary: boolean;
+  /** The files of lists of no known edition that show signs of stopping too early. */
+  readonly ends: readonly StoppedFile[];
   /** The printed editions that the list cannot be, by what is published about them. */
   readonly impossible: readonly PrintedEdition[];
   /** For each edition with a sketch, the shortest length at which the words differ. */
@@ -111,8 +119,19 @@ export function recognise(
     ...(cannotBe !== undefined && { cannotBe }),
     impossible,
     hasSecondary: manifest.secondary !== undefined,
+    ends: stoppedFiles(manifest, list),
     sameBelow: look?.sameBelow ?? [],
   };
+}
+
+function stoppedFiles(
+  { sources = [] }: Recognisable,
+  { kind }: RecognisedList,
+): readonly StoppedFile[] {
+  const isPublished = kind === 'known' || kind === 'corrected';
+  return sources.flatMap(({ list, file, end }) =>
+    end === undefined || (isPublished && list === 'primary') ? [] : [{ file, ...end }],
+  );
 }
 
 /** Returns the edition of which these are the words, or nearly. */

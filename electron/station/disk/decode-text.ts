@@ -1,5 +1,7 @@
 /** Decodes the bytes of a file to text: UTF-8, or UTF-16 if the bytes leave no doubt. */
 import type { NotText } from '../../core/lexicon/sources/source-format.ts';
+import { lineOfOtherEncoding } from '../../core/lexicon/sources/encoding-change.ts';
+import { otherFileOf } from '../../core/lexicon/sources/other-file.ts';
 import { shorten } from '../../core/lexicon/sources/invalid-line.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 
@@ -8,9 +10,13 @@ export interface DecodedText {
   readonly encoding: 'UTF-8' | 'UTF-16';
 }
 
-export function decodeText(bytes: Uint8Array): Result<DecodedText, NotText> {
-  const packed = packings.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
-  if (packed !== undefined) return fail({ kind: 'compressed', as: packed.name });
+/** An end mark of DOS (0x1A) as the last byte is not part of the text. */
+export function decodeText(file: Uint8Array): Result<DecodedText, NotText> {
+  const other = otherFileOf(file);
+  if (other !== undefined) return fail(other);
+  const line = lineOfOtherEncoding(file);
+  if (line !== undefined) return fail({ kind: 'otherEncoding', line });
+  const bytes = file.at(-1) === endMark ? file.subarray(0, -1) : file;
   const order = utf16Order(bytes);
   if (order !== undefined) {
     const text = decodeUtf16(bytes, order);
@@ -20,18 +26,7 @@ export function decodeText(bytes: Uint8Array): Result<DecodedText, NotText> {
   return text === undefined ? fail(notUtf8(bytes)) : ok({ text, encoding: 'UTF-8' });
 }
 
-/** First bytes of compressed files. Office documents are ZIP files. */
-const packings: readonly {
-  readonly name: string | undefined;
-  readonly start: readonly number[];
-}[] = [
-  { name: undefined, start: [0x50, 0x4b, 0x03, 0x04] },
-  { name: 'gzip', start: [0x1f, 0x8b] },
-  { name: 'bzip2', start: [0x42, 0x5a, 0x68, 0x39, 0x31, 0x41, 0x59] },
-  { name: 'xz', start: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00] },
-  { name: '7z', start: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c] },
-  { name: 'Zstandard', start: [0x28, 0xb5, 0x2f, 0xfd] },
-];
+const endMark = 0x1a;
 
 type ByteOrder = 'little' | 'big';
 

@@ -17,6 +17,7 @@ import { listsToCompare, summariseDifferences, wordsOf } from '../../core/lexico
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { readLexicon } from '../../core/lexicon/read-lexicon.ts';
 import { describeDropReason } from '../../core/lexicon/sources/drop-reason.ts';
+import { unplayableNamed } from '../../core/lexicon/sources/read-source.ts';
 import type { ReadingError } from '../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../core/lexicon/sources/source-format.ts';
 import { describeInvalidReason, enyeInvalid } from '../../core/lexicon/sources/invalid-line.ts';
@@ -124,6 +125,7 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
       list: request.list,
       labels: request.labels,
       columns: request.columns,
+      leaveOutUnplayable: request.leaveOutUnplayable,
       corrections: request.corrections,
     },
     (progress) => {
@@ -225,6 +227,13 @@ function questionOf(error: WordListFileError): ImportQuestion | undefined {
       return { kind: 'labels', file };
     case 'columnsWanted':
       return { kind: 'columns', file, first: error.first, all: error.all };
+    case 'unplayable':
+      return {
+        kind: 'unplayable',
+        file,
+        rows: error.rows.length,
+        first: error.rows.slice(0, unplayableNamed).map(({ line, text }) => ({ line, text })),
+      };
     default:
       return undefined;
   }

@@ -56,6 +56,8 @@ export interface LexiconToBuild {
   readonly labels?: LabelSetName | undefined;
   /** Which columns of a table with words in several. */
   readonly columns?: WantedColumns | undefined;
+  /** Leaves out words of one letter or of more than the longest. */
+  readonly leaveOutUnplayable?: true | undefined;
   /** A file of corrections to the primary list. */
   readonly corrections?: string | undefined;
 }
@@ -177,7 +179,7 @@ function slug(text: string): string {
 }
 
 function choicesFor(
-  { list, labels, columns }: LexiconToBuild,
+  { list, labels, columns, leaveOutUnplayable }: LexiconToBuild,
   { format }: ListToRead,
 ): SourceChoices {
   return {
@@ -185,6 +187,7 @@ function choicesFor(
     ...(list !== undefined && { list }),
     ...(labels !== undefined && { labels }),
     ...(columns !== undefined && { columns }),
+    ...(leaveOutUnplayable && { leaveOutUnplayable }),
   };
 }
 
@@ -200,10 +203,17 @@ function findUnusedChoice(
 }
 
 function toCompile(
-  { words: read, name, sha256: hash, dropped, labels }: WordListFile,
+  { words: read, name, sha256: hash, dropped, labels, end }: WordListFile,
   words = read,
 ): ListToCompile {
-  return { words, file: name, sha256: hash, dropped, ...(labels !== undefined && { labels }) };
+  return {
+    words,
+    file: name,
+    sha256: hash,
+    dropped,
+    ...(labels !== undefined && { labels }),
+    ...(end && { end }),
+  };
 }
 
 function applyTo(

@@ -10,14 +10,14 @@ describe('the canonical form of a list', () => {
   it('is sorted by letters and has each word once', () => {
     expect(canonicalList(wordsOf('CAT AT CATS BE AT CAT CAT'))).toEqual({
       words: ['AT', 'BE', 'CAT', 'CATS'],
-      duplicates: 3,
+      repeated: ['AT', 'CAT', 'CAT'],
     });
   });
 
   it('leaves a list that has it as it is', () => {
     expect(canonicalList(wordsOf('AT BE CAT'))).toEqual({
       words: ['AT', 'BE', 'CAT'],
-      duplicates: 0,
+      repeated: [],
     });
   });
 

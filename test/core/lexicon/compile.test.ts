@@ -73,6 +73,12 @@ describe('compiling a lexicon', () => {
     expect(manifest.sources.map(({ labels }) => labels)).toEqual([undefined, 'school']);
   });
 
+  it('tells which files may stop too early', () => {
+    const end = { noLineEnd: true, rows: 65_536 } as const;
+    const { manifest } = compiled({ primary: { ...listOf('AT'), end } });
+    expect(manifest.sources.map((source) => source.end)).toEqual([end, undefined]);
+  });
+
   it('tells what corrected the primary list, and what that was before', () => {
     const corrections = {
       file: 'errata.txt',

@@ -15,7 +15,13 @@ const manifest: Manifest = {
   primary: list,
   secondary: { ...list, fromLength: 9 },
   sources: [
-    { list: 'primary', file: 'words.txt', sha256: hash, dropped: [{ rule: 'duplicate', rows: 2 }] },
+    {
+      list: 'primary',
+      file: 'words.txt',
+      sha256: hash,
+      dropped: [{ rule: 'duplicate', rows: 2 }],
+      end: { noLineEnd: true, rows: 65_536 },
+    },
   ],
   compiler: 1,
 };

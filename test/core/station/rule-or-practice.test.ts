@@ -18,7 +18,7 @@ const confirmed: Confirmation = {
 const event = { id: 'open', title: 'Open', dates: { first: '2026-11-21', last: '2026-11-22' } };
 const forEvent = { ...confirmed, event: { id: 'open', title: 'Open', first: '2026-11-21' } };
 
-const alone = { hasSecondary: false, impossible: [], sameBelow: [] };
+const alone = { hasSecondary: false, ends: [], impossible: [], sameBelow: [] };
 const unknown: Recognition = {
   kind: 'unknown',
   found: { kind: 'noneNear' },

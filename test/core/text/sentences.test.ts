@@ -19,6 +19,7 @@ const optionsOfCommands = [
   'with --school or --all-words',
   'with --labels school or --labels 1995',
   'with --columns first or --columns all',
+  'Leave them out with --leave-out-unplayable',
   'Give the file with --secondary',
 ];
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type {
   ImportState,
   LexiconFacts,
@@ -93,6 +93,16 @@ const ready: ImportState & { readonly kind: 'ready' } = {
   outlook: { state: 'ready' },
 };
 
+const unplayable = {
+  kind: 'unplayable',
+  file: 'a.txt',
+  rows: 4267,
+  first: [
+    { line: 1, text: 'A' },
+    { line: 1023, text: 'ABCDEFGHIJKLMNOP' },
+  ],
+} as const;
+
 const states: readonly ImportState[] = [
   { kind: 'none' },
   {
@@ -105,6 +115,7 @@ const states: readonly ImportState[] = [
   { kind: 'asks', request, question: { kind: 'list', file: 'a.csv', all: 2, school: 1 } },
   { kind: 'asks', request, question: { kind: 'labels', file: 'a.csv' } },
   { kind: 'asks', request, question: { kind: 'columns', file: 'a.csv', first: 1, all: 2 } },
+  { kind: 'asks', request, question: unplayable },
   { kind: 'refused', request, refusal: { sentence: sentence`It is not a list.`, invalid: [] } },
   ready,
 ];
@@ -162,6 +173,16 @@ describe('the page of the lexicons', () => {
           .map((one) => one.textContent),
       ),
     ).toEqual([[], ['Compare', 'Go back to it'], ['Compare', 'Use', 'Delete']]);
+  });
+
+  it('leaves words out that no board holds only after somebody was shown them', async () => {
+    const started = vi.fn(() => Promise.resolve(ok(ok(undefined))));
+    const asks: ImportState = { kind: 'asks', request, question: unplayable };
+    await draw('director', asks, {}, report, { startImport: started });
+    await screen.findByText(/a\.txt has 4,267 words of one letter or of more than 15\./);
+    screen.getByText('Line 1,023: ABCDEFGHIJKLMNOP');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave out 4,267 words' }));
+    expect(started).toHaveBeenCalledWith({ ...request, leaveOutUnplayable: true });
   });
 
   it('says so where a lexicon file was given by hand, and lets nothing else be used', async () => {

@@ -146,11 +146,11 @@ describe('lexicon build', () => {
   });
 
   it('tells every invalid line of both lists', async () => {
-    put('club.txt', 'CAT\nC4T\nA\n');
+    put('club.txt', 'CAT\nC4T\nA-\n');
     put('long.txt', 'NONSENSES\nCAFÉ\n');
     expect((await refusalOfBuild(bothLists)).split('\n')).toEqual([
       `${inFolder('club.txt')}, line 2: "C4T": "4" is not a letter from A to Z.`,
-      `${inFolder('club.txt')}, line 3: "A": 1 letter, but a word has 2 to 15.`,
+      `${inFolder('club.txt')}, line 3: "A-": "-" is not a letter from A to Z.`,
       '2 lines cannot be used. Choose a list with one word on each line.',
       `${inFolder('long.txt')}, line 2: "CAFÉ": "É" is not a letter from A to Z.`,
       '1 line cannot be used. Choose a list with one word on each line.',

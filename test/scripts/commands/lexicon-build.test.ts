@@ -177,6 +177,29 @@ describe('lexicon build', () => {
     expect(await wordsBuilt()).toBe('QI\nXU\nZA\nZO\n');
   });
 
+  it('names repeated words, the first ten or all', async () => {
+    const words = ['AA', 'AB', 'AD', 'AE', 'AG', 'AH', 'AI', 'AL', 'AM', 'AN', 'AR'];
+    const list = put('twice.txt', [...words, ...words, ''].join('\n'));
+    const { messages } = await build('--primary', list);
+    expect(messages).toContain('11 words are repeated, such as AA, AB, AD,');
+    expect(messages).not.toContain('AR');
+    const all = await build('--primary', list, '--show-dropped');
+    expect(all.messages).toContain('twice.txt: AR is repeated, and counts once.\n');
+  });
+
+  it('leaves words out that no board holds only if told so, and tells how many', async () => {
+    const list = put('long.txt', 'A\nAT\nABCDEFGHIJKLMNOP\nBE\n');
+    expect(await refusalOf('--primary', list)).toBe(
+      'long.txt, line 1: "A": 1 letter, but a word has 2 to 15.\nlong.txt, line 3: "ABCDEFGHIJKLMNOP": 16 letters, but a word has 2 to 15.\n2 words have one letter or more than 15. No known edition has such words. Leave them out with --leave-out-unplayable, or choose another list.\n',
+    );
+    const built = await build('--primary', list, '--leave-out-unplayable', '--show-dropped');
+    expect(built.messages).toContain(
+      'long.txt, line 3: "ABCDEFGHIJKLMNOP" is left out: 16 letters, but a word has 2 to 15.\n',
+    );
+    expect(built.output).toContain('left out: 2 of other lengths');
+    expect(await wordsBuilt()).toBe('AT\nBE\n');
+  });
+
   it('tells whether the lists are known editions', async () => {
     const files = [
       '--primary',

@@ -48,6 +48,21 @@ describe('the text of a file', () => {
     expect(errorOf(decodeText(bytes))).toEqual({ kind: 'compressed', as });
   });
 
+  it('has no end mark of DOS, but any other control character', () => {
+    expect(valueOf(decodeText(Buffer.from('AT\r\n\x1a'))).text).toBe('AT\r\n');
+    expect(valueOf(decodeText(Buffer.from('AT\r\n\x1a\x1a'))).text).toBe('AT\r\n\x1a');
+    expect(valueOf(decodeText(Buffer.from('AT\r\n\x1a\n'))).text).toBe('AT\r\n\x1a\n');
+  });
+
+  it('in two encodings is told by the line where the other begins', () => {
+    const bytes = Buffer.concat([Buffer.from('AA\n'), Buffer.from('AT\nBE\n', 'utf16le')]);
+    expect(errorOf(decodeText(bytes))).toEqual({ kind: 'otherEncoding', line: 2 });
+  });
+
+  it('is none in another kind of file', () => {
+    expect(errorOf(decodeText(Buffer.from('%PDF-1.4\n')))).toEqual({ kind: 'document', as: 'pdf' });
+  });
+
   it('in another encoding is told by its first line, as Windows would show it', () => {
     const bytes = Buffer.from('AT\r\nBE\r\n\u00C9T\u00C9\u0092S\r\n\u00C9\r\n', 'latin1');
     expect(errorOf(decodeText(bytes))).toEqual({

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
+import { lexiconFacts } from '../../../electron/station/in-force/lexicon-facts.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
 import { publish } from '../../published.ts';
@@ -29,7 +30,9 @@ describe('a word list', () => {
     expect(inEnglish(report)).toEqual({
       lexicon: expect.objectContaining({ words: 2, longest: 3 }) as unknown,
       isInUse: false,
-      readings: ['list.txt was read as plain text: one word on each line.'],
+      readings: [
+        'list.txt was read as plain text: one word on each line. 1 word is repeated: CAT.',
+      ],
       lengths: [
         { letters: 2, primary: 1 },
         { letters: 3, primary: 1 },
@@ -176,6 +179,50 @@ describe('a word list', () => {
     });
     expect(folder.ready({ ...request, columns: 'first' }).report.lexicon.words).toBe(2);
     expect(folder.ready({ ...request, columns: 'all' }).report.lexicon.words).toBe(3);
+  });
+
+  it('is told where its file seems to be cut off, also once it is installed', () => {
+    folder.write('list.txt', 'AT\nCAT');
+    const { staged, report } = folder.ready();
+    const told = /The last row of list\.txt has no line end, so the file may be cut off\./;
+    expect(inEnglish(report.lexicon.known.text)).toMatch(told);
+    expect(inEnglish(lexiconFacts(valueOf(openLexiconFile(staged))).known.text)).toMatch(told);
+    folder.write('list.txt', 'AT\nCAT\n');
+    expect(inEnglish(folder.ready().report.lexicon.known.text)).not.toMatch(/cut off/);
+  });
+
+  it('asks about words that no board holds, and leaves them out if told so', () => {
+    folder.write('list.txt', 'A\nAT\nABCDEFGHIJKLMNOP\nCAT\nCAT\n');
+    expect(folder.run()).toEqual({
+      kind: 'asks',
+      question: {
+        kind: 'unplayable',
+        file: 'list.txt',
+        rows: 2,
+        first: [
+          { line: 1, text: 'A' },
+          { line: 3, text: 'ABCDEFGHIJKLMNOP' },
+        ],
+      },
+    });
+    expect(existsSync(folder.staging)).toBe(false);
+    const { staged, report } = folder.ready({ leaveOutUnplayable: true });
+    expect(report.lexicon.words).toBe(2);
+    const dropped = [
+      { rule: 'duplicate', rows: 1 },
+      { rule: 'length', rows: 2 },
+    ];
+    expect(report.dropped).toEqual(dropped.map((one) => ({ list: 'primary', ...one })));
+    expect(valueOf(openLexiconFile(staged)).manifest.sources[0]?.dropped).toEqual(dropped);
+    expect(inEnglish(report.droppedRows)).toEqual([
+      { file: 'list.txt', line: 1, text: 'A', reason: '1 letter, but a word has 2 to 15' },
+      {
+        file: 'list.txt',
+        line: 3,
+        text: 'ABCDEFGHIJKLMNOP',
+        reason: '16 letters, but a word has 2 to 15',
+      },
+    ]);
   });
 
   it('is corrected before the long-word list is asked, and tells so', () => {

@@ -30,11 +30,12 @@ describe('a word list file', () => {
     const content = '\uFEFFcat\r\nAT\r\n\r\nat\r\nBE';
     expect(inEnglish(valueOf(readWordListFile(listOf(content))))).toEqual({
       words: ['AT', 'BE', 'CAT'],
-      duplicates: 1,
+      repeated: ['AT'],
       dropped: [{ rule: 'duplicate', rows: 1 }],
       droppedRows: [],
       detected: { format: 'plain', why: 'one word on each line' },
-      remarks: [],
+      remarks: ['1 word is repeated: AT.'],
+      end: { noLineEnd: true },
       name: 'list.txt',
       sha256: sha256(content),
     });

@@ -1,5 +1,5 @@
 /** Why a row of a source is not in the list: the rule of the manifest, and its details. */
-import { longestLength } from '../../words/word-length.ts';
+import { longestLength, shortestLength } from '../../words/word-length.ts';
 import { plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../base/unreachable.ts';
 export const forms = [
@@ -31,7 +31,7 @@ export function describeDropReason(reason: DropReason): Sentence {
     case 'belowThreshold':
       return sentence`${plural(reason.letters, '# letter', '# letters')}, but this list starts at ${reason.fromLength}`;
     case 'length':
-      return sentence`${reason.letters} letters, and no word has more than ${longestLength}`;
+      return sentence`${plural(reason.letters, '# letter', '# letters')}, but a word has ${shortestLength} to ${longestLength}`;
     case 'character':
       return sentence`written with "${reason.character}", which is not a letter from A to Z`;
     case 'runOn':

@@ -1,13 +1,17 @@
 /** Reads a file of any known format as a list of words, and describes invalid lines. */
 import { fail, ok, type Result } from '../../base/result.ts';
+import { longestLength } from '../../words/word-length.ts';
 import { canonicalList, type CanonicalList } from '../canonical-list.ts';
 import { dropRules, type Dropped } from '../lexicon-manifest.ts';
 import { readEntriesCsv } from './entries-csv.ts';
 import type { LabelSetName } from './labels.ts';
+import { fileEndOf, type FileEnd } from './file-end.ts';
 import { readNaspaCsv, type ListWantedError, type WantedList } from './naspa-csv.ts';
 import { readNaspaJson } from './naspa-json.ts';
+import { describeOtherFile } from './other-file.ts';
 import { readPlainText } from './plain-text.ts';
-import type { DroppedRow, ReadingError, SourceList, Unit, Watch } from './reading.ts';
+import type { DroppedRow, ReadingError, SourceList, Unit, Unplayable, Watch } from './reading.ts';
+import { describeDropReason } from './drop-reason.ts';
 import {
   detectFormat,
   formatNames,
@@ -16,9 +20,10 @@ import {
   type SourceFile,
   type SourceFormat,
 } from './source-format.ts';
+import { describeRepeated } from './repeated-words.ts';
 import { readTable, separatorOf, type ColumnsWantedError, type WantedColumns } from './table.ts';
 import { readToalDawg } from './toal-dawg.ts';
-import { describeInvalidReason, enyeInvalid, type InvalidLine } from './invalid-line.ts';
+import { describeInvalidReason, enyeInvalid } from './invalid-line.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../base/unreachable.ts';
@@ -31,6 +36,8 @@ export interface SourceChoices {
   readonly labels?: LabelSetName;
   /** Which columns of a table with words in several. */
   readonly columns?: WantedColumns;
+  /** Leaves out words that no board holds. */
+  readonly leaveOutUnplayable?: true;
   /** The length from which words of a secondary list count. */
   readonly fromLength?: number;
 }
@@ -43,6 +50,8 @@ export interface ReadSource extends CanonicalList {
   readonly remarks: readonly Sentence[];
   /** Label set by which entries were excluded, if the source has labels. */
   readonly labels?: LabelSetName;
+  /** Signs that the file stops before its list does. */
+  readonly end?: FileEnd;
 }
 
 type FormatError =
@@ -50,6 +59,7 @@ type FormatError =
   | ListWantedError
   | ColumnsWantedError
   | { readonly kind: 'labelsWanted' }
+  | ({ readonly kind: 'unplayable' } & Unplayable)
   | { readonly kind: 'onlySecondary' };
 
 export type SourceError = NotText | (FormatError & { readonly format: SourceFormat });
@@ -65,20 +75,38 @@ export function readSource(
   const text = typeof file.text === 'string' ? file.text : '';
   const list = readAs(format, file.bytes, text, choices, watch);
   if (!list.ok) return fail({ ...list.error, format });
-  const { words, dropped: droppedRows, remarks } = list.value;
+  const { words, unplayable } = list.value;
+  if (unplayable !== undefined && choices.leaveOutUnplayable !== true) {
+    return fail({ kind: 'unplayable', ...unplayable, format });
+  }
+  const droppedRows = [...list.value.dropped, ...(unplayable?.rows ?? [])];
   const canonical = canonicalList(words);
+  const remarks = [...list.value.remarks, ...describeRepeated(canonical.repeated, canonical.words)];
   const dropped = dropRules
     .map((rule) => ({
       rule,
       rows:
         rule === 'duplicate'
-          ? canonical.duplicates
+          ? canonical.repeated.length
           : droppedRows.filter(({ reason }) => reason.rule === rule).length,
     }))
     .filter((counted) => counted.rows > 0);
   const { labels } = choices;
   const labelled = format === 'entries' && labels !== undefined ? { labels } : {};
-  return ok({ ...canonical, detected, dropped, droppedRows, remarks, ...labelled });
+  const end = isInLines(format) ? fileEndOf(text) : undefined;
+  return ok({
+    ...canonical,
+    detected,
+    dropped,
+    droppedRows,
+    remarks,
+    ...labelled,
+    ...(end && { end }),
+  });
+}
+
+function isInLines(format: SourceFormat): boolean {
+  return format !== 'dwg' && format !== 'naspa-json';
 }
 
 function readAs(
@@ -118,9 +146,10 @@ function readAs(
 export function describeSourceError(path: string, error: SourceError): Sentence {
   switch (error.kind) {
     case 'compressed':
-      return error.as === undefined
-        ? sentence`${path}: This is a ZIP file or an office document, such as .xlsx. Unpack it, or save the list as text or CSV, then choose the new file.`
-        : sentence`${path}: This file is compressed (${error.as}). Unpack it, then choose the list itself.`;
+    case 'document':
+      return describeOtherFile(path, error);
+    case 'otherEncoding':
+      return sentence`${path}, line ${error.line.toString()}: From here on, the text is in another encoding, as in a file joined from two. Save each part in UTF-8, join them again, and choose the new file.`;
     case 'brokenUtf16':
       return sentence`${path}: This file begins as text in UTF-16, but it is cut off or damaged. Copy it again from the original, or save the list in UTF-8.`;
     case 'notUtf8':
@@ -139,6 +168,8 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
       return sentence`${path}: This table has words in more than one column: the first of them has ${wordsSaid(error.first)}, all together have ${wordsSaid(error.all)}. Choose with --columns first or --columns all.`;
     case 'labelsWanted':
       return sentence`${path}: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.`;
+    case 'unplayable':
+      return describeUnplayable(path, error);
     case 'onlySecondary':
       return sentence`${path}: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.`;
     case 'invalid':
@@ -152,29 +183,48 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
   }
 }
 
+/** The most words that no board holds which are named one by one. */
+export const unplayableNamed = 10;
+
+function describeUnplayable(path: string, { unit, rows }: Unplayable): Sentence {
+  const named = rows.slice(0, unplayableNamed);
+  return joinSentences(
+    [
+      ...named.map((row) => describeRow(path, unit, row, describeDropReason(row.reason))),
+      ...describeUntold(rows.length - named.length),
+      sentence`${plural(rows.length, '# word has', '# words have')} one letter or more than ${longestLength}. No known edition has such words. Leave them out with --leave-out-unplayable, or choose another list.`,
+    ],
+    '\n',
+  );
+}
+
 /** Describes the first invalid lines and their number, and says what to do. */
 export function describeInvalidLines(
   path: string,
   { unit, lines, total }: Extract<ReadingError, { readonly kind: 'invalid' }>,
   cure: Sentence,
 ): Sentence {
-  const untold = total - lines.length;
   return joinSentences(
     [
-      ...lines.map((line) => describeInvalidLine(path, unit, line)),
-      ...(untold === 0 ? [] : [sentence`… and ${untold} more.`]),
+      ...lines.map((line) => describeRow(path, unit, line, describeInvalidReason(line.reason))),
+      ...describeUntold(total - lines.length),
       sentence`${invalidCount(unit, total)} ${cure}`,
     ],
     '\n',
   );
 }
 
-function describeInvalidLine(
+function describeUntold(rows: number): readonly Sentence[] {
+  return rows === 0 ? [] : [sentence`… and ${rows} more.`];
+}
+
+function describeRow(
   path: string,
   unit: Unit,
-  { line, text, reason }: InvalidLine,
+  { line, text }: Pick<DroppedRow, 'line' | 'text'>,
+  why: Sentence,
 ): Sentence {
-  const [number, why] = [line.toString(), describeInvalidReason(reason)];
+  const number = line.toString();
   switch (unit) {
     case 'line':
       return sentence`${path}, line ${number}: "${text}": ${why}.`;

@@ -21,10 +21,22 @@ export interface DroppedRow {
   readonly reason: DropReason;
 }
 
+interface UnplayableRow extends DroppedRow {
+  readonly reason: Extract<DropReason, { readonly rule: 'length' }>;
+}
+
+/** Words that no board holds: of one letter, or too long. Somebody must decide about them. */
+export interface Unplayable {
+  readonly unit: Unit;
+  readonly rows: readonly UnplayableRow[];
+}
+
 export interface SourceList {
   /** In the order of the file, including repetitions. */
   readonly words: readonly Word[];
   readonly dropped: readonly DroppedRow[];
+  /** Absent if there are none. */
+  readonly unplayable?: Unplayable;
   /** Sentences on other findings of the reader, such as removed markers. */
   readonly remarks: readonly Sentence[];
 }
@@ -59,6 +71,7 @@ export class Reading {
   readonly #watch: Watch;
   readonly #words: Word[] = [];
   readonly #dropped: DroppedRow[] = [];
+  readonly #unplayable: UnplayableRow[] = [];
   readonly #invalid: InvalidLine[] = [];
   #invalidTotal = 0;
   #hasEnye = false;
@@ -88,10 +101,19 @@ export class Reading {
     this.#watch(line, this.#unit, this.#invalidTotal);
   }
 
-  /** Keeps the text as a word, ignoring spaces around it, or refuses the row. */
+  /**
+   * Keeps the text as a word, ignoring spaces around it, or refuses the row. Words that no board
+   * holds are kept apart, for somebody to decide about them.
+   */
   take(text: string, line: number, row: string): void {
     const bare = withoutSpaces(text);
     const word = parseSourceWord(bare);
+    if (!word.ok && word.error.kind === 'length') {
+      const { letters } = word.error;
+      this.#unplayable.push({ line, text: shorten(row), reason: { rule: 'length', letters } });
+      this.#watch(line, this.#unit, this.#invalidTotal);
+      return;
+    }
     if (!word.ok) {
       this.refuse(line, row, word.error);
       return;
@@ -101,12 +123,18 @@ export class Reading {
   }
 
   end(remarks: readonly Sentence[] = []): Result<SourceList, ReadingError> {
+    const rows = this.#dropped.length;
+    const unplayable = this.#unplayable;
+    if (this.#invalidTotal === 0 && this.#words.length === 0 && rows === 0) {
+      for (const { line, text, reason } of unplayable) {
+        this.refuse(line, text, { kind: 'length', letters: reason.letters });
+      }
+    }
     const total = this.#invalidTotal;
     if (total > 0) {
       const [unit, lines, hasEnye] = [this.#unit, this.#invalid, this.#hasEnye];
       return fail({ kind: 'invalid', unit, lines, total, hasEnye });
     }
-    const rows = this.#dropped.length;
     if (this.#words.length === 0) {
       return fail(rows > 0 ? { kind: 'nothingLeft', rows } : { kind: 'noWords' });
     }
@@ -114,6 +142,7 @@ export class Reading {
     return ok({
       words: this.#words,
       dropped: this.#dropped,
+      ...(unplayable.length > 0 && { unplayable: { unit: this.#unit, rows: unplayable } }),
       remarks: this.#spaced > 0 ? [...remarks, spaced] : remarks,
     });
   }

@@ -2,6 +2,7 @@
 import { entriesHeading } from './entries-csv.ts';
 import { Comments, linesOf } from './lines.ts';
 import { naspaRows } from './naspa-csv.ts';
+import { isOtherFile, type OtherFile } from './other-file.ts';
 import { withoutSpaces } from './reading.ts';
 import { isRow, isTableHeading } from './table.ts';
 import { isToalDawg } from './toal-dawg.ts';
@@ -41,8 +42,9 @@ export interface SourceFile {
 
 /** Why bytes cannot be read as text. */
 export type NotText =
-  /** `as` is the name of the compression; `undefined` for ZIP, which office documents also are. */
-  | { readonly kind: 'compressed'; readonly as: string | undefined }
+  | OtherFile
+  /** The first line of the text that is in another encoding than what is before it. */
+  | { readonly kind: 'otherEncoding'; readonly line: number }
   /** The text begins as UTF-16 but is not valid. */
   | { readonly kind: 'brokenUtf16' }
   /** The first line that is not UTF-8, decoded as Windows-1252. */
@@ -61,8 +63,8 @@ export function detectFormat(file: SourceFile, said?: SourceFormat): DetectedFor
   if (isToalDawg(file.bytes)) {
     return { format: 'dwg', why: sentence`its first number is the number of its edges` };
   }
-  const isPacked = typeof file.text !== 'string' && file.text.kind === 'compressed';
-  if (!isPacked && /\.dwg$/i.test(file.name)) {
+  const isOther = typeof file.text !== 'string' && isOtherFile(file.text);
+  if (!isOther && /\.dwg$/i.test(file.name)) {
     return { format: 'dwg', why: sentence`its name ends in .dwg` };
   }
   return typeof file.text === 'string'

@@ -17,11 +17,18 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
   const t = useConsoleTexts();
   const station = useStation();
   const { question, request } = state;
-  const { heading, why, answers } = useQuestionTexts(question);
+  const { heading, why, rows = [], answers } = useQuestionTexts(question);
   return (
     <section className="card">
       <h2>{heading}</h2>
       <p>{why}</p>
+      {rows.length > 0 && (
+        <ul className="as-written">
+          {rows.map(({ line, text }) => (
+            <li key={line}>{t('lexicons.rowLine', { line, text })}</li>
+          ))}
+        </ul>
+      )}
       {mayChange && (
         <div className="buttons">
           {answers.map(([text, choice], index) => (
@@ -46,6 +53,8 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
 interface QuestionTexts {
   readonly heading: string;
   readonly why: string;
+  /** Rows that the question is about. */
+  readonly rows?: readonly { readonly line: number; readonly text: string }[];
   readonly answers: readonly (readonly [text: string, choice: Partial<ImportRequest>])[];
 }
 
@@ -77,6 +86,18 @@ function useQuestionTexts(question: ImportQuestionProps['state']['question']): Q
         answers: [
           [t('lexicons.allColumns', { words: question.all }), { columns: 'all' }],
           [t('lexicons.firstColumn', { words: question.first }), { columns: 'first' }],
+        ],
+      };
+    case 'unplayable':
+      return {
+        heading: t('lexicons.unplayable'),
+        why: t('lexicons.unplayableWhy', { file: question.file, words: question.rows }),
+        rows: question.first,
+        answers: [
+          [
+            t('lexicons.leaveOutUnplayable', { words: question.rows }),
+            { leaveOutUnplayable: true },
+          ],
         ],
       };
   }

@@ -57,7 +57,7 @@ describe('entries compiled into a secondary list', () => {
     ['abcd efghi,abcdefghi,', '3: abcd efghi: written as several words'],
     [
       'abcdefghijklmnop,abcdefghijklmnop,',
-      '3: ABCDEFGHIJKLMNOP: 16 letters, and no word has more than 15',
+      '3: ABCDEFGHIJKLMNOP: 16 letters, but a word has 2 to 15',
     ],
     [
       'r\u00E9sum\u00E9s,r\u00E9sum\u00E9,',

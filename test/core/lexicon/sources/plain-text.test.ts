@@ -66,7 +66,7 @@ describe('a word list as text', () => {
     ['A\rB\n', 1, 'A\uFFFDB', 'the character U+000D is not a letter from A to Z'],
     ['AT\uFEFF\n', 1, 'AT\uFFFD', 'the character U+FEFF is not a letter from A to Z'],
     ['A\n', 1, 'A', '1 letter, but a word has 2 to 15'],
-    ['AT\r\n\r\nABCDEFGHIJKLMNOP\r\n', 3, 'ABCDEFGHIJKLMNOP', '16 letters, but a word has 2 to 15'],
+    ['\r\n\r\nABCDEFGHIJKLMNOP\r\n', 3, 'ABCDEFGHIJKLMNOP', '16 letters, but a word has 2 to 15'],
   ])('is refused with line, text and reason: %j', (text, line, told, reason) => {
     const invalid = firstInvalidOf(text);
     expect([invalid.line, invalid.text, english(describeInvalidReason(invalid.reason))]).toEqual([
@@ -81,6 +81,24 @@ describe('a word list as text', () => {
     expect(invalid.reason).toEqual({ kind: 'length', letters: 100_000 });
     expect(invalid.text).toBe(`${'A'.repeat(40)}…`);
     expect(firstInvalidOf('B'.repeat(40)).text).toBe('B'.repeat(40));
+  });
+
+  it('keeps words apart that no board holds, unless there are no others', () => {
+    const text = 'A\nAT\n ABCDEFGHIJKLMNOP\nBE\n';
+    expect(valueOf(readPlainText(text))).toEqual({
+      words: ['AT', 'BE'],
+      dropped: [],
+      remarks: [],
+      unplayable: {
+        unit: 'line',
+        rows: [
+          { line: 1, text: 'A', reason: { rule: 'length', letters: 1 } },
+          { line: 3, text: ' ABCDEFGHIJKLMNOP', reason: { rule: 'length', letters: 16 } },
+        ],
+      },
+    });
+    expect(invalidOf(readPlainText(`${text}X1\n`))).toMatchObject({ total: 1 });
+    expect(invalidOf(readPlainText('A\nABCDEFGHIJKLMNOP\n'))).toMatchObject({ total: 2 });
   });
 
   it('tells the first twenty invalid lines and how many there are', () => {

@@ -148,7 +148,7 @@ describe('what a reader left out', () => {
     const text = 'ZA,pizza,0\nza,pizza,0\nDRAT,oath,1\nDANG,oath,1\n';
     expect(valueOf(readSource(textFile(text), { list: 'school' }))).toMatchObject({
       words: ['ZA'],
-      duplicates: 1,
+      repeated: ['ZA'],
       dropped: [
         { rule: 'duplicate', rows: 1 },
         { rule: 'notForSchool', rows: 2 },
@@ -182,6 +182,16 @@ describe('the sentence about a source', () => {
       'the list: This is a ZIP file or an office document, such as .xlsx. Unpack it, or save the list as text or CSV, then choose the new file.',
     ],
     [
+      notText({ kind: 'document', as: 'sqlite' }),
+      {},
+      'the list: This is an SQLite file (such as .sqlite or .db), not a list. Save the list as plain text or CSV, and choose that file.',
+    ],
+    [
+      notText({ kind: 'otherEncoding', line: 17 }),
+      {},
+      'the list, line 17: From here on, the text is in another encoding, as in a file joined from two. Save each part in UTF-8, join them again, and choose the new file.',
+    ],
+    [
       notText({ kind: 'brokenUtf16' }),
       {},
       'the list: This file begins as text in UTF-16, but it is cut off or damaged. Copy it again from the original, or save the list in UTF-8.',
@@ -195,6 +205,17 @@ describe('the sentence about a source', () => {
       textFile('ZA\tQI\nZO\tXU\n'),
       {},
       'the list: This table has words in more than one column: the first of them has 2 words, all together have 4 words. Choose with --columns first or --columns all.',
+    ],
+    [
+      textFile(`A\n${'ABCDEFGHIJKLMNOP\n'.repeat(11)}AT\n`),
+      {},
+      `${Array.from({ length: 10 }, (_, row) =>
+        row === 0
+          ? 'the list, line 1: "A": 1 letter, but a word has 2 to 15.\n'
+          : `the list, line ${(row + 1).toString()}: "ABCDEFGHIJKLMNOP": 16 letters, but a word has 2 to 15.\n`,
+      ).join(
+        '',
+      )}… and 2 more.\n12 words have one letter or more than 15. No known edition has such words. Leave them out with --leave-out-unplayable, or choose another list.`,
     ],
     [
       textFile(''),
@@ -234,7 +255,7 @@ describe('the sentence about a source', () => {
     [
       textFile('ZA\nZ0\nZ\n'),
       {},
-      'the list, line 2: "Z0": "0" is not a letter from A to Z.\nthe list, line 3: "Z": 1 letter, but a word has 2 to 15.\n2 lines cannot be used. Choose a list with one word on each line.',
+      'the list, line 2: "Z0": "0" is not a letter from A to Z.\n1 line cannot be used. Choose a list with one word on each line.',
     ],
     [
       textFile('{"words": [7]}'),

@@ -224,10 +224,11 @@ describe('a table with words in a further column', () => {
     },
   );
 
-  it('is read in full where that is wanted, or refused', () => {
-    expect(invalidTexts(readTable('ZA,S\nQI,SX\n', ',', 'all'))).toEqual([
-      '1: ZA,S: 1 letter, but a word has 2 to 15',
-    ]);
+  it('is read in full where that is wanted, and keeps apart what no board holds', () => {
+    expect(valueOf(readTable('ZA,S\nQI,SX\n', ',', 'all'))).toMatchObject({
+      words: ['ZA', 'QI', 'SX'],
+      unplayable: { unit: 'line', rows: [{ line: 1, text: 'ZA,S' }] },
+    });
   });
 
   it('with a name has nothing that could be a word of the list', () => {

@@ -1,8 +1,8 @@
 import fc from '../../../property.ts';
 import { describe, expect, it } from 'vitest';
 import { isToalDawg, readToalDawg } from '../../../../electron/core/lexicon/sources/toal-dawg.ts';
-import { errorOf } from '../samples.ts';
-import { invalidTexts, wordsIn } from './reading-results.ts';
+import { errorOf, valueOf } from '../samples.ts';
+import { wordsIn } from './reading-results.ts';
 import { dawgOfEdges, toalDawgOf } from './toal-dawg.ts';
 import { inEnglish } from '../../../in-english.ts';
 
@@ -171,10 +171,11 @@ describe('a Graham Toal word graph (.dwg)', () => {
     expect(errorOf(readToalDawg(new Uint8Array(4)))).toEqual({ kind: 'noWords' });
   });
 
-  it('is refused with the number of a word of one letter', () => {
-    const reading = readToalDawg(toalDawgOf(['ZA', 'Z']));
-    expect(invalidTexts(reading)).toEqual(['1: Z: 1 letter, but a word has 2 to 15']);
-    expect(errorOf(reading)).toMatchObject({ unit: 'word' });
+  it('keeps a word of one letter apart, with its number', () => {
+    expect(valueOf(readToalDawg(toalDawgOf(['ZA', 'Z'])))).toMatchObject({
+      words: ['ZA'],
+      unplayable: { unit: 'word', rows: [{ line: 1, text: 'Z' }] },
+    });
   });
 
   it('never goes on without end, whatever its edges are', () => {
