@@ -127,8 +127,8 @@ test('the pages of a hub', async ({ page }) => {
     });
     expect(texts).toHaveLength(2);
     const [rulings, ledgers] = texts;
-    expect(rulings).toContain('2026-11-20 23:07\u00a0-09:30');
-    expect(rulings).toContain('2026-11-21 17:23\u00a0+08:45');
+    expect(rulings).toContain('2026-11-20 23:08\u00a0-09:30');
+    expect(rulings).toContain('2026-11-21 17:24\u00a0+08:45');
     expect(rulings).toContain('2026-11-21 08:37\u00a0UTC');
     expect(ledgers).toMatch(/2026-11-21 17:\d\d(?::\d\d)?\u00a0\+08:45/);
   } finally {

@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 describe('the page that verifies reports', () => {
-  it('has the same bytes on every build, at most 50 kB, with their hash in a file', async () => {
+  it('has the same bytes on every build, at most 50 KiB, with their hash in a file', async () => {
     const sha256 = await buildVerifier(folder);
     const built = readFileSync(path.join(folder, 'dist/verify.html'));
-    expect(built.length).toBeLessThanOrEqual(50_000);
+    expect(built.length).toBeLessThanOrEqual(50 * 1_024);
     expect(await verifierHtml()).toBe(built.toString('utf8'));
     expect(createHash('sha256').update(built).digest('hex')).toBe(sha256);
     expect(readFileSync(path.join(folder, 'dist/verify.html.sha256'), 'utf8')).toBe(

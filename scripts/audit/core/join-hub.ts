@@ -77,10 +77,8 @@ function namesTakenOut(
   });
   // Names can come between two reports, and stay.
   const most = counted.at(-1);
-  const detail = 'names and sources are missing that the hub had collected';
-  return most === undefined || notCollected <= most
-    ? []
-    : [{ kind: 'contradiction', record: last, detail }];
+  const detail = 'names that had come are missing';
+  return notCollected > (most ?? Infinity) ? [{ kind: 'contradiction', record: last, detail }] : [];
 }
 
 function contradictedNotes(station: JoinedLedger, hub: JoinedLedger): readonly Finding[] {
