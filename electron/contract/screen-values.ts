@@ -1,4 +1,5 @@
 /** Functions of the core that the renderer may use. It imports them only from here. */
+export { digitOf } from '../core/station/key-stroke.ts';
 export { keyUserOf, mayPress, type KeyUser } from '../core/station/allowed-keys.ts';
 export { withdrawalDigits, withdrawalReasons } from '../core/rulebook/withdrawal-reasons.ts';
 export { displayOf, plainSettings } from '../core/station/settings-in-force.ts';

@@ -1,5 +1,6 @@
 /** Asks staff for their PIN, and lets the first director choose one. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { digitField } from '../ui/digit-field.ts';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { Phrase } from '../ui/phrase.tsx';
 import type { ViewOf } from '../ui/view-of.ts';
@@ -63,14 +64,11 @@ function PinEntry({ view }: { readonly view: ViewOf<'signIn'> }): ReactNode {
           <input
             ref={field}
             type="password"
-            inputMode="numeric"
             autoComplete="off"
             maxLength={view.pinLength.longest}
             aria-labelledby={heading}
             value={pin}
-            onChange={(event) => {
-              setPin(event.target.value.replace(/\D/g, ''));
-            }}
+            {...digitField(setPin)}
             // Clicking elsewhere on the screen keeps the focus.
             onBlur={({ relatedTarget }) => {
               if (relatedTarget === null) focusOnPin();

@@ -45,12 +45,13 @@ export function mayPress(user: KeyUser, stroke: PressedKey): boolean {
   // Windows reports AltGr as Ctrl with Alt. Letters and digits under it are commands.
   if (alt) return ctrl && !meta && writesOneCharacter(key) && !/^[a-z0-9]$/i.test(key);
   if (ctrl || meta) return withControl[user](stroke);
-  return writesOneCharacter(key) || namedKeys.has(key) || isSideKeyOfNumberPad(user, stroke);
+  return writesOneCharacter(key) || namedKeys.has(key) || isDigitOfNumberPad(stroke);
 }
 
-/** The 0 of a number pad without Num Lock. With Shift, Insert would paste. */
-function isSideKeyOfNumberPad(user: KeyUser, { key, code, shift }: PressedKey): boolean {
-  return user === 'players' && key === 'Insert' && code === 'Numpad0' && !shift;
+/** 0 and 5 of a number pad without Num Lock. With Shift, Insert would paste. */
+function isDigitOfNumberPad({ key, code, shift }: PressedKey): boolean {
+  if (shift) return false;
+  return (key === 'Insert' && code === 'Numpad0') || (key === 'Clear' && code === 'Numpad5');
 }
 
 /** Keys with Ctrl, or Cmd on a Mac. */

@@ -67,15 +67,17 @@ export function meaningOf(stroke: KeyStroke): KeyMeaning {
   if (stroke.key === 'Tab') return { kind: stroke.shift ? 'shiftTab' : 'tab' };
   if (sideByDigit.has(stroke.key)) return { kind: 'sideDigit' };
   if (!isCharacter(stroke.key)) return { kind: 'other' };
-  return { kind: isOfOtherScript(stroke.key) ? 'otherScript' : 'notALetter' };
+  return { kind: writesOtherLetters(stroke) ? 'otherScript' : 'notALetter' };
 }
 
 /**
- * True for letters of another script: the complete keyboard has a wrong layout. An accented Latin
- * letter is a single key.
+ * True if the layout is wrong for the complete keyboard: it writes another script or a Turkish I,
+ * or the key of a letter begins an accent or an input method. An accented Latin letter is a single
+ * key, and so is an accent under AltGr.
  */
-function isOfOtherScript(key: string): boolean {
-  return /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
+function writesOtherLetters({ key, code, altGraph }: KeyStroke): boolean {
+  if (isUnfinished(key)) return !altGraph && /^Key[A-Z]$/.test(code);
+  return /^[ıİ]$/.test(key) || (/^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key));
 }
 
 const sideByDigit: ReadonlyMap<string | undefined, Side> = new Map([
@@ -106,7 +108,12 @@ export function digitOf({ key, code, altGraph }: KeyStroke): string | undefined 
 
 /** Dead keys and input methods count: they stand for an accent or a script that is not A-Z. */
 function isCharacter(key: string): boolean {
-  return Array.from(key).length === 1 || key === 'Dead' || key === 'Process';
+  return Array.from(key).length === 1 || isUnfinished(key);
+}
+
+/** The names of a dead key, and of a key that an input method takes. */
+function isUnfinished(key: string): boolean {
+  return key === 'Dead' || key === 'Process';
 }
 
 /** True for the key chord that opens the staff sign-in. */

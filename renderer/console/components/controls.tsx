@@ -2,6 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Sentence } from '../../../electron/contract/screen-types.ts';
 import { useTranslator } from './translator.tsx';
+import { digitField } from '../../ui/digit-field.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
 import type { Said } from '../station-context.ts';
 
@@ -66,6 +67,8 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
   /** Accepts digits only and hides them. */
   readonly isPin?: boolean;
+  /** Accepts digits only. */
+  readonly isNumber?: boolean;
   /** Hides the text, for example a passphrase. */
   readonly isSecret?: boolean;
   /** Takes the full width of its container. */
@@ -75,7 +78,7 @@ interface FieldProps {
 }
 
 export function Field(props: FieldProps): ReactNode {
-  const { label, value, onChange, isPin, isSecret, isWide, autoFocus, problem } = props;
+  const { label, value, onChange, isPin, isNumber, isSecret, isWide, autoFocus, problem } = props;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const hint = useId();
@@ -92,15 +95,18 @@ export function Field(props: FieldProps): ReactNode {
         ref={field}
         id={id}
         type={isPin === true || isSecret === true ? 'password' : 'text'}
-        inputMode={isPin === true ? 'numeric' : undefined}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : hint}
         value={value}
-        onChange={(event) => {
-          onChange(isPin === true ? event.target.value.replace(/\D/g, '') : event.target.value);
-        }}
+        {...(isPin === true || isNumber === true
+          ? digitField(onChange)
+          : {
+              onChange: (event) => {
+                onChange(event.target.value);
+              },
+            })}
       />
       <Problem id={hint} problem={problem} />
     </div>

@@ -30,8 +30,9 @@ export function RoundCard({ round, onDone }: RoundCardProps): ReactNode {
         <Field
           label={t('status.round.number')}
           value={text}
-          onChange={(typed) => {
-            setText(typed.replace(/\D/g, '').slice(0, 2));
+          isNumber
+          onChange={(digits) => {
+            setText(digits.slice(0, 2));
           }}
         />
         <Button isSubmit disabled={isBusy || Number(text) === (round ?? 0)}>

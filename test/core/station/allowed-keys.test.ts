@@ -65,12 +65,16 @@ describe('the keys that a user may press', () => {
   });
 });
 
-it('lets players press 0 of the number pad without Num Lock, and no key that pastes', () => {
-  expect(mayPress('players', chord('Insert', 'Numpad0'))).toBe(true);
-  expect(mayPress('players', chord('Insert', 'Insert'))).toBe(false);
-  expect(mayPress('players', chord('Shift+Insert', 'Numpad0'))).toBe(false);
-  expect(mayPress('staff', chord('Insert', 'Numpad0'))).toBe(false);
-});
+it.each(keyUsers)(
+  'lets %s press 0 and 5 of the number pad without Num Lock, and no key that pastes',
+  (user) => {
+    expect(mayPress(user, chord('Insert', 'Numpad0'))).toBe(true);
+    expect(mayPress(user, chord('Clear', 'Numpad5'))).toBe(true);
+    expect(mayPress(user, chord('Insert', 'Insert'))).toBe(false);
+    expect(mayPress(user, chord('Clear', 'Clear'))).toBe(false);
+    expect(mayPress(user, chord('Shift+Insert', 'Numpad0'))).toBe(false);
+  },
+);
 
 describe('the user of a screen', () => {
   it('is the staff only once somebody has signed in', () => {

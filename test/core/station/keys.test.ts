@@ -1,6 +1,6 @@
 /**
- * Every class of key on every challenge screen: what happens, which message appears, or nothing.
- * Each row is a screen; "-" means the same snapshot as before.
+ * The table of keys: every class of key on every challenge screen, and what happens, which message
+ * appears, or nothing. Each row is a screen; "-" means the same snapshot as before.
  */
 import { describe, expect, it } from 'vitest';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
@@ -17,8 +17,18 @@ const plain = (...keys: readonly string[]): readonly Stroke[] => keys.map((key) 
 
 const classes: Readonly<Record<string, readonly Stroke[]>> = {
   letter: [['q'], ['Q', { shift: true }]],
-  sign: [['é'], ['-'], ['Dead'], ['Process'], ['ą', { ctrl: true, alt: true, altGraph: true }]],
-  script: [['я'], ['Ω'], ['字']],
+  sign: [
+    ...plain('é', 'Ñ', 'ß', '-', 'Dead', 'Process'),
+    ['Dead', { code: 'BracketLeft' }],
+    ['Dead', { code: 'KeyN', ctrl: true, alt: true, altGraph: true }],
+    ['ą', { ctrl: true, alt: true, altGraph: true }],
+  ],
+  script: [
+    ...plain('я', 'Ω', '字', 'ı', 'İ'),
+    ['ı', { code: 'KeyI' }],
+    ['Process', { code: 'KeyA' }],
+    ['Dead', { code: 'KeyZ', shift: true }],
+  ],
   enter: [['Enter'], ['Enter', { code: 'NumpadEnter' }]],
   space: [[' ']],
   tab: [['Tab']],

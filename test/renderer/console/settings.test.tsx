@@ -39,11 +39,14 @@ it('draws a number, and passes on only what its bounds allow', () => {
   const setting: Setting = { control: 'number', least: 30, most: 180, usual: 90 };
   const onChange = vi.fn();
   render(<SettingControl name="theme" setting={setting} value={90} onChange={onChange} />);
-  const field = screen.getByRole('spinbutton');
+  const field = screen.getByRole<HTMLInputElement>('textbox');
   fireEvent.change(field, { target: { value: '29' } });
+  expect(field.validationMessage).toBe('Type a number from 30 to 180.');
   fireEvent.change(field, { target: { value: '' } });
   expect(onChange.mock.calls).toEqual([]);
+  expect(field.checkValidity()).toBe(false);
   fireEvent.change(field, { target: { value: '120' } });
+  expect(field.checkValidity()).toBe(true);
   expect(onChange.mock.calls).toEqual([[120]]);
   expect(sayValue(t, 'theme', 1200)).toBe('1,200');
 });

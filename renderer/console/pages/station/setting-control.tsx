@@ -1,6 +1,7 @@
 /** The control of one setting, as its row in the table says. */
 import type { ReactNode } from 'react';
 import type { Setting, SettingName } from '../../../../electron/contract/screen-types.ts';
+import { digitField } from '../../../ui/digit-field.ts';
 import { Checkbox, Select } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 import { sayValue } from './setting-texts.ts';
@@ -29,15 +30,17 @@ export function SettingControl({ name, setting, value, onChange }: SettingContro
         <label className="field">
           {label}
           <input
-            type="number"
-            required
-            min={setting.least}
-            max={setting.most}
-            defaultValue={Number(value)}
-            onChange={({ target }) => {
+            type="text"
+            autoComplete="off"
+            defaultValue={value.toString()}
+            {...digitField((digits, field) => {
+              const number = Number(digits);
+              const { least, most } = setting;
+              const isWithin = digits !== '' && number >= least && number <= most;
               // The form is not sent while the browser refuses what is typed.
-              if (target.checkValidity()) onChange(target.valueAsNumber);
-            }}
+              field.setCustomValidity(isWithin ? '' : t('station.bounds', { least, most }));
+              if (isWithin) onChange(number);
+            })}
           />
         </label>
       );
