@@ -146,7 +146,8 @@ describe('the papers', () => {
 
   it('have a staff sheet that says by whose word the station is ready, as Status does', async () => {
     station.hasKnownLists = false;
-    station.writeLexicon('AT DOG');
+    // No other test here publishes it as an edition.
+    station.writeLexicon('AT EMU');
     const { handlers } = station.setUp();
     const { lexicon } = await handlers.status(undefined);
     const identity = lexicon?.identity ?? '';
