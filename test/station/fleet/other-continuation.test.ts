@@ -141,14 +141,3 @@ it('ends with a decision of a director, until a hub has one continuation more', 
   const verified = verifyLedger(`${station.data}/ledger.sqlite`, []);
   expect(verified).toMatchObject({ ok: true, value: { findings: [] } });
 });
-
-it('is not for a word judge to decide', async () => {
-  const host = station.setUp(start());
-  valueOf(await host.handlers.addMember({ name: 'Ada', role: 'wordJudge', pin: '2222' }));
-  say([{ ...noNews(id), isConnected: true, tips: 2 }]);
-  void host.handlers.signOut(undefined);
-  signIn(host, '2222');
-  const decided = await host.handlers.settleContinuations({ reason: 'I looked' });
-  expect(decided).toMatchObject({ ok: false });
-  expect(station.bodiesOf('continuationSettled')).toEqual([]);
-});
