@@ -102,21 +102,23 @@ export function compileLexicon(
   };
   if (input.secondary === undefined) {
     const bytes = manifestBytes({ ...manifest, sources: [source] });
-    return ok(
-      joinSections({ manifest: bytes, primary: graph, secondary: undefined }, sha256, pack),
-    );
+    const lists = { primary: graph, secondary: undefined };
+    const saysEnd = source.end !== undefined;
+    return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack, { saysEnd }));
   }
 
   const { fromLength } = input.secondary;
   const secondary = compileList('secondary', input.secondary, fromLength, sha256);
   if (!secondary.ok) return secondary;
+  const sources = [source, secondary.value.source];
   const bytes = manifestBytes({
     ...manifest,
     secondary: { ...secondary.value.described, fromLength },
-    sources: [source, secondary.value.source],
+    sources,
   });
   const lists = { primary: graph, secondary: secondary.value.graph };
-  return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack));
+  const saysEnd = sources.some(({ end }) => end !== undefined);
+  return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack, { saysEnd }));
 }
 
 /** Each correction is in the manifest, so their number is limited. */

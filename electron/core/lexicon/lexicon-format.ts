@@ -5,7 +5,7 @@
  * | offset  | size  | content                                                          |
  * |---------|-------|------------------------------------------------------------------|
  * | 0       | 8     | magic: 89 4C 45 58 0D 0A 1A 0A                                   |
- * | 8       | 4     | version of this format: 4                                        |
+ * | 8       | 4     | version of this format: 5 if a source says how it ends, or 4     |
  * | 12      | 4     | length of the manifest                                           |
  * | 16      | 5 x 4 | of the primary list: edges, references, and the lengths of its   |
  * |         |       | three streams in this file                                       |
@@ -24,7 +24,10 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { bytesOfReference, maximumEdges, type Streams } from '../words/word-graph/streams.ts';
 import type { HashFunction } from './canonical-list.ts';
 
-export const formatVersion = 4;
+/** Of a lexicon that is all that programs of this number know. */
+const usualVersion = 4;
+/** Of one whose manifest has signs that a file stops too early. */
+export const formatVersion = 5;
 
 const magic = [0x89, 0x4c, 0x45, 0x58, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const versionOffset = 8;
@@ -54,7 +57,12 @@ export type ContainerError =
   | { readonly kind: 'altered' }
   | { readonly kind: 'notPacked' };
 
-export function joinSections(sections: Sections, sha256: HashFunction, pack: Pack): Uint8Array {
+export function joinSections(
+  sections: Sections,
+  sha256: HashFunction,
+  pack: Pack,
+  { saysEnd = false }: { readonly saysEnd?: boolean } = {},
+): Uint8Array {
   const { manifest, primary, secondary } = sections;
   const lists = [packList(primary, pack), secondary && packList(secondary, pack)];
   const parts = [manifest, ...lists.flatMap((list) => list?.streams ?? [])];
@@ -62,7 +70,7 @@ export function joinSections(sections: Sections, sha256: HashFunction, pack: Pac
   const bytes = new Uint8Array(end + hashBytes);
   const view = new DataView(bytes.buffer);
   bytes.set(magic);
-  view.setUint32(versionOffset, formatVersion, true);
+  view.setUint32(versionOffset, saysEnd ? formatVersion : usualVersion, true);
   view.setUint32(manifestLengthOffset, manifest.length, true);
   for (const [index, number] of lists.flatMap((list) => list?.numbers ?? []).entries()) {
     view.setUint32(listsOffset + 4 * index, number, true);
@@ -88,7 +96,9 @@ export function splitSections(
   if (bytes.length < versionOffset + 4) return fail({ kind: 'cutOff' });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = view.getUint32(versionOffset, true);
-  if (version !== formatVersion) return fail({ kind: 'otherVersion', version });
+  if (version !== usualVersion && version !== formatVersion) {
+    return fail({ kind: 'otherVersion', version });
+  }
   if (bytes.length < headerBytes + hashBytes) return fail({ kind: 'cutOff' });
   const manifestLength = view.getUint32(manifestLengthOffset, true);
   if (manifestLength > longestManifest) return fail({ kind: 'altered' });

@@ -79,6 +79,23 @@ describe('compiling a lexicon', () => {
     expect(manifest.sources.map((source) => source.end)).toEqual([end, undefined]);
   });
 
+  it('writes a higher version only where a file may stop too early', () => {
+    const end = { noLineEnd: true } as const;
+    const stopped = { ...listOf('AT'), end };
+    const { secondary: _, ...short } = input;
+    const versionOf = (lists: LexiconToCompile): number =>
+      Buffer.from(valueOf(compileLexicon(lists, sha256, pack))).readUInt32LE(8);
+    expect([input, short].map(versionOf)).toEqual([4, 4]);
+    const long = { ...listOf('NONSENSES'), fromLength: 9, end };
+    expect(
+      [
+        { ...input, primary: stopped },
+        { ...short, primary: stopped },
+        { ...input, secondary: long },
+      ].map(versionOf),
+    ).toEqual([5, 5, 5]);
+  });
+
   it('tells what corrected the primary list, and what that was before', () => {
     const corrections = {
       file: 'errata.txt',
