@@ -8,9 +8,11 @@ import {
   partsMessage,
   readMessage,
   recordsMessage,
+  saysTheSame,
   writeMessage,
   type MessageName,
   type Messages,
+  type StationNow,
 } from '../../../electron/core/fleet/messages.ts';
 import { toWire } from '../../../electron/core/fleet/wire-record.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
@@ -189,6 +191,24 @@ describe('a message', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['a longer time', { stateForMs: 9_000, screen: { isAnswering: true, forMs: 9_000 } }, true],
+  ['a page that answers no more', { screen: { isAnswering: false, forMs: 9_000 } }, false],
+  ['another state', { state: 'closed' }, false],
+  ['no page that was asked', { screen: undefined }, false],
+])('of a station says the same, or not, with %s', (_, change, isSame) => {
+  const now: StationNow = {
+    name: '7',
+    program: 'challenge-station 0.1.0',
+    state: 'ready',
+    isSelfTested: true,
+    rulings: 3,
+    stateForMs: 4_000,
+    screen: { isAnswering: true, forMs: 4_000 },
+  };
+  expect(saysTheSame(now, { ...now, ...change } as StationNow)).toBe(isSame);
 });
 
 describe('a message of records or parts', () => {

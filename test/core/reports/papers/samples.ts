@@ -21,7 +21,7 @@ import {
   reportAudiences,
   type Audience,
 } from '../../../../electron/core/reports/export/audience.ts';
-import { htmlPieces, htmlReports } from '../../../../electron/core/reports/export/html.ts';
+import { htmlReports } from '../../../../electron/core/reports/export/html.ts';
 import { showTo } from '../../../../electron/core/reports/export/hidden-parts.ts';
 import type {
   ExportedLedgers,
@@ -292,7 +292,11 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     return valueOf(showTo(readers, ledgers, { sha256: sha256Text, exported }));
   };
   const page = (ledgers: ExportedLedgers, audience: Audience): string =>
-    [...htmlPieces(subjectOf(ledgers, audience), t, deflateRawSync)].join('');
+    Array.from(htmlReports(subjectOf(ledgers, audience), t, deflateRawSync), ({ pieces }) => [
+      ...pieces,
+    ])
+      .flat()
+      .join('');
   const ledger = (entries: readonly LedgerEntry[], audience: Audience): string =>
     page([{ station, entries: () => entries, checkpoint }], audience);
   const full = tournamentOf(named, rulings);
