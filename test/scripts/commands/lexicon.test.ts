@@ -39,7 +39,8 @@ describe('lexicon build', () => {
   it('writes the file and prints what is in it', async () => {
     const ran = await build(...both());
     expect(ran.code).toBe(0);
-    expect(ran.messages).toBe(`short.txt was read as plain text: one word on each line. 1 word is repeated: AT.
+    expect(ran.messages)
+      .toBe(`short.txt was read as plain text: one word on each line. 1 word is repeated: AT.
 long.txt was read as plain text: one word on each line.
 Written: ${at('club.lexicon')}
 `);
