@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeEventFileError, parseEvent } from '../../electron/core/event/event-file.ts';
 import { invitationTitle } from '../../electron/core/fleet/invitation.ts';
 import { describeKitError, readKit } from '../../electron/core/kit/kit.ts';
+import { formatVersion } from '../../electron/core/lexicon/lexicon-format.ts';
 import { describeLexiconError, readLexicon } from '../../electron/core/lexicon/read-lexicon.ts';
 import {
   describeExportReadError,
@@ -120,10 +121,10 @@ describe.each(readers)('%s of a newer program', (_kind, said) => {
 
 it('a word list file of a newer program is called that', () => {
   const bytes = sampleBytes('AT CAT');
-  const version = bytes.indexOf(4);
-  const newer = bytes.with(version, 5);
+  const version = formatVersion + 1;
+  const newer = bytes.with(bytes.indexOf(4), version);
   const error = errorOf(readLexicon(newer, sha256, unpack));
-  expect(error).toEqual({ kind: 'otherVersion', version: 5 });
+  expect(error).toEqual({ kind: 'otherVersion', version });
   expect(english(describeLexiconError(error))).toBe(unnamed);
 });
 
