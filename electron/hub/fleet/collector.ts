@@ -115,10 +115,12 @@ export class Collector {
 
   /** Returns the ledger that the station began last; `undefined` if the hub has none of it. */
   lastLedger(station: string): string | undefined {
-    const own = this.#senders
-      .ledgersOf(station)
-      .filter((one) => this.#senders.ofAnother(station, one) === undefined);
-    return own.at(-1);
+    return this.#senders.lastLedger(station);
+  }
+
+  /** Returns the stations of which the hub has records. */
+  senders(): readonly string[] {
+    return this.#senders.stations();
   }
 
   /** Number of records of all ledgers. */

@@ -175,7 +175,9 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     clockSetAfter: () => clockWatch.setAfter(),
     record: (alarm) => recorded(hub, alarm, faults),
   });
-  hearAgain(heard, members);
+  const senders = usingHub(() => collector.senders());
+  if (!senders.ok) return fail(describeHubError(senders.error));
+  hearAgain(heard, members, senders.value);
 
   const started = await startBroker(options, members);
   if (!started.ok) return fail(describeBrokerError(started.error));
@@ -341,7 +343,13 @@ function fleetOf({
   };
 }
 
-function hearAgain(heard: FleetHeard, { joined, removed }: Members): void {
+function hearAgain(
+  heard: FleetHeard,
+  { joined, removed }: Members,
+  senders: readonly string[],
+): void {
+  // A hub whose folder was lost has no record of their joining.
+  for (const id of senders) heard.joined({ id, station: '' });
   for (const member of joined) heard.joined(member);
   for (const station of removed) heard.removed(station);
 }

@@ -14,8 +14,12 @@ export interface Senders {
   readonly refusal: (station: string, ledger: string) => Refusal | undefined;
   /** Returns the refusal if the ledger belongs to another station. */
   readonly ofAnother: (station: string, ledger: string) => Refusal | undefined;
+  /** Returns the stations that sent records, the first one first. */
+  readonly stations: () => readonly string[];
   /** Returns the ledgers of the station, the first one first. */
   readonly ledgersOf: (station: string) => readonly string[];
+  /** Returns the ledger that the station began last, if no other station sends it now. */
+  readonly lastLedger: (station: string) => string | undefined;
   /** Counts stored records of this station. Call this within the transaction. */
   readonly add: (station: string, ledger: string, records: readonly LedgerRecord[]) => void;
   /** Forgets all counts. Call this after a failed transaction. */
@@ -29,6 +33,9 @@ export function openSenders(
 ): Senders {
   const last = database.prepare(
     'SELECT station FROM sender WHERE ledger = ? ORDER BY rowid DESC LIMIT 1',
+  );
+  const stations = database.prepare(
+    'SELECT station FROM sender GROUP BY station ORDER BY min(rowid)',
   );
   const ledgers = database.prepare('SELECT ledger FROM sender WHERE station = ? ORDER BY rowid');
   const insert = database.prepare('INSERT INTO sender VALUES (?, ?) ON CONFLICT DO NOTHING');
@@ -71,7 +78,10 @@ export function openSenders(
         { ...keptOf(station), ledgers: ledgersOf(station) },
         limits,
       ),
+    stations: () => stations.all().map(({ station }) => String(station)),
     ledgersOf,
+    lastLedger: (station) =>
+      ledgersOf(station).findLast((ledger) => ofAnother(station, ledger) === undefined),
     add: (station, ledger, records) => {
       const { records: number, bytes } = keptOf(station);
       insert.run(ledger, station);

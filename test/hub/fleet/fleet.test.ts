@@ -124,8 +124,8 @@ describe.each(brokersHere)('a fleet with %s', (broker) => {
   it('sends everything again to a hub that has lost its folder', async () => {
     await all.openHub();
     const day = all.stations.add('7', 30);
-    await all.join(day);
-    all.courier(day);
+    const id = await all.join(day);
+    const courier = all.courier(day);
     await untilCollected(day);
     await all.closeHub();
     const other = all.stations.at('another-hub');
@@ -134,6 +134,19 @@ describe.each(brokersHere)('a fleet with %s', (broker) => {
     await all.openHub(other);
     await untilCollected(day);
     expect(all.fleet.board().tiles).toMatchObject([{ name: '7', troubles: [] }]);
+
+    // It has no record of the joining, and knows the station by its ledger.
+    await courier.close();
+    await all.closeHub();
+    await all.openHub(other);
+    const stored = day.ledger.head().number;
+    expect(all.fleet.board().tiles).toMatchObject([
+      { station: id, name: '7', stored, troubles: ['unheard'] },
+    ]);
+    valueOf(all.fleet.remove(id));
+    await all.closeHub();
+    await all.openHub(other);
+    expect(all.fleet.board().tiles).toEqual([]);
   });
 
   it('hears nothing more of a station that was removed, also after another start', async () => {
