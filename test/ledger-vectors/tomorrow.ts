@@ -46,7 +46,7 @@ export function tomorrow(): readonly OfTomorrow[] {
         ...{ answer: 'newer', records: 2, rulings: ['7-0007'], upTo: last, last: last + 2 },
       },
     },
-    made('newer-about-another-ledger', newer(1, '7 (ABABABAB)'), (ledger) => {
+    made('newer-about-another-ledger', newer(1, '7 (NENT QAXB NENT QAXB 9)'), (ledger) => {
       ledger.add('noteTaken', { ruling: elsewhere });
     }),
     made('newer-member', { answer: 'agreesWithItself', last: last + 1 }, (ledger) => {

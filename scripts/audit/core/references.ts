@@ -3,6 +3,7 @@
  * verdict follows from the sources of its words, a checkpoint names an existing record.
  */
 import type { CheckedRecord } from './checked-record.ts';
+import { fingerprintOf } from './checkpoint.ts';
 import { noHash } from './row.ts';
 import { createStepsBack } from './steps-back.ts';
 
@@ -119,7 +120,7 @@ export function createReferences(): References {
     if (typeof ruling === 'number') return labels[ruling - 1] ?? ruling.toString();
     // `checkRecord` let only such a name pass.
     const { ruling: number, ledger } = ruling as { readonly ruling: number; ledger: string };
-    return `${number.toString()} (${ledger.slice(0, 8).toUpperCase()})`;
+    return `${number.toString()} (${fingerprintOf(ledger)})`;
   }
 
   function rulingComplaint(ruling: unknown): string | undefined {
