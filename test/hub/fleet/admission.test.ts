@@ -38,6 +38,10 @@ describe('a hub that lets stations join by a stick', () => {
     const day = hub.stations.add('7', 3);
     const station = askBy(await hub.letJoin());
     const [asked] = await hub.asking(1);
+    // The station hears that it waits after the hub shows it.
+    await vi.waitFor(() => {
+      expect(station.fingerprints).toHaveLength(1);
+    }, soon);
     const [fingerprint] = station.fingerprints;
     expect(fingerprint).toMatch(/^(?:\w{4} ){4}\w$/);
     expect(asked).toEqual({ id: asked?.id, station: '7', fingerprint, isAccepted: false });

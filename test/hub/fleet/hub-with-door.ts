@@ -115,9 +115,8 @@ export interface AskingStation {
   readonly ended: Promise<Result<Joined, JoinError>>;
   /** What its screen shows. */
   readonly ids: readonly string[];
-  /** What the hub calls its program. */
-  /** Those that its screen shows. */
   readonly fingerprints: readonly string[];
+  /** What the hub calls its program. */
   readonly programs: readonly (string | undefined)[];
 }
 
