@@ -54,7 +54,7 @@ $&`,
     ],
   ],
   'a reason': [
-    ['  /** For any reason. */\n', "  clockRan: { digit: '5', isUsual: false },\n$&"],
+    ['  /** For any reason. */\n', "  clockRan: { digit: '6', isUsual: false },\n$&"],
     ["withdrawal: ['blankMisread', 'bothAgree']", "withdrawal: ['clockRan', 'blankMisread']"],
     ...['en', 'fr', 'es'].map((language): Edit => [
       '  "ledger.reasons.bothAgree":',
@@ -71,7 +71,7 @@ $&`,
   'a cause for which a station is closed': [
     [
       '  newerProgram: {\n',
-      "  tooManySeconds: { code: 'ST-07', sentence: sentence`The setting is too high.` },\n$&",
+      "  tooManySeconds: { code: 'ST-99', sentence: sentence`The setting is too high.` },\n$&",
     ],
     [
       '  if (ledger.summary.staff.awaitsDirector) {\n',

@@ -167,7 +167,7 @@ describe.each(brokersOfBehavior)('a fleet on %s', unhurried, (broker) => {
       const tile = await until('a closed station', async () =>
         (await shown()).fleet.stations.find(({ state }) => state === 'closed'),
       );
-      expect(tile).toMatchObject({ name: 'N2', said: { code: 'ST-07' } });
+      expect(tile).toMatchObject({ name: 'N2', said: { code: 'ST-99' } });
       await n2.signIn();
       valueOf(await n2.changeSettings({ armedSeconds: 10 }));
       await n2.call('signOut');

@@ -46,7 +46,7 @@ function others(rulings: number, random: Random): readonly Fact[] {
     { kind: 'lampLit', body: { brightness: random(10) } },
     { kind: 'withdrawn', body: { words: ['QUIZ'], reason: 'clockRan' } },
     { kind: 'settingsChanged', body: { setting: 'armedSeconds', from: '10', to: '20' } },
-    { kind: 'closed', body: { code: 'ST-07' } },
+    { kind: 'closed', body: { code: 'ST-99' } },
   ];
 }
 

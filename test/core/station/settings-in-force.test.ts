@@ -10,7 +10,9 @@ import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.t
 import { initialState } from '../../../electron/core/station/state.ts';
 import { Driver, labeled } from './driver.ts';
 
+const { language: _, ...usual } = displayOf(plainSettings);
 const screen: Omit<Display, 'language'> = {
+  ...usual,
   theme: 'night',
   textSize: 'large',
   touchKeyboard: 'never',
