@@ -21,7 +21,10 @@ const command = new Command('mutants')
   .description(
     'Changes the code in one place after another, and prints each change that no test notices.',
   )
-  .argument('<place...>', 'files, or folders of them, such as electron/core/fleet')
+  .argument(
+    '<place...>',
+    'files, lines of a file, or folders, such as electron/core/fleet or electron/link/broker-link.ts:230-253',
+  )
   .option('--tests <place...>', 'test files, or folders of them; usually the same folder of test/')
   .option('--without <mutator...>', 'kinds of changes to leave out, such as StringLiteral', [])
   .option(
@@ -32,8 +35,8 @@ const command = new Command('mutants')
   .parse();
 const { tests, without, results } = command.opts<Options>();
 const places = command.args;
-const tested = tests ?? places.map((place) => place.replace(/^electron/, 'test'));
-const missing = [...places, ...tested].filter((place) => !existsSync(place));
+const tested = tests ?? places.map((place) => withoutLines(place).replace(/^electron/, 'test'));
+const missing = [...places.map(withoutLines), ...tested].filter((place) => !existsSync(place));
 if (missing.length > 0) {
   console.error(`These are not there: ${missing.join(', ')}. Name the tests with --tests.`);
   process.exitCode = 2;
@@ -51,7 +54,8 @@ async function tryMutants(): Promise<number> {
       mutator: { plugins: null, excludedMutations: [...without] },
       testRunner: 'vitest',
       plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
-      vitest: { configFile: 'vitest.config.ts' },
+      // A station sets its umask, which a thread may not.
+      vitest: { configFile: 'vitest.config.ts', pool: 'forks' },
       // A second test run would disturb the first one: many tests wait for each other.
       concurrency: 1,
       incremental: true,
@@ -71,7 +75,11 @@ async function tryMutants(): Promise<number> {
 }
 
 function allIn(place: string, ending: string): string {
-  return statSync(place).isDirectory() ? `${place}/**/*${ending}` : place;
+  return statSync(withoutLines(place)).isDirectory() ? `${place}/**/*${ending}` : place;
+}
+
+function withoutLines(place: string): string {
+  return place.replace(/:\d+-\d+$/, '');
 }
 
 function tell(mutants: readonly MutantResult[]): void {

@@ -16,7 +16,7 @@ import {
   X509CertificateGenerator,
   type Extension,
 } from '@peculiar/x509';
-import { randomBytes, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { brokerName, hubName, isStationId } from '../../core/fleet/topics.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 
@@ -43,7 +43,6 @@ export async function makeAuthority(): Promise<Certified> {
   const keys = await newKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({
     ...validity,
-    serialNumber: newSerialNumber(),
     name: authorityName,
     signingAlgorithm: algorithm,
     keys,
@@ -122,7 +121,6 @@ async function certify(
 ): Promise<string> {
   const certificate = await X509CertificateGenerator.create({
     ...validity,
-    serialNumber: newSerialNumber(),
     subject: `CN=${name}`,
     issuer: new X509Certificate(authority.certificate).subject,
     signingAlgorithm: algorithm,
@@ -179,9 +177,4 @@ async function keyFromPem(pem: string): Promise<webcrypto.CryptoKey> {
   return webcrypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(pem), algorithm, false, [
     'sign',
   ]);
-}
-
-/** 120 random bits. A serial number is positive, so its first bit is 0. */
-function newSerialNumber(): string {
-  return `01${randomBytes(15).toString('hex')}`;
 }

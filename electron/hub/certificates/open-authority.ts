@@ -68,7 +68,7 @@ export async function openAuthority(
   }
   const made = await makeAuthority();
   // Use the same texts as every later opening, because stations compare them.
-  const authority = { certificate: `${made.certificate.trim()}\n`, key: `${made.key.trim()}\n` };
+  const authority = { certificate: `${made.certificate}\n`, key: `${made.key}\n` };
   const written = write(file, authority, []);
   return written.ok ? ok(opened(file, authority, [])) : written;
 }

@@ -25,15 +25,29 @@ const id = first(ledger).hash;
 const wire = ledger.map((record) => toWire(record, sha256Text));
 const name = 'people' as const;
 const session = '5e'.repeat(8);
-const verdict = 'acceptable' as const;
+
+const note: Messages['notes']['notes'][number] = {
+  ruling: place,
+  record: { ...place, ledger: id },
+  opinion: 'second',
+  verdict: 'acceptable',
+  wallMs: 3,
+  offset: '+01:00',
+};
 
 const samples: Messages = {
   about: { program: 'challenge-station 1.0.0', protocol: 1, topics: ['hello', 'head'] },
   hello: { boot, ledger: id, head: place, locator: ledger.slice(0, 4).map(placeOf) },
   records: { ledger: id, records: wire },
-  head: { ...hub, ledger: id, place, tips: 1 },
+  head: { ...hub, ledger: id, place, tips: 1, refuses: 'damaged' },
   health: {
     ...health,
+    commit: '4'.repeat(40),
+    code: 'LG-02',
+    eventVersion: { id: 'cup', title: 'Cup', issue: 2, latest: 3 },
+    rules: 'e'.repeat(64),
+    power: { source: 'battery', percent: 40, isCharging: false },
+    slept: { fromMs: 1, toMs: 2, offset: '+01:00' },
     stateForMs: 4_000,
     screen: { isAnswering: true, forMs: 61_000.5 },
     toldAgoMs: 2_999,
@@ -51,7 +65,7 @@ const samples: Messages = {
   manifest: { manifest: '{}', signature: `${'A'.repeat(86)}==` },
   chunk: { base64: 'AAAA' },
   parts: { ledger: id, parts: [{ record: place, name: 'staff', text: '{}' }] },
-  notes: { ledger: id, notes: [{ ruling: place, opinion: 'second', verdict, wallMs: 3 }] },
+  notes: { ledger: id, notes: [note] },
 };
 const names = Object.keys(samples) as readonly MessageName[];
 
@@ -63,10 +77,11 @@ const sizes: Readonly<Record<string, number>> = {
   numbers: 100,
   notes: 200,
 };
+const mayBeEmpty: readonly string[] = ['topics', 'locator'];
 
-/** Hashes, ids, and bytes in base64. */
+/** Hashes, ids, bytes in base64, and codes of closed stations. */
 function isCode(text: string): boolean {
-  return /^([0-9a-f]{16}|[0-9a-f]{40}|[0-9a-f]{64}|A+=*)$/.test(text);
+  return /^([0-9a-f]{16}|[0-9a-f]{40}|[0-9a-f]{64}|A+=*|[A-Z]{2}-\d\d)$/.test(text);
 }
 
 /** Returns copies of the message that each break one rule of its shape. */
@@ -91,6 +106,7 @@ function broken(message: unknown): readonly unknown[] {
               .fill(value[0])
               .concat(value),
           },
+          ...(mayBeEmpty.includes(name) ? [] : [{ ...message, [name]: [] }]),
         ]
       : []),
   ]);

@@ -103,12 +103,14 @@ function counts(element: Element): boolean {
   return 'pluralType' in element || element.type === number;
 }
 
-/** Returns the plural forms of each number in a text. */
+/** Returns the plural forms of each number in a text, without those for one number alone (`=0`). */
 export function pluralsOf(text: unknown): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const collect = (elements: readonly Element[]): void => {
     for (const element of elements) {
-      if ('pluralType' in element) found.push(Object.keys(element.options));
+      if ('pluralType' in element) {
+        found.push(Object.keys(element.options).filter((form) => !form.startsWith('=')));
+      }
       optionsOf(element).forEach(collect);
     }
   };

@@ -13,6 +13,12 @@ describe.each(staffLanguages)('the texts of a hub in %s', (language) => {
     expect(t('collect.lead')).toContain(station('pages.reports'));
   });
 
+  it('do not count signatures where there are none', () => {
+    expect(t('send.signatures', { count: 0 })).not.toContain('0');
+    expect(t('send.signatures', { count: 1 })).toContain('1');
+    expect(t('send.signatures', { count: 2 })).toContain('2');
+  });
+
   it('say what to choose at the station as it stands there', () => {
     expect(t('collect.lead')).toContain(station('reports.audiences.whole'));
     expect(station('reports.formats.jsonl')).toMatch(/^JSON Lines/);

@@ -1,20 +1,16 @@
 import fc from '../../property.ts';
 import { generate, type Packet } from 'mqtt-packet';
 import { describe, expect, it } from 'vitest';
-import { PacketLengths } from '../../../electron/link/packet-lengths.ts';
+import { longestMessage } from '../../../electron/core/fleet/messages.ts';
+import { chunksOf, upTopic } from '../../../electron/core/fleet/topics.ts';
+import { longestPacket, PacketLengths } from '../../../electron/link/packet-lengths.ts';
 
 const longest = 1000;
 
+const publication = { cmd: 'publish', topic: 'a', qos: 0, dup: false, retain: false } as const;
+
 function packetOf(payload: number): Buffer {
-  const packet: Packet = {
-    cmd: 'publish',
-    topic: 'a',
-    qos: 0,
-    dup: false,
-    retain: false,
-    payload: Buffer.alloc(payload),
-  };
-  return generate(packet);
+  return generate({ ...publication, payload: Buffer.alloc(payload) });
 }
 
 /** A packet of this topic has three bytes before its payload. */
@@ -69,5 +65,28 @@ describe('the lengths of packets', () => {
     ]);
     // Other packets have other signs there.
     expect(first(0xe4)).toBe(true);
+  });
+
+  it('have a limit of their own for packets without a message', () => {
+    const [connect, publish] = [0x10, 0x30];
+    const isLong = (kind: number, length: number): boolean =>
+      !new PacketLengths(100, 10).accept(Buffer.from([kind, length]));
+    expect([isLong(connect, 10), isLong(connect, 11)]).toEqual([false, true]);
+    expect([isLong(publish, 100), isLong(publish, 101)]).toEqual([false, true]);
+  });
+
+  it('leave room for the longest message with its topic', () => {
+    const topics = [upTopic('1'.repeat(16), 'records'), chunksOf('1'.repeat(64))];
+    const longestTopic = Math.max(...topics.map(({ length }) => length));
+    const bytes = Buffer.alloc(longestMessage);
+    const packet: Packet = { ...publication, topic: 'x'.repeat(longestTopic), payload: bytes };
+    expect(new PacketLengths(longestPacket).accept(generate(packet))).toBe(true);
+  });
+
+  it('are counted', () => {
+    const lengths = new PacketLengths(longest);
+    lengths.accept(Buffer.concat([packetOf(1), packetOf(2)]));
+    lengths.accept(packetOf(3).subarray(0, 1));
+    expect(lengths.packets).toBe(3);
   });
 });

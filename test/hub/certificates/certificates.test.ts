@@ -1,6 +1,12 @@
 import 'reflect-metadata';
 import { brokerName } from '../../../electron/core/fleet/topics.ts';
-import { X509Certificate as PeculiarCertificate, X509CertificateGenerator } from '@peculiar/x509';
+import {
+  BasicConstraintsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  X509Certificate as PeculiarCertificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
 import { createPublicKey, webcrypto, X509Certificate } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +16,7 @@ import { english } from '../../../electron/core/text/sentence.ts';
 import {
   certifyBroker,
   certifyHub,
+  certifyInPlaceOf,
   certifyStation,
   makeAuthority,
   nameOn,
@@ -24,6 +31,7 @@ import { newRequest, withoutKey } from '../broker/fleet-on-broker.ts';
 import { has } from '../../facility/facility.ts';
 
 const station = '0123456789abcdef';
+const stolen = 'fedcba9876543210';
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 async function certifiedOf(
@@ -34,6 +42,7 @@ async function certifiedOf(
     [brokerName]: (await certifyBroker(authority)).certificate,
     hub: (await certifyHub(authority)).certificate,
     [station]: valueOf(await certifyStation(authority, request, station)),
+    [stolen]: (await certifyInPlaceOf(authority, stolen)).certificate,
   };
   return Object.fromEntries(
     Object.entries(all).map(([name, pem]) => [name, new X509Certificate(pem)]),
@@ -59,9 +68,25 @@ describe("certificates of the hub's authority", () => {
       [serverAuth],
       [clientAuth],
       [clientAuth],
+      [clientAuth],
     ]);
-    expect(new Set(Object.values(all).map(({ serialNumber }) => serialNumber)).size).toBe(3);
+    expect(new Set(Object.values(all).map(({ serialNumber }) => serialNumber)).size).toBe(4);
     expect(signer.ca).toBe(true);
+  });
+
+  it('sign nothing themselves, and the authority only them', async () => {
+    const authority = await makeAuthority();
+    const mayDo = (certificate: BufferSource | string): readonly unknown[] => {
+      const read = new PeculiarCertificate(certificate);
+      const constraints = read.getExtension(BasicConstraintsExtension);
+      const usages = read.getExtension(KeyUsagesExtension)?.usages;
+      return [constraints?.ca, constraints?.pathLength, usages];
+    };
+    expect(mayDo(authority.certificate)).toEqual([true, 0, KeyUsageFlags.keyCertSign]);
+    const all = Object.values(await certifiedOf(authority));
+    expect(all.map(({ raw }) => mayDo(raw))).toEqual(
+      all.map(() => [false, undefined, KeyUsageFlags.digitalSignature]),
+    );
   });
 
   it('say what they are for in a way that nobody may pass over', async () => {
@@ -128,6 +153,11 @@ describe("certificates of the hub's authority", () => {
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
     const changed = request.replace(body, `${bytes.toString('base64')}\n`);
     expect(await errorFor(changed)).toBe('notSigned');
+    // Signed in a way that nobody knows.
+    const [ecdsaWithSha256, unknown] = ['06082a8648ce3d040302', '06082a8648ce3d04037f'];
+    const hex = Buffer.from(body, 'base64').toString('hex').replace(ecdsaWithSha256, unknown);
+    const unknownSignature = Buffer.from(hex, 'hex').toString('base64');
+    expect(await errorFor(request.replace(body, `${unknownSignature}\n`))).toBe('notSigned');
     const other = await newRequest({ name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-256' });
     expect(await errorFor(other.request)).toBe('otherKey');
     expect(await errorFor(withoutKey(request))).toBe('notARequest');
@@ -150,8 +180,8 @@ describe("the hub's authority in its folder", () => {
   it('is made once, and for its own account alone', async () => {
     const made = valueOf(await openAuthority(folder));
     const again = valueOf(await openAuthority(folder));
-    expect(again.certificate.trim()).toBe(made.certificate.trim());
-    expect(again.key.trim()).toBe(made.key.trim());
+    // Stations compare the texts.
+    expect(again).toMatchObject({ certificate: made.certificate, key: made.key });
     if (has('file modes')) expect(statSync(file()).mode & 0o777).toBe(0o600);
     const all = await certifiedOf(again);
     const { publicKey } = new X509Certificate(made.certificate);

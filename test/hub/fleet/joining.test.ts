@@ -1,9 +1,11 @@
-import { connect, type TLSSocket } from 'node:tls';
+import { createServer as createSilent, type AddressInfo, type Server } from 'node:net';
+import { connect, createServer, type TLSSocket } from 'node:tls';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Invitation } from '../../../electron/core/fleet/invitation.ts';
 import { invitationTitle } from '../../../electron/core/fleet/invitation.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import { brokerName } from '../../../electron/core/fleet/topics.ts';
 import { askToJoin } from '../../../electron/courier/ask-to-join.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
@@ -28,16 +30,20 @@ const token = randomBytes(32).toString('hex');
 
 let authority: Certified;
 let doors: Door[];
-let sockets: TLSSocket[];
+let sockets: { readonly destroy: () => void }[];
+let servers: Server[];
 
 beforeEach(async () => {
   authority = await makeAuthority();
   doors = [];
   sockets = [];
+  servers = [];
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const socket of sockets) socket.destroy();
+  for (const server of servers) server.close();
   await Promise.all(doors.map(async (door) => door.close()));
 });
 
@@ -97,6 +103,17 @@ async function untilWaiting(door: Door, count: number): Promise<void> {
   await vi.waitFor(() => {
     expect(door.waiting()).toHaveLength(count);
   }, soon);
+}
+
+async function portOf(server: Server): Promise<number> {
+  servers.push(server);
+  await once(server.listen(0, address), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Time then passes only here, and as slowly as ever in `vi.waitFor`. */
+function holdTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
 async function rawSocket(door: Door): Promise<TLSSocket> {
@@ -181,6 +198,34 @@ describe('a station with an invitation', () => {
     await acceptAll(door);
     expect((await station.ended).ok).toBe(true);
   });
+
+  it('passes over an address that takes the connection and is silent', async () => {
+    const silent = createSilent((socket) => {
+      sockets.push(socket);
+    });
+    const port = await portOf(silent);
+    const door = await open({ entrance: { by: 'stick', invite: (own) => invite(port, own) } });
+    const connected = once(silent, 'connection');
+    holdTimers();
+    const station = ask(invite(port, door.port));
+    await connected;
+    vi.advanceTimersByTime(fleetTiming.joinAnswerMs);
+    await untilWaiting(door, 1);
+    await acceptAll(door);
+    valueOf(await station.ended);
+  });
+
+  it('is not cut off while people at the hub take their time', async () => {
+    const door = await open();
+    holdTimers();
+    const station = ask(invitation(door));
+    await vi.waitFor(() => {
+      expect(station.ids).toHaveLength(1);
+    }, soon);
+    vi.advanceTimersByTime(10 * fleetTiming.joinAnswerMs);
+    await acceptAll(door);
+    valueOf(await station.ended);
+  });
 });
 
 describe('nobody joins', () => {
@@ -222,6 +267,20 @@ describe('nobody joins', () => {
       },
     });
     expect(errorOf(await ask(invitation(door)).ended)).toBe('notInvited');
+  });
+
+  it('at a hub with the right certificate that sends back the proof of the station', async () => {
+    const { certificate: cert, key } = await certifyBroker(authority);
+    const server = createServer({ cert, key }, (socket) => {
+      sockets.push(socket);
+      const hub = joinSocket(socket);
+      void hub.next('asking', 60_000).then((asking) => {
+        hub.send({ id: '1'.repeat(16), proof: asking?.proof ?? '' });
+      });
+    });
+    const station = ask(invite(await portOf(server)));
+    expect(errorOf(await station.ended)).toBe('notInvited');
+    expect(station.ids).toEqual([]);
   });
 
   it('with a proof from another connection, or one sent back', async () => {

@@ -251,6 +251,25 @@ describe('an event from the hub', () => {
     expect(the.told?.event).toBe(hashOf(before));
   });
 
+  it('is refused at a station that was started with an event of its own', () => {
+    const before = eventBefore();
+    the.start({ eventFile: before });
+    the.stage({ event: event() });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'givenAtStart' });
+    expect(the.told?.event).toBe(hashOf(before));
+  });
+
+  it('is refused at a station that was started with another list than it requires', () => {
+    const own = the.list('own', newWords);
+    the.start({ lexiconFile: own });
+    the.stage({ event: event() });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'givenAtStart' });
+    expect(the.sent()?.why).toMatch(/^The event requires another word list than the one with/);
+    the.stage({ event: event({}, newWords) });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(the.told).toMatchObject({ lexicon: newList });
+  });
+
   it('needs a director where no event is in use, although it changes no rules', () => {
     the.start();
     the.stage({ event: event() });

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, uptime } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -29,6 +29,12 @@ afterEach(() => {
 /** As after a start: whatever is known comes from the folder. */
 function begin(): LockOut {
   return createLockOut(folder, clock, () => clock.now + startedMs);
+}
+
+/** The file, as it is now. */
+function kept(): { readonly runningMs?: unknown } {
+  const text = readFileSync(path.join(folder, 'sign-in.json'), 'utf8');
+  return JSON.parse(text) as { readonly runningMs?: unknown };
 }
 
 function attempt(lockOut: LockOut, cost: number): Attempt<'found'> {
@@ -153,6 +159,12 @@ describe('the lock-out', () => {
     expect(begin().waitMs()).toBe(10_000);
   });
 
+  it('goes on waiting as long when the clock was put forward in the moment of a restart', () => {
+    fails(begin(), 5);
+    put(3_600_000);
+    expect(begin().waitMs()).toBe(15_000);
+  });
+
   it('counts the time for which the machine was switched off by the clock', () => {
     fails(begin(), 5);
     startedMs = 0;
@@ -179,7 +191,11 @@ describe('the lock-out', () => {
   });
 
   it('goes by the machine where nobody says otherwise', () => {
+    const beforeMs = uptime() * 1000;
     fails(createLockOut(folder, clock), 5);
+    const { runningMs } = kept();
+    expect(runningMs).toBeGreaterThanOrEqual(beforeMs);
+    expect(runningMs).toBeLessThanOrEqual(uptime() * 1000);
     put(3_600_000);
     expect(createLockOut(folder, clock).waitMs()).toBeGreaterThan(0);
   });
@@ -203,8 +219,7 @@ describe('the lock-out', () => {
 
   it('writes nothing into its file but the count and its time', () => {
     fails(begin(), 2);
-    const kept: unknown = JSON.parse(readFileSync(path.join(folder, 'sign-in.json'), 'utf8'));
-    expect(kept).toEqual({
+    expect(kept()).toEqual({
       failures: 2,
       lastAt: clock.wallTime().toISOString(),
       runningMs: startedMs,

@@ -105,6 +105,12 @@ describe('the file of the staff', () => {
     expect(opened().add(name, 'staff', '1234')).toEqual({ ok: false, error: { kind: 'badName' } });
   });
 
+  it('takes a name of forty characters, and reads it again', () => {
+    const name = 'x'.repeat(40);
+    valueOf(opened().add(name, 'staff', '1234'));
+    expect(opened().members()).toMatchObject([{ name }]);
+  });
+
   it('gives no two people the same name', () => {
     const staff = opened();
     valueOf(staff.add('Wanda Judge', 'director', '111111'));
@@ -288,7 +294,9 @@ describe('the file of the staff', () => {
     const errors = [
       { kind: 'notRead', why: sentence`this account does not have permission` },
       { kind: 'notWritten', why: sentence`the disk is full` },
+      { kind: 'newer', why: sentence`Install the newer program.` },
       { kind: 'altered' },
+      { kind: 'ofDevelopment' },
       { kind: 'badPin', role: 'staff' },
       { kind: 'badPin', role: 'director' },
       { kind: 'badName' },
@@ -305,6 +313,10 @@ describe('the file of the staff', () => {
     expect(sentences.filter((one) => one.includes('Wait'))).toEqual([
       'Too many PINs were tried. Wait 15 s, then try again.',
       'Too many PINs were tried. Wait 15 min, then try again.',
+    ]);
+    expect(sentences.filter((one) => one.includes('digits'))).toEqual([
+      'A PIN has 4 to 8 digits and nothing else. Choose another PIN.',
+      "A director's PIN has 6 to 8 digits and nothing else. Choose another PIN.",
     ]);
     for (const one of sentences) expect(one).toMatch(/^[A-Z].*\.$/s);
   });
