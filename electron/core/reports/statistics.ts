@@ -1,4 +1,5 @@
 /** Counts the outcomes of challenges per hour of local time, per day and per round. */
+import { atOnce, type InSteps } from '../base/steps.ts';
 import { localTime, momentOf } from '../text/local-time.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
 import { finalVerdictOf, inOrder as opinionsInOrder } from '../ledger/final-verdict.ts';
@@ -185,11 +186,16 @@ export class Challenges {
     if (ruling !== undefined) ruling.later = { ...ruling.later, ...more(ruling.later) };
   }
 
-  statistics(offsetAt: OffsetAt, { date, event }: Chosen = {}): Statistics {
+  statistics(offsetAt: OffsetAt, chosen?: Chosen): Statistics {
+    return atOnce(this.count(offsetAt, chosen));
+  }
+
+  *count(offsetAt: OffsetAt, { date, event }: Chosen = {}): InSteps<Statistics> {
     const hours = new Hours();
     const rulings: CountedRuling[] = [];
     let total = none;
     for (const challenge of this.#all) {
+      yield '';
       const { record, time: at, outcome } = challenge;
       const local = localTime({ time: at, offset: offsetAt(record) });
       if ((date ?? local.date) !== local.date) continue;

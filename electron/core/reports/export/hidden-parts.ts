@@ -3,6 +3,7 @@
  * records are replaced by their hashes.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
+import type { InSteps } from '../../base/steps.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { LocalTime } from '../../text/local-time.ts';
 import { hideableParts, type HideablePart, type PartSchemas } from '../../ledger/hideable-parts.ts';
@@ -22,7 +23,6 @@ import {
   type ExportedLedger,
   type ExportedLedgers,
   type ExportSubject,
-  type InSteps,
   type ShownLedger,
   type ShownLedgers,
 } from './subject.ts';

@@ -12,6 +12,7 @@ import {
   pageStart,
   paragraphHtml,
 } from '../papers/page.ts';
+import type { InSteps } from '../../base/steps.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
@@ -38,7 +39,7 @@ import { blockId, reportBlock, type DeflateText } from './report-block.ts';
 import { rulingsSection } from './rulings-html.ts';
 import { statisticsSection } from './statistics-html.ts';
 import { timesText } from './times-text.ts';
-import { programNamed, type ExportSubject, type InSteps, type ShownLedger } from './subject.ts';
+import { programNamed, type ExportSubject, type ShownLedger } from './subject.ts';
 import { verdictsSection } from './verdicts-html.ts';
 
 /** In records. Its auditor reads a report of so many in one piece. */
@@ -142,7 +143,7 @@ function* pageOf(subject: ExportSubject, t: PaperTexts): InSteps<LedgerPage> {
       }
       yield '';
     }
-    counted.push(challenges.statistics(ledger.offsetAt));
+    counted.push(yield* challenges.count(ledger.offsetAt));
     return { ...ledger, later, listed: ledger.entries };
   };
   const [first, ...others] = subject.ledgers;

@@ -1,5 +1,6 @@
 /** The content of an export, in any format: one ledger, or those of several stations. */
 import type { PaperCheckpoint } from '../papers/page.ts';
+import type { InSteps } from '../../base/steps.ts';
 import type { LocalTime } from '../../text/local-time.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import type { Zone } from '../../ledger/record-fields.ts';
@@ -35,12 +36,6 @@ export interface ShownLedger extends Required<ExportedLedger> {
   /** All time zones of the station, in their order. */
   readonly zones: readonly Zone[];
 }
-
-/**
- * Long work. Yields after each small step, so that its caller can let other work run, and returns
- * its result.
- */
-export type InSteps<Value> = Generator<'', Value, undefined>;
 
 /** Reads the entries once. */
 export function* shownLedgers([first, ...others]: ExportedLedgers): InSteps<ShownLedgers> {

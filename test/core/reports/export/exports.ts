@@ -9,6 +9,7 @@ import type {
   ExportedLedgers,
   ExportSubject,
 } from '../../../../electron/core/reports/export/subject.ts';
+import { atOnce } from '../../../../electron/core/base/steps.ts';
 import type { Result } from '../../../../electron/core/base/result.ts';
 import type { Sentence } from '../../../../electron/core/text/sentence.ts';
 import { deflatePiece } from '../../../../electron/station/disk/deflate-piece.ts';
@@ -23,11 +24,7 @@ export const at = '2026-11-21T08:00:00.000Z';
 export const english = paperTexts('en');
 
 export function show(readers: Readers, ledgers: ExportedLedgers): Result<ExportSubject, Sentence> {
-  const work = showTo(readers, ledgers, { sha256: sha256Text, exported });
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
+  return atOnce(showTo(readers, ledgers, { sha256: sha256Text, exported }));
 }
 
 /** For a table, ruling 2 is chosen. */
