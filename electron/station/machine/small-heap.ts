@@ -6,10 +6,10 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Lets the heap grow by 30 per cent between two collections, and keeps the space for new objects as
+ * Lets the heap grow by 20 per cent between two collections, and keeps the space for new objects as
  * small as it is, which otherwise takes up to 64 MB.
  */
 export function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=30');
+  setFlagsFromString('--heap-growing-percent=20');
   setFlagsFromString('--semi-space-growth-factor=1');
 }
