@@ -79,7 +79,9 @@ function failsFrom(call: Call, time: number, code: string): void {
   let times = 0;
   mocked.mockImplementation((...given) => {
     times += 1;
-    return times >= time ? refuse(code, given) : real?.(...given);
+    if (times < time) return real?.(...given);
+    refuse(code, given);
+    return undefined;
   });
   if (code === 'EIO')
     vi.mocked(rmSync).mockImplementation(() => {

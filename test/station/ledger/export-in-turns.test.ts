@@ -79,7 +79,7 @@ function writesSlowly(whenAsked: (bytes: number) => void, whenWritten: () => voi
       });
     });
   };
-  vi.mocked(write).mockImplementation(slow as never);
+  vi.mocked(write).mockImplementation(slow);
 }
 
 /** Counts the turns of other work. */
@@ -136,8 +136,10 @@ describe.each(exportFormats)('an export as %s', (format) => {
     const middle = 2 * number;
     const ledger = watched(() => {
       read += 1;
-      if (read === middle)
-        setImmediate(() => day.write({ kind: 'clockJumped', body: { byMs: 9 } }));
+      if (read !== middle) return;
+      setImmediate(() => {
+        day.write({ kind: 'clockJumped', body: { byMs: 9 } });
+      });
     });
     const { checkpoint } = valueOf(await exported(format, ledger));
     counted.stop();
@@ -151,7 +153,10 @@ describe.each(exportFormats)('an export as %s', (format) => {
     let read = 0;
     const ledger = watched(() => {
       read += 1;
-      if (read === rulings) setImmediate(() => day.ledger.close());
+      if (read !== rulings) return;
+      setImmediate(() => {
+        day.ledger.close();
+      });
     });
     const error = errorOf(await exported(format, ledger));
     expect(english(describeExportError(error))).toMatch(/^The ledger cannot be read\./);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { makeRecord } from '../../../electron/core/ledger/make-record.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
+import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
 import { insertRecord } from '../../../electron/station/ledger/ledger-tables.ts';
 import type { Ledger } from '../../../electron/station/ledger/ledger.ts';
@@ -24,8 +25,13 @@ export function writeLongLedger(dataFolder: string, rulings: number): void {
     if (fact.kind === 'ruling') next += 1;
     return { ok: true, value: record };
   };
-  const summary = Object.create(ledger.summary, { nextRuling: { get: () => next } });
-  day.ledger = { ...ledger, append, summary: summary as Ledger['summary'] };
+  const summary = {
+    ...ledger.summary,
+    get nextRuling() {
+      return next as RulingNumber;
+    },
+  };
+  day.ledger = { ...ledger, append, summary };
   database.exec('BEGIN');
   day.writeAll(rulings);
   database.exec('COMMIT');
