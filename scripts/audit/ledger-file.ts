@@ -27,21 +27,36 @@ const ledgerSchema = [
   "CREATE TRIGGER record_2_is_never_updated BEFORE UPDATE ON record_2 BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END",
 ];
 
-/** Runs `work` on a consistent snapshot of the rows, as often as it reads them, and closes the file. */
-export function withLedgerRows<Value>(
-  file: string,
-  work: (rows: Iterable<LedgerRow>) => Value,
-): Answer<Value> {
+export interface OpenRows {
+  /** A consistent snapshot. Can be iterated repeatedly. */
+  readonly rows: Iterable<LedgerRow>;
+  readonly close: () => void;
+}
+
+export function openLedgerRows(file: string): Answer<OpenRows> {
   const known = isDatabase(file);
   if (!known.ok) return known;
   const opened = openToRead(resolve(file));
   if (!opened.ok) return opened;
   const { database, close } = opened.value;
+  if (!isOfDevelopment(database)) {
+    return could({ rows: { [Symbol.iterator]: () => rowsOf(database) }, close });
+  }
+  close();
+  return couldNot(ofDevelopment(file));
+}
+
+/** Runs `work` on the rows, as often as it reads them, and closes the file. */
+export function withLedgerRows<Value>(
+  file: string,
+  work: (rows: Iterable<LedgerRow>) => Value,
+): Answer<Value> {
+  const opened = openLedgerRows(file);
+  if (!opened.ok) return opened;
   try {
-    if (isOfDevelopment(database)) return couldNot(ofDevelopment(file));
-    return could(work({ [Symbol.iterator]: () => rowsOf(database) }));
+    return could(work(opened.value.rows));
   } finally {
-    close();
+    opened.value.close();
   }
 }
 

@@ -20,24 +20,31 @@ import {
   describeSignatureProblem,
   readSecretKeyFile,
 } from '../../electron/station/signatures/minisign.ts';
+import { keepHeapSmall } from '../../electron/station/machine/small-heap.ts';
 import { stationKeyFileName } from '../../electron/station/ledger/station-key.ts';
 import { describeFinding } from '../audit/core/finding.ts';
 import type { LedgerRow, Part as RowPart, Row } from '../audit/core/row.ts';
 import { verifyRows } from '../audit/core/verify-rows.ts';
-import { withLedgerRows } from '../audit/ledger-file.ts';
+import { openLedgerRows } from '../audit/ledger-file.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 
 type CommandRequest = Omit<ExportRequest, 'language' | 'now'>;
 
 /** The error is a sentence. */
-export function exportLedgerFile(
+export async function exportLedgerFile(
   ledgerFile: string,
   request: CommandRequest,
-): Result<ExportedFiles, string> {
+): Promise<Result<ExportedFiles, string>> {
+  keepHeapSmall();
   const key = keyBeside(ledgerFile);
   if (!key.ok) return key;
-  const done = withLedgerRows(ledgerFile, (rows) => exportRows(rows, key.value, request));
-  return done.ok ? done.value : fail(done.sentence);
+  const opened = openLedgerRows(ledgerFile);
+  if (!opened.ok) return fail(opened.sentence);
+  try {
+    return await exportRows(opened.value.rows, key.value, request);
+  } finally {
+    opened.value.close();
+  }
 }
 
 interface ExportedFiles {
@@ -45,11 +52,11 @@ interface ExportedFiles {
   readonly checkpoint: PrintedCheckpoint;
 }
 
-function exportRows(
+async function exportRows(
   rows: Iterable<LedgerRow>,
   key: SecretKey | undefined,
   { format, readers, file }: CommandRequest,
-): Result<ExportedFiles, string> {
+): Promise<Result<ExportedFiles, string>> {
   const { findings, records, hash, stations, keys } = verifyRows(rows, [], () => undefined);
   const [finding] = findings;
   if (finding !== undefined)
@@ -66,7 +73,7 @@ function exportRows(
       : writeUnsignedCheckpoint(station, head, now);
   const entries = (): Iterable<LedgerEntry> => entriesOf(rows);
   const ledgers = [{ station, entries, checkpoint }] as const;
-  const written = writeExport(ledgers, { format, readers, language: 'en', file, now });
+  const written = await writeExport(ledgers, { format, readers, language: 'en', file, now });
   return written.ok
     ? ok({ files: written.value.files, checkpoint })
     : fail(english(describeExportError(written.error)));

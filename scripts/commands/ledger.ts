@@ -242,7 +242,7 @@ function addExport(group: Command, terminal: Terminal): void {
   }).action(async (file: string, { format, out, ...typed }: ExportOptions) => {
     const readers = readReaders(typed);
     const exported = readers.ok
-      ? exportLedgerFile(file, { format, readers: readers.value, file: out })
+      ? await exportLedgerFile(file, { format, readers: readers.value, file: out })
       : fail(english(readers.error));
     if (!exported.ok) {
       terminal.exit(refuse(terminal, escapeControls(exported.error)));
@@ -287,7 +287,7 @@ function addMerge(group: Command, terminal: Terminal): void {
     const readers = readReaders(typed);
     const file = (): string => out;
     const merged = readers.ok
-      ? mergeExports({
+      ? await mergeExports({
           files,
           format,
           readers: readers.value,

@@ -6,6 +6,7 @@ import { emptyChain } from '../../electron/core/ledger/chain.ts';
 import { checkpointCode } from '../../electron/core/ledger/checkpoint.ts';
 import type { ChainHead } from '../../electron/core/ledger/record.ts';
 import { paperTexts } from '../../electron/core/text/paper-texts.ts';
+import { deflatePiece } from '../../electron/station/disk/deflate-piece.ts';
 import { writeUnsignedCheckpoint } from '../../electron/station/ledger/make-checkpoint.ts';
 import { conclude, type Conclusion } from '../../scripts/audit/core/conclusion.ts';
 import { joinParts, type Joined } from '../../scripts/audit/core/join-parts.ts';
@@ -24,7 +25,7 @@ const parts = Math.ceil(day.length / longest);
 
 function pagesFor(audience: (typeof audiences)[number], each = longest): readonly string[] {
   const subject = showSample(audience, [{ station: 'N <3>', entries: () => day, checkpoint }]);
-  const reports = htmlReports(subject, paperTexts('en'), (text) => deflateRawSync(text), each);
+  const reports = htmlReports(subject, paperTexts('en'), deflatePiece, each);
   return Array.from(reports, ({ pieces }) => [...pieces].join(''));
 }
 

@@ -1,12 +1,18 @@
 /** Stations with real ledgers in a temporary folder, and the exports that people carry to a hub. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Audience } from '../../electron/core/reports/export/audience.ts';
 import type { LedgerEntry, LedgerRecord } from '../../electron/core/ledger/record.ts';
-import { writeUnsignedCheckpoint } from '../../electron/station/ledger/make-checkpoint.ts';
-import { exportLedger, writeExport } from '../../electron/station/ledger/ledger-export.ts';
+import { jsonLinesPieces } from '../../electron/core/reports/export/jsonl.ts';
+import type { ExportedLedger } from '../../electron/core/reports/export/subject.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
+import {
+  makeCheckpoint,
+  writeUnsignedCheckpoint,
+} from '../../electron/station/ledger/make-checkpoint.ts';
 import { valueOf } from '../core/lexicon/samples.ts';
+import { show } from '../core/reports/export/exports.ts';
 import { dayLexicons, Day, director } from '../station/ledger/ledger-day.ts';
 
 export class Stations {
@@ -60,11 +66,13 @@ export function exportTo(
   day: Day,
   audience: Exclude<Audience, 'table'> = 'whole',
 ): string {
-  mkdirSync(path.dirname(file), { recursive: true });
   const { ledger, dataFolder, station, wallTime } = day;
   const work = { ledger, dataFolder, station, wallTime, by: director };
-  const request = { format: 'jsonl', readers: { audience }, language: 'en', file } as const;
-  valueOf(exportLedger(work, request));
+  const checkpoint = valueOf(makeCheckpoint(work));
+  const upTo = checkpoint.head.number;
+  const entries = entriesIn(day).slice(0, upTo);
+  write(file, { station, entries: () => entries, checkpoint }, audience);
+  valueOf(ledger.append({ kind: 'exported', body: { format: 'jsonl', upTo, by: director } }));
   return file;
 }
 
@@ -77,13 +85,16 @@ export function exportEntries(
   const { number = 0, hash = '' } = entries.at(-1)?.record ?? {};
   const time = new Date('2026-11-21T20:00:00Z');
   const checkpoint = writeUnsignedCheckpoint(station, { number, hash }, time);
-  const ledgers = [{ station, entries: () => entries, checkpoint }] as const;
-  const readers = { audience: 'whole' } as const;
-  mkdirSync(path.dirname(file), { recursive: true });
-  valueOf(
-    writeExport(ledgers, { format: 'jsonl', readers, language: 'en', file, now: new Date() }),
-  );
+  write(file, { station, entries: () => entries, checkpoint }, 'whole');
   return file;
+}
+
+/** Writes the files of an export at once. */
+function write(file: string, ledger: ExportedLedger, audience: Exclude<Audience, 'table'>): void {
+  const subject = valueOf(show({ audience }, [ledger]));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, [...jsonLinesPieces(subject, sha256)].join(''));
+  writeFileSync(`${file}.checkpoint.txt`, ledger.checkpoint.text);
 }
 
 export function entriesIn({ ledger }: Day): readonly LedgerEntry[] {

@@ -20,6 +20,21 @@ export function encodeBase64(bytes: Uint8Array): string {
   return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
 }
 
+/** Encodes pieces of bytes as one text. */
+export function* base64Pieces(pieces: Iterable<Uint8Array>): Generator<string> {
+  let rest = new Uint8Array();
+  for (const piece of pieces) {
+    const bytes = new Uint8Array(rest.length + piece.length);
+    bytes.set(rest);
+    bytes.set(piece, rest.length);
+    // Three bytes make four letters.
+    const whole = bytes.length - (bytes.length % 3);
+    yield encodeBase64(bytes.subarray(0, whole));
+    rest = bytes.slice(whole);
+  }
+  yield encodeBase64(rest);
+}
+
 /** Returns `undefined` for a text that `encodeBase64` would not write. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const letters = text.replace(/={0,2}$/, '');

@@ -1,5 +1,4 @@
 /** Names of the lexicons and events of rulings, for people. Rulings name them only by hashes. */
-import type { LedgerEntry } from './record.ts';
 import type { Recorded } from './record-kinds.ts';
 
 export type RecordedLexicon = Extract<Recorded, { kind: 'opened' }>['body']['lexicon'];
@@ -26,12 +25,6 @@ export function collectBasisNames(): BasisNames & { readonly add: (fact: Recorde
       if (isNamed(event)) events.set(event.sha256, event as RecordedEvent);
     },
   };
-}
-
-export function basisNames(entries: Iterable<LedgerEntry>): BasisNames {
-  const names = collectBasisNames();
-  for (const { fact } of entries) names.add(fact);
-  return names;
 }
 
 function isNamed(value: unknown): value is { readonly sha256: string } {

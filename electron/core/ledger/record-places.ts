@@ -11,7 +11,7 @@ export class RecordPlaces {
   #records = 0;
   /** Numbers of records by the number of the ruling. */
   readonly #rulings: number[] = [];
-  readonly #later = new Map<number, number[]>();
+  readonly #later = new Map<number, readonly number[]>();
   readonly #naming: number[] = [];
   readonly #notes = new Set<string>();
 
@@ -35,9 +35,7 @@ export class RecordPlaces {
   }
 
   #addLater(ruling: number): void {
-    const known = this.#later.get(ruling) ?? [];
-    known.push(this.#records);
-    this.#later.set(ruling, known);
+    this.#later.set(ruling, [...this.later(ruling), this.#records]);
   }
 
   /** The record of the ruling with this number. */

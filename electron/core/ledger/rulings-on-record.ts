@@ -78,17 +78,21 @@ export type LaterRecords = ReadonlyMap<number, Later>;
 
 const nothingLater = (): Later => ({ opinions: [], atDesk: [], setAsides: [], newer: [] });
 
-export function laterRecords(
-  entries: Iterable<LedgerEntry>,
-  { offsetAt, withSources }: Pick<RulingsSource, 'offsetAt' | 'withSources'>,
-): LaterRecords {
+/** Collects them from entries, which are passed to `add` in order. */
+export function collectLater({
+  offsetAt,
+  withSources,
+}: Pick<RulingsSource, 'offsetAt' | 'withSources'>): {
+  readonly later: LaterRecords;
+  readonly add: (entry: LedgerEntry) => void;
+} {
   const later = new Map<number, Later>();
   const of = (ruling: number): Later => {
     const known = later.get(ruling) ?? nothingLater();
     later.set(ruling, known);
     return known;
   };
-  for (const { record, fact, time } of entries) {
+  const add = ({ record, fact, time }: LedgerEntry): void => {
     const place = { record: record.number, time, offset: offsetAt(record.number) };
     if (fact.kind === 'opinion') {
       const { ruling, words = [], ...said } = fact.body;
@@ -106,7 +110,16 @@ export function laterRecords(
       const { ruling, why, by } = fact.body;
       of(ruling).setAsides.push({ ...place, why, by });
     }
-  }
+  };
+  return { later, add };
+}
+
+export function laterRecords(
+  entries: Iterable<LedgerEntry>,
+  source: Pick<RulingsSource, 'offsetAt' | 'withSources'>,
+): LaterRecords {
+  const { later, add } = collectLater(source);
+  for (const entry of entries) add(entry);
   return later;
 }
 

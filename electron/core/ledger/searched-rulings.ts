@@ -11,38 +11,53 @@ interface Searched extends Pick<
   readonly opinions: readonly Pick<OpinionOnRecord, 'words'>[];
 }
 
+interface Kept extends Pick<Searched, 'station' | 'time' | 'offset' | 'round' | 'board'> {
+  /** The words of the ruling and of each opinion, a line each: one text takes less memory. */
+  texts: string;
+}
+
 /**
  * What a search compares of each ruling, so that it reads only the rulings that it finds. A fold
  * over all records of a ledger in order.
  */
 export class SearchedRulings {
-  readonly #rulings = new Map<
-    number,
-    Searched & { readonly opinions: Searched['opinions'][number][] }
-  >();
+  /** By their numbers. */
+  readonly #rulings: Kept[] = [];
 
   /** `at`: time of the record, with the station's name and offset then. */
   add(
     { kind, body }: LedgerEntry['fact'],
-    at: Pick<Searched, 'station' | 'time' | 'offset'>,
+    { station, time, offset }: Pick<Searched, 'station' | 'time' | 'offset'>,
   ): void {
     if (kind === 'ruling') {
-      const { words = [], round, board } = body;
-      const ruling = body.ruling as RulingNumber;
-      this.#rulings.set(ruling, { ...at, ruling, words, round, board, opinions: [] });
+      const { ruling, words, round, board } = body;
+      this.#rulings[ruling] = { station, time, offset, round, board, texts: lineOf(words) };
     }
     if (kind === 'opinion') {
-      const { ruling, words = [] } = body;
-      this.#rulings.get(ruling)?.opinions.push({ words });
+      const ruling = this.#rulings[body.ruling];
+      if (ruling !== undefined) ruling.texts = `${ruling.texts}\n${lineOf(body.words)}`;
     }
   }
 
   /** Returns the numbers of the rulings that match, newest first. `search` is empty for all. */
   matching(search: string): readonly RulingNumber[] {
-    const rulings = [...this.#rulings.values()].toReversed();
-    const isFound = search.trim() === '' ? () => true : (one: Searched) => isSearched(one, search);
-    return rulings.filter(isFound).map(({ ruling }) => ruling);
+    const isAll = search.trim() === '';
+    const found: RulingNumber[] = [];
+    this.#rulings.forEach((kept, number) => {
+      const ruling = number as RulingNumber;
+      if (isAll || isSearched(searchedOf(kept, ruling), search)) found.push(ruling);
+    });
+    return found.toReversed();
   }
+}
+
+function lineOf(words: readonly string[] = []): string {
+  return words.join(' ');
+}
+
+function searchedOf({ texts, ...kept }: Kept, ruling: RulingNumber): Searched {
+  const [words = '', ...opinions] = texts.split('\n');
+  return { ...kept, ruling, words: [words], opinions: opinions.map((one) => ({ words: [one] })) };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Counts the outcomes of challenges per hour of local time, per day and per round. */
+import { atOnce, type InSteps } from '../base/steps.ts';
 import { localTime, momentOf } from '../text/local-time.ts';
 import type { LedgerEntry } from '../ledger/record.ts';
 import { finalVerdictOf, inOrder as opinionsInOrder } from '../ledger/final-verdict.ts';
@@ -60,13 +61,11 @@ export interface Statistics {
 }
 
 /** The challenges to count; all of them where nothing is chosen. */
-export interface Counted {
+export interface Chosen {
   /** Local date, as 2026-11-21. */
   readonly date?: string | undefined;
   /** SHA-256. */
   readonly event?: string | undefined;
-  /** What other ledgers at hand say of the rulings. */
-  readonly elsewhere?: SaidElsewhere | undefined;
 }
 
 const none: OutcomeCounts = { acceptable: 0, unacceptable: 0, withdrawn: 0, abandoned: 0 };
@@ -87,87 +86,121 @@ interface Challenge {
   readonly outcome: Outcome;
   /** SHA-256 of the event in force. */
   readonly event: string | undefined;
-  readonly ruling?: RulingWithLater | undefined;
 }
 
-/** A ruling with what later records of its ledger say of it. */
-interface RulingWithLater {
-  readonly hash: string;
+interface CountedRuling extends Challenge {
+  readonly outcome: Ruled['verdict'];
   readonly round: number | undefined;
-  readonly first: Ruled['verdict'];
   readonly seconds: number | undefined;
-  readonly opinions: CountedOpinion[];
-  readonly atDesk: (CountedOpinion & { readonly hash: string })[];
-  /** Numbers of their records. */
-  readonly setAsides: number[];
-  isNewer: boolean;
+  /** What later records, and other ledgers, say of it. */
+  later: Later;
 }
 
-interface CountedRuling extends RulingWithLater {
-  readonly time: string;
+interface Later {
+  readonly opinions: readonly CountedOpinion[];
+  readonly atDesk: readonly (CountedOpinion & { readonly hash: string })[];
+  /** Numbers of their records. */
+  readonly setAsides: readonly number[];
+  readonly isNewer: boolean;
 }
+
+/** One for all rulings of which nothing more is said, which are most. */
+const nothingLater: Later = { opinions: [], atDesk: [], setAsides: [], isNewer: false };
 
 /**
  * What statistics count of a ledger, so that it need not be read again for each. A fold over all its
- * records in order.
+ * records in order. A station keeps it for every ruling, so it holds little of each.
  */
 export class Challenges {
-  readonly #all: Challenge[] = [];
-  readonly #rulings = new Map<number, RulingWithLater>();
+  readonly #all: (Challenge | CountedRuling)[] = [];
+  /** By their numbers. */
+  readonly #rulings: CountedRuling[] = [];
+  readonly #elsewhere: SaidElsewhere | undefined;
   /** SHA-256 of the event in force. */
   #event: string | undefined;
+
+  /** `elsewhere` is what other ledgers at hand say of the rulings. */
+  constructor(elsewhere?: SaidElsewhere) {
+    this.#elsewhere = elsewhere;
+  }
 
   add({ record, fact, time }: LedgerEntry): void {
     this.#addLater({ record, fact, time });
     if (fact.kind === 'opened') this.#event = fact.body.event;
     if (fact.kind === 'eventChanged') this.#event = fact.body.event?.sha256;
-    const outcome = outcomeOf(fact);
-    if (outcome === undefined) return;
-    const challenge = { record: record.number, time, outcome, event: this.#event };
-    if (fact.kind !== 'ruling') {
-      this.#all.push(challenge);
-      return;
+    const at = { record: record.number, time };
+    if (fact.kind === 'withdrawn' || fact.kind === 'abandoned') {
+      this.#all.push({ ...at, outcome: fact.kind, event: this.#event });
     }
-    const { ruling: number, verdict: first, round, event } = fact.body;
-    const later = { opinions: [], atDesk: [], setAsides: [], isNewer: false };
-    const ruling = { hash: record.hash, round, first, seconds: fact.staff?.seconds, ...later };
-    this.#rulings.set(number, ruling);
-    this.#all.push({ ...challenge, event, ruling });
+    if (fact.kind !== 'ruling') return;
+    const { ruling: number, verdict, round, event } = fact.body;
+    const ruling: CountedRuling = {
+      ...at,
+      // Keeps no text of the record where all records have the same.
+      outcome: verdict === 'acceptable' ? 'acceptable' : 'unacceptable',
+      event: event === this.#event ? this.#event : event,
+      round,
+      seconds: fact.staff?.seconds,
+      later: this.#laterElsewhere(record.hash),
+    };
+    this.#rulings[number] = ruling;
+    this.#all.push(ruling);
+  }
+
+  #laterElsewhere(hash: string): Later {
+    const atDesk = this.#elsewhere?.atDesk(hash) ?? [];
+    const isNewer = this.#elsewhere?.isNewer(hash) ?? false;
+    return atDesk.length > 0 || isNewer ? { ...nothingLater, atDesk, isNewer } : nothingLater;
   }
 
   #addLater({ record, fact, time }: LedgerEntry): void {
     switch (fact.kind) {
       case 'rulingSetAside':
-        this.#rulings.get(fact.body.ruling)?.setAsides.push(record.number);
+        this.#say(fact.body.ruling, ({ setAsides }) => ({
+          setAsides: [...setAsides, record.number],
+        }));
         return;
       case 'opinion': {
         const { ruling, opinion, verdict } = fact.body;
-        this.#rulings.get(ruling)?.opinions.push({ opinion, verdict, time });
+        const given = { opinion, verdict, time };
+        this.#say(ruling, ({ opinions }) => ({ opinions: [...opinions, given] }));
         return;
       }
-      case 'opinionAtDesk':
-        this.#rulings.get(fact.body.ruling)?.atDesk.push({ ...fact.body, time: fact.body.given });
-        return;
-      case 'newer': {
-        const { ruling } = fact.body;
-        const about = typeof ruling === 'number' ? this.#rulings.get(ruling) : undefined;
-        if (about !== undefined) about.isNewer = true;
+      case 'opinionAtDesk': {
+        const { ruling, opinion, verdict, given, hash } = fact.body;
+        const one = { opinion, verdict, time: given, hash };
+        this.#say(ruling, ({ atDesk }) => ({ atDesk: [...atDesk, one] }));
         return;
       }
+      case 'newer':
+        if (typeof fact.body.ruling === 'number') {
+          this.#say(fact.body.ruling, () => ({ isNewer: true }));
+        }
+        return;
       default:
     }
   }
 
-  statistics(offsetAt: OffsetAt, { date, event, elsewhere }: Counted = {}): Statistics {
+  #say(number: number, more: (later: Later) => Partial<Later>): void {
+    const ruling = this.#rulings[number];
+    if (ruling !== undefined) ruling.later = { ...ruling.later, ...more(ruling.later) };
+  }
+
+  statistics(offsetAt: OffsetAt, chosen?: Chosen): Statistics {
+    return atOnce(this.count(offsetAt, chosen));
+  }
+
+  *count(offsetAt: OffsetAt, { date, event }: Chosen = {}): InSteps<Statistics> {
     const hours = new Hours();
     const rulings: CountedRuling[] = [];
     let total = none;
     for (const challenge of this.#all) {
-      const { record, time: at, outcome, ruling } = challenge;
+      yield '';
+      const { record, time: at, outcome } = challenge;
       const local = localTime({ time: at, offset: offsetAt(record) });
       if ((date ?? local.date) !== local.date) continue;
       if ((event ?? challenge.event) !== challenge.event) continue;
-      if (ruling !== undefined) rulings.push(withElsewhere({ ...ruling, time: at }, elsewhere));
+      if ('later' in challenge) rulings.push(challenge);
       const hour = Number(local.time.slice(0, 2));
       hours.add({ date: local.date, offset: local.offset, hour }, oneMore(none, outcome));
       total = oneMore(total, outcome);
@@ -175,39 +208,24 @@ export class Challenges {
     return {
       hours: hours.all(),
       rounds: roundsOf(
-        rulings.map(({ round, first }) => ({ round, acceptable: 0, unacceptable: 0, [first]: 1 })),
+        rulings.map(({ round, outcome }) => ({
+          round,
+          acceptable: 0,
+          unacceptable: 0,
+          [outcome]: 1,
+        })),
       ),
       total,
       standing: standingOf(rulings),
       opinions: opinionsOn(rulings),
-      setAside: rulings.reduce((sum, { setAsides }) => sum + setAsides.length, 0),
+      setAside: rulings.reduce((sum, { later }) => sum + later.setAsides.length, 0),
       seconds: inOrder(rulings.flatMap(({ seconds }) => seconds ?? [])),
     };
   }
 }
 
-function withElsewhere(ruling: CountedRuling, elsewhere: SaidElsewhere | undefined): CountedRuling {
-  if (elsewhere === undefined) return ruling;
-  const { hash, atDesk, isNewer } = ruling;
-  return {
-    ...ruling,
-    atDesk: [...elsewhere.atDesk(hash), ...atDesk],
-    isNewer: isNewer || elsewhere.isNewer(hash),
-  };
-}
-
-export function statisticsOf(
-  entries: Iterable<LedgerEntry>,
-  offsetAt: OffsetAt,
-  counted: Counted = {},
-): Statistics {
-  const challenges = new Challenges();
-  for (const entry of entries) challenges.add(entry);
-  return challenges.statistics(offsetAt, counted);
-}
-
 /** Those at the station, then those at a desk. */
-function allOpinions({ opinions, atDesk }: CountedRuling): readonly CountedOpinion[] {
+function allOpinions({ later: { opinions, atDesk } }: CountedRuling): readonly CountedOpinion[] {
   return [...opinions, ...onceEach(atDesk)];
 }
 
@@ -219,7 +237,7 @@ function opinionsOn(rulings: readonly CountedRuling[]): Statistics['opinions'] {
     const opinions = opinionsInOrder(allOpinions(ruling));
     given += opinions.length;
     opinions.forEach(({ verdict }, index) => {
-      if ((opinions[index - 1]?.verdict ?? ruling.first) !== verdict) differed += 1;
+      if ((opinions[index - 1]?.verdict ?? ruling.outcome) !== verdict) differed += 1;
     });
     const last = Math.max(...opinions.map(({ time }) => Date.parse(time)));
     // The clock may have been set back in between.
@@ -231,8 +249,8 @@ function opinionsOn(rulings: readonly CountedRuling[]): Statistics['opinions'] {
 function standingOf(rulings: readonly CountedRuling[]): StandingCounts {
   const counts = { acceptable: 0, unacceptable: 0, setAside: 0, undecided: 0, newer: 0 };
   for (const ruling of rulings) {
-    const { first: verdict, setAsides, isNewer } = ruling;
-    counts[finalVerdictOf({ verdict, opinions: allOpinions(ruling), setAsides, isNewer })] += 1;
+    const { outcome: verdict, later } = ruling;
+    counts[finalVerdictOf({ ...later, verdict, opinions: allOpinions(ruling) })] += 1;
   }
   return counts;
 }
@@ -313,18 +331,6 @@ function added(one: OutcomeCounts, other: OutcomeCounts): OutcomeCounts {
 
 export function sumOf(counts: OutcomeCounts): number {
   return outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
-}
-
-function outcomeOf(fact: LedgerEntry['fact']): Outcome | undefined {
-  switch (fact.kind) {
-    case 'ruling':
-      return fact.body.verdict;
-    case 'withdrawn':
-    case 'abandoned':
-      return fact.kind;
-    default:
-      return undefined;
-  }
 }
 
 function oneMore(counts: OutcomeCounts, outcome: Outcome): OutcomeCounts {

@@ -16,7 +16,7 @@ import { readLedgers, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub-parts.ts';
 import { usingHub, type HubError } from './hub-error.ts';
 import { forkAlarms, sameNameAlarms, type LedgerAlarm } from './ledger-alarm.ts';
-import { othersFirst } from './others-first.ts';
+import { othersFirst } from '../../station/machine/turns.ts';
 import { recordCollected } from './own-records.ts';
 import { readReceipt } from './receipt.ts';
 import { LedgerInFile } from './stored-ledger.ts';

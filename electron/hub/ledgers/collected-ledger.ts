@@ -8,7 +8,7 @@ import { zoneIn } from '../../core/ledger/time-zones.ts';
 import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
 import { ok, type Result } from '../../core/base/result.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
-import { othersFirst } from './others-first.ts';
+import { othersFirst } from '../../station/machine/turns.ts';
 import { ledgersIn } from './stored-ledger.ts';
 import { inSteps, treeEntries, type TreeEntry } from './read-entries.ts';
 

@@ -43,10 +43,25 @@ export function usingHub<Value>(work: () => Value): Result<Value, HubError> {
   try {
     return ok(work());
   } catch (cause) {
-    if (cause instanceof HubFault) return fail(cause.error);
-    if (cause instanceof Error && 'errcode' in cause) return fail(refusedBy(cause));
-    throw cause;
+    return fail(hubErrorOf(cause));
   }
+}
+
+/** As `usingHub`, for work that lets other work run meanwhile. */
+export async function usingHubInTurns<Value>(
+  work: () => Promise<Value>,
+): Promise<Result<Value, HubError>> {
+  try {
+    return ok(await work());
+  } catch (cause) {
+    return fail(hubErrorOf(cause));
+  }
+}
+
+function hubErrorOf(cause: unknown): HubError {
+  if (cause instanceof HubFault) return cause.error;
+  if (cause instanceof Error && 'errcode' in cause) return refusedBy(cause);
+  throw cause;
 }
 
 export function describeHubError(error: HubError): Sentence {

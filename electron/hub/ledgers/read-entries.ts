@@ -12,7 +12,7 @@ import { hideableParts } from '../../core/ledger/hideable-parts.ts';
 import { ok, type Result } from '../../core/base/result.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
 import { HubFault, usingHub, type HubError } from './hub-error.ts';
-import { othersFirst } from './others-first.ts';
+import { othersFirst } from '../../station/machine/turns.ts';
 import { joinParts, recordOf, type RecordRow } from './record-row.ts';
 import { countRecords, LedgerInFile } from './stored-ledger.ts';
 
@@ -153,8 +153,9 @@ function rowsAfter(
     .all(ledger, branch, number, upTo);
 }
 
-function branchRows(database: DatabaseSync, ledger: string, tip: Place): Iterable<RecordRow> {
-  return database
+/** Reads one row at a time: nothing stays open while other work uses the hub. */
+function* branchRows(database: DatabaseSync, ledger: string, tip: Place): Generator<RecordRow> {
+  const places = database
     .prepare(
       `WITH RECURSIVE branch (arrived, number, previous) AS (
          SELECT arrived, number, previous FROM record
@@ -164,8 +165,14 @@ function branchRows(database: DatabaseSync, ledger: string, tip: Place): Iterabl
            ON record.ledger = :ledger AND record.number = branch.number - 1
              AND record.hash = branch.previous
        )
-       SELECT record.*${texts.columns} FROM branch JOIN record USING (arrived) ${texts.joins}
-         ORDER BY branch.number`,
+       SELECT arrived FROM branch ORDER BY number`,
     )
-    .iterate({ ledger, number: tip.number, hash: tip.hash });
+    .all({ ledger, number: tip.number, hash: tip.hash });
+  const rowAt = database.prepare(
+    `SELECT record.*${texts.columns} FROM record ${texts.joins} WHERE record.arrived = ?`,
+  );
+  for (const { arrived } of places) {
+    const row = rowAt.get(Number(arrived));
+    if (row !== undefined) yield row;
+  }
 }

@@ -23,8 +23,7 @@ import {
 import { branchEntries } from './read-entries.ts';
 import { readLedgers, type Branch, type CollectedLedger } from './collected-ledger.ts';
 import type { Hub } from './hub-parts.ts';
-import { describeHubError, HubFault, usingHub, type HubError } from './hub-error.ts';
-import { othersFirst } from './others-first.ts';
+import { describeHubError, HubFault, usingHubInTurns, type HubError } from './hub-error.ts';
 import { readReceipt } from './receipt.ts';
 import { LedgerInFile } from './stored-ledger.ts';
 
@@ -41,7 +40,7 @@ interface WrittenReports {
   readonly reports: readonly WrittenReport[];
 }
 
-/** Lets other work run between the ledgers. */
+/** Lets other work run meanwhile. */
 export async function writeReports(
   hub: Hub,
   folder: string,
@@ -54,8 +53,7 @@ export async function writeReports(
   const reports: WrittenReport[] = [];
   for (const { ledger, branches } of ledgers.value) {
     for (const branch of branches) {
-      await othersFirst();
-      const written = usingHub(() =>
+      const written = await usingHubInTurns(() =>
         writeReport(
           { ...exportedBranch(hub, ledger, branch), elsewhere: elsewhere.value },
           branch.atHome > 0 ? 'collected' : 'whole',
@@ -70,7 +68,7 @@ export async function writeReports(
       if (!noted.ok) return fail(describeHubError(noted.error));
     }
   }
-  const own = writeOwnReport(hub, folder, taken);
+  const own = await writeOwnReport(hub, folder, taken);
   if (!own.ok) return own;
   reports.push(own.value);
   return ok({
@@ -122,11 +120,11 @@ export function exportedBranch(
 }
 
 /** Writes a report that ends with a checkpoint signed with the hub's key. */
-function writeOwnReport(
+async function writeOwnReport(
   { own, folder: dataFolder }: Hub,
   folder: string,
   taken: Set<string>,
-): Result<WrittenReport, Sentence> {
+): Promise<Result<WrittenReport, Sentence>> {
   const { wallTime } = systemClock;
   const made = makeCheckpoint({
     ledger: own,
@@ -137,7 +135,7 @@ function writeOwnReport(
   });
   if (!made.ok) return fail(describeCheckpointError(made.error));
   const checkpoint = made.value;
-  const written = own.read((all) => {
+  const written = await own.readInTurns((all) => {
     // Leave out the record about the checkpoint itself.
     const entries = function* (): Generator<LedgerEntry> {
       for (const entry of all()) if (entry.record.number <= checkpoint.head.number) yield entry;
@@ -150,21 +148,21 @@ function writeOwnReport(
 }
 
 /** Adds the name of the report to `taken`. */
-function writeReport(
+async function writeReport(
   ledger: ExportedLedger,
   audience: 'whole' | 'collected',
   folder: string,
   taken: Set<string>,
-): Result<WrittenReport, Sentence> {
+): Promise<Result<WrittenReport, Sentence>> {
   const name = reportName(ledger, taken);
-  const write = (format: ExportFormat): Result<WrittenReport, Sentence> => {
+  const write = async (format: ExportFormat): Promise<Result<WrittenReport, Sentence>> => {
     const file = path.join(folder, `${name}.${format}`);
     const now = systemClock.wallTime();
     const request = { format, readers: { audience }, language: 'en', file, now } as const;
-    const report = writeExport([ledger], request);
+    const report = await writeExport([ledger], request);
     return report.ok ? report : fail(describeExportError(report.error));
   };
-  const records = write('jsonl');
+  const records = await write('jsonl');
   return records.ok ? write('html') : records;
 }
 

@@ -9,6 +9,8 @@ import { readReaders } from '../../core/reports/export/audience.ts';
 import type { ExportedLedger } from '../../core/reports/export/subject.ts';
 import type { LedgerEntry } from '../../core/ledger/record.ts';
 import type { Place } from '../../core/fleet/place.ts';
+import { namesStation } from '../../core/ledger/name-at-record.ts';
+import { zoneIn } from '../../core/ledger/time-zones.ts';
 import { reportBranches } from '../../core/fleet/report-ledgers.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
@@ -19,10 +21,15 @@ import { localTimeOf } from '../../station/machine/machine-time.ts';
 import { isInside } from '../ledgers/archive.ts';
 import { readLedgers, type CollectedLedger } from '../ledgers/collected-ledger.ts';
 import type { Hub } from '../ledgers/hub-parts.ts';
-import { describeHubError, usingHub, type HubError } from '../ledgers/hub-error.ts';
-import { othersFirst } from '../ledgers/others-first.ts';
+import {
+  describeHubError,
+  usingHub,
+  usingHubInTurns,
+  type HubError,
+} from '../ledgers/hub-error.ts';
+import { othersFirst } from '../../station/machine/turns.ts';
 import { exportedBranch, saidElsewhere } from '../ledgers/write-reports.ts';
-import { inSteps, treeEntries } from '../ledgers/read-entries.ts';
+import { branchEntries, inSteps, treeEntries } from '../ledgers/read-entries.ts';
 
 export type ReportRequest = z.output<typeof reportAsked> & { readonly now: Date };
 
@@ -62,40 +69,79 @@ export async function saveReport(
   const name = `championship-${date}-${time.replaceAll(':', '-')}-${asked.audience}.${format}`;
   const file = path.join(folder.value, name);
   const all = [first, ...others] as const;
-  const written = writeExport(all, { format, readers: readers.value, language, file, now });
-  return written.ok
-    ? ok({ file: written.value.files[0], stations: all.map(({ station }) => station) })
-    : fail(describeExportError(written.error));
+  const written = await usingHubInTurns(() =>
+    writeExport(all, { format, readers: readers.value, language, file, now }),
+  );
+  if (!written.ok) return fail(describeHubError(written.error));
+  return written.value.ok
+    ? ok({ file: written.value.value.files[0], stations: all.map(({ station }) => station) })
+    : fail(describeExportError(written.value.error));
 }
 
-/** Reads all branches of a ledger into memory, as they are now. Branches share their records. */
+/** `branches` have all entries of each, or at least those that name its station and zone. */
+interface BranchesRead {
+  readonly branches: readonly (readonly LedgerEntry[])[];
+  /** Absent if `branches` have all. */
+  readonly entries?: () => Iterable<LedgerEntry>;
+}
+
 async function exportedLedgers(
   hub: Hub,
   { ledger, branches }: CollectedLedger,
   names: RulingNames,
 ): Promise<Result<readonly ExportedLedger[], HubError>> {
-  const atForks = new Map<string, readonly LedgerEntry[]>();
-  const byBranch = new Map<number, LedgerEntry[]>();
-  const read = await inSteps(treeEntries(hub.database, ledger), ({ entry, branch, isFork }) => {
-    const known = byBranch.get(branch) ?? [...(atForks.get(entry.record.previous) ?? [])];
-    known.push(entry);
-    byBranch.set(branch, known);
-    if (isFork) atForks.set(entry.record.hash, [...known]);
-  });
+  const [only, ...others] = branches;
+  const read =
+    others.length === 0
+      ? await readAlone(hub, ledger, only.tip)
+      : await readBranches(hub, ledger, branches);
   if (!read.ok) return read;
+  const { branches: entriesOf, entries: all } = read.value;
   return usingHub(() => {
     const checkpoints = branches.map((branch) => exportedBranch(hub, ledger, branch).checkpoint);
-    const entriesOf = branches.map(({ tip }) => entriesUpTo(tip, [...byBranch.values()]));
     return reportBranches(ledger, entriesOf).flatMap(
       ({ entries, at, offsetAt }, index): readonly ExportedLedger[] => {
         const checkpoint = checkpoints[index];
         if (checkpoint === undefined) return [];
         const stationAt = (record: number): string => names.station(at(record));
         const station = stationAt(checkpoint.head.number);
-        return [{ station, entries: () => entries, checkpoint, stationAt, offsetAt }];
+        return [{ station, entries: all ?? (() => entries), checkpoint, stationAt, offsetAt }];
       },
     );
   });
+}
+
+/** A ledger can be longer than memory has room for, so its records are read again for the report. */
+async function readAlone(
+  { database }: Hub,
+  ledger: string,
+  tip: Place,
+): Promise<Result<BranchesRead, HubError>> {
+  const entries = (): Generator<LedgerEntry> => branchEntries(database, ledger, tip);
+  const naming: LedgerEntry[] = [];
+  const read = await inSteps(entries(), (entry) => {
+    if (namesStation(entry.fact) || zoneIn(entry.fact) !== undefined) naming.push(entry);
+  });
+  return read.ok ? ok({ branches: [naming], entries }) : read;
+}
+
+/** Reads all branches of a ledger into memory, as they are now. Branches share their records. */
+async function readBranches(
+  { database }: Hub,
+  ledger: string,
+  branches: CollectedLedger['branches'],
+): Promise<Result<BranchesRead, HubError>> {
+  const atForks = new Map<string, readonly LedgerEntry[]>();
+  const byBranch = new Map<number, LedgerEntry[]>();
+  const read = await inSteps(treeEntries(database, ledger), ({ entry, branch, isFork }) => {
+    const known = byBranch.get(branch) ?? [...(atForks.get(entry.record.previous) ?? [])];
+    known.push(entry);
+    byBranch.set(branch, known);
+    if (isFork) atForks.set(entry.record.hash, [...known]);
+  });
+  return read.ok
+    ? ok({ branches: branches.map(({ tip }) => entriesUpTo(tip, [...byBranch.values()])) })
+    : read;
 }
 
 /** Leaves out records that arrived after the tip was read. */

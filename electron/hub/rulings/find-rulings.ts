@@ -4,7 +4,7 @@ import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import type { GivenOpinion } from '../../core/fleet/desk-opinions.ts';
 import type { RulingNames } from '../../core/fleet/ruling-names.ts';
 import { isSearched } from '../../core/ledger/searched-rulings.ts';
-import { othersFirst } from '../ledgers/others-first.ts';
+import { othersFirst } from '../../station/machine/turns.ts';
 
 /** The number of rows that fit on a screen of 1280x720. */
 const rowsOnPage = 8;

@@ -5,7 +5,7 @@
 import type { CollectedRuling } from '../../core/fleet/collected-rulings.ts';
 import type { GivenOpinion } from '../../core/fleet/desk-opinions.ts';
 import { judgeAgain, type Judgement } from '../../core/ledger/judge-again.ts';
-import { othersFirst } from '../ledgers/others-first.ts';
+import { othersFirst } from '../../station/machine/turns.ts';
 import type { ListsAtHand } from './lists-at-hand.ts';
 
 /** Number of rulings to judge before other work may run. */

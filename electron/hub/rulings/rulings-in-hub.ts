@@ -15,7 +15,7 @@ import type { BasisNames } from '../../core/ledger/basis-names.ts';
 import type { ChainHead } from '../../core/ledger/record.ts';
 import { ok, type Result } from '../../core/base/result.ts';
 import { usingHub, type HubError } from '../ledgers/hub-error.ts';
-import { othersFirst } from '../ledgers/others-first.ts';
+import { othersFirst } from '../../station/machine/turns.ts';
 import { joinParts, recordOf, type RecordRow } from '../ledgers/record-row.ts';
 import { LedgerInFile } from '../ledgers/stored-ledger.ts';
 import { followRow, inSteps, treeEntries } from '../ledgers/read-entries.ts';

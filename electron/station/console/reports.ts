@@ -79,11 +79,11 @@ function workOn({ context, dataFolder, clock }: ConsoleParts): StaffResult<Ledge
   return ok({ ledger, dataFolder, station, wallTime: clock.wallTime, by: context.member() });
 }
 
-function exportAs(
+async function exportAs(
   parts: ConsoleParts,
   readers: StaffResult<Readers>,
   { format, folder }: Argument<'exportWhole'>,
-): StaffResult<Exported> {
+): Promise<StaffResult<Exported>> {
   if (!readers.ok) return readers;
   const work = workOn(parts);
   if (!work.ok) return work;
@@ -95,17 +95,17 @@ function exportAs(
   const language = consoleLanguageOf(parts.context.state());
   const file = (upTo: number): string =>
     path.join(chosen, exportFileName(station, upTo, { format, readers: readers.value }));
-  const made = exportLedger(work.value, { format, readers: readers.value, language, file });
+  const made = await exportLedger(work.value, { format, readers: readers.value, language, file });
   if (!made.ok) return fail(describeExportError(made.error));
   const { files, checkpointFile, checkpoint } = made.value;
   return ok({ file: files[0], parts: files.length, checkpointFile, code: checkpoint.code });
 }
 
-function merge(
+async function merge(
   { context, clock }: ConsoleParts,
   readers: StaffResult<Readers>,
   { format, folder }: Argument<'mergeWhole'>,
-): StaffResult<MergedReport> {
+): Promise<StaffResult<MergedReport>> {
   if (!readers.ok) return readers;
   const chosen = wholePath(folder);
   if (!chosen.ok) return chosen;

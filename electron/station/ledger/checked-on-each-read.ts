@@ -7,7 +7,12 @@ import {
   type ChainError,
 } from '../../core/ledger/chain.ts';
 import { readRecord } from '../../core/ledger/read-record.ts';
-import { recordHash, type ChainHead, type LedgerEntry } from '../../core/ledger/record.ts';
+import {
+  recordHash,
+  type ChainHead,
+  type LedgerEntry,
+  type LedgerRecord,
+} from '../../core/ledger/record.ts';
 import type { RecordKind } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sha256 } from '../disk/sha256.ts';
@@ -43,16 +48,35 @@ export function reading<Value>(work: () => Value): Result<Value, LedgerReadError
   try {
     return ok(work());
   } catch (cause) {
-    if (cause instanceof BrokenLedger) return fail({ kind: 'broken', error: cause.error });
-    if (cause instanceof Error && 'errcode' in cause) return fail({ kind: 'notRead', cause });
-    throw cause;
+    return fail(readErrorOf(cause));
   }
+}
+
+/** As `reading`, for work that lets other work run meanwhile. That may close the ledger. */
+export async function readingInTurns<Value>(
+  work: () => Promise<Value>,
+): Promise<Result<Value, LedgerReadError>> {
+  try {
+    return ok(await work());
+  } catch (cause) {
+    const isClosed = cause instanceof Error && 'code' in cause && cause.code === closedCode;
+    return fail(isClosed ? { kind: 'notRead', cause } : readErrorOf(cause));
+  }
+}
+
+/** Of Node, for a database that is closed. */
+const closedCode = 'ERR_INVALID_STATE';
+
+function readErrorOf(cause: unknown): LedgerReadError {
+  if (cause instanceof BrokenLedger) return { kind: 'broken', error: cause.error };
+  if (cause instanceof Error && 'errcode' in cause) return { kind: 'notRead', cause };
+  throw cause;
 }
 
 /** Yields all entries up to the head and checks the chain. Iterate within `reading`. */
 export function* chainEntries(database: DatabaseSync, head: ChainHead): Generator<LedgerEntry> {
   let at = emptyChain;
-  for (const record of recordsIn(database, { where: 'number <= ?', values: [head.number] })) {
+  for (const record of recordsUpTo(database, head.number)) {
     const followed = followChain(at, record, sha256);
     if (!followed.ok) throw new BrokenLedger(followed.error);
     const { end, fact, time } = followed.value;
@@ -61,6 +85,22 @@ export function* chainEntries(database: DatabaseSync, head: ChainHead): Generato
   }
   if (at.number < head.number) throw new BrokenLedger({ number: at.number + 1, kind: 'gap' });
   if (at.hash !== head.hash) throw new BrokenLedger({ number: at.number, kind: 'hashDiffers' });
+}
+
+/** In records. */
+const batch = 200;
+
+/** Leaves no reading open between batches, so that others may use the ledger meanwhile. */
+function* recordsUpTo(database: DatabaseSync, last: number): Generator<LedgerRecord> {
+  // Includes numbers below 1, which break the chain.
+  let before = -Infinity;
+  for (;;) {
+    const where = 'number > ? AND number <= ?';
+    const records = [...recordsIn(database, { where, values: [before, last], most: batch })];
+    yield* records;
+    if (records.length < batch) return;
+    before = records.at(-1)?.number ?? last;
+  }
 }
 
 /** Yields entries of some kinds, each checked on its own. Iterate within `reading`. */

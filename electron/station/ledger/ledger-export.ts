@@ -2,9 +2,8 @@
  * Exports a ledger to a file, for the staff console and the command line. Writes the text of a
  * checkpoint with each export, as FILE.checkpoint.txt.
  */
-import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsync, openSync, write } from 'node:fs';
 import path from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import type { Readers } from '../../core/reports/export/audience.ts';
 import { csvPieces } from '../../core/reports/export/csv.ts';
 import { htmlReports, type HtmlReport } from '../../core/reports/export/html.ts';
@@ -29,8 +28,10 @@ import { describeLedgerReadError, type LedgerReadError } from './checked-on-each
 import { flushFolder } from '../disk/whole-file.ts';
 import { reasonOf } from '../disk/disk-full-or-removed.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
+import { inTurns, Turns } from '../machine/turns.ts';
 import { renameWhenFree, takeBack, whenFree } from '../disk/held-file.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
+import { deflatePiece } from '../disk/deflate-piece.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { clearUnfinishedFileOf, unfinishedFileOf } from '../disk/unfinished-file.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
@@ -70,11 +71,14 @@ export interface ExportReport extends WrittenReport {
   readonly checkpoint: PrintedCheckpoint;
 }
 
-/** Makes a checkpoint, exports the records up to it, and records the export. */
-export function exportLedger(
+/**
+ * Makes a checkpoint, exports the records up to it, and records the export. Lets the station rule
+ * meanwhile.
+ */
+export async function exportLedger(
   work: LedgerAtWork,
   { format, readers, language, file: asked }: NamedExportRequest,
-): Result<ExportReport, ExportError> {
+): Promise<Result<ExportReport, ExportError>> {
   const { ledger, station, by, wallTime } = work;
   const taken = typeof asked === 'string' ? findTakenFile(asked) : undefined;
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
@@ -83,7 +87,7 @@ export function exportLedger(
   const checkpoint = made.value;
   const { number } = checkpoint.head;
   const file = typeof asked === 'string' ? asked : asked(number);
-  const written = ledger.read((entries) => {
+  const written = await ledger.readInTurns((entries) => {
     // Leave out the record of the checkpoint, which follows it.
     const upTo = function* (): Generator<LedgerEntry> {
       for (const entry of entries()) if (entry.record.number <= number) yield entry;
@@ -109,19 +113,37 @@ function toTheMinute(now: Date): LocalTime {
 
 export type WrittenFiles = readonly [string, ...string[]];
 
-/** Writes all files, or none. */
+/** The export that was asked for last. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Writes all files, or none. Exports wait for each other: two could write the same file, and each
+ * takes memory.
+ */
 export function writeExport(
   ledgers: ExportedLedgers,
+  request: ExportRequest,
+): Promise<Result<WrittenReport, ExportError>> {
+  const written = last.then(() => writeFiles(ledgers, request));
+  last = written.catch(() => undefined);
+  return written;
+}
+
+async function writeFiles(
+  ledgers: ExportedLedgers,
   { format, readers, language, file, now }: ExportRequest,
-): Result<WrittenReport, ExportError> {
+): Promise<Result<WrittenReport, ExportError>> {
   const taken = findTakenFile(file);
   if (taken !== undefined) return fail({ kind: 'taken', path: taken });
-  const report = showTo(readers, ledgers, { sha256, exported: toTheMinute(now) });
+  const report = await inTurns(showTo(readers, ledgers, { sha256, exported: toTheMinute(now) }));
   if (!report.ok) return fail({ kind: 'notInLedger', why: report.error });
   const files: string[] = [];
-  const write = (one: string, pieces: Iterable<string>): Result<undefined, ExportError> => {
+  const writeFile = async (
+    one: string,
+    pieces: Iterable<string>,
+  ): Promise<Result<undefined, ExportError>> => {
     if (existsSync(one)) return fail({ kind: 'taken', path: one });
-    const written = writePieces(one, pieces);
+    const written = await writePieces(one, pieces);
     if (written.ok) files.push(one);
     return written;
   };
@@ -130,12 +152,12 @@ export function writeExport(
     return fail(error);
   };
   for (const { part, pieces } of reportsOf(report.value, format, language)) {
-    const written = write(part === undefined ? file : partFileOf(file, part), pieces);
+    const written = await writeFile(part === undefined ? file : partFileOf(file, part), pieces);
     if (!written.ok) return takeAllBack(written.error);
   }
   const [first = file, ...others] = files;
   const checkpointFile = checkpointFileOf(file);
-  const beside = write(
+  const beside = await writeFile(
     checkpointFile,
     ledgers.map(({ checkpoint }) => checkpoint.text),
   );
@@ -190,15 +212,10 @@ function reportsOf(
     case 'jsonl':
       return [{ pieces: jsonLinesPieces(subject, sha256) }];
     case 'html':
-      return htmlReports(subject, paperTexts(language), deflate);
+      return htmlReports(subject, paperTexts(language), deflatePiece);
     default:
       return unreachable(format);
   }
-}
-
-/** Reports are sent to phones, so every byte counts. */
-function deflate(text: string): Uint8Array {
-  return deflateRawSync(text, { level: 9 });
 }
 
 function checkpointFileOf(file: string): string {
@@ -211,8 +228,14 @@ function findTakenFile(file: string): string | undefined {
 
 const bufferCharacters = 1 << 16;
 
-/** Errors thrown by `pieces` propagate, but the unfinished file is removed. */
-function writePieces(file: string, pieces: Iterable<string>): Result<undefined, ExportError> {
+/**
+ * Takes no more pieces than it has written. Errors thrown by `pieces` propagate, but the unfinished
+ * file is removed.
+ */
+async function writePieces(
+  file: string,
+  pieces: Iterable<string>,
+): Promise<Result<undefined, ExportError>> {
   const unfinished = unfinishedFileOf(file);
   clearUnfinishedFileOf(file);
   let descriptor: number | undefined;
@@ -220,42 +243,63 @@ function writePieces(file: string, pieces: Iterable<string>): Result<undefined, 
     if (descriptor !== undefined) closeSync(descriptor);
     descriptor = undefined;
   };
-  const toDisk = (step: () => void): ExportError | undefined => {
+  const toDisk = async (step: () => unknown): Promise<ExportError | undefined> => {
     try {
-      step();
+      await step();
       return undefined;
     } catch (cause) {
       return { kind: 'notWritten', path: file, why: reasonOf(cause) };
     }
   };
-  const put = (text: string): ExportError | undefined =>
-    toDisk(() => {
+  const put = (text: string): Promise<ExportError | undefined> =>
+    toDisk(async () => {
       // Owner only, where the file system has modes: a complete export has the source of every word.
       descriptor ??= whenFree(file, () => openSync(unfinished, 'w', 0o600));
-      const bytes = Buffer.from(text, 'utf8');
-      for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+      await writeAll(descriptor, Buffer.from(text, 'utf8'));
     });
   try {
+    const turns = new Turns();
     let waiting = '';
     for (const piece of pieces) {
       waiting += piece;
+      await turns.next();
       if (waiting.length < bufferCharacters) continue;
-      const failure = put(waiting);
+      const failure = await put(waiting);
       if (failure !== undefined) return fail(failure);
       waiting = '';
     }
     const failure =
-      put(waiting) ??
-      toDisk(() => {
-        if (descriptor !== undefined) fsyncSync(descriptor);
+      (await put(waiting)) ??
+      (await toDisk(async () => {
+        if (descriptor !== undefined) await flush(descriptor);
         close();
         renameWhenFree(unfinished, file);
         flushFolder(path.dirname(file));
-      });
+      }));
     return failure === undefined ? ok(undefined) : fail(failure);
   } finally {
     // After a failed write, closing and removing may fail as well.
-    toDisk(close);
+    await toDisk(close);
     takeBack(unfinished);
   }
+}
+
+async function writeAll(descriptor: number, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length;) {
+    at += await new Promise<number>((resolve, reject) => {
+      write(descriptor, bytes, at, bytes.length - at, null, (error, written) => {
+        if (error === null) resolve(written);
+        else reject(error);
+      });
+    });
+  }
+}
+
+function flush(descriptor: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    fsync(descriptor, (error) => {
+      if (error === null) resolve();
+      else reject(error);
+    });
+  });
 }

@@ -37,15 +37,19 @@ export interface Wanted {
   readonly where: string;
   readonly values: readonly (number | string)[];
   readonly order?: 'ASC' | 'DESC';
+  /** In records; all if absent. */
+  readonly most?: number;
 }
 
 /** Yields records in the order of their numbers. A value of the wrong type fails the chain. */
 export function* recordsIn(
   database: DatabaseSync,
-  { where, values, order = 'ASC' }: Wanted,
+  { where, values, order = 'ASC', most = -1 }: Wanted,
 ): Generator<LedgerRecord> {
   const rows = database
-    .prepare(`SELECT * FROM record_2 WHERE ${where} ORDER BY number ${order}`)
+    .prepare(
+      `SELECT * FROM record_2 WHERE ${where} ORDER BY number ${order} LIMIT ${most.toString()}`,
+    )
     .iterate(...values);
   for (const row of rows) yield recordOf(row);
 }

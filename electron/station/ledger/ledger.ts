@@ -15,12 +15,13 @@ import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { RecordFold, type LedgerSummary } from '../../core/ledger/summary.ts';
 import { offsetsIn } from '../../core/ledger/time-zones.ts';
 import type { RulingOnRecord } from '../../core/ledger/rulings-on-record.ts';
-import { Challenges, type Counted, type Statistics } from '../../core/reports/statistics.ts';
+import { Challenges, type Chosen, type Statistics } from '../../core/reports/statistics.ts';
 import { shownProgram } from '../../core/text/newer-program.ts';
 import { english } from '../../core/text/sentence.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { randomId } from '../machine/random-id.ts';
+import { keepHeapSmall } from '../machine/small-heap.ts';
 import {
   findLastTest,
   findRuling,
@@ -37,7 +38,13 @@ import {
   type Misplaced,
 } from './ledger-place.ts';
 import { lockFileName, takeLock, type LedgerLock } from './ledger-lock.ts';
-import { chainEntries, entriesAt, reading, type LedgerReadError } from './checked-on-each-read.ts';
+import {
+  chainEntries,
+  entriesAt,
+  reading,
+  readingInTurns,
+  type LedgerReadError,
+} from './checked-on-each-read.ts';
 import { checkFolder } from './may-write-in-folder.ts';
 import {
   insertRecord,
@@ -92,11 +99,15 @@ export interface LedgerFile {
   /** Returns the time of the last passed self-test, at an opening or on demand. */
   readonly lastTest: () => Result<Moment | undefined, LedgerReadError>;
   /** Of all challenges, or of those chosen. */
-  readonly statistics: (counted?: Counted) => Result<Statistics, LedgerReadError>;
+  readonly statistics: (chosen?: Chosen) => Result<Statistics, LedgerReadError>;
   /** Passes all entries in order, with the chain checked up to the head. */
   readonly read: <Value>(
     work: (entries: () => Iterable<LedgerEntry>) => Value,
   ) => Result<Value, LedgerReadError>;
+  /** As `read`, for long work that lets other work run meanwhile. Reads up to the head of now. */
+  readonly readInTurns: <Value>(
+    work: (entries: () => Iterable<LedgerEntry>) => Promise<Value>,
+  ) => Promise<Result<Value, LedgerReadError>>;
   /** Checks the entire chain again, as opening does. */
   readonly check: () => Result<ChainHead, LedgerReadError>;
   /**
@@ -123,6 +134,7 @@ export function openLedger(
   last?: ChainHead,
   program?: string,
 ): Result<LedgerFile, LedgerError> {
+  keepHeapSmall();
   const refusal = checkFolder(dataFolder);
   if (refusal !== undefined) return fail(refusal);
   const files: { readonly close: () => void }[] = [];
@@ -317,11 +329,15 @@ function readLedger(
     entry: (number) =>
       reading(() => (number > end.number ? undefined : [...entriesAt(database, [number])][0])),
     lastTest: () => findLastTest(database, summary.places),
-    statistics: (counted) =>
+    statistics: (chosen) =>
       reading(() =>
-        challenges.statistics(offsetsIn(entriesAt(database, summary.places.naming)), counted),
+        challenges.statistics(offsetsIn(entriesAt(database, summary.places.naming)), chosen),
       ),
     read: (work) => reading(() => work(() => chainEntries(database, end))),
+    readInTurns: (work) => {
+      const upTo = end;
+      return readingInTurns(() => work(() => chainEntries(database, upTo)));
+    },
     check: () =>
       reading(() => {
         for (const _ of chainEntries(database, end));

@@ -29,14 +29,14 @@ export interface Merged {
   readonly stations: readonly string[];
 }
 
-export function mergeExports({
+export async function mergeExports({
   files,
   format,
   readers,
   language,
   file: fileOf,
   now,
-}: MergeRequest): Result<Merged, Sentence> {
+}: MergeRequest): Promise<Result<Merged, Sentence>> {
   let longest: readonly ExportInFile[] = [];
   for (const file of files) {
     const read = readExport(file, readers.audience);
@@ -51,7 +51,7 @@ export function mergeExports({
   if (first === undefined) throw new Error('There is nothing to merge.');
   const ledgers = [first, ...others] as const;
   const file = fileOf(ledgers.length);
-  const written = writeExport(ledgers, { format, readers, language, file, now });
+  const written = await writeExport(ledgers, { format, readers, language, file, now });
   return written.ok
     ? ok({ file: written.value.files[0], stations: ledgers.map(({ station }) => station) })
     : fail(describeExportError(written.error));

@@ -1,6 +1,6 @@
 import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64 } from '../../../electron/core/base/base64.ts';
+import { base64Pieces, decodeBase64, encodeBase64 } from '../../../electron/core/base/base64.ts';
 
 describe('base64', () => {
   it('is what other programs write, and reads back', () => {
@@ -9,6 +9,15 @@ describe('base64', () => {
         const text = encodeBase64(bytes);
         expect(text).toBe(Buffer.from(bytes).toString('base64'));
         expect(decodeBase64(text)).toEqual(bytes);
+      }),
+    );
+  });
+
+  it('of pieces is that of all their bytes together', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 20 })), (pieces) => {
+        const text = [...base64Pieces(pieces)].join('');
+        expect(text).toBe(Buffer.concat(pieces).toString('base64'));
       }),
     );
   });

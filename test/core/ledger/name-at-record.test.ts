@@ -71,7 +71,10 @@ describe('the name of a station', () => {
   });
 
   it('stands in the table for spreadsheets, too', () => {
-    const rows = [...csvPieces(subject)].slice(1).map((row) => row.split(','));
+    const rows = [...csvPieces(subject)]
+      .filter(Boolean)
+      .slice(1)
+      .map((row) => row.split(','));
     expect(rows.map((cells) => cells[4])).toEqual(
       ['1', '1', '1', '7', '7', '8', '8'].map((name) => `"${name}"`),
     );

@@ -3,9 +3,9 @@ import {
   daysOf,
   haveOffsets,
   medianOf,
-  statisticsOf,
   statisticsOfAll,
 } from '../../../electron/core/reports/statistics.ts';
+import { statisticsOf } from './statistics-of.ts';
 import { offsetsIn } from '../../../electron/core/ledger/time-zones.ts';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import {

@@ -5,7 +5,7 @@ import { HubHost } from '../../../electron/hub/hub-host.ts';
 import { readContents } from '../../../electron/hub/hub-snapshot.ts';
 import { noFiles } from '../../../electron/hub/rulings/lists-at-hand.ts';
 import { Rulings } from '../../../electron/hub/rulings/open-rulings.ts';
-import { othersFirst } from '../../../electron/hub/ledgers/others-first.ts';
+import { othersFirst } from '../../../electron/station/machine/turns.ts';
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import { branchesOf } from '../opened-hub.ts';

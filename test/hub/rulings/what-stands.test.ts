@@ -53,14 +53,14 @@ function folder(): string {
   return made;
 }
 
-function exported(format: 'csv' | 'html' | 'jsonl'): string {
-  return valueOf(told(station.host.handlers.exportWhole({ format, folder: folder() }))).file;
+async function exported(format: 'csv' | 'html' | 'jsonl'): Promise<string> {
+  return valueOf(await station.host.handlers.exportWhole({ format, folder: folder() })).file;
 }
 
-function publicReport(): string {
+async function publicReport(): Promise<string> {
   const readers = { audience: 'public' } as const;
   const asked = { format: 'html', folder: folder(), readers } as const;
-  return valueOf(told(station.host.handlers.exportLedger(asked))).file;
+  return valueOf(await station.host.handlers.exportLedger(asked)).file;
 }
 
 async function championship(format: 'csv' | 'html', audience: 'public' | 'whole'): Promise<string> {
@@ -81,7 +81,7 @@ async function archived(name: RegExp): Promise<string> {
 /** Merges the exports of station and hub, as a director does who has no hub any more. */
 async function merged(): Promise<string> {
   const out = path.join(folder(), 'all.csv');
-  const files = [exported('jsonl'), await archived(/^ledger-hub-.*\.jsonl$/)];
+  const files = [await exported('jsonl'), await archived(/^ledger-hub-.*\.jsonl$/)];
   const args = ['--format', 'csv', '--audience', 'whole', '--out', out];
   const { code, messages } = await runCommand(['ledger', 'merge', ...files, ...args]);
   expect([code, messages]).toEqual([0, '']);
@@ -155,11 +155,11 @@ const places: Readonly<Record<string, () => string | undefined | Promise<string 
   'station, statistics': () =>
     inCounts(valueOf(told(station.host.handlers.statistics({}))).statistics.standing),
   'station, players': toPlayers,
-  'station, complete report': () => inHtml(exported('html')),
-  'station, public report': () => inVerdicts(publicReport()),
-  'station, CSV': () => inCsv(exported('csv')),
-  'verifier, public report': () => toVerifiers(publicReport()),
-  'verifier, complete report': () => toVerifiers(exported('html')),
+  'station, complete report': async () => inHtml(await exported('html')),
+  'station, public report': async () => inVerdicts(await publicReport()),
+  'station, CSV': async () => inCsv(await exported('csv')),
+  'verifier, public report': async () => toVerifiers(await publicReport()),
+  'verifier, complete report': async () => toVerifiers(await exported('html')),
   'hub, page Rulings': async () => (await hub.find()).rulings[0]?.finalVerdict,
   'hub, ruling opened': async () => (await hub.opened('1-0001')).ruling.finalVerdict,
   'hub, complete report': async () => inHtml(await championship('html', 'whole')),
@@ -171,7 +171,7 @@ const places: Readonly<Record<string, () => string | undefined | Promise<string 
 };
 
 async function everywhere(): Promise<Readonly<Record<string, string | undefined>>> {
-  await hub.collectFile(exported('jsonl'));
+  await hub.collectFile(await exported('jsonl'));
   const said: [string, string | undefined][] = [];
   for (const [place, read] of Object.entries(places)) said.push([place, await read()]);
   return Object.fromEntries(said);
@@ -226,6 +226,6 @@ it('is undecided everywhere if station and desk gave the same opinion, with two 
   expect(undecided.map((place) => [place, said[place]])).toEqual(
     undecided.map((place) => [place, 'undecided']),
   );
-  expect(readFileSync(exported('html'), 'utf8')).toContain('undecided: the director decides');
-  expect(readFileSync(publicReport(), 'utf8')).toMatch(/1-0001 U→U→A‡→≠/);
+  expect(readFileSync(await exported('html'), 'utf8')).toContain('undecided: the director decides');
+  expect(readFileSync(await publicReport(), 'utf8')).toMatch(/1-0001 U→U→A‡→≠/);
 });

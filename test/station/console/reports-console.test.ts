@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import { rulingFact } from '../../core/ledger/entries.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
-import { told } from '../../in-english.ts';
+import { inEnglish, told } from '../../in-english.ts';
 import { JudgedStation } from './judged-station.ts';
 
 let station: JudgedStation;
@@ -30,10 +30,12 @@ describe('reports', () => {
 
   it.each(['csv', 'jsonl', 'html'] as const)(
     'are exported as %s, named by what is in it',
-    (format) => {
+    async (format) => {
       const host = station.atConsole();
       const exports = path.join(station.data, 'exports');
-      const made = valueOf(told(host.handlers.exportLedger({ format, folder: exports, readers })));
+      const made = valueOf(
+        inEnglish(await host.handlers.exportLedger({ format, folder: exports, readers })),
+      );
       const upTo = Number(/^\d+/.exec(made.code)?.[0]);
       expect(made.file).toBe(path.join(exports, `ledger-1-to-${upTo.toString()}-public.${format}`));
       expect(readFileSync(made.checkpointFile, 'utf8')).toContain(made.code);
@@ -45,65 +47,69 @@ describe('reports', () => {
     },
   );
 
-  it('of several stations are made one, from the exports in a folder', () => {
+  it('of several stations are made one, from the exports in a folder', async () => {
     const host = station.atConsole();
     const folder = path.join(station.data, 'exports');
-    const merge = (to: string): string => {
-      const merged = told(host.handlers.mergeExports({ format: 'html', folder: to, readers }));
+    const merge = async (to: string): Promise<string> => {
+      const merged = inEnglish(
+        await host.handlers.mergeExports({ format: 'html', folder: to, readers }),
+      );
       return merged.ok ? merged.value.file : errorOf(merged);
     };
-    expect(merge(folder)).toBe(`${folder}: The folder cannot be opened. Check its name.`);
-    valueOf(told(host.handlers.exportLedger({ format: 'csv', folder, readers })));
-    expect(merge(folder)).toContain('There is no export as JSON Lines.');
-    expect(merge('exports')).toMatch(/not a complete path/);
-    valueOf(told(host.handlers.exportLedger({ format: 'jsonl', folder, readers })));
+    expect(await merge(folder)).toBe(`${folder}: The folder cannot be opened. Check its name.`);
+    valueOf(inEnglish(await host.handlers.exportLedger({ format: 'csv', folder, readers })));
+    expect(await merge(folder)).toContain('There is no export as JSON Lines.');
+    expect(await merge('exports')).toMatch(/not a complete path/);
+    valueOf(inEnglish(await host.handlers.exportLedger({ format: 'jsonl', folder, readers })));
     const whole = { format: 'html', folder } as const;
-    expect(errorOf(told(host.handlers.mergeWhole(whole)))).toContain(
+    expect(errorOf(inEnglish(await host.handlers.mergeWhole(whole)))).toContain(
       'This export is not complete.',
     );
     rmSync(folder, { recursive: true });
-    valueOf(told(host.handlers.exportWhole({ format: 'jsonl', folder })));
-    const file = merge(folder);
+    valueOf(inEnglish(await host.handlers.exportWhole({ format: 'jsonl', folder })));
+    const file = await merge(folder);
     expect(path.basename(file)).toMatch(/^ledgers-1-\d{4}(-\d\d){5}-public\.html$/);
     expect(readFileSync(file, 'utf8')).not.toMatch(/QUITX|\bAda\b/);
-    const complete = valueOf(told(host.handlers.mergeWhole(whole)));
+    const complete = valueOf(inEnglish(await host.handlers.mergeWhole(whole)));
     expect(readFileSync(complete.file, 'utf8')).toMatch(/QUITX[^]*\(main list\)/);
   });
 
-  it('tell the sources only in the complete export, and words of chosen rulings', () => {
+  it('tell the sources only in the complete export, and words of chosen rulings', async () => {
     const host = station.atConsole();
     const asked = { format: 'csv', folder: path.join(station.data, 'exports') } as const;
-    const open = valueOf(told(host.handlers.exportLedger({ ...asked, readers })));
-    const closed = valueOf(told(host.handlers.exportWhole(asked)));
+    const open = valueOf(inEnglish(await host.handlers.exportLedger({ ...asked, readers })));
+    const closed = valueOf(inEnglish(await host.handlers.exportWhole(asked)));
     expect(closed.file).toMatch(/-whole\.csv$/);
     expect(readFileSync(open.file, 'utf8')).not.toMatch(/primary|QUITX|\bJO\b/);
     expect(readFileSync(closed.file, 'utf8')).toMatch(/QUITX[^]*"(none|primary)/);
     const table = { ...asked, readers: { audience: 'table', rulings: '1-0002' } } as const;
-    const chosen = valueOf(told(host.handlers.exportLedger(table)));
+    const chosen = valueOf(inEnglish(await host.handlers.exportLedger(table)));
     expect(readFileSync(chosen.file, 'utf8')).toContain('"JO"');
     expect(readFileSync(chosen.file, 'utf8')).not.toContain('QUITX');
     const missing = { ...table, readers: { audience: 'table', board: '7' } } as const;
-    expect(errorOf(told(host.handlers.exportLedger(missing)))).toBe(
+    expect(errorOf(inEnglish(await host.handlers.exportLedger(missing)))).toBe(
       'No ruling of board 7 is in the ledger, or its words are not. No file was left behind.',
     );
     const unreadable = { ...table, readers: { audience: 'table', board: '' } } as const;
-    expect(errorOf(told(host.handlers.exportLedger(unreadable)))).toContain('or its board');
-    expect(errorOf(told(host.handlers.mergeExports({ ...unreadable, format: 'csv' })))).toContain(
+    expect(errorOf(inEnglish(await host.handlers.exportLedger(unreadable)))).toContain(
       'or its board',
     );
+    expect(
+      errorOf(inEnglish(await host.handlers.mergeExports({ ...unreadable, format: 'csv' }))),
+    ).toContain('or its board');
   });
 
-  it('leave nothing behind in a folder that is not there or cannot be written', () => {
+  it('leave nothing behind in a folder that is not there or cannot be written', async () => {
     const host = station.atConsole();
-    const exported = (to: string): string =>
-      errorOf(told(host.handlers.exportLedger({ format: 'csv', folder: to, readers })));
-    expect(exported('exports')).toMatch(/not a complete path/);
-    expect(exported(path.join(station.folder, 'stick'))).toMatch(/its folder does not exist/);
+    const exported = async (to: string): Promise<string> =>
+      errorOf(inEnglish(await host.handlers.exportLedger({ format: 'csv', folder: to, readers })));
+    expect(await exported('exports')).toMatch(/not a complete path/);
+    expect(await exported(path.join(station.folder, 'stick'))).toMatch(/its folder does not exist/);
     expect(existsSync(path.join(station.folder, 'stick'))).toBe(false);
     // A folder in the place of the part that is written first: as good as a stick pulled out.
     mkdirSync(path.join(station.folder, 'other'));
     writeFileSync(path.join(station.folder, 'file'), '');
-    expect(exported(path.join(station.folder, 'file'))).toMatch(/No file was left behind/);
+    expect(await exported(path.join(station.folder, 'file'))).toMatch(/No file was left behind/);
     expect(readdirSync(path.join(station.folder, 'other'))).toEqual([]);
     expect(station.bodiesOf('exported')).toEqual([]);
   });
@@ -131,7 +137,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('are refused while there is no ledger', () => {
+  it('are refused while there is no ledger', async () => {
     mkdirSync(station.data, { recursive: true });
     rmSync(path.join(station.data, ledgerFileName));
     mkdirSync(path.join(station.data, ledgerFileName));
@@ -145,7 +151,9 @@ describe('reports', () => {
       /The ledger cannot be read now/,
     );
     expect(
-      errorOf(told(handlers.exportLedger({ format: 'csv', folder: station.folder, readers }))),
+      errorOf(
+        inEnglish(await handlers.exportLedger({ format: 'csv', folder: station.folder, readers })),
+      ),
     ).toMatch(/The ledger cannot be read now/);
   });
 });

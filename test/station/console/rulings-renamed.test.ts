@@ -55,7 +55,7 @@ describe('a station that was renamed', () => {
     expect(host.handlers.watch(undefined).status.ruling).toBe('1-0002');
   });
 
-  it('finds, lists and exports each ruling by that number', () => {
+  it('finds, lists and exports each ruling by that number', async () => {
     renamed();
     const host = startedAgain();
     const given = ['1-0001', '1-0002', 'B2-0003'];
@@ -70,15 +70,15 @@ describe('a station that was renamed', () => {
 
     const folder = station.at('exports');
     mkdirSync(folder);
-    const textOf = (format: 'csv' | 'html'): string => {
-      const { file } = valueOf(told(host.handlers.exportWhole({ format, folder })));
+    const textOf = async (format: 'csv' | 'html'): Promise<string> => {
+      const { file } = valueOf(await host.handlers.exportWhole({ format, folder }));
       return readFileSync(file, 'utf8');
     };
     const onPaper = [
-      ...textOf('html').matchAll(/<th scope="row"><span class="whole">([^<]+)/g),
+      ...(await textOf('html')).matchAll(/<th scope="row"><span class="whole">([^<]+)/g),
     ].map(([, it]) => it);
     expect(onPaper).toEqual(expect.arrayContaining(given));
-    const cells = textOf('csv')
+    const cells = (await textOf('csv'))
       .split('\r\n')
       .map((row) => row.split(','))
       .filter((row) => row[5] === '"ruling"');

@@ -1,6 +1,6 @@
 /** Exports to a stick that is pulled out or full: real errors of the system, at every call of it. */
 import type * as fs from 'node:fs';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, write } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ vi.mock('node:fs', async (original) => {
     ...actual,
     renameSync: vi.fn(actual.renameSync),
     rmSync: vi.fn(actual.rmSync),
-    writeSync: vi.fn(actual.writeSync),
+    write: vi.fn(actual.write),
   };
 });
 
@@ -27,14 +27,14 @@ let folder = '';
 let stick = '';
 let day: Day;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pulled-out-'));
   stick = path.join(folder, 'stick');
   mkdirSync(stick);
   day = new Day(folder);
   day.writeAll(3);
   // The key of the station is written before anything is counted.
-  valueOf(exported('first.csv'));
+  valueOf(await exported('first.csv'));
 });
 
 afterEach(() => {
@@ -57,15 +57,19 @@ function exportsOnRecord(): number {
   ).length;
 }
 
-function systemError(code: string): never {
-  throw Object.assign(new Error(`${code}: the system refused`), { code });
+/** Throws it, or passes it to the function that waits for the answer. */
+function refuse(code: string, given: readonly unknown[]): void {
+  const error = Object.assign(new Error(`${code}: the system refused`), { code });
+  const answer = given.at(-1);
+  if (typeof answer !== 'function') throw error;
+  (answer as (error: Error) => void)(error);
 }
 
-type Call = 'writeSync' | 'renameSync';
+type Call = 'write' | 'renameSync';
 
 /** That call fails from its nth time on, as does all clearing up if the stick is gone. */
 function failsFrom(call: Call, time: number, code: string): void {
-  const mocked = vi.mocked({ writeSync, renameSync }[call]) as unknown as {
+  const mocked = vi.mocked({ write, renameSync }[call]) as unknown as {
     readonly mockReset: () => void;
     readonly mockImplementation: (run: (...given: unknown[]) => unknown) => void;
     readonly getMockImplementation: () => ((...given: unknown[]) => unknown) | undefined;
@@ -75,21 +79,26 @@ function failsFrom(call: Call, time: number, code: string): void {
   let times = 0;
   mocked.mockImplementation((...given) => {
     times += 1;
-    return times >= time ? systemError(code) : real?.(...given);
+    if (times < time) return real?.(...given);
+    refuse(code, given);
+    return undefined;
   });
-  if (code === 'EIO') vi.mocked(rmSync).mockImplementation(() => systemError(code));
+  if (code === 'EIO')
+    vi.mocked(rmSync).mockImplementation(() => {
+      refuse(code, []);
+    });
 }
 
 describe.each(['ENOSPC', 'EIO'])('an export while the system says %s', (code) => {
   it.each([
-    ['writeSync', 1],
-    ['writeSync', 2],
+    ['write', 1],
+    ['write', 2],
     ['renameSync', 1],
     ['renameSync', 2],
-  ] as const)('at %s, time %i, is told in a sentence and is not on record', (call, time) => {
+  ] as const)('at %s, time %i, is told in a sentence and is not on record', async (call, time) => {
     failsFrom(call, time, code);
-    const error = english(describeExportError(errorOf(exported('second.csv'))));
-    vi.mocked({ writeSync, renameSync }[call]).mockReset();
+    const error = english(describeExportError(errorOf(await exported('second.csv'))));
+    vi.mocked({ write, renameSync }[call]).mockReset();
     vi.mocked(rmSync).mockReset();
     expect(error).toMatch(
       code === 'EIO' ? /could not be written: the disk reported an error/ : /: the disk is full/,
@@ -98,7 +107,7 @@ describe.each(['ENOSPC', 'EIO'])('an export while the system says %s', (code) =>
     if (code === 'ENOSPC') {
       expect(readdirSync(stick)).toEqual(['first.csv', 'first.csv.checkpoint.txt']);
     }
-    valueOf(exported('third.csv'));
+    valueOf(await exported('third.csv'));
     expect(exportsOnRecord()).toBe(2);
     expect(verifyLedger(day.file, [])).toMatchObject({ ok: true, value: { findings: [] } });
   });

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportFormats } from '../../../electron/core/ledger/export-format.ts';
-import { statisticsOf } from '../../../electron/core/reports/statistics.ts';
+import { statisticsOf } from '../../core/reports/statistics-of.ts';
 import { offsetsIn } from '../../../electron/core/ledger/time-zones.ts';
 import {
   describeCheckpointError,
@@ -164,28 +164,33 @@ describe('a checkpoint of the station', () => {
 const readers = { audience: 'public' } as const;
 
 describe('an export of the station', () => {
-  it.each(exportFormats)('as %s is written whole with its checkpoint, and recorded', (format) => {
-    const { number } = day.ledger.head();
-    const file = path.join(stick, exportFileName('N 3', number, { format, readers }));
-    expect(path.basename(file)).toBe(`ledger-N-3-to-${number.toString()}-public.${format}`);
-    const report = valueOf(exportLedger(day.work, { format, readers, language: 'en', file }));
-    expect(readdirSync(stick).toSorted()).toEqual(
-      [file, report.checkpointFile].map((one) => path.basename(one)).toSorted(),
-    );
-    expect(readFileSync(report.checkpointFile, 'utf8')).toBe(report.checkpoint.text);
-    expect(kindsSince(number)).toEqual(['stationKeyMade', 'checkpointed', 'exported']);
-    expect(report.checkpoint.head.number).toBe(number + 1);
-    const text = readFileSync(file, 'utf8');
-    expect(text).not.toMatch(/UNSTATES|Judge|"sources"|checkpointed/);
-  });
+  it.each(exportFormats)(
+    'as %s is written whole with its checkpoint, and recorded',
+    async (format) => {
+      const { number } = day.ledger.head();
+      const file = path.join(stick, exportFileName('N 3', number, { format, readers }));
+      expect(path.basename(file)).toBe(`ledger-N-3-to-${number.toString()}-public.${format}`);
+      const report = valueOf(
+        await exportLedger(day.work, { format, readers, language: 'en', file }),
+      );
+      expect(readdirSync(stick).toSorted()).toEqual(
+        [file, report.checkpointFile].map((one) => path.basename(one)).toSorted(),
+      );
+      expect(readFileSync(report.checkpointFile, 'utf8')).toBe(report.checkpoint.text);
+      expect(kindsSince(number)).toEqual(['stationKeyMade', 'checkpointed', 'exported']);
+      expect(report.checkpoint.head.number).toBe(number + 1);
+      const text = readFileSync(file, 'utf8');
+      expect(text).not.toMatch(/UNSTATES|Judge|"sources"|checkpointed/);
+    },
+  );
 
-  it('for the federation has the sources, and says so in its name', () => {
+  it('for the federation has the sources, and says so in its name', async () => {
     expect(exportFileName('3', 9, { format: 'html', readers: { audience: 'whole' } })).toBe(
       'ledger-3-to-9-whole.html',
     );
     const file = path.join(stick, 'staff.csv');
     valueOf(
-      exportLedger(day.work, {
+      await exportLedger(day.work, {
         format: 'csv',
         readers: { audience: 'whole' },
         language: 'en',
@@ -195,10 +200,10 @@ describe('an export of the station', () => {
     expect(readFileSync(file, 'utf8')).toContain('"primary primary secondary"');
   });
 
-  it('leaves a file alone that is there already', () => {
+  it('leaves a file alone that is there already', async () => {
     const { number } = day.ledger.head();
     const error = errorOf(
-      exportLedger(day.work, { format: 'csv', readers, language: 'en', file: day.file }),
+      await exportLedger(day.work, { format: 'csv', readers, language: 'en', file: day.file }),
     );
     expect(english(describeExportError(error))).toContain(
       'A file with this name already exists and was not changed.',
@@ -206,24 +211,28 @@ describe('an export of the station', () => {
     expect(kindsSince(number)).toEqual([]);
   });
 
-  it('says in a sentence that the stick is gone, and leaves nothing', () => {
+  it('says in a sentence that the stick is gone, and leaves nothing', async () => {
     rmSync(stick, { recursive: true });
     const file = path.join(stick, 'a.csv');
-    const error = errorOf(exportLedger(day.work, { format: 'csv', readers, language: 'en', file }));
+    const error = errorOf(
+      await exportLedger(day.work, { format: 'csv', readers, language: 'en', file }),
+    );
     expect(english(describeExportError(error))).toBe(
       `${file}: The export could not be written: its folder does not exist. No file was left behind. Try again, or choose another folder.`,
     );
   });
 
-  it('takes back an export whose checkpoint could not be written', () => {
+  it('takes back an export whose checkpoint could not be written', async () => {
     const file = path.join(stick, 'a.csv');
     mkdirSync(unfinishedFileOf(`${file}.checkpoint.txt`));
-    const error = errorOf(exportLedger(day.work, { format: 'csv', readers, language: 'en', file }));
+    const error = errorOf(
+      await exportLedger(day.work, { format: 'csv', readers, language: 'en', file }),
+    );
     expect(error.kind).toBe('notWritten');
     expect(existsSync(file)).toBe(false);
   });
 
-  it('takes back an export that could not be recorded', () => {
+  it('takes back an export that could not be recorded', async () => {
     const file = path.join(stick, 'a.csv');
     let appends = 0;
     const failing: LedgerAtWork = {
@@ -238,7 +247,9 @@ describe('an export of the station', () => {
         },
       },
     };
-    const error = errorOf(exportLedger(failing, { format: 'csv', readers, language: 'en', file }));
+    const error = errorOf(
+      await exportLedger(failing, { format: 'csv', readers, language: 'en', file }),
+    );
     expect(appends).toBe(3);
     expect(english(describeExportError(error))).toContain('disk full');
     expect(readdirSync(stick)).toEqual([]);

@@ -8,7 +8,7 @@ import { ledgerFileName, openLedger } from '../../../electron/station/ledger/led
 import { createRecordWriter } from '../../../electron/station/ledger/record-writer.ts';
 import { sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
-import { told } from '../../in-english.ts';
+import { inEnglish, told } from '../../in-english.ts';
 import { StationOnDisk } from '../station-on-disk.ts';
 
 const day = 86_400_000;
@@ -41,7 +41,10 @@ describe('a clock that jumped is on record before', () => {
     [
       'an export',
       ['stationKeyMade', 'checkpointed', 'exported'],
-      () => told(station.host.handlers.exportWhole({ format: 'csv', folder: station.folder })),
+      async () =>
+        inEnglish(
+          await station.host.handlers.exportWhole({ format: 'csv', folder: station.folder }),
+        ),
     ],
     [
       'a readiness report',

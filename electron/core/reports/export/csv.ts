@@ -10,20 +10,25 @@
 import { jsonOf } from '../../base/json.ts';
 import { fingerprintOf } from '../../base/fingerprint.ts';
 import {
-  basisNames,
+  collectBasisNames,
   type BasisNames,
   type RecordedEvent,
   type RecordedLexicon,
 } from '../../ledger/basis-names.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
-import { isRuling, laterRecords, rulingOnRecord } from '../../ledger/rulings-on-record.ts';
+import {
+  collectLater,
+  isRuling,
+  rulingOnRecord,
+  type LaterRecords,
+} from '../../ledger/rulings-on-record.ts';
 import type { OpinionAtDesk } from '../../ledger/said-elsewhere.ts';
 import { isReadAsDateOrTruth, safeCell } from '../../text/spreadsheet-text.ts';
 import { rulingLabel, type RulingNumber } from '../../ledger/ruling-number.ts';
 import { localTime, offsetName } from '../../text/local-time.ts';
 import { english } from '../../text/sentence.ts';
-import { knownTexts } from './known-texts.ts';
-import { allEntries, programNamed, type ExportSubject } from './subject.ts';
+import { KnownTexts } from './known-texts.ts';
+import { programNamed, type ExportSubject, type ShownLedger } from './subject.ts';
 
 const columns = [
   'Record',
@@ -54,22 +59,33 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
-/** Yields one row at a time, one ledger after the other. */
+/** Yields one row at a time, one ledger after the other, and before them steps without text. */
 export function* csvPieces({ ledgers, exported }: ExportSubject): Generator<string> {
   const exportedAt = [exported.date, exported.time, offsetName(exported.offset)].join(' ');
   yield `\u{feff}${rowText(columns)}`;
-  const names = basisNames(allEntries(ledgers));
-  const known = knownTexts(allEntries(ledgers), english);
+  const names = collectBasisNames();
+  const known = new KnownTexts(english);
+  const later = new Map<ShownLedger, LaterRecords>();
+  for (const ledger of ledgers) {
+    const collected = collectLater({ offsetAt: ledger.offsetAt, withSources: false });
+    for (const entry of ledger.entries()) {
+      names.add(entry.fact);
+      known.add(entry.fact);
+      collected.add(entry);
+      yield '';
+    }
+    later.set(ledger, collected.later);
+  }
   for (const ledger of ledgers) {
     const { entries, stationAt, offsetAt, elsewhere } = ledger;
-    const source = { stationAt, offsetAt, elsewhere, withSources: false };
-    const later = laterRecords(entries(), source);
+    const said = later.get(ledger) ?? new Map();
+    const source = { stationAt, offsetAt, elsewhere, withSources: false, later: said };
     let program = '';
     for (const entry of entries()) {
       const { record, time: at } = entry;
       const { date, time, offset } = localTime({ time: at, offset: offsetAt(record.number) });
       const station = stationAt(record.number);
-      const ruling = isRuling(entry) ? rulingOnRecord(entry, { ...source, later }) : undefined;
+      const ruling = isRuling(entry) ? rulingOnRecord(entry, source) : undefined;
       program = programNamed(entry, 'another program') ?? program;
       const cells: Readonly<Record<Column, string>> = {
         Record: record.number.toString(),
@@ -94,7 +110,7 @@ function bodyCells(
   { fact, record }: LedgerEntry,
   station: string,
   names: BasisNames,
-  known: ReadonlyMap<string, readonly string[]>,
+  known: KnownTexts,
 ): Omit<
   Record<Column, string>,
   | 'Record'
@@ -126,7 +142,7 @@ function bodyCells(
     Words: Array.isArray(words) ? words.join(' ') : '',
     Verdict: plain(verdict),
     Lexicon: lexiconText(lexicon, identity, names),
-    Known: (known.get(keyOf(lexicon, identity)) ?? []).join(' '),
+    Known: known.of(keyOf(lexicon, identity)).join(' '),
     Event: eventText(event, names),
     Rulebook: plain(rulebook),
     // A string says who left a challenge; an object has the name of a staff member.

@@ -3,6 +3,7 @@
  * records are replaced by their hashes.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
+import type { InSteps } from '../../base/steps.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { LocalTime } from '../../text/local-time.ts';
 import { hideableParts, type HideablePart, type PartSchemas } from '../../ledger/hideable-parts.ts';
@@ -27,21 +28,21 @@ import {
 } from './subject.ts';
 
 /** Fails with a sentence if a chosen ruling is in several of the ledgers, in none, or without words. */
-export function showTo(
+export function* showTo(
   readers: Readers,
   ledgers: ExportedLedgers,
   { sha256, exported }: { readonly sha256: Sha256Text; readonly exported: LocalTime },
-): Result<ExportSubject, Sentence> {
+): InSteps<Result<ExportSubject, Sentence>> {
   const { audience } = readers;
-  const all = shownLedgers(ledgers);
+  const all = yield* shownLedgers(ledgers);
   if (readers.audience === 'whole' || readers.audience === 'collected') {
     return ok({ ledgers: all, audience, exported });
   }
-  const chosen = readers.audience === 'table' ? choose(readers.chosen, all) : ok(noneOf);
+  const chosen = readers.audience === 'table' ? yield* choose(readers.chosen, all) : ok(noneOf);
   if (!chosen.ok) return chosen;
   const shown = (ledger: ShownLedger): ShownLedger => {
     const entries = (): Iterable<LedgerEntry> => shownEntries(ledger, chosen.value(ledger), sha256);
-    return { ...ledger, entries, listed: entries };
+    return { ...ledger, entries };
   };
   const [one, ...more] = all;
   return ok({ ledgers: [shown(one), ...more.map(shown)], audience, exported });
@@ -52,10 +53,12 @@ type ChosenOf = (ledger: ShownLedger) => ReadonlySet<number>;
 
 const noneOf: ChosenOf = () => new Set();
 
-function choose(chosen: ChosenRulings, ledgers: ShownLedgers): Result<ChosenOf, Sentence> {
-  const rulings = new Map(
-    ledgers.map((ledger) => [ledger, [...rulingsIn(ledger)].filter(isChosenBy(chosen))]),
-  );
+function* choose(
+  chosen: ChosenRulings,
+  ledgers: ShownLedgers,
+): InSteps<Result<ChosenOf, Sentence>> {
+  const rulings = new Map<ShownLedger, readonly Ruling[]>();
+  for (const ledger of ledgers) rulings.set(ledger, yield* chosenIn(ledger, isChosenBy(chosen)));
   const complaint = complaintOf(chosen, [...rulings.values()].flat());
   if (complaint !== undefined) return fail(complaint);
   const numbers = new Map(
@@ -70,13 +73,20 @@ interface Ruling {
   readonly board: number | undefined;
 }
 
-/** Yields the rulings whose words are not left out already. */
-function* rulingsIn({ entries, stationAt }: ShownLedger): Generator<Ruling> {
+/** Leaves out rulings whose words are left out already. */
+function* chosenIn(
+  { entries, stationAt }: ShownLedger,
+  isChosen: (ruling: Ruling) => boolean,
+): InSteps<readonly Ruling[]> {
+  const rulings: Ruling[] = [];
   for (const { record, fact } of entries()) {
+    yield '';
     if (fact.kind !== 'ruling' || fact.body.words === undefined) continue;
     const { ruling, board } = fact.body;
-    yield { station: stationAt(record.number), ruling, board };
+    const one = { station: stationAt(record.number), ruling, board };
+    if (isChosen(one)) rulings.push(one);
   }
+  return rulings;
 }
 
 function isNamed({ station, ruling }: Ruling, named: NamedRuling): boolean {

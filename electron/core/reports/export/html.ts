@@ -12,30 +12,34 @@ import {
   pageStart,
   paragraphHtml,
 } from '../papers/page.ts';
+import type { InSteps } from '../../base/steps.ts';
 import { general } from '../../rulebook/rulebooks/general.ts';
 import { rulebookOf } from '../../rulebook/rulebooks.ts';
 import type { PaperTexts } from '../../text/paper-texts.ts';
 import { translatorFor } from '../../text/translator.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import { countNewer, describeNewer } from '../../ledger/newer-record.ts';
-import { statisticsOf, statisticsOfAll } from '../statistics.ts';
+import { Challenges, statisticsOfAll, type Statistics } from '../statistics.ts';
 import { showsAll } from './audience.ts';
-import { knownTexts } from './known-texts.ts';
-import { basisNames } from '../../ledger/basis-names.ts';
+import { KnownTexts } from './known-texts.ts';
+import { collectBasisNames } from '../../ledger/basis-names.ts';
+import { collectLater } from '../../ledger/rulings-on-record.ts';
 import { deskOpinionsSection } from './desk-opinions-html.ts';
-import { fingerprintHtml, timeHtml, type LedgerPage, type ReportPart } from './html-page.ts';
+import {
+  fingerprintHtml,
+  timeHtml,
+  type LedgerPage,
+  type ListedLedger,
+  type Look,
+  type ReportPart,
+} from './html-page.ts';
+import { People } from './people.ts';
 import { peopleSection } from './people-html.ts';
 import { blockId, reportBlock, type DeflateText } from './report-block.ts';
 import { rulingsSection } from './rulings-html.ts';
 import { statisticsSection } from './statistics-html.ts';
 import { timesText } from './times-text.ts';
-import {
-  allEntries,
-  programNamed,
-  rulingsSource,
-  type ExportSubject,
-  type ShownLedger,
-} from './subject.ts';
+import { programNamed, type ExportSubject, type ShownLedger } from './subject.ts';
 import { verdictsSection } from './verdicts-html.ts';
 
 /** In records. Its auditor reads a report of so many in one piece. */
@@ -49,7 +53,8 @@ export interface HtmlReport {
 
 /**
  * Yields one report, or those of all parts of a long ledger, each to be written before the next is
- * asked for. `deflate` packs the ledger for programs into the report.
+ * asked for. Empty pieces are steps of long work. `deflate` packs the ledger for programs into the
+ * report.
  */
 export function* htmlReports(
   subject: ExportSubject,
@@ -63,55 +68,100 @@ export function* htmlReports(
     yield { pieces: htmlPieces(subject, t, deflate) };
     return;
   }
-  const page = pageOf(subject, t);
-  const { later } = rulingsSource(ledger, true);
-  for (const listed of inChunks(ledger.entries(), longest)) {
-    const from = listed[0]?.record.number ?? 1;
-    const number = Math.ceil(from / longest);
-    const part = { number, of, from, upTo: from + listed.length - 1 };
-    const ledgers = [{ ...ledger, later, listed: () => listed }] as const;
-    yield { part, pieces: piecesOf({ ...page, ledgers, part }, deflate) };
+  const entries = ledger.entries()[Symbol.iterator]();
+  let page: LedgerPage | undefined;
+  const piecesOfPart = function* (part: ReportPart): Generator<string> {
+    page ??= yield* pageOf(subject, t);
+    yield* listingPieces({ ...page, part }, entries, deflate);
+  };
+  for (let number = 1; number <= of; number += 1) {
+    const from = (number - 1) * longest + 1;
+    const part = { number, of, from, upTo: Math.min(ledger.records, from - 1 + longest) };
+    yield { part, pieces: piecesOfPart(part) };
   }
-}
-
-function* inChunks<Value>(values: Iterable<Value>, size: number): Generator<readonly Value[]> {
-  let chunk: Value[] = [];
-  for (const value of values) {
-    chunk.push(value);
-    if (chunk.length < size) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
 }
 
 /** Of a report with all records. */
-export function htmlPieces(
+export function* htmlPieces(
   subject: ExportSubject,
   t: PaperTexts,
   deflate: DeflateText,
-): Iterable<string> {
-  return piecesOf(pageOf(subject, t), deflate);
-}
-
-function* piecesOf(page: LedgerPage, deflate: DeflateText): Generator<string> {
+): Generator<string> {
+  const page = yield* pageOf(subject, t);
   const [ledger, ...others] = page.ledgers;
-  const block = others.length === 0 ? reportBlock(ledger, page.audience, deflate) : undefined;
-  // Names could contain the id, and it must occur once.
-  for (const piece of paperPieces(page)) {
-    yield piece.replaceAll(blockId, blockId.replace('-', '&#45;'));
+  if (others.length === 0) {
+    yield* listingPieces(page, ledger.entries()[Symbol.iterator](), deflate);
+    return;
   }
-  if (block !== undefined) yield block;
+  yield* paperPieces(page);
   yield pageEnd;
 }
 
-function pageOf(subject: ExportSubject, t: PaperTexts): LedgerPage {
-  const all = (): Iterable<LedgerEntry> => allEntries(subject.ledgers);
-  const known = knownTexts(all(), translatorFor(t.language));
-  return { ...subject, t, names: basisNames(all()), known };
+/** Takes the entries that the report lists, and keeps them as long as it is written. */
+function* listingPieces(
+  page: LedgerPage,
+  entries: Iterator<LedgerEntry>,
+  deflate: DeflateText,
+): Generator<string> {
+  const { audience, part } = page;
+  const [ledger] = page.ledgers;
+  const listed: LedgerEntry[] = [];
+  const count = part === undefined ? ledger.records : part.upTo - part.from + 1;
+  while (listed.length < count) {
+    const next = entries.next();
+    if (next.done === true) break;
+    listed.push(next.value);
+    yield '';
+  }
+  yield* paperPieces({ ...page, ledgers: [{ ...ledger, listed: () => listed }] });
+  yield* reportBlock(ledger, listed, audience, deflate);
+  yield pageEnd;
 }
 
+/** Reads the entries once. */
+function* pageOf(subject: ExportSubject, t: PaperTexts): InSteps<LedgerPage> {
+  const names = collectBasisNames();
+  const known = new KnownTexts(translatorFor(t.language));
+  const people = new People();
+  const programs = new Set<string>();
+  const [byEvent, byList] = [new Map<string, Look>(), new Map<string, Look>()];
+  const counted: Statistics[] = [];
+  let newer = 0;
+  const read = function* (ledger: ShownLedger): InSteps<ListedLedger> {
+    const challenges = new Challenges(ledger.elsewhere);
+    const { later, add } = collectLater({ offsetAt: ledger.offsetAt, withSources: true });
+    for (const entry of ledger.entries()) {
+      const { fact } = entry;
+      for (const one of [names, known, people]) one.add(fact);
+      for (const one of [challenges, { add }]) one.add(entry);
+      const program = programNamed(entry, t('ledger.anotherProgram'));
+      if (program !== undefined) programs.add(program);
+      newer += countNewer([entry]);
+      if (fact.kind === 'ruling' || fact.kind === 'opinion') {
+        byEvent.set(fact.body.event ?? fact.body.rulebook, fact.body);
+        byList.set(fact.body.identity, fact.body);
+      }
+      yield '';
+    }
+    counted.push(yield* challenges.count(ledger.offsetAt));
+    return { ...ledger, later, listed: ledger.entries };
+  };
+  const [first, ...others] = subject.ledgers;
+  const ledgers: [ListedLedger, ...ListedLedger[]] = [yield* read(first)];
+  for (const other of others) ledgers.push(yield* read(other));
+  const statistics = statisticsOfAll(counted);
+  const all = { names, known, people, programs, newer, byEvent, byList, statistics };
+  return { ...subject, ...all, t, ledgers };
+}
+
+/** Names could contain the id of the block, and it must occur once. */
 function* paperPieces(page: LedgerPage): Generator<string> {
+  for (const piece of sectionPieces(page)) {
+    yield piece.replaceAll(blockId, blockId.replace('-', '&#45;'));
+  }
+}
+
+function* sectionPieces(page: LedgerPage): Generator<string> {
   const { audience, ledgers, part, t } = page;
   const [{ station }, ...others] = ledgers;
   const title =
@@ -132,29 +182,15 @@ function* paperPieces(page: LedgerPage): Generator<string> {
 
 /** Of all records, whichever the report lists. */
 function* summaryPieces(page: LedgerPage): Generator<string> {
-  const { ledgers, t } = page;
-  const all = (): Iterable<LedgerEntry> => allEntries(ledgers);
-  const programs = programsIn(all(), t('ledger.anotherProgram'));
-  if (programs !== '') yield paragraphHtml(t('ledger.programs', { programs }));
-  const newer = countNewer(all());
+  const { programs, newer, t } = page;
+  if (programs.size > 0) {
+    yield paragraphHtml(t('ledger.programs', { programs: [...programs].join(', ') }));
+  }
   if (newer > 0) yield paragraphHtml(translatorFor(t.language)(describeNewer(newer)));
-  const counted = ledgers.map(({ entries, offsetAt, elsewhere }) =>
-    statisticsOf(entries(), offsetAt, { elsewhere }),
-  );
   yield eventsSection(page);
   yield lexiconsSection(page);
   yield peopleSection(page);
-  yield statisticsSection(statisticsOfAll(counted), page);
-}
-
-/** Names each program that wrote these records. A version is only what a program says of itself. */
-function programsIn(entries: Iterable<LedgerEntry>, other: string): string {
-  const programs = new Set<string>();
-  for (const entry of entries) {
-    const program = programNamed(entry, other);
-    if (program !== undefined) programs.add(program);
-  }
-  return [...programs].join(', ');
+  yield statisticsSection(page);
 }
 
 /** Says in plain words what the report can show, and which page checks it. */
@@ -167,37 +203,21 @@ function trustSection({ ledgers, t }: LedgerPage): string {
   return `<section>\n${headingHtml(t('trust.heading'))}\n<ul>${items}</ul>\n</section>\n`;
 }
 
-type Look = Extract<LedgerEntry['fact'], { readonly kind: 'ruling' | 'opinion' }>['body'];
-
-/** Returns one ruling or opinion for each value of `keyOf`. */
-function looksBy({ ledgers }: LedgerPage, keyOf: (look: Look) => string): readonly Look[] {
-  const looks = new Map<string, Look>();
-  for (const { fact } of allEntries(ledgers)) {
-    if (fact.kind === 'ruling' || fact.kind === 'opinion') {
-      looks.set(keyOf(fact.body), fact.body);
-    }
-  }
-  return [...looks.values()];
-}
-
 /** Lists the events of rulings, or only the rules of rulings without an event. */
 function eventsSection(page: LedgerPage): string {
   const { t, names } = page;
-  const rows = looksBy(page, ({ event, rulebook }) => event ?? rulebook).map(
-    ({ event, rulebook }): Row => {
-      const rules =
-        rulebook === general.id ? t('ledger.generalRules') : rulebookOf(rulebook)?.title;
-      const ruled = nameHtml(rules ?? rulebook);
-      if (event === undefined) return [escapeHtml(t('ledger.noEvent')), '', ruled, ''];
-      const { title = '', dates } = names.events.get(event) ?? {};
-      return [
-        nameHtml(title),
-        dates === undefined ? '' : escapeHtml(t.format.days(dates.first, dates.last)),
-        ruled,
-        fingerprintHtml(event),
-      ];
-    },
-  );
+  const rows = Array.from(page.byEvent.values(), ({ event, rulebook }): Row => {
+    const rules = rulebook === general.id ? t('ledger.generalRules') : rulebookOf(rulebook)?.title;
+    const ruled = nameHtml(rules ?? rulebook);
+    if (event === undefined) return [escapeHtml(t('ledger.noEvent')), '', ruled, ''];
+    const { title = '', dates } = names.events.get(event) ?? {};
+    return [
+      nameHtml(title),
+      dates === undefined ? '' : escapeHtml(t.format.days(dates.first, dates.last)),
+      ruled,
+      fingerprintHtml(event),
+    ];
+  });
   if (rows.length === 0) return '';
   const head = [
     t('ledger.event'),
@@ -211,14 +231,14 @@ function eventsSection(page: LedgerPage): string {
 /** Lists the lexicons of rulings. */
 function lexiconsSection(page: LedgerPage): string {
   const { t, names, known } = page;
-  const rows = looksBy(page, ({ identity }) => identity).map((look): Row => {
+  const rows = Array.from(page.byList.values(), (look): Row => {
     const { title = '', edition = '' } = names.lexicons.get(look.lexicon) ?? {};
     const whole = `<span class="hash">${look.identity}</span>`;
     return [
       fingerprintHtml(look.identity),
       nameHtml(title),
       nameHtml(edition),
-      (known.get(look.identity) ?? []).map(escapeHtml).join('<br>'),
+      known.of(look.identity).map(escapeHtml).join('<br>'),
       whole,
     ];
   });
@@ -246,7 +266,7 @@ function withdrawnSection({ ledgers, ...page }: LedgerPage): string {
 }
 
 function withdrawnIn(
-  { listed, stationAt, offsetAt }: ShownLedger,
+  { listed, stationAt, offsetAt }: ListedLedger,
   page: Omit<LedgerPage, 'ledgers'>,
 ): readonly Row[] {
   const rows: Row[] = [];

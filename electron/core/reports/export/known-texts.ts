@@ -2,27 +2,28 @@
 import { plural, sentence, type Sentence } from '../../text/sentence.ts';
 import { unreachable } from '../../base/unreachable.ts';
 import type { Recorded } from '../../ledger/record-kinds.ts';
-import type { LedgerEntry } from '../../ledger/record.ts';
 
-/** Maps each list, by its identity, to what was known of it, followed by its confirmations. */
-export function knownTexts(
-  entries: Iterable<LedgerEntry>,
-  translate: (sentence: Sentence) => string,
-): ReadonlyMap<string, readonly string[]> {
-  const texts = new Map<string, { readonly known: string; readonly confirmed: string[] }>();
-  for (const { fact } of entries) {
-    if (!isInUse(fact)) continue;
-    const { lexicon, recognised } = fact.body;
-    const confirmed = texts.get(lexicon.identity)?.confirmed ?? [];
-    if (fact.kind === 'listConfirmed') confirmed.push(translate(confirmedText(fact.body)));
-    texts.set(lexicon.identity, { known: knownText(recognised, translate), confirmed });
+/** What was known of each list, followed by its confirmations. Add all records in order. */
+export class KnownTexts {
+  readonly #texts = new Map<string, { readonly known: string; readonly confirmed: string[] }>();
+  readonly #translate: (sentence: Sentence) => string;
+
+  constructor(translate: (sentence: Sentence) => string) {
+    this.#translate = translate;
   }
-  return new Map(
-    [...texts].map(([key, { known, confirmed }]) => [
-      key,
-      [known, ...confirmed].filter((text) => text !== ''),
-    ]),
-  );
+
+  add(fact: Recorded): void {
+    if (!isInUse(fact)) return;
+    const { lexicon, recognised } = fact.body;
+    const confirmed = this.#texts.get(lexicon.identity)?.confirmed ?? [];
+    if (fact.kind === 'listConfirmed') confirmed.push(this.#translate(confirmedText(fact.body)));
+    this.#texts.set(lexicon.identity, { known: knownText(recognised, this.#translate), confirmed });
+  }
+
+  of(identity: string): readonly string[] {
+    const { known = '', confirmed = [] } = this.#texts.get(identity) ?? {};
+    return [known, ...confirmed].filter((text) => text !== '');
+  }
 }
 
 type InUse = Of<'opened' | 'lexiconActivated' | 'listConfirmed'>;

@@ -4,15 +4,18 @@
  * stop, and the base64 of the hashes of parts that are left out. Hashes do not shrink, so they stand
  * alone; numbers, previous and own hashes of records can be made again.
  */
-import { encodeBase64 } from '../../base/base64.ts';
+import { base64Pieces } from '../../base/base64.ts';
 import { exportTitle, exportVersion } from './read-json-lines.ts';
-import { hideableParts, type HideablePart } from '../../ledger/hideable-parts.ts';
-import { chainStart, type Part } from '../../ledger/record.ts';
+import { hideableParts } from '../../ledger/hideable-parts.ts';
+import { chainStart, type LedgerEntry, type LedgerRecord, type Part } from '../../ledger/record.ts';
 import type { Audience } from './audience.ts';
 import type { ShownLedger } from './subject.ts';
 
-/** Deflates the UTF-8 of a text, without a header (RFC 1951). */
-export type DeflateText = (text: string) => Uint8Array;
+/**
+ * Deflates the UTF-8 of a piece of a text, without a header (RFC 1951). The results of all pieces are
+ * one stream together. `before` is the piece before, empty for the first.
+ */
+export type DeflateText = (piece: string, before: string, isLast: boolean) => Uint8Array;
 
 /** Occurs only once in a report, so that a report with a second block can be refused. */
 export const blockId = 'ledger-data';
@@ -23,40 +26,84 @@ export const blockId = 'ledger-data';
  */
 const versionOfPart = 4;
 
+/** In characters. A piece is deflated at once, while all else waits. */
+const pieceLength = 1 << 17;
+
 /** A part as it is, or whether it is absent or left out. */
 type Shown = string | typeof absent | typeof leftOut;
 const absent = 0;
 const leftOut = 1;
 
-export function reportBlock(
-  { station, listed, records, checkpoint }: ShownLedger,
+/** `listed` are the records of the report. Yields pieces of HTML. */
+export function* reportBlock(
+  ledger: ShownLedger,
+  listed: readonly LedgerEntry[],
   audience: Audience,
   deflate: DeflateText,
-): string {
-  const columns = { kinds: [] as string[], times: [] as string[], public: [] as string[] };
-  const parts: Readonly<Record<HideablePart, Shown[]>> = { words: [], people: [], staff: [] };
-  const hashes: string[] = [];
-  const textOrHash = (part: Part | undefined): Shown => {
-    if (part === undefined) return absent;
-    if ('text' in part) return part.text;
-    hashes.push(part.hash);
-    return leftOut;
-  };
-  let start: { readonly from: number; readonly previous: string } | undefined;
-  for (const { record } of listed()) {
-    start ??= { from: record.number, previous: record.previous };
-    columns.kinds.push(record.kind);
-    columns.times.push(record.time);
-    columns.public.push(record.public);
-    for (const name of hideableParts) parts[name].push(textOrHash(record[name]));
-  }
-  const { code, text } = checkpoint;
-  const version = columns.kinds.length < records ? versionOfPart : exportVersion;
-  const { from, previous } = start ?? { from: 1, previous: chainStart };
+): Generator<string> {
+  const records = listed.map(({ record }) => record);
+  yield `<pre id="${blockId}" hidden>`;
+  yield* base64Pieces(deflated(jsonPieces(ledger, records, audience), deflate));
+  yield '.';
+  yield* base64Pieces(hashesOf(records));
+  yield '</pre>\n';
+}
+
+function* jsonPieces(
+  { station, records: all, checkpoint: { code, text } }: ShownLedger,
+  records: readonly LedgerRecord[],
+  audience: Audience,
+): Generator<string> {
+  const version = records.length < all ? versionOfPart : exportVersion;
+  const { number: from, previous } = records[0] ?? { number: 1, previous: chainStart };
   const head = { report: exportTitle, version, audience, station, from, previous };
-  const json = JSON.stringify({ ...head, ...columns, ...parts, checkpoint: { code, text } });
-  const packed = `${encodeBase64(deflate(json))}.${encodeBase64(bytesOf(hashes.join('')))}`;
-  return `<pre id="${blockId}" hidden>${packed}</pre>\n`;
+  yield JSON.stringify(head).slice(0, -1);
+  yield* column('kinds', records, ({ kind }) => kind);
+  yield* column('times', records, ({ time }) => time);
+  yield* column('public', records, (record) => record.public);
+  for (const name of hideableParts) yield* column(name, records, (record) => shown(record[name]));
+  yield `,"checkpoint":${JSON.stringify({ code, text })}}`;
+}
+
+function* column(
+  name: string,
+  records: readonly LedgerRecord[],
+  cellOf: (record: LedgerRecord) => Shown,
+): Generator<string> {
+  yield `,"${name}":[`;
+  for (const [index, record] of records.entries()) {
+    yield `${index === 0 ? '' : ','}${JSON.stringify(cellOf(record))}`;
+  }
+  yield ']';
+}
+
+function shown(part: Part | undefined): Shown {
+  if (part === undefined) return absent;
+  return 'text' in part ? part.text : leftOut;
+}
+
+function* deflated(texts: Iterable<string>, deflate: DeflateText): Generator<Uint8Array> {
+  let before = '';
+  let piece = '';
+  for (const text of texts) {
+    if (piece.length >= pieceLength) {
+      yield deflate(piece, before, false);
+      before = piece;
+      piece = '';
+    }
+    piece += text;
+  }
+  yield deflate(piece, before, true);
+}
+
+/** Yields the hashes of the parts that are left out. */
+function* hashesOf(records: readonly LedgerRecord[]): Generator<Uint8Array> {
+  for (const record of records) {
+    for (const name of hideableParts) {
+      const part = record[name];
+      if (part !== undefined && 'hash' in part) yield bytesOf(part.hash);
+    }
+  }
 }
 
 function bytesOf(hex: string): Uint8Array {

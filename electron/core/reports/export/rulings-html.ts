@@ -11,10 +11,15 @@ import {
   type RulingOnRecord,
   type SetAsideOnRecord,
 } from '../../ledger/rulings-on-record.ts';
-import { byHtml, shortFingerprintHtml, timeHtml, type LedgerPage } from './html-page.ts';
-import { rulingsSource, type ShownLedger } from './subject.ts';
+import {
+  byHtml,
+  shortFingerprintHtml,
+  timeHtml,
+  type LedgerPage,
+  type ListedLedger,
+} from './html-page.ts';
 
-/** Yields day by day, so that a long ledger is never in memory at once. */
+/** Reads day by day and yields row by row, so that a long ledger is never in memory at once. */
 export function* rulingsSection(page: LedgerPage): Generator<string> {
   const { ledgers, audience, t } = page;
   yield `${headingHtml(t(audience === 'table' ? 'ledger.rulingsOfTable' : 'ledger.rulings'))}\n`;
@@ -25,12 +30,13 @@ export function* rulingsSection(page: LedgerPage): Generator<string> {
     hasBegun = true;
     const [first] = day;
     if (first !== undefined && dateOf(first) !== dateOf(one)) {
-      yield dayHtml(day, page);
+      yield* dayHtml(day, page);
       day = [];
     }
     day.push(one);
   }
-  yield hasBegun ? dayHtml(day, page) : `${paragraphHtml(t('ledger.noRulings'))}\n`;
+  if (hasBegun) yield* dayHtml(day, page);
+  else yield `${paragraphHtml(t('ledger.noRulings'))}\n`;
 }
 
 interface RulingOf {
@@ -39,9 +45,9 @@ interface RulingOf {
   readonly ruling: RulingOnRecord;
 }
 
-function* rulingsIn(shown: ShownLedger, ledger: number): Generator<RulingOf> {
-  // The others get no sources in their entries.
-  const source = rulingsSource(shown, true);
+function* rulingsIn(shown: ListedLedger, ledger: number): Generator<RulingOf> {
+  // Readers who may not see sources get none in their entries.
+  const source = { ...shown, withSources: true };
   for (const entry of shown.listed()) {
     if (isRuling(entry) && entry.fact.body.words !== undefined)
       yield { ledger, ruling: rulingOnRecord(entry, source) };
@@ -70,10 +76,10 @@ function dateOf({ ruling }: RulingOf): string {
 }
 
 /** Stations of one report reach a round at different times, so rounds are put together here. */
-function dayHtml(day: readonly RulingOf[], page: LedgerPage): string {
+function* dayHtml(day: readonly RulingOf[], page: LedgerPage): Generator<string> {
   const { t } = page;
   const [first] = day;
-  if (first === undefined) return '';
+  if (first === undefined) return;
   const date = dateOf(first);
   const rounds = Map.groupBy(day, ({ ruling }) => ruling.round);
   const heads = ['ruling', 'time', 'words', 'verdict', 'basis', 'record'] as const;
@@ -82,14 +88,12 @@ function dayHtml(day: readonly RulingOf[], page: LedgerPage): string {
     if (round !== undefined) return t('ledger.inRound', { round });
     return rounds.size === 1 ? t('ledger.rulingsLead') : t('ledger.noRound');
   };
-  return [
-    `<h3>${escapeHtml(t.format.days(date, date))}</h3>\n`,
-    ...[...rounds].flatMap(([round, rulings]) => [
-      tableStart(captionOf(round), head),
-      ...rulings.map((one) => rulingRows(one, page)),
-      tableEnd,
-    ]),
-  ].join('');
+  yield `<h3>${escapeHtml(t.format.days(date, date))}</h3>\n`;
+  for (const [round, rulings] of rounds) {
+    yield tableStart(captionOf(round), head);
+    for (const one of rulings) yield rulingRows(one, page);
+    yield tableEnd;
+  }
 }
 
 function rulingRows({ ledger, ruling }: RulingOf, page: LedgerPage): string {

@@ -22,7 +22,7 @@ import type { LedgerPage } from './html-page.ts';
  * Only the complete ledger has hours and pictures, because other reports must be short, and rounds,
  * which other reports leave out.
  */
-export function statisticsSection(statistics: Statistics, { t, audience }: LedgerPage): string {
+export function statisticsSection({ statistics, t, audience }: LedgerPage): string {
   const isWhole = showsAll(audience);
   const { hours, total, standing, opinions, seconds } = statistics;
   const { setAside, undecided, newer } = standing;

@@ -1,5 +1,6 @@
 /** The content of an export, in any format: one ledger, or those of several stations. */
 import type { PaperCheckpoint } from '../papers/page.ts';
+import type { InSteps } from '../../base/steps.ts';
 import type { LocalTime } from '../../text/local-time.ts';
 import type { LedgerEntry } from '../../ledger/record.ts';
 import type { Zone } from '../../ledger/record-fields.ts';
@@ -7,11 +8,6 @@ import { shownProgram } from '../../text/newer-program.ts';
 import { namesStation, stationNames } from '../../ledger/name-at-record.ts';
 import { SaidElsewhere } from '../../ledger/said-elsewhere.ts';
 import { offsetsIn, zoneIn, zonesIn, type OffsetAt } from '../../ledger/time-zones.ts';
-import {
-  laterRecords,
-  type LaterRecords,
-  type RulingsSource,
-} from '../../ledger/rulings-on-record.ts';
 import type { Audience } from './audience.ts';
 
 export interface ExportedLedger {
@@ -35,10 +31,6 @@ export interface ExportedLedger {
 export interface ShownLedger extends Required<ExportedLedger> {
   /** By the records of all ledgers of the report, and of others at hand. */
   readonly elsewhere: SaidElsewhere;
-  /** The entries that the report lists: those of its part, or all. */
-  readonly listed: () => Iterable<LedgerEntry>;
-  /** What all records say of rulings, where it is known already. */
-  readonly later?: LaterRecords;
   /** Number of all records. */
   readonly records: number;
   /** All time zones of the station, in their order. */
@@ -46,23 +38,15 @@ export interface ShownLedger extends Required<ExportedLedger> {
 }
 
 /** Reads the entries once. */
-export function shownLedgers([first, ...others]: ExportedLedgers): ShownLedgers {
+export function* shownLedgers([first, ...others]: ExportedLedgers): InSteps<ShownLedgers> {
   const elsewhere = new SaidElsewhere();
-  const shown = (ledger: ExportedLedger): ShownLedger => shownLedger(ledger, elsewhere);
-  return [shown(first), ...others.map(shown)];
-}
-
-/** Of the rulings that the report lists, with what all records say of them. */
-export function rulingsSource(
-  { entries, later, stationAt, offsetAt, elsewhere }: ShownLedger,
-  withSources: boolean,
-): RulingsSource {
-  const looked = { stationAt, offsetAt, elsewhere, withSources };
-  return { ...looked, later: later ?? laterRecords(entries(), looked) };
+  const shown: [ShownLedger, ...ShownLedger[]] = [yield* shownLedger(first, elsewhere)];
+  for (const other of others) shown.push(yield* shownLedger(other, elsewhere));
+  return shown;
 }
 
 /** Adds to `elsewhere`, which all ledgers of the report share. */
-function shownLedger(ledger: ExportedLedger, elsewhere: SaidElsewhere): ShownLedger {
+function* shownLedger(ledger: ExportedLedger, elsewhere: SaidElsewhere): InSteps<ShownLedger> {
   const changes: LedgerEntry[] = [];
   let offset: string | undefined;
   let records = 0;
@@ -72,11 +56,11 @@ function shownLedger(ledger: ExportedLedger, elsewhere: SaidElsewhere): ShownLed
     if (namesStation(entry.fact) || zone !== undefined) changes.push(entry);
     offset = zone?.offset ?? offset;
     elsewhere.add(entry, offset);
+    yield '';
   }
   if (ledger.elsewhere !== undefined) elsewhere.addAll(ledger.elsewhere);
   return {
     ...ledger,
-    listed: ledger.entries,
     records,
     elsewhere,
     stationAt: ledger.stationAt ?? stationNames(changes),
@@ -95,10 +79,6 @@ export interface ExportSubject {
   readonly audience: Audience;
   /** The moment of the export, in the time of the computer that makes it. */
   readonly exported: LocalTime;
-}
-
-export function* allEntries(ledgers: ExportedLedgers): Generator<LedgerEntry> {
-  for (const { entries } of ledgers) yield* entries();
 }
 
 /**

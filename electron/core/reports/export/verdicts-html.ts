@@ -4,8 +4,7 @@ import { localTime } from '../../text/local-time.ts';
 import { inOrder } from '../../ledger/final-verdict.ts';
 import { headingHtml, paragraphHtml } from '../papers/page.ts';
 import { isRuling, rulingOnRecord, type RulingOnRecord } from '../../ledger/rulings-on-record.ts';
-import type { LedgerPage } from './html-page.ts';
-import { rulingsSource, type ShownLedger } from './subject.ts';
+import type { LedgerPage, ListedLedger } from './html-page.ts';
 
 export function verdictsSection(page: LedgerPage): string {
   const { t, ledgers } = page;
@@ -28,8 +27,8 @@ export function verdictsSection(page: LedgerPage): string {
   return [heading, '\n', paragraphHtml(how.join(' ')), '\n', ...lists].join('');
 }
 
-function rulingsIn(shown: ShownLedger): readonly RulingOnRecord[] {
-  const source = rulingsSource(shown, false);
+function rulingsIn(shown: ListedLedger): readonly RulingOnRecord[] {
+  const source = { ...shown, withSources: false };
   return [...shown.listed()].filter(isRuling).map((entry) => rulingOnRecord(entry, source));
 }
 

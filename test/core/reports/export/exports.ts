@@ -1,5 +1,5 @@
 /** Exports of a ledger, as each audience gets them. */
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import type { Audience, Readers } from '../../../../electron/core/reports/export/audience.ts';
 import { csvPieces } from '../../../../electron/core/reports/export/csv.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
@@ -9,6 +9,10 @@ import type {
   ExportedLedgers,
   ExportSubject,
 } from '../../../../electron/core/reports/export/subject.ts';
+import { atOnce } from '../../../../electron/core/base/steps.ts';
+import type { Result } from '../../../../electron/core/base/result.ts';
+import type { Sentence } from '../../../../electron/core/text/sentence.ts';
+import { deflatePiece } from '../../../../electron/station/disk/deflate-piece.ts';
 import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
 import { valueOf } from '../../lexicon/samples.ts';
@@ -19,10 +23,8 @@ export const at = '2026-11-21T08:00:00.000Z';
 
 export const english = paperTexts('en');
 
-const deflate = (text: string): Uint8Array => deflateRawSync(text);
-
-export function show(readers: Readers, ledgers: ExportedLedgers): ReturnType<typeof showTo> {
-  return showTo(readers, ledgers, { sha256: sha256Text, exported });
+export function show(readers: Readers, ledgers: ExportedLedgers): Result<ExportSubject, Sentence> {
+  return atOnce(showTo(readers, ledgers, { sha256: sha256Text, exported }));
 }
 
 /** For a table, ruling 2 is chosen. */
@@ -50,7 +52,7 @@ export function html(
   entries?: readonly LedgerEntry[],
   texts = english,
 ): string {
-  return [...htmlPieces(subject(audience, entries), texts, deflate)].join('');
+  return [...htmlPieces(subject(audience, entries), texts, deflatePiece)].join('');
 }
 
 /** Returns the JSON text in the block of a report. */

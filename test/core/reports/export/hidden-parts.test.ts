@@ -4,7 +4,6 @@ import type { Verdict } from '../../../../electron/core/challenge/verdict.ts';
 import { emptyChain } from '../../../../electron/core/ledger/chain.ts';
 import { readReaders } from '../../../../electron/core/reports/export/audience.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
-import type { showTo } from '../../../../electron/core/reports/export/hidden-parts.ts';
 import type { ExportedLedger } from '../../../../electron/core/reports/export/subject.ts';
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
 import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
@@ -25,7 +24,7 @@ function withRuling(station: string, verdict: Verdict = 'acceptable'): ExportedL
   return ledgerOf(station, entriesOf([at, started], [at, rulingFact(1, verdict, 'JO')]));
 }
 
-function answer(shown: ReturnType<typeof showTo>): string {
+function answer(shown: ReturnType<typeof show>): string {
   return shown.ok ? 'shown' : english(shown.error);
 }
 

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { csvPieces } from '../../../../electron/core/reports/export/csv.ts';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
 import type { ExportedLedgers } from '../../../../electron/core/reports/export/subject.ts';
-import { statisticsOf, statisticsOfAll } from '../../../../electron/core/reports/statistics.ts';
+import { statisticsOfAll } from '../../../../electron/core/reports/statistics.ts';
+import { statisticsOf } from '../statistics-of.ts';
 import type { LedgerEntry } from '../../../../electron/core/ledger/record.ts';
 import { SaidElsewhere } from '../../../../electron/core/ledger/said-elsewhere.ts';
 import {
@@ -48,7 +49,9 @@ it.each(Object.entries(reports))('%s counts in every form', (_, ledgers) => {
   expect(page).toContain('<strong>stands: UNACCEPTABLE</strong>');
   expect(page.match(/At the desk of the hub/g)).toHaveLength(1);
   expect(page).not.toContain('<desk>');
-  const rows = [...csvPieces(whole)].map((row) => row.trimEnd().slice(1, -1).split('","'));
+  const rows = [...csvPieces(whole)]
+    .filter(Boolean)
+    .map((row) => row.trimEnd().slice(1, -1).split('","'));
   const column = (name: string): number => rows[0]?.indexOf(name) ?? -1;
   const first = rows.find((cells) => cells[column('Kind')] === 'ruling');
   expect(first?.[column('Stands')]).toBe('unacceptable');

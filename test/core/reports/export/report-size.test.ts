@@ -1,5 +1,4 @@
 /** Reports for the public: small enough for a phone, and without any word or name. */
-import { deflateRawSync } from 'node:zlib';
 import fc from '../../../property.ts';
 import { expect, it } from 'vitest';
 import { htmlPieces } from '../../../../electron/core/reports/export/html.ts';
@@ -14,6 +13,8 @@ import type { ChainHead, LedgerEntry } from '../../../../electron/core/ledger/re
 import type { NewRecord } from '../../../../electron/core/ledger/record-kinds.ts';
 import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
+import { deflatePiece } from '../../../../electron/station/disk/deflate-piece.ts';
+import { readReport } from '../../../../scripts/audit/core/report-bytes.ts';
 import { sha256Text } from '../../ledger/entries.ts';
 import { blockOf, showSample } from './exports.ts';
 
@@ -133,22 +134,28 @@ function publicReport(
   const signature = `untrusted comment: x\n${'A'.repeat(100)}\ntrusted comment: y\n${'A'.repeat(88)}\n`;
   const checkpoint = { head, code: checkpointCode(head), text: `${statement}${signature}` };
   const ledgers = [{ station: '7', entries: () => entries, checkpoint }] as const;
-  return [...htmlPieces(showSample('public', ledgers), paperTexts(language), deflate)].join('');
+  const pieces = [...htmlPieces(showSample('public', ledgers), paperTexts(language), deflatePiece)];
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(longestPiece);
+  return pieces.join('');
 }
 
-const deflate = (text: string): Uint8Array => deflateRawSync(text, { level: 9 });
+/** In characters: more than the verdicts of a report take. Its block is far longer. */
+const longestPiece = 200_000;
 
 it.each([
   [500, 71_000, staffLanguages],
   [1000, 130_000, staffLanguages],
   [5000, 700_000, ['fr'] as const],
-])('the public report of %i rulings has at most %i bytes', (rulings, limit, inLanguages) => {
+])('the public report of %i rulings has at most %i bytes', async (rulings, limit, inLanguages) => {
   const entries = entriesOf(tournament(rulings), rulings);
   for (const language of inLanguages) {
     const page = publicReport(entries, language);
     expect(page.match(/ledger-data/g)).toHaveLength(1);
     expect(page.match(/<p>7-\d{4} [AUI]/g)).toHaveLength(rulings);
     expect(Buffer.byteLength(page)).toBeLessThanOrEqual(limit);
+    // Its block is packed in several pieces.
+    const read = await readReport(Buffer.from(page));
+    expect(read.ok && read.report.rows.length).toBe(entries.length);
   }
 });
 

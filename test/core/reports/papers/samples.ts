@@ -1,5 +1,4 @@
 /** Papers of a tournament: many rulings, long names, an event with accents. */
-import { deflateRawSync } from 'node:zlib';
 import { kitSheetHtml, type KitSheet } from '../../../../electron/core/reports/papers/kit-sheet.ts';
 import { challengeSlipsHtml } from '../../../../electron/core/reports/papers/challenge-slips.ts';
 import { posterHtml } from '../../../../electron/core/reports/papers/poster.ts';
@@ -22,7 +21,8 @@ import {
   type Audience,
 } from '../../../../electron/core/reports/export/audience.ts';
 import { htmlReports } from '../../../../electron/core/reports/export/html.ts';
-import { showTo } from '../../../../electron/core/reports/export/hidden-parts.ts';
+import { deflatePiece } from '../../../../electron/station/disk/deflate-piece.ts';
+import { show } from '../export/exports.ts';
 import type {
   ExportedLedgers,
   ExportSubject,
@@ -45,10 +45,8 @@ import { closedCauses } from '../../../../electron/core/station/closed-cause.ts'
 import {
   deskOpinionFact,
   entriesOf,
-  exported,
   newerAfter,
   opinionAtDeskFact,
-  sha256Text,
   zone,
 } from '../../ledger/entries.ts';
 import { valueOf } from '../../lexicon/samples.ts';
@@ -289,10 +287,10 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
   const subjectOf = (ledgers: ExportedLedgers, audience: Audience): ExportSubject => {
     const chosen = { rulings: [{ ruling: 1 }, { ruling: 2 }] };
     const readers = audience === 'table' ? { audience, chosen } : { audience };
-    return valueOf(showTo(readers, ledgers, { sha256: sha256Text, exported }));
+    return valueOf(show(readers, ledgers));
   };
   const page = (ledgers: ExportedLedgers, audience: Audience): string =>
-    Array.from(htmlReports(subjectOf(ledgers, audience), t, deflateRawSync), ({ pieces }) => [
+    Array.from(htmlReports(subjectOf(ledgers, audience), t, deflatePiece), ({ pieces }) => [
       ...pieces,
     ])
       .flat()
@@ -306,7 +304,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
   ] as const;
   const inTwo = Math.ceil(full.length / 2);
   const ofOne = subjectOf([{ station, entries: () => full, checkpoint }], 'whole');
-  const parts = Array.from(htmlReports(ofOne, t, deflateRawSync, inTwo), ({ part, pieces }) => ({
+  const parts = Array.from(htmlReports(ofOne, t, deflatePiece, inTwo), ({ part, pieces }) => ({
     name: `part ${String(part?.number)} of a long ledger`,
     html: [...pieces].join(''),
   }));
