@@ -121,8 +121,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     onRead: (station, name, isReadable) => {
       heard.hearRead(station, name, isReadable);
     },
-    onHealth: (station, health, isOwn) => {
-      heard.hearHealth(station, health, isOwn);
+    onHealth: (station, health, how) => {
+      heard.hearHealth(station, health, how);
     },
     onAbout: (station, about) => {
       listed.set(station, new Set(about.topics));
