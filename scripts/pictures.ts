@@ -144,8 +144,8 @@ async function takeConsole(): Promise<void> {
   await page.keyboard.press('Control+Shift+S');
   await sees('Set up this station');
   await page.getByLabel('Your name').fill('Dana');
-  await page.getByLabel('New PIN').fill('123456');
-  await page.getByLabel('The same PIN again').fill('123456');
+  await page.getByLabel('New PIN').fill('918273');
+  await page.getByLabel('The same PIN again').fill('918273');
   await page.keyboard.press('Enter');
   await sees('Setup');
   await page.getByText('Self-test').first().waitFor();

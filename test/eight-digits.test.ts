@@ -53,6 +53,7 @@ const shortForms: Readonly<Record<string, string>> = {
   'electron/core/reports/export/html-page.ts': 'columns of a report',
   'electron/hub/ledgers/hub-error.ts': 'names a ledger',
   'renderer/console/components/list-shown.tsx': 'a row of a table',
+  'renderer/console/components/statistics-cards.tsx': 'an option of a choice',
   'renderer/console/pages/event/rulebook-choice.tsx': 'an option of a choice',
   'renderer/hub/thing-value.tsx': 'a line of the board',
   'renderer/player/components/rules-by.tsx': 'the screens of the players',

@@ -63,7 +63,7 @@ export type { ExportFormat, ReportFormat } from '../core/ledger/export-format.ts
 export type { OpinionNumber, SetAsideReason } from '../core/ledger/record-kinds.ts';
 export type { Chart, ChartTexts, Shape } from '../core/reports/charts.ts';
 export type { HourCounts, Outcome, Statistics } from '../core/reports/statistics.ts';
-export type { SignedCheckpoint } from './staff/reports-calls.ts';
+export type { SignedCheckpoint, StatisticsPage } from './staff/reports-calls.ts';
 export type {
   DeskNoteShown,
   LexiconShown,

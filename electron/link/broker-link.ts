@@ -30,7 +30,7 @@ export interface LinkOptions {
   readonly onClosed: () => void;
   /** Called when the broker, whose certificate was good, refuses this client. */
   readonly onRefused?: () => void;
-  readonly onMessage: (message: Publication) => void;
+  readonly onMessage: (message: Received) => void;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly clock: LinkClock;
@@ -50,6 +50,11 @@ export interface BrokerAddress {
 export interface Publication {
   readonly topic: string;
   readonly text: string;
+}
+
+export interface Received extends Publication {
+  /** True if the broker had kept it, so that nobody knows how old it is. */
+  readonly isKept?: boolean;
 }
 
 /** In characters, for all messages that arrive before the subscriptions are granted. */
@@ -140,7 +145,7 @@ export class BrokerLink {
     this.#attempts += 1;
     const { topic, text } = will();
     /** Messages that the broker kept can arrive before the link is open. */
-    const early: Publication[] = [];
+    const early: Received[] = [];
     let earlyLength = 0;
     const mine = mqtt.connect({
       ...address,
@@ -169,7 +174,7 @@ export class BrokerLink {
       if (this.#client !== mine || payload.length > longestMessage) return;
       // Ignore an old message that Mosquitto kept because a client asked for it.
       if (retain && !isRetained(from)) return;
-      const message = { topic: from, text: payload.toString('utf8') };
+      const message = { topic: from, text: payload.toString('utf8'), isKept: retain };
       if (this.#isOpen) {
         this.#options.onMessage(message);
         return;
@@ -188,7 +193,7 @@ export class BrokerLink {
     });
   }
 
-  #open(mine: MqttClient, early: readonly Publication[]): void {
+  #open(mine: MqttClient, early: readonly Received[]): void {
     if (this.#client !== mine || this.#isEnded) return;
     this.#isOpen = true;
     this.#options.onOpen();

@@ -4,6 +4,7 @@ import type {
   ArchiveShown,
   FleetShown,
   HubSnapshot,
+  LedgerShown,
   Sentence,
   WrittenArchive,
 } from '../../electron/contract/screen-types.ts';
@@ -19,8 +20,8 @@ import { useConsoleTexts } from '../console/use-console-texts.ts';
 import { FingerprintText } from '../ui/fingerprint-text.tsx';
 import { Phrase } from '../ui/phrase.tsx';
 import { hubFailed, inHub, useHub, useHubTexts } from './hub-context.ts';
-import { atHome } from './records-at-home.ts';
-import { isThere } from './station-texts.ts';
+import { atHome, branchesAtHome } from './records-at-home.ts';
+import { isThere, stationName } from './station-texts.ts';
 import { useDrives } from './use-drives.ts';
 
 interface ArchivePageProps extends Omit<WriteProps, 'isAtWork' | 'missing'> {
@@ -35,7 +36,7 @@ export function ArchivePage({ snapshot, ...writing }: ArchivePageProps): ReactNo
     <>
       <p>{t('archive.lead')}</p>
       {atHome(ledgers) > 0 && (
-        <AtHome count={atHome(ledgers)} isAtWork={doing !== undefined} fleet={snapshot.fleet} />
+        <AtHome ledgers={ledgers} isAtWork={doing !== undefined} fleet={snapshot.fleet} />
       )}
       <Write isAtWork={doing !== undefined} missing={snapshot.missing} {...writing} />
       {archives.length > 0 && <Earlier archives={archives} />}
@@ -44,7 +45,7 @@ export function ArchivePage({ snapshot, ...writing }: ArchivePageProps): ReactNo
 }
 
 interface AtHomeProps {
-  readonly count: number;
+  readonly ledgers: readonly LedgerShown[];
   readonly isAtWork: boolean;
   readonly fleet: FleetShown;
 }
@@ -52,7 +53,7 @@ interface AtHomeProps {
 const notAll = inHub((t) => t('archive.notAll'));
 
 /** Offers to fetch what stayed at the stations. */
-function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
+function AtHome({ ledgers, isAtWork, fleet }: AtHomeProps): ReactNode {
   const t = useHubTexts();
   const hub = useHub();
   const { said, doing, refuse } = useDoing(hubFailed);
@@ -65,8 +66,15 @@ function AtHome({ count, isAtWork, fleet }: AtHomeProps): ReactNode {
   return (
     <section className="card">
       <p className="warning">
-        <Phrase text={t('archive.atHome', { count })} />
+        <Phrase text={t('archive.atHome', { count: atHome(ledgers) })} />
       </p>
+      <ul>
+        {branchesAtHome(ledgers).map((branch) => (
+          <li key={branch.code}>
+            {t('archive.atHomeOf', { station: stationName(t, branch), count: branch.atHome })}
+          </li>
+        ))}
+      </ul>
       {fleet.stations.length > 0 && (
         <div className="line">
           <Button

@@ -13,6 +13,9 @@ import { isOfToday, sleepTimes, StationCard } from './station-card.tsx';
 import { stateText, stationName } from './station-texts.ts';
 import { ProgramText, ThingValue } from './thing-value.tsx';
 
+/** With more stations, the tiles are small, so that all are in sight. */
+const mostLarge = 12;
+
 export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode {
   const t = useHubTexts();
   const [chosen, setChosen] = useState<string>();
@@ -37,15 +40,17 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
       />
     );
   }
+  const isCompact = stations.length > mostLarge;
   return (
     <>
-      <SameCard same={same} program={program} />
-      <Alarms alarms={alarms} />
-      <ul className="fleet">
+      <SameCard same={same} program={program} isCompact={isCompact} />
+      <Alarms alarms={alarms} isCompact={isCompact} />
+      <ul className={isCompact ? 'fleet fleet-compact' : 'fleet'}>
         {stations.map((one) => (
           <li key={one.id}>
             <Tile
               station={one}
+              isCompact={isCompact}
               onOpen={() => {
                 setChosen(one.id);
               }}
@@ -57,11 +62,19 @@ export function BoardPage({ fleet }: { readonly fleet: FleetShown }): ReactNode 
   );
 }
 
-function Alarms({ alarms }: Pick<FleetShown, 'alarms'>): ReactNode {
+interface AlarmsProps extends Pick<FleetShown, 'alarms'> {
+  /** One line each. */
+  readonly isCompact?: boolean;
+}
+
+function Alarms({ alarms, isCompact = false }: AlarmsProps): ReactNode {
   const t = useHubTexts();
   if (alarms.length === 0) return null;
   return (
-    <section className="card glance-card" data-state="notReady">
+    <section
+      className={isCompact ? 'card glance-card alarm-lines' : 'card glance-card'}
+      data-state="notReady"
+    >
       <h2>{t('board.alarms')}</h2>
       <Sentences texts={alarms.map(({ text }) => text)} />
     </section>
@@ -70,20 +83,31 @@ function Alarms({ alarms }: Pick<FleetShown, 'alarms'>): ReactNode {
 
 interface TileProps {
   readonly station: StationShown;
+  /** Name and state alone. */
+  readonly isCompact: boolean;
   readonly onOpen: () => void;
 }
 
-function Tile({ station, onOpen }: TileProps): ReactNode {
+function Tile({ station, isCompact, onOpen }: TileProps): ReactNode {
   const t = useHubTexts();
-  const times = useConsoleTexts();
-  const { level, rulings } = station;
-  const slept = station.said?.slept;
   return (
-    <button type="button" className="fleet-tile" data-state={level} onClick={onOpen}>
+    <button type="button" className="fleet-tile" data-state={station.level} onClick={onOpen}>
       <span className="fleet-name">{stationName(t, { station: station.name })}</span>
-      <span className="tag" data-state={level}>
+      <span className="tag" data-state={station.level}>
         {stateText(t, station)}
       </span>
+      {!isCompact && <TileNotes station={station} />}
+    </button>
+  );
+}
+
+function TileNotes({ station }: Pick<TileProps, 'station'>): ReactNode {
+  const t = useHubTexts();
+  const times = useConsoleTexts();
+  const { rulings } = station;
+  const slept = station.said?.slept;
+  return (
+    <>
       {rulings !== undefined && <span>{t('board.rulings', { count: rulings })}</span>}
       {station.head !== undefined && (
         <span className="fleet-note">{recordsText(t, station, station.head)}</span>
@@ -91,7 +115,7 @@ function Tile({ station, onOpen }: TileProps): ReactNode {
       {slept !== undefined && isOfToday(slept) && (
         <span className="fleet-note">{t('board.slept', sleepTimes(times, slept))}</span>
       )}
-    </button>
+    </>
   );
 }
 
@@ -104,7 +128,12 @@ function recordsText(t: HubTexts, { stored, troubles }: StationShown, head: numb
 }
 
 /** One line if all stations rule by the same. */
-function SameCard({ same, program }: Pick<FleetShown, 'same' | 'program'>): ReactNode {
+interface SameCardProps extends Pick<FleetShown, 'same' | 'program'> {
+  /** Small, and with nothing but differences where there are some. */
+  readonly isCompact: boolean;
+}
+
+function SameCard({ same, program, isCompact }: SameCardProps): ReactNode {
   const t = useHubTexts();
   const there = countOf(same, 'event');
   if (there === 0) {
@@ -119,13 +148,20 @@ function SameCard({ same, program }: Pick<FleetShown, 'same' | 'program'>): Reac
   const isEqual = same.every(({ groups }) => groups.length < 2);
   const isGood = isEqual && without === 0;
   return (
-    <section className="card glance-card" data-state={isGood ? 'ready' : 'notReady'}>
+    <section
+      className={isCompact ? 'card glance-card same-compact' : 'card glance-card'}
+      data-state={isGood ? 'ready' : 'notReady'}
+    >
       <p className="glance">
         {!isEqual && t('board.differ', { count: there })}
         {isEqual && !isGood && t('board.without', { count: without })}
         {isGood && t('board.equal', { count: there })}
       </p>
-      {isEqual ? <Equal same={same} /> : <Different same={same} />}
+      {isEqual ? (
+        <Equal same={same} />
+      ) : (
+        <Different same={isCompact ? same.filter(({ groups }) => groups.length > 1) : same} />
+      )}
       <HubProgram program={program} />
     </section>
   );
@@ -152,6 +188,7 @@ function Equal({ same }: Pick<FleetShown, 'same'>): ReactNode {
           <ThingValue
             thing={thing}
             value={group?.value}
+            edition={group?.edition}
             version={group?.version}
             exact={thing === 'program' ? group?.exact : undefined}
           />
@@ -176,7 +213,7 @@ function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
         .filter(({ groups }) => groups.length > 0)
         .map(({ thing, groups }) => (
           <tbody key={thing}>
-            {groups.map(({ value, exact, version, stations }, index) => (
+            {groups.map(({ value, exact, edition, version, stations }, index) => (
               <tr key={`${value ?? ''} ${exact ?? ''}`}>
                 {index === 0 && (
                   <th scope="rowgroup" rowSpan={groups.length}>
@@ -184,7 +221,7 @@ function Different({ same }: Pick<FleetShown, 'same'>): ReactNode {
                   </th>
                 )}
                 <td className="row-code">
-                  <ThingValue thing={thing} value={value} exact={exact} version={version} />
+                  <ThingValue {...{ thing, value, exact, edition, version }} />
                 </td>
                 <td>
                   {groups.length > 1 &&

@@ -19,11 +19,14 @@ interface ThingValueProps extends Pick<SameThing, 'thing'> {
   readonly value: string | undefined;
   /** Shown where values alone do not tell things apart. */
   readonly exact?: string | undefined;
+  /** Of a word list with exactly the words of a known edition. */
+  readonly edition?: string | undefined;
   /** Of an event whose file has a number. */
   readonly version?: NamedVersion | undefined;
 }
 
-export function ThingValue({ thing, value, exact, version }: ThingValueProps): ReactNode {
+export function ThingValue(props: ThingValueProps): ReactNode {
+  const { thing, value, exact, edition, version } = props;
   const t = useHubTexts();
   const translate = useTranslator();
   if (thing === 'program') return <ProgramText version={value} commit={exact} />;
@@ -31,6 +34,7 @@ export function ThingValue({ thing, value, exact, version }: ThingValueProps): R
   if (thing !== 'rulebook') {
     return (
       <>
+        {edition !== undefined && `${edition} `}
         {version !== undefined && `${translate(versionName(version))} `}
         <FingerprintText text={shortFingerprint(fingerprintOf(value))} />
       </>

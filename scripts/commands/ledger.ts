@@ -23,6 +23,7 @@ import {
 import { fail } from '../../electron/core/base/result.ts';
 import { mergeExports } from '../../electron/station/ledger/merge-exports.ts';
 import { english } from '../../electron/core/text/sentence.ts';
+import { BesideHub } from './beside-hub.ts';
 import { refused, withHelp } from './help.ts';
 import { exportLedgerFile } from './ledger-export.ts';
 import {
@@ -81,20 +82,28 @@ function addVerify(group: Command, terminal: Terminal): void {
     .command('verify')
     .summary('check that a ledger or report was not changed')
     .description(
-      'Checks the hash chain, every record, and every reference between records. Counts steps of the clock back that no record explains. The chain alone cannot show that records were cut off at the end, that an older copy replaced the file, or that the whole file was written again. A checkpoint on paper or from an export shows this for all records up to it. Of a report that leaves out words and people, checks all that it shows. Prints OK, the number of records and rulings, and the code of the last record; or prints what is wrong.',
+      'Checks the hash chain, every record, and every reference between records. Counts steps of the clock back that no record explains. The chain alone cannot show that records were cut off at the end, that an older copy replaced the file, or that the whole file was written again. A checkpoint on paper or from an export shows this for all records up to it. Of a report that leaves out words and people, checks all that it shows. With --hub, also verifies the report of a hub, holds the opinions at its desk against what the station noted of them, and says which verdicts stand with them. Prints OK, the number of records and rulings, and the code of the last record; or prints what is wrong.',
     )
     .argument(
       '<files...>',
       'the ledger file or a report of a station; of a report in parts, all parts',
     );
-  withHelp(withCheckpoints(command), `ledger verify ${sample}`, {
+  withCheckpoints(command).option(
+    '--hub <report>',
+    'the report of the hub from its archive, ledger-hub-...; of a report in parts, give each part',
+    oneMore,
+    [] as readonly string[],
+  );
+  withHelp(command, `ledger verify ${sample}`, {
     0: 'the ledger was not changed',
-    1: 'the ledger was changed or damaged, or a checkpoint does not match',
+    1: 'the ledger was changed or damaged, a checkpoint does not match, or the hub contradicts it',
     2: refused,
     3: ofNewerProgram,
-  }).action(async (files: Files, options: CheckpointOption) => {
-    terminal.exit(await verifyFiles(terminal, files, options.checkpoint));
-  });
+  }).action(
+    async (files: Files, options: CheckpointOption & { readonly hub: readonly string[] }) => {
+      terminal.exit(await verifyFiles(terminal, files, options.checkpoint, options.hub));
+    },
+  );
 }
 
 /** Verifies a ledger or report, and prints what was found. */
@@ -102,13 +111,19 @@ export async function verifyFiles(
   terminal: Terminal,
   files: Files,
   given: readonly string[],
+  [hubFile, ...hubParts]: readonly string[] = [],
 ): Promise<ExitCode> {
   const checkpoints = allOf(given.map(readCheckpoint));
   if (!checkpoints.ok) return refuse(terminal, checkpoints.sentence);
   const evidence = await openEvidence(files);
   if (!evidence.ok) return refuse(terminal, evidence.sentence);
+  const ofHub = hubFile === undefined ? undefined : await openEvidence([hubFile, ...hubParts]);
+  if (ofHub?.ok === false) return refuse(terminal, ofHub.sentence);
+  const besideHub = ofHub && new BesideHub(ofHub.value);
   let withoutWords = 0;
-  const verified = evidence.value(checkpoints.value, ({ kind, hidden }) => {
+  const verified = evidence.value(checkpoints.value, (record) => {
+    besideHub?.add(record);
+    const { kind, hidden } = record;
     if ((kind === 'ruling' || kind === 'opinion') && hidden.includes('words')) withoutWords += 1;
   });
   if (!verified.ok) return refuse(terminal, verified.sentence);
@@ -117,6 +132,8 @@ export async function verifyFiles(
   sayWithoutWords(terminal, withoutWords);
   sayNotCollected(terminal, verified.value);
   sayStepsBack(terminal, verified.value);
+  const contradicted = await besideHub?.say(terminal, verified.value);
+  if (contradicted !== undefined) return contradicted;
   if (verified.value.newer.records > 0) return reportNewer(terminal, verified.value);
   return printResult(terminal, [`OK ${describeVerified(verified.value)}\n`]);
 }

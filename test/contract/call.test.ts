@@ -188,7 +188,7 @@ describe('the receiving end', () => {
 
   it('lets nobody change a PIN who is not signed in', () => {
     const station = new Station();
-    expect(station.receive('changeOwnPin', { current: '1234', pin: '123456' })).toMatchObject({
+    expect(station.receive('changeOwnPin', { current: '1234', pin: '918273' })).toMatchObject({
       error: { kind: 'notAllowed' },
     });
     expect(station.heard).toEqual([]);

@@ -78,12 +78,12 @@ export class ConsoleWalk {
     await chord(this.#players);
     await this.#players.sees('Set up this station');
     await this.#fill('Your name', 'Dana Whitfield-Okonkwo');
-    await this.#fill('New PIN', '111111');
-    await this.#fill('The same PIN again', '222222');
+    await this.#fill('New PIN', '314159');
+    await this.#fill('The same PIN again', '271828');
     await this.#press('Start setup');
     await this.#says('The two PINs differ.');
     yield 'first PIN';
-    await this.#fill('The same PIN again', '111111');
+    await this.#fill('The same PIN again', '314159');
     await this.#press('Start setup');
     await this.#players.sees('Setup');
     yield 'setup';

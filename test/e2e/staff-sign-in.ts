@@ -2,7 +2,7 @@
 import { expect, type Players } from './station-test.ts';
 
 /** The director of a station at its first start. */
-export const director = { name: 'Dana', pin: '111111' } as const;
+export const director = { name: 'Dana', pin: '314159' } as const;
 
 /**
  * Repeats the chord until it has an effect. A page shows a heading before it is connected, and only

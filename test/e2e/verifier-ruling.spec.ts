@@ -67,3 +67,12 @@ test('says at the top why a file was not used, and that a list is another one', 
   );
   await expect(verifier.answer('agreesWithItself')).toContainText('letter.bin was not used.');
 });
+
+test('says of the ledger of a hub that it is one, and names no station', async ({ verifier }) => {
+  const hub = makeHub();
+  opinionAtDesk(hub, makeDay().ledger, 1, { KAT: 'none' });
+  await verifier.give(['ledger-hub.html', reportHtml(hub, 'whole')]);
+  await expect(verifier.answer('agreesWithItself')).toContainText(
+    'This is a ledger of a hub, up to record',
+  );
+});

@@ -148,7 +148,7 @@ test('board and round are asked for, kept, and found', async ({ players, station
   await expect(page.locator('.tile')).toHaveText(['', '', '']);
   expect(station.recordsOf('ruling')).toMatchObject([{ body: { round: 3, board: 12 } }]);
   await chord(players);
-  await page.keyboard.type('111111');
+  await page.keyboard.type('314159');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Rulings', exact: true }).click();
   await page.getByLabel('Search').fill('r3 b12');

@@ -2,6 +2,8 @@
  * Displays of a real X server that are added, taken away, mirrored, overlapping, turned and resized:
  * the station is seen on its own, and no desktop on any other.
  */
+import { chooseFirstPin } from '../e2e/staff-sign-in.ts';
+import { Players } from '../e2e/station-test.ts';
 import { unlessHere } from '../facility/facility.ts';
 import { expect, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
 import { expectKeys, test, type Seen, type X11 } from './x11.ts';
@@ -116,6 +118,12 @@ for (const [title, windowManager] of [
       const large = { ...first, width: 1280, height: 1024 };
       await knows(kiosk, x11, large);
       await expect.poll(() => x11.corners(kiosk, large)).toEqual(shows('station'));
+    });
+
+    test('Status names the size of the display that has the page', async ({ page }) => {
+      await chooseFirstPin(new Players(page));
+      await page.getByRole('button', { name: 'Status', exact: true }).click();
+      await expect(page.locator('main')).toContainText('on a display of 1280 × 720 pixels');
     });
 
     test('the station goes to the display that becomes the primary one', async ({

@@ -90,7 +90,7 @@ it('signs out who is not there any more, and nothing of the sources is left', as
     chord(host);
   });
   act(() => {
-    void host.handlers.signIn({ pin: '111111' });
+    void host.handlers.signIn({ pin: '314159' });
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Rulings' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Show all rulings' }));

@@ -39,7 +39,7 @@ type Press = Argument<'press'>;
 /** How often each call had each answer: `ok`, or the kind of the error. */
 export type Tally = Map<string, Map<string, number>>;
 
-const directorPin = '111111';
+const directorPin = '314159';
 
 /** In memory if possible, because durability is tested elsewhere. */
 const quickFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -8,7 +8,7 @@ import { openStaffStore, staffFileName } from '../../electron/station/staff/staf
 import { valueOf } from '../core/lexicon/samples.ts';
 
 export const people = {
-  Dana: { role: 'director', pin: '111111' },
+  Dana: { role: 'director', pin: '314159' },
   Ada: { role: 'wordJudge', pin: '2222' },
   Bob: { role: 'wordJudge', pin: '3333' },
   Cleo: { role: 'wordJudge', pin: '4444' },

@@ -121,6 +121,15 @@ $&`,
       "  const isOfHub = 'session' in message && 'name' in message;\n  return JSON.stringify(isOfHub ? { ...message, lamp: 'lit' } : message);",
     ],
   ],
+  'no signs of life, and no age of what a station says': [
+    [
+      '      ...told,\n      ledger,\n',
+      `      ...(({ stateForMs: _, screen: __, ...rest }) => rest)(told),
+      ledger,
+`,
+    ],
+    ['      toldAgoMs: this.#clock.monotonicMs() - this.#toldAtMs,\n', ''],
+  ],
   'a member in what a station says when it joins': [
     ['hub.send({ station, program, request,', "hub.send({ lamp: 'lit', station, program, request,"],
   ],

@@ -154,7 +154,11 @@ describe.each(brokersOfBehavior)('a fleet on %s', unhurried, (broker) => {
     });
 
     it('2d: counts the station of tomorrow as there, with its program', async () => {
-      expect((await readyTile('N2')).said?.program).toBe(tomorrowsProgram);
+      const tile = await readyTile('N2');
+      expect(tile.said?.program).toBe(tomorrowsProgram);
+      // It gives no signs of life, so the hub says nothing of them.
+      expect(tile.troubles).not.toContain('doesNotAnswer');
+      expect(tile.troubles).not.toContain('noScreen');
       const { same } = (await shown()).fleet;
       const groups = same.find(({ thing }) => thing === 'program')?.groups;
       expect(groups?.flatMap((group) => group.stations).toSorted()).toEqual(['N1', 'N2']);

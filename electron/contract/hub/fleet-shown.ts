@@ -73,4 +73,7 @@ export interface SameThing extends Pick<Comparison, 'thing'> {
 }
 
 /** `stations` has names. */
-export type NamedGroup = SetupGroup;
+export interface NamedGroup extends SetupGroup {
+  /** Id of the known edition with exactly these words. */
+  readonly edition?: string;
+}

@@ -167,6 +167,8 @@ export interface EventPage {
   /** An error says why the event cannot be read. */
   readonly inForce: Result<EventFacts | undefined, Sentences>;
   readonly signature?: Sentence;
+  /** True if a director chose to rule without an event. */
+  readonly isWithoutByChoice: boolean;
   readonly conflicts: readonly Sentence[];
   /** The event file that the program was started with. Such an event cannot be changed here. */
   readonly givenFile?: string;

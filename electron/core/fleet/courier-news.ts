@@ -18,7 +18,7 @@ export const hubNewsSchema = z
      * has not heard it yet.
      */
     collected: count.optional(),
-    /** Number of continuations of the station's ledger that the hub has. */
+    /** Number of continuations of the station's ledger: those that the hub has, and its own. */
     tips: count,
     /** The program of the hub, as it says; absent until it was heard. */
     program: z.string().max(200).optional(),

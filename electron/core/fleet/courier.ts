@@ -29,7 +29,10 @@ export interface Courier {
   readonly waitMs: number;
   /** Time to send hello again; `undefined` if no answer is awaited. */
   readonly dueMs: number | undefined;
-  /** Number of branches of this ledger at the hub. From 2 on, another continuation exists. */
+  /**
+   * Number of continuations of this ledger, of which this station's is one, wherever the hub has it
+   * from. From 2 on, the hub has records that are not here.
+   */
   readonly tips: number;
   /** Why the hub refuses records of this ledger; `undefined` if it takes them. */
   readonly refuses: string | undefined;
@@ -118,16 +121,17 @@ export function hearHead(
   // Either the hub was restarted and its presence is late, or this head is from an earlier run. The
   // answer to another hello shows which.
   if (courier.heard?.boot !== head.boot) return { ...disconnected, session, heard };
-  const isOwn = head.place === undefined || own.hashOf(head.place.number) === head.place.hash;
-  // A head of another ledger or branch proves nothing about these records.
-  if (head.ledger !== own.ledger || !isOwn) return { ...courier, heard };
+  // A head of another ledger proves nothing about these records.
+  if (head.ledger !== own.ledger) return { ...courier, heard };
+  // Branches are never removed, so a head with fewer is late.
+  const tips = Math.max(courier.tips, continuationsOf(head, own));
+  // One of another branch proves only that there is one.
+  if (head.place !== undefined && !isOwn(head.place, own)) return { ...courier, heard, tips };
   const { refuses } = head;
   // The hub refuses the ledger. Ask again after the usual wait.
   if (refuses !== undefined && head.place === undefined) return { ...courier, heard, refuses };
   const number = head.place?.number ?? 0;
   const isProgress = acknowledged === undefined || number > acknowledged;
-  // Branches are never removed, so a head with fewer is late.
-  const tips = Math.max(courier.tips, head.tips);
   if (phase === 'asked') {
     const answered = { ...courier, heard, tips, refuses, phase: 'sending' as const, sent: number };
     const waitMs = isProgress ? fleetTiming.answer.firstMs : courier.waitMs;
@@ -145,6 +149,19 @@ export function hearHead(
     waitMs: fleetTiming.answer.firstMs,
   };
   return { ...moved, dueMs: sent > number ? due(moved, nowMs, random) : undefined };
+}
+
+/**
+ * Counts this station's own too, which the hub may not have, or not take: what it has beyond records
+ * of this station was lost here, or made at a copy.
+ */
+function continuationsOf({ tips, ends = [] }: Messages['head'], own: OwnLedger): number {
+  const others = ends.filter((end) => !isOwn(end, own));
+  return Math.max(tips, others.length + 1);
+}
+
+function isOwn({ number, hash }: Place, own: OwnLedger): boolean {
+  return own.hashOf(number) === hash;
 }
 
 function due({ waitMs }: Courier, nowMs: number, random: number): number {

@@ -28,6 +28,7 @@ import { boardOf, type FleetBoard, type IssueAtHub } from './fleet-board.ts';
 import { fleetTiming } from './fleet-times.ts';
 import {
   hearHealth,
+  hearKept,
   hearStored,
   unheard,
   unheardAgain,
@@ -59,6 +60,13 @@ export interface StoredNews {
   /** Name of the station; `undefined` if no new record has one. */
   readonly name: string | undefined;
   readonly alarms: readonly Alarm[];
+}
+
+export interface HealthHeard {
+  /** False if the health names the ledger of another station. */
+  readonly isOwn: boolean;
+  /** True if the broker had kept it. */
+  readonly isKept: boolean;
 }
 
 interface Parts {
@@ -163,14 +171,19 @@ export class FleetHeard {
     if (versions !== undefined) this.#raise(station, [{ kind: 'hubOlder', station, versions }]);
   }
 
-  /** `isOwn` is false if the health names the ledger of another station. */
-  hearHealth(station: string, health: Messages['health'], isOwn = true): void {
+  hearHealth(
+    station: string,
+    health: Messages['health'],
+    { isOwn, isKept }: HealthHeard = { isOwn: true, isKept: false },
+  ): void {
     const { clock, boot, sequence } = this.#parts;
     this.look();
     if (health.here && isOwn) this.#follow(station, health.ledger, health.head.number);
     const known = this.#known(station);
-    const heard = hearHealth(known.heard, health, clock.monotonicMs());
-    if (!health.here) {
+    const heard = isKept
+      ? hearKept(known.heard, health)
+      : hearHealth(known.heard, health, clock.monotonicMs());
+    if (!health.here || isKept) {
       this.#stations.set(station, { ...known, heard });
       return;
     }

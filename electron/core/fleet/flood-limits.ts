@@ -24,6 +24,8 @@ const longestWaiting = 2 ** 22;
 export interface Waiting {
   readonly name: UpName;
   readonly text: string;
+  /** True if the broker had kept it. */
+  readonly isKept?: boolean;
 }
 
 /** Waiting messages of one station, and their total length. */

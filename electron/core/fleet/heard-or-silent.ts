@@ -57,6 +57,17 @@ export function hearHealth(
   return { ...before, health, heardMs: nowMs, endedMs: undefined, behindSinceMs };
 }
 
+/**
+ * Hears a health that the broker had kept when the hub connected. It can be of any age, so it is no
+ * sign of life: a station that is there sends the next one soon. One that is not there has been gone
+ * at least since it was heard.
+ */
+export function hearKept(before: StationHeard, health: Messages['health']): StationHeard {
+  const isEnd = !health.here && before.health?.boot === health.boot;
+  if (!isEnd || before.heardMs === undefined) return before;
+  return { ...before, heardMs: undefined, endedMs: before.heardMs };
+}
+
 /** `stored` is the number of the last record that the hub has now. */
 export function hearStored(before: StationHeard, stored: number, nowMs: number): StationHeard {
   const isBehind = before.health !== undefined && before.health.head.number > stored;

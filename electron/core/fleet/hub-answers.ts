@@ -38,6 +38,7 @@ export function headMessage(
   hub: AnsweringHub,
   refuses?: string,
 ): Messages['head'] {
-  const answered = { ...hub, ledger, ...(place && { place }), tips: stored.tips().length };
+  const ends = stored.tips();
+  const answered = { ...hub, ledger, ...(place && { place }), tips: ends.length, ends };
   return { ...answered, ...(refuses !== undefined && { refuses }) };
 }

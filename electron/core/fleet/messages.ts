@@ -103,6 +103,8 @@ const head = z
     /** The last stored record; absent if the hub has none of this ledger. */
     place: place.optional(),
     tips: count,
+    /** The places of the tips. Older hubs do not say them. */
+    ends: z.array(place).max(200).readonly().optional(),
     /** Why the hub refuses records of this ledger: a fault or a refusal; absent if it takes them. */
     refuses: z.string().max(40).optional(),
   })

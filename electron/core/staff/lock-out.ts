@@ -13,6 +13,10 @@
  * new PIN that no one else has costs less, because all staff choose PINs on one morning. A person
  * who keeps changing their own PIN has 800 tries, a director who sets PINs of others 1,592, each
  * one recorded: 8 % and 16 % for four digits, 0.08 % and 0.16 % for six.
+ *
+ * After a new PIN that was accepted, only the next new PIN waits: a director who chose one keeps
+ * nobody from signing in. A guess at the sign-in may come in between, and counts in full; so the sum
+ * of all costs, and with it the number of tries, has the same limit.
  */
 const freeTries = 5;
 const firstWaitMs = 15_000;

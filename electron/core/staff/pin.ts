@@ -24,6 +24,13 @@ export function isPin(text: string, role: Role): boolean {
   return /^\d+$/.test(text) && text.length >= shortest && text.length <= longest;
 }
 
+/** Returns whether a stranger tries this PIN first: one digit repeated, or digits in a row. */
+export function isEasyPin(text: string): boolean {
+  const digits = Array.from(text, Number);
+  const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0));
+  return [-1, 0, 1].some((step) => steps.every((one) => one === step));
+}
+
 /** Returns whether a person may have this PIN, whose role is not known before it is found. */
 export function isAnyPin(text: string): boolean {
   return isPin(text, 'staff');

@@ -29,7 +29,7 @@ export function snapshotOf(state: State): Snapshot {
       ...(setup &&
         !isClosed && {
           lexicon: setup.lexicon,
-          ...(setup.isPracticeList && practises && { isPracticeList: true }),
+          ...(setup.isPracticeList && isPractice(state) && { isPracticeList: true }),
         }),
       ...(ruling !== undefined && { ruling }),
       ...(judging && { judge: judging.member.name }),

@@ -172,7 +172,7 @@ export interface StatusBar {
   readonly station: string;
   readonly event?: string;
   readonly lexicon?: LexiconLabel;
-  /** True if players practice with the program's own list, which is no tournament list. */
+  /** True if verdicts are practice with the program's own list, which is no tournament list. */
   readonly isPracticeList?: true;
   /** The ruling on the screen, as people read it: "3-0042". */
   readonly ruling?: string;

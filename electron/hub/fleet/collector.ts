@@ -6,7 +6,7 @@ import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { isAboutRecords, isStaying } from '../../core/fleet/alarm-record.ts';
 import { alarmsOfRecords } from '../../core/fleet/alarms.ts';
-import type { StoredNews } from '../../core/fleet/fleet-heard.ts';
+import type { HealthHeard, StoredNews } from '../../core/fleet/fleet-heard.ts';
 import {
   costOfRefused,
   messageCosts,
@@ -26,7 +26,7 @@ import type { Result } from '../../core/base/result.ts';
 import { nameAfter, shownName } from '../../core/ledger/name-at-record.ts';
 import { readUpTopic, type UpName } from '../../core/fleet/topics.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
-import type { Publication } from '../../link/broker-link.ts';
+import type { Received } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/machine/clock.ts';
 import { sha256 } from '../../station/disk/sha256.ts';
 import type { HubError } from '../ledgers/hub-error.ts';
@@ -47,8 +47,7 @@ export interface CollectorParts {
   readonly answer: (station: string, head: Messages['head']) => void;
   /** Called for each message with whether it could be read. */
   readonly onRead: (station: string, name: UpName, isReadable: boolean) => void;
-  /** `isOwn` is false if the health names the ledger of another station. */
-  readonly onHealth: (station: string, health: Messages['health'], isOwn: boolean) => void;
+  readonly onHealth: (station: string, health: Messages['health'], how: HealthHeard) => void;
   readonly onAbout: (station: string, about: Messages['about']) => void;
   readonly onParts: (station: string, handed: Messages['parts']) => void;
   readonly onStored: (stored: StoredNews) => void;
@@ -143,12 +142,12 @@ export class Collector {
     };
   }
 
-  receive({ topic, text }: Publication): void {
+  receive({ topic, text, isKept = false }: Received): void {
     const from = readUpTopic(topic);
     if (from === undefined || this.#parts.isRemoved(from.station)) return;
     const { station, name } = from;
     if (this.#charge(station, name === 'hello' ? messageCosts.hello : messageCosts.other)) return;
-    if (!this.#turns.add(station, { name, text })) return;
+    if (!this.#turns.add(station, { name, text, isKept })) return;
     this.#cancelStoring ??= this.#clock.after(fleetTiming.gatherMs, () => {
       this.#work();
     });
@@ -195,7 +194,7 @@ export class Collector {
   }
 
   /** Handles a message. Returns its records if they must be stored. */
-  #hear(station: string, { name, text }: Waiting): Records | undefined {
+  #hear(station: string, { name, text, isKept = false }: Waiting): Records | undefined {
     const message = this.#read(station, name, text);
     if (!message.ok) {
       this.#charge(station, costOfRefused(text));
@@ -225,7 +224,7 @@ export class Collector {
           const health = message.value as Messages['health'];
           if (health.here) this.#noteHead(station, health, health.name);
           const alarm = health.here ? this.#senders.ofAnother(station, health.ledger) : undefined;
-          this.#parts.onHealth(station, health, alarm === undefined);
+          this.#parts.onHealth(station, health, { isOwn: alarm === undefined, isKept });
           if (health.here && alarm !== undefined) this.#refuse(station, health.ledger, alarm);
         });
         return undefined;

@@ -4,7 +4,12 @@ import type { AnsweringHub } from '../../core/fleet/hub-answers.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { allUp, hubAboutTopic, hubName, hubTopic } from '../../core/fleet/topics.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { BrokerLink, type BrokerAddress, type Publication } from '../../link/broker-link.ts';
+import {
+  BrokerLink,
+  type BrokerAddress,
+  type Publication,
+  type Received,
+} from '../../link/broker-link.ts';
 import type { Clock } from '../../station/machine/clock.ts';
 import { randomId } from '../../station/machine/random-id.ts';
 import { certifyHub, type Certified } from '../certificates/authority.ts';
@@ -22,7 +27,7 @@ interface Parts {
   readonly present: () => AnsweringHub;
   readonly clock: Clock;
   readonly onOpen: () => void;
-  readonly onMessage: (publication: Publication) => void;
+  readonly onMessage: (message: Received) => void;
 }
 
 export interface HubLink {

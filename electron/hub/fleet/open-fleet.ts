@@ -121,8 +121,8 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     onRead: (station, name, isReadable) => {
       heard.hearRead(station, name, isReadable);
     },
-    onHealth: (station, health, isOwn) => {
-      heard.hearHealth(station, health, isOwn);
+    onHealth: (station, health, how) => {
+      heard.hearHealth(station, health, how);
     },
     onAbout: (station, about) => {
       listed.set(station, new Set(about.topics));
@@ -145,7 +145,6 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
       faults.storing = error;
     },
   });
-  const sequence = (): number => collector.sequence();
   const stored = (ledger: string): LedgerInFile => collector.stored(ledger);
   const handOver = new HandOver({
     database: hub.database,
@@ -160,7 +159,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
     program: hub.program,
     boot,
     clock,
-    sequence,
+    sequence: () => collector.sequence(),
     stored,
     lastLedger: (station) => {
       const last = usingHub(() => collector.lastLedger(station));
@@ -200,7 +199,7 @@ export async function openFleet(options: FleetOptions): Promise<Result<Fleet, Se
   });
   const clockWatch = watchClock({
     clock,
-    sequence,
+    sequence: () => collector.sequence(),
     onSet: link.sayPresent,
     onLook: () => {
       heard.look();

@@ -2,6 +2,7 @@
 import type {
   AlarmShown,
   FleetShown,
+  NamedGroup,
   SameThing,
   SettledAlarm,
   StationShown,
@@ -9,8 +10,11 @@ import type {
 import { alarmKey } from '../../core/fleet/alarms.ts';
 import type { Comparison, Tile } from '../../core/fleet/fleet-board.ts';
 import { stationNames } from '../../core/fleet/stations-told-apart.ts';
+import { identityOf } from '../../core/lexicon/identity.ts';
 import { shownProgram } from '../../core/text/newer-program.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
+import { sha256 } from '../../station/disk/sha256.ts';
+import { knownEditions } from '../../station/lexicons/shipped-editions.ts';
 import { describeAlarm, type AlarmContext } from './describe-alarm.ts';
 import type { Fleet } from './fleet-parts.ts';
 
@@ -97,10 +101,21 @@ function sameThing({ thing, groups }: Comparison, nameOf: NameOf): SameThing {
     groups: groups.map(({ value, exact, version, stations }) => ({
       exact,
       ...(version && { version }),
+      ...(thing === 'lexicon' && editionWith(value)),
       value: value !== undefined && thing === 'rulebook' ? titleOf(value) : value,
       stations: stations.map(nameOf),
     })),
   };
+}
+
+/** By the identity of their words. Every known edition has a single list. */
+const editions = new Map(
+  knownEditions.map((edition) => [identityOf({ primary: edition }, sha256), edition.id]),
+);
+
+function editionWith(identity = ''): Pick<NamedGroup, 'edition'> {
+  const edition = editions.get(identity);
+  return edition === undefined ? {} : { edition };
 }
 
 /** Returns the id if the rulebook is unknown: stations can run another version of this program. */

@@ -49,7 +49,7 @@ export function createConsole(context: ConsoleContext, options: ConsoleOptions):
     },
     // Treat an unreadable staff file as staffed, or anyone could set a new first PIN.
     isStaffed: () => !staff.ok || staff.value.members().length > 0,
-    signInWaitMs: lockOut.waitMs,
+    signInWaitMs: lockOut.signInWaitMs,
     close: () => void importing.stop(),
   };
 }

@@ -2,6 +2,7 @@
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { EventPage, eventCalls } from '../../contract/staff/event-calls.ts';
 import { ok } from '../../core/base/result.ts';
+import type { LedgerSummary } from '../../core/ledger/summary.ts';
 import { rulebooks } from '../../core/rulebook/rulebooks.ts';
 import { publicKeyLine } from '../../core/signature/minisign-format.ts';
 import { readDraft } from '../events/event-draft.ts';
@@ -32,6 +33,7 @@ function page(parts: ConsoleParts): EventPage {
   return {
     inForce: event.ok ? ok(event.value && eventFacts(event.value)) : event,
     ...(event.ok && event.value && { signature: describeSignatureState(event.value.signature) }),
+    isWithoutByChoice: isWithoutByChoice(context.ledger()?.summary.event),
     conflicts: conflictsIn(config),
     ...(eventFile !== undefined && { givenFile: eventFile }),
     draft: draft.ok ? ok(draft.value && nextEvent(parts, draft.value)) : draft,
@@ -42,4 +44,9 @@ function page(parts: ConsoleParts): EventPage {
       : [],
     today: localTimeOf(clock.wallTime()).date,
   };
+}
+
+/** No record says it of a station on which nobody has chosen yet. */
+function isWithoutByChoice(event: LedgerSummary['event']): boolean {
+  return event !== undefined && event.sha256 === undefined;
 }

@@ -20,6 +20,7 @@ import type { Lexicon, ListName } from '../../core/lexicon/lexicon.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
+import { isOnlyForPractice } from '../in-force/config.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
@@ -69,10 +70,11 @@ function pairOf(
   { context, dataFolder, importing }: ConsoleParts,
   sha256: string | undefined,
 ): StaffResult<Pair> {
-  const before = context.config().list?.lexicon;
-  if (before === undefined) {
-    return fail(sentence`No word list is in use, so there is nothing to compare.`);
+  const { list } = context.config();
+  if (list === undefined || isOnlyForPractice(list)) {
+    return fail(sentence`No word list of yours is in use, so there is nothing to compare.`);
   }
+  const before = list.lexicon;
   const file =
     sha256 === undefined
       ? importing.staged()

@@ -19,7 +19,13 @@ import { restingStateOf } from '../../core/station/phases.ts';
 import type { ConsoleContext } from '../running/console-context.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
 import { findKeptEvent } from '../events/event-store.ts';
-import { eventIn, isReady, conflictsIn, tournamentIn } from '../in-force/config.ts';
+import {
+  eventIn,
+  isOnlyForPractice,
+  isReady,
+  conflictsIn,
+  tournamentIn,
+} from '../in-force/config.ts';
 import { goesBack } from '../in-force/going-back.ts';
 import { describeLexiconFileError } from '../lexicons/lexicon-file.ts';
 import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
@@ -56,9 +62,11 @@ export function lexiconHandlers(parts: ConsoleParts): Handlers {
     startImport: (request) => {
       const opened = storeOf(parts);
       if (!opened.ok) return opened;
+      const { list } = context.config();
       return importing.start({
         request,
-        compareWith: fileInUse(context, opened.value),
+        inUse: fileInUse(context, opened.value),
+        isToCompare: list === undefined || !isOnlyForPractice(list),
         installed: installedLexiconFiles(parts.dataFolder),
       });
     },

@@ -52,7 +52,9 @@ export interface ImportJob {
   readonly request: ImportRequest;
   readonly stagingFolder: string;
   /** File of the lexicon in use; `undefined` if there is none. */
-  readonly compareWith: string | undefined;
+  readonly inUse: string | undefined;
+  /** False if that is only for practice, so that its words say nothing about a tournament's list. */
+  readonly isToCompare: boolean;
   /** The files of the installed lexicons. */
   readonly installed: readonly string[];
 }
@@ -269,7 +271,7 @@ function describeListError(error: WordListFileError): Sentence {
 }
 
 function ready(
-  { compareWith, installed }: ImportJob,
+  { inUse: fileInUse, isToCompare, installed }: ImportJob,
   staged: string,
   lexicon: Lexicon,
   lists: readonly WordListFile[],
@@ -284,7 +286,7 @@ function ready(
     }),
   );
   if (alike !== undefined) return refuseImport(alike);
-  const inUse = compareWith === undefined ? undefined : openLexiconFile(compareWith);
+  const inUse = fileInUse === undefined ? undefined : openLexiconFile(fileInUse);
   const before = inUse?.ok === true ? inUse.value : undefined;
   const letters = Object.keys({
     ...manifest.primary.wordsByLength,
@@ -326,7 +328,7 @@ function ready(
         dropped.map(({ rule, rows }) => ({ list, rule, rows })),
       ),
       droppedRows: leftOut.slice(0, droppedTold),
-      ...(before && { comparison: comparisonOf(before, lexicon) }),
+      ...(before && isToCompare && { comparison: comparisonOf(before, lexicon) }),
     },
   };
 }

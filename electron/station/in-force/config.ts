@@ -11,7 +11,7 @@ import type { SettingsInForce } from '../../core/station/settings-in-force.ts';
 import type { ClosedCause } from '../../core/station/closed-cause.ts';
 import type { Setup } from '../../core/station/state.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
-import type { ListState } from '../../core/station/rule-or-practice.ts';
+import { mayRule, type ListState } from '../../core/station/rule-or-practice.ts';
 
 export type Config = ReadyConfig | ClosedConfig;
 
@@ -59,6 +59,11 @@ export type PracticeConfig = Pick<Config, 'rules' | 'settings'> & {
 
 export function isReady(config: Config): config is ReadyConfig {
   return config.problems.length === 0;
+}
+
+/** True of the program's own list, which is no tournament's, until a director confirms it. */
+export function isOnlyForPractice({ isChosen, state }: ListInUse): boolean {
+  return !isChosen && !mayRule(state);
 }
 
 /** Returns the event, or `undefined` if there is none or it cannot be read. */

@@ -42,16 +42,22 @@ export type Attempt<Found> =
   | { readonly kind: 'locked'; readonly waitMs: number };
 
 export interface LockOut {
-  /** Checks a PIN, unless the lock-out is running. */
+  /** Checks a new PIN, unless the lock-out is running. */
   readonly attempt: <Found>(look: () => Look<Found>) => Attempt<Found>;
-  /** Returns the time until another PIN is accepted, in milliseconds. */
+  /** Checks the PIN of a sign-in. A new PIN that was accepted makes nobody wait here. */
+  readonly attemptSignIn: <Found>(look: () => Look<Found>) => Attempt<Found>;
+  /** Returns the time until another new PIN is accepted, in milliseconds. */
   readonly waitMs: () => number;
+  /** The same for a sign-in. */
+  readonly signInWaitMs: () => number;
 }
 
 interface Count {
   readonly tries: number;
   /** Time of the last try, on the monotonic clock. */
   readonly lastMs: number;
+  /** True if the last try was a new PIN that was accepted. Not kept over a restart. */
+  readonly isOfNewPin?: boolean;
   /** The content of the file. */
   readonly kept: z.output<typeof fileSchema>;
 }
@@ -75,24 +81,30 @@ export function createLockOut(
     const lastMs = clock.monotonicMs();
     const tries = triesLeft(before.tries, lastMs - before.lastMs) + cost;
     const lastAt = clock.wallTime().toISOString();
-    return { tries, lastMs, kept: { failures: tries, lastAt, runningMs: runningMs() } };
+    const isOfNewPin = cost < tryCosts.refused;
+    return { tries, lastMs, isOfNewPin, kept: { failures: tries, lastAt, runningMs: runningMs() } };
   }
 
   /** Whole milliseconds, because records have no fractions. */
   const waitMs = (): number =>
     Math.ceil(Math.max(0, count.lastMs + waitAfter(count.tries) - clock.monotonicMs()));
+  const signInWaitMs = (): number => (count.isOfNewPin === true ? 0 : waitMs());
+
+  function attempt<Found>(look: () => Look<Found>, lockedMs: number): Attempt<Found> {
+    if (lockedMs > 0) return { kind: 'locked', waitMs: lockedMs };
+    const before = count;
+    // Count the try on disk before checking the PIN, so that pulling the plug gains nothing.
+    remember(after(before, tryCosts.refused));
+    const { found, cost } = look();
+    if (cost !== tryCosts.refused) remember(after(before, cost));
+    return { kind: 'looked', found, failures: Math.floor(count.tries), waitMs: waitMs() };
+  }
+
   return {
     waitMs,
-    attempt: (look) => {
-      const lockedMs = waitMs();
-      if (lockedMs > 0) return { kind: 'locked', waitMs: lockedMs };
-      const before = count;
-      // Count the try on disk before checking the PIN, so that pulling the plug gains nothing.
-      remember(after(before, tryCosts.refused));
-      const { found, cost } = look();
-      if (cost !== tryCosts.refused) remember(after(before, cost));
-      return { kind: 'looked', found, failures: Math.floor(count.tries), waitMs: waitMs() };
-    },
+    signInWaitMs,
+    attempt: (look) => attempt(look, waitMs()),
+    attemptSignIn: (look) => attempt(look, signInWaitMs()),
   };
 }
 

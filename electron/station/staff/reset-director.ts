@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
-import { pinLengths } from '../../core/staff/pin.ts';
+import { isEasyPin, pinLengths } from '../../core/staff/pin.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { describeLedgerError } from '../ledger/record-writer.ts';
@@ -52,5 +52,6 @@ export function resetDirector(
 /** As long as a PIN may be, so that nobody keeps it for its ease. */
 function newPin(): string {
   const { longest } = pinLengths.director;
-  return Array.from({ length: longest }, () => randomInt(10).toString()).join('');
+  const pin = Array.from({ length: longest }, () => randomInt(10).toString()).join('');
+  return isEasyPin(pin) ? newPin() : pin;
 }

@@ -14,11 +14,11 @@ import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { tryCosts } from '../../core/staff/lock-out.ts';
 import { needsNewPin } from '../../core/staff/who-resets-pins.ts';
 import type { Member } from '../../core/staff/member.ts';
-import { isAnyPin, isPin, pinLengths } from '../../core/staff/pin.ts';
+import { isAnyPin, isEasyPin, isPin, pinLengths } from '../../core/staff/pin.ts';
 import { roles, type Role } from '../../core/staff/role.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { readTextFile, writeTextFile } from '../disk/text-file.ts';
-import type { LockOut } from './pin-tries.ts';
+import type { LockOut, Look } from './pin-tries.ts';
 
 export const staffFileName = 'staff.json';
 
@@ -66,6 +66,7 @@ export type StaffFileError =
   | { readonly kind: 'notRead' | 'notWritten' | 'newer'; readonly why: Sentence }
   | { readonly kind: 'altered' | 'ofDevelopment' }
   | { readonly kind: 'badPin'; readonly role: Role }
+  | { readonly kind: 'easyPin' }
   | { readonly kind: 'badName' | 'nameTaken' }
   | { readonly kind: 'noSuchMember' }
   | { readonly kind: 'lastDirector' };
@@ -203,6 +204,7 @@ export class StaffStore {
   #withPin(member: KeptMember, pin: string, accepted: number, current?: string): Kept<KeptMember> {
     const { id, role } = member;
     if (!isPin(pin, role)) return fail({ kind: 'badPin', role });
+    if (role === 'director' && isEasyPin(pin)) return fail({ kind: 'easyPin' });
     return this.#try(() => {
       if (current !== undefined && this.#ownerOf(this.#hashOf(current))?.id !== id) {
         return fail('wrongPin');
@@ -222,10 +224,14 @@ export class StaffStore {
     look: () => Result<Value, 'wrongPin' | 'pinTaken'>,
     accepted: number,
   ): Result<Value, PinRefusal> {
-    const attempt = this.#lockOut.attempt(() => {
+    const counted = (): Look<Result<Value, 'wrongPin' | 'pinTaken'>> => {
       const found = look();
       return { found, cost: found.ok ? accepted : tryCosts.refused };
-    });
+    };
+    const attempt =
+      accepted === tryCosts.signedIn
+        ? this.#lockOut.attemptSignIn(counted)
+        : this.#lockOut.attempt(counted);
     if (attempt.kind === 'locked') return fail(attempt);
     const { found, failures, waitMs } = attempt;
     return found.ok ? found : fail({ kind: found.error, failures, waitMs });
@@ -274,6 +280,8 @@ export function describeStaffFileError(error: StaffFileError): Sentence {
         ? sentence`A director's PIN has ${shortest} to ${longest} digits and nothing else. Choose another PIN.`
         : sentence`A PIN has ${shortest} to ${longest} digits and nothing else. Choose another PIN.`;
     }
+    case 'easyPin':
+      return sentence`A director's PIN is not one digit repeated, and not digits in a row such as 123456. Choose another PIN.`;
     case 'badName':
       return sentence`A name has 1 to 40 characters. Type a name.`;
     case 'nameTaken':

@@ -90,7 +90,7 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
   const [back, setBack] = useState(nothingGiven);
   const takesStaff = kit.hasStaff && (replaces || !kit.isStaffed);
   const stations = kit.event?.file.stations ?? [];
-  const isListed = stations.length === 0 || stations.includes(name.trim());
+  const isUnlisted = name.trim() !== '' && stations.length > 0 && !stations.includes(name.trim());
 
   const mayInstall = kit.goesBack === undefined || isGiven(back);
 
@@ -155,11 +155,11 @@ function InstallKit({ file, kit }: InstallKitProps): ReactNode {
               isSubmit
               disabled={isBusy || name.trim() === '' || fingerprint.trim() === '' || !mayInstall}
             >
-              {t('kit.install')}
+              {isUnlisted ? t('kit.installUnlisted') : t('kit.install')}
             </Button>
           </div>
-          {name.trim() !== '' && !isListed && (
-            <p className="said" role="status">
+          {isUnlisted && (
+            <p className="warning" role="status">
               {t('kit.notListed', { stations: stations.join(', ') })}
             </p>
           )}

@@ -6,15 +6,19 @@ import type {
   HourCounts,
   Outcome,
   Statistics,
+  StatisticsPage,
+  Translator,
 } from '../../../electron/contract/screen-types.ts';
 import {
   daysOf,
+  fingerprintOf,
   haveOffsets,
   hourChart,
   medianOf,
   offsetName,
   outcomeChart,
   outcomes,
+  shortFingerprint,
   sumOf,
   versionName,
 } from '../../../electron/contract/screen-values.ts';
@@ -56,7 +60,7 @@ export function StatisticsCards(): ReactNode {
             value={event}
             options={[
               { value: '', name: t('reports.allEvents') },
-              ...events.map((one) => ({ value: one.sha256, name: translate(versionName(one)) })),
+              ...eventNames(events, translate),
             ]}
             onChange={setEvent}
           />
@@ -72,6 +76,24 @@ export function StatisticsCards(): ReactNode {
       )}
     </>
   );
+}
+
+type Events = StatisticsPage['events'];
+
+interface EventOption {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** Versions without a number have one name, so their fingerprints tell them apart. */
+function eventNames(events: Events, translate: Translator): readonly EventOption[] {
+  const names = events.map((one) => translate(versionName(one)));
+  return events.map(({ sha256 }, index) => {
+    const name = names[index] ?? '';
+    const isOnly = names.indexOf(name) === names.lastIndexOf(name);
+    const short = shortFingerprint(fingerprintOf(sha256));
+    return { value: sha256, name: isOnly ? name : `${name}, ${short}` };
+  });
 }
 
 function ByDayAndRound({

@@ -194,7 +194,7 @@ function Look({ page, mayChange, go }: LookProps): ReactNode {
               {t('event.save')}
             </Button>
           )}
-          {givenFile === undefined && (
+          {givenFile === undefined && !(inForce.ok && page.isWithoutByChoice) && (
             <Button
               onClick={() => {
                 go('leave');

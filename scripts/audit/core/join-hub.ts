@@ -9,6 +9,8 @@ import type { Finding } from './finding.ts';
 export class JoinedLedger {
   /** Hash of the first record, which names the ledger. */
   name: string | undefined;
+  /** Whether it is that of a hub. */
+  isOfHub = false;
   last = 0;
   readonly #hashes = new Map<number, string>();
   readonly #rulings = new Map<number, unknown>();
@@ -21,6 +23,7 @@ export class JoinedLedger {
     this.name ??= record.hash;
     this.last = record.number;
     this.#hashes.set(record.number, record.hash);
+    if (record.kind === 'hubOpened') this.isOfHub = true;
     if (record.kind === 'ruling') this.#rulings.set(record.number, record.body['ruling']);
     if (record.kind === 'opinionAtDesk') this.notes.push(record);
     if (record.kind === 'deskOpinion') this.atDesk.push(record);

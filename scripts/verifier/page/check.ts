@@ -28,6 +28,8 @@ export interface Evidence {
 
 export interface Checked {
   readonly conclusion: Conclusion;
+  /** True if the report is that of a hub alone. */
+  readonly isOfHub: boolean;
   readonly rulings: readonly RulingToShow[];
   /** What is wrong with the report of the hub, and what it does not say of this ledger. */
   readonly hub: HubAnswer | undefined;
@@ -68,6 +70,7 @@ export function check({
   const conclusion = conclude(verified);
   return {
     conclusion,
+    isOfHub: station.isOfHub,
     hub: hubReport && joinHub(hubReport, { station, verified }, createJudge(basis), fold),
     notCollected: verified.notCollected,
     rulings: fold.rulings(),

@@ -1,5 +1,4 @@
 /** Draws the answer, and what it means. */
-import type { Conclusion } from '../../audit/core/conclusion.ts';
 import type { Finding } from '../../audit/core/finding.ts';
 import type { Checked } from './check.ts';
 import { element, nameOf } from './element.ts';
@@ -12,11 +11,11 @@ export function isSoundAnswer({ conclusion, hub }: Checked): boolean {
 }
 
 export function drawAnswer(checked: Checked, added: Added, t: Texts): HTMLElement {
-  const { conclusion, counts, hub, notCollected, stationAt } = checked;
+  const { counts, conclusion, hub, notCollected } = checked;
   const isSound = isSoundAnswer(checked);
   const { heading, sentences } =
     hub === undefined || hub.kind === 'joined'
-      ? answerOf(conclusion, stationAt, t)
+      ? answerOf(checked, t)
       : { heading: t.broken, sentences: [t.hubReport[hub.kind]] };
   const collected = notCollected === 0 ? [] : [t.notCollected(notCollected)];
   const ofHub = hub?.kind === 'joined' ? [t.hubReport.joined(hub.atDesk)] : [];
@@ -57,7 +56,9 @@ interface Answer {
   readonly sentences: readonly (string | HTMLElement)[];
 }
 
-function answerOf(conclusion: Conclusion, stationAt: Checked['stationAt'], t: Texts): Answer {
+function answerOf({ conclusion, isOfHub, stationAt }: Checked, t: Texts): Answer {
+  const whoseAt = (record: number): string =>
+    isOfHub ? t.ofHub : t.ofStation(nameOf(stationAt(record)));
   switch (conclusion.kind) {
     case 'broken':
       return brokenAnswer(conclusion.findings, t);
@@ -80,7 +81,7 @@ function answerOf(conclusion: Conclusion, stationAt: Checked['stationAt'], t: Te
       return {
         heading: t.itself,
         sentences: [
-          t.itselfText(nameOf(stationAt(conclusion.last)), conclusion.last),
+          t.itselfText(whoseAt(conclusion.last), conclusion.last),
           element('strong', {}, t.itselfCode),
         ],
       };
@@ -90,7 +91,8 @@ function answerOf(conclusion: Conclusion, stationAt: Checked['stationAt'], t: Te
       const then = nameOf(stationAt(upTo));
       const now = nameOf(stationAt(last));
       const renamed = then === now ? [] : [t.renamed(now)];
-      return { heading: t.paper(upTo), sentences: [t.paperText(then, upTo), rest, ...renamed] };
+      const covered = t.paperText(whoseAt(upTo), upTo);
+      return { heading: t.paper(upTo), sentences: [covered, rest, ...renamed] };
     }
   }
 }

@@ -143,6 +143,23 @@ describe('a courier', () => {
     expect(hearHead(late, headOf(150), own, 40, 0).tips).toBe(2);
   });
 
+  it('counts what the hub has beyond its own records as another continuation', () => {
+    const mine = { number: 10, hash: hashOf(10) };
+    const beyond = { number: 2_000, hash: hashOf(2_000) };
+    const elsewhere = { number: 500, hash: 'f'.repeat(64) };
+    const tipsAfter = (more: Partial<Messages['head']>): number =>
+      hearHead(answered(10), headOf(10, more), own, 20, 0).tips;
+    expect(tipsAfter({ ends: [mine] })).toBe(1);
+    expect(tipsAfter({ ends: [beyond] })).toBe(2);
+    expect(tipsAfter({ ends: [elsewhere, mine], tips: 2 })).toBe(2);
+    expect(tipsAfter({ ends: [elsewhere, beyond], tips: 2 })).toBe(3);
+    // Answers to records of a copy, and where the hub takes none of these.
+    expect(tipsAfter({ place: elsewhere, ends: [elsewhere] })).toBe(2);
+    expect(tipsAfter({ refuses: 'overLimit', ends: [beyond] })).toBe(2);
+    // Of another ledger.
+    expect(tipsAfter({ ledger: 'e'.repeat(64), ends: [beyond] })).toBe(1);
+  });
+
   it('ignores heads that do not name its own record', () => {
     const courier = answered(100);
     const elsewhere = { number: 500, hash: 'f'.repeat(64) };

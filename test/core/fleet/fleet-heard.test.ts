@@ -113,6 +113,16 @@ describe('the fleet that a hub has heard', () => {
     expect(heard.alarms()).toEqual([]);
   });
 
+  it('takes a health that the broker had kept for no sign of life', () => {
+    const { hub, heard } = open();
+    heard.hearHealth(station, saying(1, 1), { isOwn: true, isKept: true });
+    expect(heard.board().tiles).toMatchObject([{ troubles: ['unheard'] }]);
+    expect(heard.health(station)).toBeUndefined();
+    heard.hearHealth(station, saying(2, 1));
+    expect(heard.board().tiles[0]?.troubles).not.toContain('unheard');
+    expect(hub.recorded).toEqual([]);
+  });
+
   it('keeps a settled alarm about records while they are missing, and ends it when they arrive', () => {
     const { hub, heard } = open();
     const unknown = { kind: 'notAllowed', station, ledger, number: 5 } as const;

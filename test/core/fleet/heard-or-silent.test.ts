@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '../../../electron/core/fleet/fleet-board.ts';
 import {
+  ageOf,
   hearHealth,
+  hearKept,
   hearStored,
   isSilent,
   unheard,
@@ -53,6 +55,28 @@ describe('a station that was heard last at 5,000 of its own clock', () => {
   it('is not gone before it was heard', () => {
     const start = unheard('id-7', 0);
     expect(hearHealth(start, { here: false, boot }, 20)).toBe(start);
+  });
+});
+
+describe('a health that the broker had kept', () => {
+  const said: StationHealth = { ...health, clock: { wallMs: 0, monotonicMs: 9_000 } };
+
+  it('is no sign of life, neither of a station that was not heard nor of one that was', () => {
+    const never = unheard('id-7', 0);
+    expect(hearKept(never, said)).toBe(never);
+    const heard = hearHealth(never, health, 10);
+    expect(hearKept(heard, said)).toBe(heard);
+    // The station is there, and says so.
+    expect(hearHealth(heard, said, 20).heardMs).toBe(20);
+  });
+
+  it('says that a station is gone, since it was heard last', () => {
+    const heard = hearHealth(unheard('id-7', 0), health, 10);
+    const gone = hearKept(heard, { here: false, boot });
+    expect(gone).toMatchObject({ heardMs: undefined, endedMs: 10 });
+    expect(ageOf('gone', gone, 50)).toBe(40);
+    expect(hearKept(gone, { here: false, boot })).toBe(gone);
+    expect(hearKept(heard, { here: false, boot: 'fe'.repeat(8) })).toBe(heard);
   });
 });
 

@@ -39,7 +39,7 @@ const samples: Messages = {
   about: { program: 'challenge-station 1.0.0', protocol: 1, topics: ['hello', 'head'] },
   hello: { boot, ledger: id, head: place, locator: ledger.slice(0, 4).map(placeOf) },
   records: { ledger: id, records: wire },
-  head: { ...hub, ledger: id, place, tips: 1, refuses: 'damaged' },
+  head: { ...hub, ledger: id, place, tips: 1, ends: [place], refuses: 'damaged' },
   health: {
     ...health,
     commit: '4'.repeat(40),
@@ -72,6 +72,7 @@ const names = Object.keys(samples) as readonly MessageName[];
 const sizes: Readonly<Record<string, number>> = {
   topics: 200,
   locator: longestLocator,
+  ends: 200,
   records: 100,
   parts: 100,
   numbers: 100,

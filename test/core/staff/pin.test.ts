@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnyPin, isPin, pinLengths } from '../../../electron/core/staff/pin.ts';
+import { isAnyPin, isEasyPin, isPin, pinLengths } from '../../../electron/core/staff/pin.ts';
 import { roles } from '../../../electron/core/staff/role.ts';
 
 describe('a PIN', () => {
@@ -20,6 +20,14 @@ describe('a PIN', () => {
       wordJudge: { shortest: 4, longest: 8 },
       director: { shortest: 6, longest: 8 },
     });
+  });
+
+  it.each(['111111', '00000000', '123456', '23456789', '987654', '3210'])('is easy: %s', (pin) => {
+    expect(isEasyPin(pin)).toBe(true);
+  });
+
+  it.each(['314159', '112233', '123455', '246802', '890123', '1212'])('is not easy: %s', (pin) => {
+    expect(isEasyPin(pin)).toBe(false);
   });
 
   it('may be short where nobody knows yet whose it is', () => {

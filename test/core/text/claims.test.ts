@@ -1,6 +1,7 @@
 /** CLAIMS.md says of every sentence with a word that claims something what was looked at. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { texts as verifierTexts } from '../../../scripts/verifier/page/texts/en.ts';
 import { sentenceTexts } from './sentence-templates.ts';
 
 const folder = 'electron/core/text';
@@ -16,7 +17,26 @@ function claimingTexts(): readonly string[] {
     );
   });
   const ofSentences = [...sentenceTexts()].filter((text) => claims.test(text));
-  return [...ofCatalogues, ...ofSentences.map((text) => `sentences ${text}`)];
+  return [
+    ...ofCatalogues,
+    ...ofSentences.map((text) => `sentences ${text}`),
+    ...claimingOnPage(verifierTexts).map((key) => `verify.html ${key}`),
+  ];
+}
+
+/** Returns the keys of claiming texts of the page that verifies, whose texts have no catalogue. */
+function claimingOnPage(texts: unknown, keys: readonly string[] = []): readonly string[] {
+  if (typeof texts === 'object' && texts !== null) {
+    return Object.entries(texts).flatMap(([key, text]) => claimingOnPage(text, [...keys, key]));
+  }
+  return saidBy(texts).some((said) => claims.test(said)) ? [keys.join('.')] : [];
+}
+
+/** Counts can make other sentences of one text. */
+function saidBy(text: unknown): readonly string[] {
+  if (typeof text !== 'function') return [String(text)];
+  const say = text as (...counts: readonly number[]) => unknown;
+  return [0, 1, 2].map((count) => String(say(count, count, count)));
 }
 
 /** The sections of the document, each with what was looked at and its rows. */

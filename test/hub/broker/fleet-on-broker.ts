@@ -16,7 +16,7 @@ import {
   type BrokerLimits,
 } from '../../../electron/hub/broker/hub-broker.ts';
 import { openBroker, type BrokerName } from '../../../electron/hub/broker/open-broker.ts';
-import { BrokerLink, type Publication } from '../../../electron/link/broker-link.ts';
+import { BrokerLink, type Received } from '../../../electron/link/broker-link.ts';
 import { systemClock, type Clock } from '../../../electron/station/machine/clock.ts';
 import {
   certifyHub,
@@ -182,7 +182,7 @@ export class FleetOnBroker {
   }
 
   /** Connects as the hub and couriers do. */
-  link(name: string, topics: readonly string[], heard: Publication[]): BrokerLink {
+  link(name: string, topics: readonly string[], heard: Received[]): BrokerLink {
     const own = name === hubName ? this.hub : this.stations[name];
     if (own === undefined) throw new Error('Nobody has this name.');
     return new BrokerLink({

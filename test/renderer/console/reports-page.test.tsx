@@ -66,6 +66,9 @@ it('the statistics tell first verdicts from standing ones, of the chosen day and
   const asked: unknown[] = [];
   const event = { sha256: 'ab'.repeat(32), title: 'Spring Open', issue: 1 };
   const later = { ...event, sha256: 'cd'.repeat(32), issue: 2 };
+  const unnumbered = ['12', '34'].map((start) => {
+    return { sha256: start.repeat(32), title: 'Autumn Open', issue: undefined };
+  });
   const bridge: StationBridge = {
     ...new FakeStation().bridge,
     drives: () => Promise.resolve(ok([])),
@@ -74,7 +77,7 @@ it('the statistics tell first verdicts from standing ones, of the chosen day and
       const isNone = counted.event !== undefined;
       const shown = isNone ? { ...statistics, hours: [] } : statistics;
       return Promise.resolve(
-        ok(ok({ statistics: shown, days: ['2026-11-21'], events: [event, later] })),
+        ok(ok({ statistics: shown, days: ['2026-11-21'], events: [event, later, ...unnumbered] })),
       );
     },
   };
@@ -104,6 +107,8 @@ it('the statistics tell first verdicts from standing ones, of the chosen day and
   for (const name of ['Spring Open, version 1', 'Spring Open, version 2']) {
     expect(screen.getByRole('option', { name })).toBeTruthy();
   }
+  const autumn = screen.getAllByRole('option', { name: /^Autumn Open, (\w{4} ){2}…$/ });
+  expect(new Set(autumn.map(({ textContent }) => textContent)).size).toBe(2);
   await choose('Day', '2026-11-21');
   await choose('Event', event.sha256);
   expect(screen.getByText('No challenges on that day under that event.')).toBeTruthy();

@@ -12,10 +12,12 @@ import type {
 } from '../../../electron/contract/screen-types.ts';
 import { joinSentences, sentence } from '../../../electron/core/text/sentence.ts';
 import { fail, ok } from '../../../electron/core/base/result.ts';
+import { EventPage } from '../../../renderer/console/pages/event-page.tsx';
 import { DraftEditor } from '../../../renderer/console/pages/event/draft-editor.tsx';
 import { ManyWords } from '../../../renderer/console/pages/event/many-words.tsx';
 import { NewEvent } from '../../../renderer/console/pages/event/new-event.tsx';
 import { WordLists } from '../../../renderer/console/pages/event/word-lists.tsx';
+import type { ViewOf } from '../../../renderer/ui/view-of.ts';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled } from '../fake-station.ts';
 import { event } from './event-sample.ts';
@@ -28,6 +30,7 @@ afterEach(cleanup);
 const draft: NextEvent = { event, changes: [], conflicts: [], remarks: [] };
 const page = {
   inForce: ok(undefined),
+  isWithoutByChoice: false,
   conflicts: [],
   draft: ok(draft),
   rulebooks: [event.rulebook],
@@ -224,3 +227,27 @@ it('so it does in a draft, and on the lists of words', async () => {
     ...['addDraftWord', 'addDraftWord', 'addDraftWord'],
   ]);
 });
+
+it.each([
+  [false, 1],
+  [true, 0],
+])(
+  'offers to rule without an event unless that was chosen: %s',
+  async (isWithoutByChoice, count) => {
+    const bridge: StationBridge = {
+      ...new FakeStation().bridge,
+      eventPage: () => Promise.resolve(ok({ ...page, isWithoutByChoice })),
+    };
+    const view = { member: { role: 'director' }, restingState: { name: 'idle' } };
+    await act(async () => {
+      render(
+        <StationContext value={bridge}>
+          <EventPage view={view as unknown as ViewOf<'staff'>} />
+        </StationContext>,
+      );
+      await settled();
+    });
+    expect(screen.queryAllByRole('button', { name: 'Rule without an event' })).toHaveLength(count);
+    expect(screen.getByRole('button', { name: 'Load an event from a file' })).toBeTruthy();
+  },
+);

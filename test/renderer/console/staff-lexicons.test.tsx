@@ -282,7 +282,7 @@ describe('the page of the lexicons', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Go back to it' }));
     expect(screen.getByText('TREE, withdrawn here at 09:12, would count again.')).toBeDefined();
     const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Go back now' });
-    const given = { reason: 'A mistake', pin: '111111' };
+    const given = { reason: 'A mistake', pin: '314159' };
     for (const [label, value] of [
       ['Why the station goes back', given.reason],
       ['Your PIN', given.pin],

@@ -85,6 +85,7 @@ describe('the archive', () => {
     const handOver = () => Promise.resolve(ok(ok(undefined)));
     await open(having(station), { handOver });
     await press('Archive');
+    expect(main().textContent).toContain('7: 2 records');
     await press('Get them from the stations');
     expect(screen.getByRole('alert').textContent).toContain('did not come');
     await push({ ...having(station), ledgers: [] });

@@ -113,13 +113,14 @@ describe('the board', () => {
       { thing: 'rulebook', groups: [{ value: 'General rules', exact: one, stations: ['7', '8'] }] },
       { thing: 'program', groups: [{ value: version, exact: one, stations: ['7', '8'] }] },
       { thing: 'event', groups: [{ value: undefined, stations: ['7', '8'] }] },
-      { thing: 'lexicon', groups: [{ value: one, stations: ['7', '8'] }] },
+      { thing: 'lexicon', groups: [{ value: one, edition: 'NSWL2020', stations: ['7', '8'] }] },
     ] as const;
     const own = { ...fleet, program: { version, commit: other }, same };
     await open({ ...having(station), fleet: own });
     expect(main().textContent).toContain('This hubchallenge-station 0.1.0 (bbbbbbbbbbbb)');
     expect(main().textContent).toContain('Programchallenge-station 0.1.0 (aaaaaaaaaaaa)');
     expect(main().textContent).toContain('RulesGeneral rulesProgram');
+    expect(main().textContent).toContain('Word listNSWL2020 ');
     const differ = same.map(({ thing, groups: [group] }) => ({
       thing,
       groups: [

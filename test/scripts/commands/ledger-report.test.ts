@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleBytes } from '../../core/lexicon/samples.ts';
-import { makeDay } from '../../ledger-vectors/day.ts';
+import { key, makeDay } from '../../ledger-vectors/day.ts';
+import { makeHub, noteOf, opinionAtDesk } from '../../ledger-vectors/hub.ts';
+import { blockOf, htmlOf, reportHtml, reportOf } from '../../ledger-vectors/ledger-maker.ts';
 import { longList, mainList } from '../../ledger-vectors/lists.ts';
 import { runCommand } from './run-command.ts';
 
@@ -108,5 +110,56 @@ describe('ledger rejudge REPORT', () => {
         /ruling 2: CATS QUITX is on record as acceptable \(primary, primary\) and should be unacceptable/,
       ) as unknown,
     });
+  });
+});
+
+describe('ledger verify REPORT --hub REPORT', () => {
+  /** The reports of a day on whose first ruling the desk gave an opinion, and its hub. */
+  function written(note: Parameters<typeof noteOf>[3] = {}): readonly [string, string] {
+    const { ledger: station } = makeDay();
+    const hub = makeHub();
+    noteOf(opinionAtDesk(hub, station, 1, { KAT: 'none' }), hub, station, note);
+    const files = [path.join(folder, 'station.html'), path.join(folder, 'hub.html')] as const;
+    writeFileSync(files[0], reportHtml(station, 'public', { key }));
+    writeFileSync(files[1], reportHtml(hub, 'whole'));
+    return files;
+  }
+
+  it('says which verdicts stand with the opinions at the desk', async () => {
+    const [station, hub] = written();
+    const ran = await run('verify', station, '--hub', hub);
+    expect(ran).toMatchObject({ code: 0, output: expect.stringMatching(/^OK /) as unknown });
+    expect(ran.messages).toContain(
+      'The report of the hub has 1 opinion on rulings of this station. With it, these verdicts stand:\n7-0001: UNACCEPTABLE\n',
+    );
+  });
+
+  it('does not pass what the two say differently, or a hub that was changed', async () => {
+    const [station, hub] = written({ verdict: 'acceptable' });
+    const ran = await run('verify', station, '--hub', hub);
+    expect(ran.code).toBe(1);
+    expect(ran.messages).toContain('contradict each other');
+    expect(ran.output).toMatch(/^Record \d+ contradicts others: its opinion at the desk/);
+    const changed = path.join(folder, 'changed.html');
+    const made = reportOf(makeHub(), 'whole');
+    const open = made.data.public.map((text) => text.replace('"station":"7"', '"station":"8"'));
+    const data = { ...made.data, public: open };
+    writeFileSync(changed, htmlOf(blockOf({ ...made, data })));
+    const broken = await run('verify', station, '--hub', changed);
+    expect(broken.code).toBe(1);
+    expect(broken.messages).toContain('The report of the hub was changed');
+  });
+
+  it('takes only the ledger of a hub, and says that it has no opinion of this station', async () => {
+    const [station] = written();
+    expect(await run('verify', station, '--hub', station)).toMatchObject({
+      code: 2,
+      messages: expect.stringContaining('is not the ledger of a hub') as unknown,
+    });
+    const other = path.join(folder, 'other-hub.html');
+    writeFileSync(other, reportHtml(makeHub(), 'whole'));
+    const ran = await run('verify', fileOf('public.html'), '--hub', other);
+    expect(ran.code).toBe(0);
+    expect(ran.messages).toContain('has no opinion on a ruling of this station');
   });
 });

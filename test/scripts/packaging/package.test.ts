@@ -143,7 +143,8 @@ describe('a package', () => {
       job: {
         request: { file: list, title: 'Club list', edition: '' },
         stagingFolder: join(base, 'import'),
-        compareWith: undefined,
+        inUse: undefined,
+        isToCompare: true,
         installed: [],
       },
       proven: [],

@@ -147,7 +147,7 @@ describe("the browser's ticket", needs("Linux's /proc"), () => {
     const { value } = (await screen.call('watch')) as { value: Snapshot };
     const stroke = strokeOf('S', { ctrl: true, shift: true });
     await screen.call('press', { stroke, seen: value.revision });
-    await screen.call('signIn', { pin: '111111' });
+    await screen.call('signIn', { pin: '314159' });
     expect(inEnglish(await screen.call('status'))).toMatchObject({
       ok: true,
       value: {

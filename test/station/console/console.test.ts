@@ -62,7 +62,7 @@ describe('a first start', () => {
     expect(view(host)).toMatchObject({ screen: 'signIn', purpose: 'firstPin' });
     expect(host.handlers.chooseFirstPin({ name: 'D', pin: '1' })).toMatchObject({ ok: false });
     expect(host.role()).toBeUndefined();
-    expect(host.handlers.chooseFirstPin({ name: 'Director', pin: '111111' })).toEqual({
+    expect(host.handlers.chooseFirstPin({ name: 'Director', pin: '314159' })).toEqual({
       ok: true,
       value: undefined,
     });
@@ -105,7 +105,7 @@ describe('signing in', () => {
     const again = start(true);
     chord(again);
     expect(view(again)).toMatchObject({ screen: 'signIn', problem: 'locked' });
-    void again.handlers.signIn({ pin: '111111' });
+    void again.handlers.signIn({ pin: '314159' });
     expect(view(again)).toMatchObject({ screen: 'signIn', problem: 'locked' });
     expect(station.kinds().filter((kind) => kind === 'staffSignInFailed')).toHaveLength(5);
   });
@@ -113,7 +113,7 @@ describe('signing in', () => {
   it('does nothing away from the sign-in screen', () => {
     const host = setUp();
     void host.handlers.signOut(undefined);
-    void host.handlers.signIn({ pin: '111111' });
+    void host.handlers.signIn({ pin: '314159' });
     expect(view(host)).toEqual({ screen: 'idle' });
   });
 
@@ -161,16 +161,16 @@ describe('the staff', () => {
     });
     expect(await handlers.resetPin({ id: judge.id, pin: '3333' })).toMatchObject({ ok: true });
     expect(await handlers.removeMember({ id: director.id })).toMatchObject({ ok: false });
-    expect(await handlers.changeOwnPin({ current: '0000', pin: '444444' })).toMatchObject({
+    expect(await handlers.changeOwnPin({ current: '0000', pin: '141421' })).toMatchObject({
       ok: false,
     });
-    expect(await handlers.changeOwnPin({ current: '111111', pin: '444444' })).toMatchObject({
+    expect(await handlers.changeOwnPin({ current: '314159', pin: '141421' })).toMatchObject({
       ok: true,
     });
     expect(await handlers.removeMember({ id: judge.id })).toMatchObject({ ok: true });
     expect(await handlers.members(undefined)).toMatchObject({ members: [director] });
     void handlers.signOut(undefined);
-    signIn(host, '444444');
+    signIn(host, '141421');
     expect(host.role()).toBe('director');
     expect(station.kinds().filter((kind) => kind === 'staffChanged')).toHaveLength(6);
   });

@@ -30,7 +30,7 @@ const more = words('N', wordsPerPage + 50);
 let station: StationOnDisk;
 let host: StationHost;
 
-beforeEach(() => {
+beforeEach(async () => {
   station = new StationOnDisk();
   const names = { id: 'old', title: 'Old list', edition: 'First' };
   const bytes = valueOf(compileLexicon({ ...names, primary: listOf(old.join(' ')) }, sha256, pack));
@@ -39,6 +39,10 @@ beforeEach(() => {
   host = station.setUp(
     station.start({ lexiconFile: undefined, lexiconUntilActivated: station.at('old.lexicon') }),
   );
+  // Without that, it is only for practice, and nothing is compared with it.
+  const { lexicon } = await host.handlers.status(undefined);
+  const agreed = { identity: lexicon?.identity ?? '', reason: 'We play by it' };
+  valueOf(await host.handlers.confirmList(agreed));
 });
 
 afterEach(() => {
@@ -120,7 +124,7 @@ describe('the differences of a list from the one in use', () => {
     await host.handlers.tryToOpen(undefined);
     const alone = await host.handlers.lexiconDifferences({ ...asked, sha256: hash });
     expect(inEnglish(errorOf(alone))).toBe(
-      'No word list is in use, so there is nothing to compare.',
+      'No word list of yours is in use, so there is nothing to compare.',
     );
   });
 });

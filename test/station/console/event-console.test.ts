@@ -65,7 +65,9 @@ describe('the event page without an event', () => {
 
   it('puts the decision for none on record', async () => {
     const { handlers } = station.setUp();
+    expect(await pageOf(handlers)).toMatchObject({ isWithoutByChoice: false });
     valueOf(await handlers.leaveEvent(undefined));
+    expect(await pageOf(handlers)).toMatchObject({ isWithoutByChoice: true });
     expect(station.changes()).toMatchObject([{ by: { name: 'Dana' } }]);
     expect(await handlers.changeEvent(undefined)).toMatchObject({ ok: false });
     expect(await handlers.saveEvent({ folder: station.folder })).toMatchObject({ ok: false });

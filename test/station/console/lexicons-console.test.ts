@@ -69,6 +69,12 @@ async function imported(host: StationHost, request: ImportRequest): Promise<Impo
   return importEnd(host);
 }
 
+async function confirmList({ handlers }: StationHost): Promise<void> {
+  const { lexicon } = await handlers.status(undefined);
+  const agreed = { identity: lexicon?.identity ?? '', reason: 'We play by it' };
+  valueOf(await handlers.confirmList(agreed));
+}
+
 async function used(host: StationHost, name: string, words: string): Promise<string> {
   expect(await imported(host, list(name, words))).toMatchObject({ kind: 'ready' });
   expect(await host.handlers.finishImport({ activate: true })).toMatchObject({ ok: true });
@@ -92,8 +98,25 @@ function leftovers(): readonly string[] {
 const dana = expect.objectContaining({ name: 'Dana', role: 'director' }) as unknown;
 
 describe('an import', () => {
+  it('is not compared with the practice list, whose words say nothing about a tournament', async () => {
+    station.hasKnownLists = false;
+    const host = setUp();
+    const state = await imported(host, list('one', 'DOG AT'));
+    expect(state).toMatchObject({ kind: 'ready', report: { isInUse: false } });
+    expect(state).not.toHaveProperty('report.comparison');
+    const asked = { list: 'primary', kind: 'removed', from: 0 } as const;
+    expect(inEnglish(await host.handlers.lexiconDifferences(asked))).toEqual({
+      ok: false,
+      error: 'No word list of yours is in use, so there is nothing to compare.',
+    });
+    // A director confirmed it, so that the station rules by it.
+    await confirmList(host);
+    expect(await host.handlers.lexiconDifferences(asked)).toMatchObject({ ok: true });
+  });
+
   it('ends with a report against the list in use, and is used when the director says so', async () => {
     const host = setUp();
+    await confirmList(host);
     const state = await imported(host, list('one', 'DOG AT'));
     expect(state).toMatchObject({
       kind: 'ready',

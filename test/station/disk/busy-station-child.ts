@@ -25,7 +25,7 @@ const host = openStation({
   },
 });
 const { handlers } = host;
-valueOf(await handlers.chooseFirstPin({ name: 'Dana', pin: '111111' }));
+valueOf(await handlers.chooseFirstPin({ name: 'Dana', pin: '314159' }));
 const settings = { station: 'B2', languages: ['en'], ...usualSettings, theme: 'night' } as const;
 valueOf(await handlers.changeSettings(settings));
 valueOf(await handlers.signCheckpoint(undefined));

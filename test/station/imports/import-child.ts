@@ -14,7 +14,7 @@ const { handlers } = openStation({
   asksForSetUp: true,
   log: () => undefined,
 });
-await handlers.chooseFirstPin({ name: 'Dana', pin: '111111' });
+await handlers.chooseFirstPin({ name: 'Dana', pin: '314159' });
 await handlers.startImport({ file, title: 'Club list', edition: '2026' });
 let told = '';
 for (;;) {

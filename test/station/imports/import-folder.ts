@@ -39,7 +39,8 @@ export class ImportFolder {
       {
         request: { file: this.at('list.txt'), title: 'Club list', edition: '2026', ...request },
         stagingFolder: this.staging,
-        compareWith: undefined,
+        inUse: undefined,
+        isToCompare: true,
         installed: [],
         ...more,
       },

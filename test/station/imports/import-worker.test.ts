@@ -31,7 +31,8 @@ async function run(stopSignal = createStopSignal()): Promise<{ kinds: string[]; 
     job: {
       request: { file: path.join(folder, 'list.txt'), title: 'Club list', edition: '2030' },
       stagingFolder: staging(),
-      compareWith: undefined,
+      inUse: undefined,
+      isToCompare: true,
       installed: [],
     },
     proven: [],

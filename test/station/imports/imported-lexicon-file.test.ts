@@ -18,7 +18,7 @@ describe('a lexicon file', () => {
     const bytes = sampleBytes('AT CAT');
     const file = folder.write('club.lexicon', bytes);
     folder.write('club.lexicon.minisig', 'a signature');
-    const { staged, report } = folder.ready({ file }, { compareWith: file });
+    const { staged, report } = folder.ready({ file }, { inUse: file });
     expect(Uint8Array.from(readFileSync(staged))).toEqual(bytes);
     expect(readFileSync(`${staged}.minisig`, 'utf8')).toBe('a signature');
     expect(report.isInUse).toBe(true);
@@ -27,7 +27,7 @@ describe('a lexicon file', () => {
 
   it('comes without a comparison when the one in use cannot be read', () => {
     const file = folder.write('club.lexicon', sampleBytes('AT'));
-    const { report } = folder.ready({ file }, { compareWith: folder.at('gone') });
+    const { report } = folder.ready({ file }, { inUse: folder.at('gone') });
     expect(report).not.toHaveProperty('comparison');
   });
 

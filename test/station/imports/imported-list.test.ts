@@ -20,8 +20,8 @@ afterEach(() => {
 describe('a word list', () => {
   it('becomes a lexicon that lies ready, with its report', () => {
     folder.write('list.txt', 'CAT\nAT\nCAT\n');
-    const compareWith = folder.write('old.lexicon', sampleBytes('AT DOG'));
-    const { staged, report } = folder.ready({}, { compareWith });
+    const inUse = folder.write('old.lexicon', sampleBytes('AT DOG'));
+    const { staged, report } = folder.ready({}, { inUse });
     expect(valueOf(openLexiconFile(staged)).manifest).toMatchObject({
       id: 'club-list-2026',
       title: 'Club list',
@@ -138,8 +138,8 @@ describe('a word list', () => {
       kind: 'asks',
       question: { kind: 'labels', file: 'long.csv' },
     });
-    const compareWith = folder.write('old.lexicon', sampleBytes('AT'));
-    const { report } = folder.ready({ secondary, labels: 'school' }, { compareWith });
+    const inUse = folder.write('old.lexicon', sampleBytes('AT'));
+    const { report } = folder.ready({ secondary, labels: 'school' }, { inUse });
     expect(report.lexicon.secondary).toEqual({ words: 1, fromLength: 9 });
     expect(report.lengths).toEqual([
       { letters: 2, primary: 1, secondary: 0 },

@@ -132,6 +132,22 @@ describe('the lock-out', () => {
     expect(begin().waitMs()).toBe(15_000);
   });
 
+  it('keeps nobody from signing in for a new PIN that was accepted', () => {
+    const lockOut = begin();
+    fails(lockOut, 5);
+    clock.pass(15_000);
+    expect(attempt(lockOut, 1 / 4)).toMatchObject({ kind: 'looked', waitMs: 15_000 });
+    expect([lockOut.waitMs(), lockOut.signInWaitMs()]).toEqual([15_000, 0]);
+    expect(attempt(lockOut, 1 / 4)).toMatchObject({ kind: 'locked' });
+    const signsIn = (cost: number): Attempt<'found'> =>
+      lockOut.attemptSignIn(() => ({ found: 'found', cost }));
+    expect(signsIn(0)).toMatchObject({ kind: 'looked' });
+    expect(signsIn(1)).toMatchObject({ kind: 'looked', failures: 6, waitMs: 30_000 });
+    // A wrong PIN makes everybody wait.
+    expect(signsIn(0)).toEqual({ kind: 'locked', waitMs: 30_000 });
+    expect(lockOut.signInWaitMs()).toBe(30_000);
+  });
+
   it.each([0, 1 / 8, 1])('counts a whole try before it looks, whatever it costs: %d', (cost) => {
     const before = begin();
     fails(before, 4);

@@ -215,7 +215,7 @@ describe('during a wait', () => {
     const { handlers } = host;
     const bob = await idOf(host, 'Bob');
     for (let time = 1; time <= 5; time += 1) {
-      await handlers.changeOwnPin({ current: '000000', pin: '555555' });
+      await handlers.changeOwnPin({ current: '000000', pin: '173205' });
     }
     const before = staffFile();
     const records = station.records().length;
@@ -228,7 +228,7 @@ describe('during a wait', () => {
         expect(await errorOf(answer)).toBe(locked(15));
       }
     }
-    for (const pin of [current, '555555']) {
+    for (const pin of [current, '173205']) {
       const promotion = { id: bob, name: 'Bob', role: 'director' as const, pin };
       expect(await errorOf(handlers.changeMember(promotion))).toBe(locked(15));
       expect(await errorOf(handlers.changeOwnPin({ current, pin }))).toBe(locked(15));
@@ -236,7 +236,7 @@ describe('during a wait', () => {
     expect(staffFile()).toBe(before);
     expect(station.records()).toHaveLength(records);
     clock.pass(15_000);
-    expect(await handlers.changeOwnPin({ current, pin: '555555' })).toEqual({ ok: true });
+    expect(await handlers.changeOwnPin({ current, pin: '173205' })).toEqual({ ok: true });
   });
 });
 

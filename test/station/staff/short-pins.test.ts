@@ -48,8 +48,13 @@ describe('the PIN of a director', () => {
     expect(await answerTo(host.handlers.chooseFirstPin({ name: 'Dana', pin: '12345' }))).toBe(
       tooShort,
     );
+    for (const pin of ['111111', '123456', '87654321']) {
+      expect(await answerTo(host.handlers.chooseFirstPin({ name: 'Dana', pin }))).toMatch(
+        /^A director's PIN is not one digit repeated, and not digits in a row/,
+      );
+    }
     expect(host.role()).toBeUndefined();
-    expect(await answerTo(host.handlers.chooseFirstPin({ name: 'Dana', pin: '123456' }))).toBe(
+    expect(await answerTo(host.handlers.chooseFirstPin({ name: 'Dana', pin: '918273' }))).toBe(
       'done',
     );
   });
@@ -69,7 +74,7 @@ describe('the PIN of a director', () => {
     ]) {
       expect(await answerTo(answer)).toBe(tooShort);
     }
-    expect(await answerTo(handlers.addMember({ ...eve, pin: '123456' }))).toBe('done');
+    expect(await answerTo(handlers.addMember({ ...eve, pin: '918273' }))).toBe('done');
     expect(await answerTo(handlers.addMember({ name: 'F', role: 'staff', pin: '1234' }))).toBe(
       'done',
     );
@@ -90,13 +95,13 @@ describe('the PIN of a director', () => {
       tooShort,
     );
     expect(await person(host, 'Ada')).toMatchObject({ role: 'wordJudge' });
-    expect(await answerTo(handlers.changeMember({ ...promotion, pin: '222222' }))).toBe('done');
+    expect(await answerTo(handlers.changeMember({ ...promotion, pin: '271828' }))).toBe('done');
     expect(station.bodiesOf('staffChanged')).toMatchObject([
       { member: { name: 'Ada', role: 'director' }, change: 'changed' },
     ]);
     signInAnew(host, people.Ada.pin);
     expect(view(host)).toMatchObject({ screen: 'signIn', problem: 'wrong' });
-    signInAnew(host, '222222');
+    signInAnew(host, '271828');
     expect(host.role()).toBe('director');
   });
 });

@@ -94,10 +94,10 @@ describe('the file of the staff', () => {
   ])('takes no PIN of %s like %j, and looks nowhere for it', (role, pin) => {
     const store = opened();
     const badPin = { ok: false, error: { kind: 'badPin', role } };
-    const { id } = added(store, role, '123456');
+    const { id } = added(store, role, '918273');
     expect(store.add('A', role, pin)).toEqual(badPin);
     expect(store.givePin(id, pin)).toEqual(badPin);
-    expect(store.changeOwnPin(id, '123456', pin)).toEqual(badPin);
+    expect(store.changeOwnPin(id, '918273', pin)).toEqual(badPin);
     expect(store.find('0000')).toEqual(wrong(1));
   });
 
@@ -113,7 +113,7 @@ describe('the file of the staff', () => {
 
   it('gives no two people the same name', () => {
     const staff = opened();
-    valueOf(staff.add('Wanda Judge', 'director', '111111'));
+    valueOf(staff.add('Wanda Judge', 'director', '314159'));
     const taken = { ok: false, error: { kind: 'nameTaken' } };
     expect(staff.add(' wanda  judge', 'staff', '2222')).toEqual(taken);
     // With a Cyrillic letter, and in full width.
@@ -126,27 +126,27 @@ describe('the file of the staff', () => {
 
   it('gives a PIN to one person only, who may choose it again', () => {
     const store = opened();
-    const { id } = added(store, 'director', '123456');
+    const { id } = added(store, 'director', '918273');
     const other = added(store, 'staff', '2222');
-    expect(store.add('B', 'staff', '123456')).toEqual(taken(1));
-    expect(store.givePin(other.id, '123456')).toEqual(taken(2));
-    expect(store.changeOwnPin(other.id, '2222', '123456')).toEqual(taken(3));
-    expect(store.change(other.id, 'B', 'director', '123456')).toEqual(taken(4));
+    expect(store.add('B', 'staff', '918273')).toEqual(taken(1));
+    expect(store.givePin(other.id, '918273')).toEqual(taken(2));
+    expect(store.changeOwnPin(other.id, '2222', '918273')).toEqual(taken(3));
+    expect(store.change(other.id, 'B', 'director', '918273')).toEqual(taken(4));
     expect(store.members()).toHaveLength(2);
-    expect(store.givePin(id, '123456')).toMatchObject({ ok: true });
+    expect(store.givePin(id, '918273')).toMatchObject({ ok: true });
   });
 
   it('takes no PIN of another person for the present one', () => {
     const store = opened();
-    added(store, 'director', '111111');
+    added(store, 'director', '314159');
     const { id } = added(store, 'staff', '2222');
-    expect(store.changeOwnPin(id, '111111', '3333')).toEqual(wrong(1));
+    expect(store.changeOwnPin(id, '314159', '3333')).toEqual(wrong(1));
     expect(store.find('2222')).toMatchObject({ ok: true, value: { id } });
   });
 
   it('changes name, role and PIN, and removes', () => {
     const store = opened();
-    added(store, 'director', '111111');
+    added(store, 'director', '314159');
     const { id } = added(store, 'staff', '2222');
     expect(store.change(id, 'C', 'wordJudge')).toEqual({
       ok: true,
@@ -172,7 +172,7 @@ describe('the file of the staff', () => {
 
   it('makes nobody a director without a new PIN that is long enough', () => {
     const store = opened();
-    added(store, 'director', '111111');
+    added(store, 'director', '314159');
     const { id } = added(store, 'wordJudge', '2222');
     for (const pin of [undefined, '', '2222', '33333', '123456789']) {
       expect(store.change(id, 'B', 'director', pin)).toEqual({
@@ -180,40 +180,40 @@ describe('the file of the staff', () => {
         error: { kind: 'badPin', role: 'director' },
       });
     }
-    expect(store.change(id, 'B', 'director', '222222')).toMatchObject({ ok: true });
+    expect(store.change(id, 'B', 'director', '271828')).toMatchObject({ ok: true });
     expect(store.find('2222')).toEqual(wrong(1));
-    expect(store.find('222222')).toMatchObject({ ok: true, value: { id, role: 'director' } });
+    expect(store.find('271828')).toMatchObject({ ok: true, value: { id, role: 'director' } });
     // Nor is a PIN asked for that changes nothing of this.
     expect(store.change(id, 'C', 'director')).toMatchObject({ ok: true });
     expect(store.change(id, 'C', 'staff', '3333')).toMatchObject({ ok: true });
-    expect(store.find('222222')).toMatchObject({ ok: true, value: { id, role: 'staff' } });
+    expect(store.find('271828')).toMatchObject({ ok: true, value: { id, role: 'staff' } });
   });
 
   it('looks at no PIN during a wait', () => {
     const store = opened();
-    const { id } = added(store, 'director', '111111');
+    const { id } = added(store, 'director', '314159');
     const other = added(store, 'staff', '2222');
     for (let failures = 1; failures <= 5; failures += 1) store.find('0000');
     const locked = { ok: false, error: { kind: 'locked', waitMs: 15_000 } };
     for (const refused of [
-      store.find('111111'),
+      store.find('314159'),
       store.add('C', 'staff', '3333'),
       store.givePin(other.id, '3333'),
-      store.givePin(other.id, '111111'),
-      store.changeOwnPin(id, '111111', '333333'),
-      store.changeOwnPin(id, '000000', '333333'),
-      store.change(other.id, 'B', 'director', '333333'),
+      store.givePin(other.id, '314159'),
+      store.changeOwnPin(id, '314159', '161803'),
+      store.changeOwnPin(id, '000000', '161803'),
+      store.change(other.id, 'B', 'director', '161803'),
     ]) {
       expect(refused).toEqual(locked);
     }
     expect(store.change(other.id, 'B', 'wordJudge')).toMatchObject({ ok: true });
     clock.pass(15_000);
-    expect(store.find('111111')).toMatchObject({ ok: true });
+    expect(store.find('314159')).toMatchObject({ ok: true });
   });
 
   it('keeps a director', () => {
     const store = opened();
-    const { id } = added(store, 'director', '111111');
+    const { id } = added(store, 'director', '314159');
     for (const refused of [store.change(id, 'A', 'staff'), store.remove(id)]) {
       expect(refused).toEqual({ ok: false, error: { kind: 'lastDirector' } });
     }
@@ -242,10 +242,10 @@ describe('the file of the staff', () => {
     ['another role', withMember({ role: 'owner' })],
     ['a short hash of a PIN', withMember({ pin: 'ab'.repeat(31) })],
     ['a long hash of a PIN', withMember({ pin: 'ab'.repeat(33) })],
-    ['a PIN in place of its hash', withMember({ pin: '111111' })],
+    ['a PIN in place of its hash', withMember({ pin: '314159' })],
     ['no hash of a PIN', withMember({ pin: '' })],
   ])('refuses a file with %s, at the start and from a kit', (_, change) => {
-    added(opened(), 'director', '111111');
+    added(opened(), 'director', '314159');
     const file = path.join(folder, staffFileName);
     const text = JSON.stringify(
       change(staffFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))),
@@ -257,7 +257,7 @@ describe('the file of the staff', () => {
   });
 
   it('takes from a kit only staff with a director', () => {
-    added(opened(), 'director', '111111');
+    added(opened(), 'director', '314159');
     const file = path.join(folder, staffFileName);
     const text = readFileSync(file, 'utf8');
     expect(readStaffOfKit(text)).toMatchObject({ ok: true, value: { members: [{}] } });
@@ -267,14 +267,14 @@ describe('the file of the staff', () => {
   });
 
   it.each(['first', 'last'] as const)('finds nobody whose hash differs in its %s byte', (place) => {
-    added(opened(), 'director', '111111');
+    added(opened(), 'director', '314159');
     const file = path.join(folder, staffFileName);
     const staff = staffFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     const members = staff.members.map((one) => ({ ...one, pin: withOtherByte(one.pin, place) }));
     writeFileSync(file, JSON.stringify({ ...staff, members }));
-    expect(opened().find('111111')).toEqual(wrong(1));
+    expect(opened().find('314159')).toEqual(wrong(1));
     writeFileSync(file, JSON.stringify(staff));
-    expect(opened().find('111111')).toMatchObject({ ok: true });
+    expect(opened().find('314159')).toMatchObject({ ok: true });
   });
 
   it('refuses a folder in the place of the file', () => {
@@ -285,7 +285,7 @@ describe('the file of the staff', () => {
   it('changes nothing when it cannot be written', () => {
     const store = opened();
     rmSync(folder, { recursive: true });
-    expect(store.add('A', 'director', '111111')).toMatchObject({ error: { kind: 'notWritten' } });
+    expect(store.add('A', 'director', '314159')).toMatchObject({ error: { kind: 'notWritten' } });
     expect(store.members()).toEqual([]);
     mkdirSync(folder);
   });

@@ -68,11 +68,11 @@ describe('the file of the staff', () => {
       rmSync(staffFile());
     });
     expect(found()).toEqual([{ how: 'missing', members: [] }]);
-    valueOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '666666' }));
-    valueOf(await host.handlers.addMember({ name: 'Eve', role: 'wordJudge', pin: '777777' }));
+    valueOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '223606' }));
+    valueOf(await host.handlers.addMember({ name: 'Eve', role: 'wordJudge', pin: '264575' }));
     expect(await staffItem(host)).toMatchObject({ state: 'attention', sentence: byHand });
     const again = restartAfter(() => undefined);
-    signIn(again, '666666');
+    signIn(again, '223606');
     expect(await staffItem(again)).toMatchObject({ state: 'attention', sentence: byHand });
     expect(found()).toHaveLength(1);
     expect(verifyLedger(kept(ledgerFileName), [])).toMatchObject({
@@ -103,7 +103,7 @@ describe('the file of the staff', () => {
     });
     expect(found()).toEqual([{ how: 'unreadable', members: [] }]);
     expect(
-      refusalOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '666666' })),
+      refusalOf(await host.handlers.chooseFirstPin({ name: 'Mallory', pin: '223606' })),
     ).toMatch(/was changed by hand or damaged/);
     restartAfter(() => undefined);
     expect(found()).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the file of the staff', () => {
     const host = station.start();
     signIn(host);
     expect(host.role()).toBe('director');
-    const added = await host.handlers.addMember({ name: 'Eve', role: 'director', pin: '777777' });
+    const added = await host.handlers.addMember({ name: 'Eve', role: 'director', pin: '264575' });
     expect(refusalOf(added)).toMatch(/^The ledger is not open/);
     const settings = {
       languages: ['en' as const],
@@ -149,7 +149,7 @@ describe('the file of the staff', () => {
   it('is not begun by a second station on the same ledger', async () => {
     const other = valueOf(openLedger(station.data));
     const host = station.start();
-    expect(refusalOf(await host.handlers.chooseFirstPin({ name: 'Eve', pin: '777777' }))).toMatch(
+    expect(refusalOf(await host.handlers.chooseFirstPin({ name: 'Eve', pin: '264575' }))).toMatch(
       /^The ledger is not open/,
     );
     expect(() => readFileSync(staffFile())).toThrow('ENOENT');

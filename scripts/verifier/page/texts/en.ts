@@ -103,12 +103,14 @@ export const texts: Texts = {
   undecided: 'Undecided: the same opinion was given twice',
   atDesk: (hub) => `At the desk of the hub “${hub}”`,
   itself: 'Agrees with itself',
-  itselfText: (station, records) =>
-    `This is a ledger of station “${station}”, up to record ${number(records)}. But it could have been written again from the start: the report alone cannot show that it is the ledger of that day.`,
+  ofStation: (station) => `of station “${station}”`,
+  ofHub: 'of a hub',
+  itselfText: (whose, records) =>
+    `This is a ledger ${whose}, up to record ${number(records)}. But it could have been written again from the start: the report alone cannot show that it is the ledger of that day.`,
   itselfCode: 'Type the code from the paper.',
   paper: (record) => `Agrees with your paper up to record ${number(record)}`,
-  paperText: (station, record) =>
-    `This is the ledger of station “${station}”. Since your paper was printed, nothing up to record ${number(record)} was changed or removed.`,
+  paperText: (whose, record) =>
+    `This is the ledger ${whose}. Since your paper was printed, nothing up to record ${number(record)} was changed or removed.`,
   paperAll: 'Your paper covers all its records.',
   paperAfter: (count, last) =>
     `Your paper does not cover the ${count === 1 ? 'last record' : `last ${number(count)} records`}, up to record ${number(last)}. For these, use a later code.`,

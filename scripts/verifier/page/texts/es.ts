@@ -102,12 +102,14 @@ export const texts: Texts = {
   undecided: 'Sin decidir: la misma opinión se dio dos veces',
   atDesk: (hub) => `En la mesa central del concentrador «${hub}»`,
   itself: 'Coincide consigo mismo',
-  itselfText: (station, records) =>
-    `Es un registro del puesto «${station}», hasta el asiento ${number(records)}. Pero pudo escribirse de nuevo desde el principio: el informe por sí solo no puede mostrar que es el registro de aquel día.`,
+  ofStation: (station) => `del puesto «${station}»`,
+  ofHub: 'de un concentrador',
+  itselfText: (whose, records) =>
+    `Es un registro ${whose}, hasta el asiento ${number(records)}. Pero pudo escribirse de nuevo desde el principio: el informe por sí solo no puede mostrar que es el registro de aquel día.`,
   itselfCode: 'Escriba el código del papel.',
   paper: (record) => `Coincide con su papel hasta el asiento ${number(record)}`,
-  paperText: (station, record) =>
-    `Es el registro del puesto «${station}». Desde que se imprimió su papel, nada se modificó ni se quitó hasta el asiento ${number(record)}.`,
+  paperText: (whose, record) =>
+    `Es el registro ${whose}. Desde que se imprimió su papel, nada se modificó ni se quitó hasta el asiento ${number(record)}.`,
   paperAll: 'Su papel cubre todos sus asientos.',
   paperAfter: (count, last) =>
     `Su papel no cubre ${count === 1 ? 'el último asiento' : `los últimos ${number(count)} asientos`}, hasta el asiento ${number(last)}. Para ellos, use un código posterior.`,

@@ -108,12 +108,14 @@ export const texts: Texts = {
   undecided: 'Indécis\u00a0: le même avis a été donné deux fois',
   atDesk: (hub) => `Au bureau du concentrateur «\u00a0${hub}\u00a0»`,
   itself: 'Concorde avec lui-même',
-  itselfText: (station, records) =>
-    `C’est un registre du poste «\u00a0${station}\u00a0», jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit\u00a0: le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,
+  ofStation: (station) => `du poste «\u00a0${station}\u00a0»`,
+  ofHub: 'd’un concentrateur',
+  itselfText: (whose, records) =>
+    `C’est un registre ${whose}, jusqu’à l’enregistrement ${number(records)}. Mais il a pu être entièrement réécrit\u00a0: le rapport seul ne peut pas montrer que c’est le registre de ce jour-là.`,
   itselfCode: 'Tapez le code du papier.',
   paper: (record) => `Concorde avec votre papier jusqu’à l’enregistrement ${number(record)}`,
-  paperText: (station, record) =>
-    `C’est le registre du poste «\u00a0${station}\u00a0». Depuis l’impression de votre papier, rien n’a été modifié ni retiré jusqu’à l’enregistrement ${number(record)}.`,
+  paperText: (whose, record) =>
+    `C’est le registre ${whose}. Depuis l’impression de votre papier, rien n’a été modifié ni retiré jusqu’à l’enregistrement ${number(record)}.`,
   paperAll: 'Votre papier couvre tous ses enregistrements.',
   paperAfter: (count, last) =>
     `Votre papier ne couvre pas ${count === 1 ? 'le dernier enregistrement' : `les ${number(count)} derniers enregistrements`}, jusqu’à l’enregistrement ${number(last)}. Pour ceux-là, prenez un code plus récent.`,

@@ -80,10 +80,13 @@ export interface Texts {
   readonly notCollected: Count;
   readonly atDesk: (hub: string) => string;
   readonly itself: string;
-  readonly itselfText: (station: string, records: number) => string;
+  /** Whose a ledger is. */
+  readonly ofStation: (station: string) => string;
+  readonly ofHub: string;
+  readonly itselfText: (whose: string, records: number) => string;
   readonly itselfCode: string;
   readonly paper: (record: number) => string;
-  readonly paperText: (station: string, record: number) => string;
+  readonly paperText: (whose: string, record: number) => string;
   readonly paperAll: string;
   readonly paperAfter: (count: number, last: number) => string;
   /** Of a name that the paper does not cover. */
