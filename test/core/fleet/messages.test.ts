@@ -78,7 +78,7 @@ const sizes: Readonly<Record<string, number>> = {
   numbers: 100,
   notes: 200,
 };
-const mayBeEmpty: readonly string[] = ['topics', 'locator'];
+const mayBeEmpty: readonly string[] = ['topics', 'locator', 'ends'];
 
 /** Hashes, ids, bytes in base64, and codes of closed stations. */
 function isCode(text: string): boolean {
