@@ -138,7 +138,7 @@ async function writeFiles(
   const report = await inTurns(showTo(readers, ledgers, { sha256, exported: toTheMinute(now) }));
   if (!report.ok) return fail({ kind: 'notInLedger', why: report.error });
   const files: string[] = [];
-  const writeFile = async (
+  const writeReport = async (
     one: string,
     pieces: Iterable<string>,
   ): Promise<Result<undefined, ExportError>> => {
@@ -152,12 +152,12 @@ async function writeFiles(
     return fail(error);
   };
   for (const { part, pieces } of reportsOf(report.value, format, language)) {
-    const written = await writeFile(part === undefined ? file : partFileOf(file, part), pieces);
+    const written = await writeReport(part === undefined ? file : partFileOf(file, part), pieces);
     if (!written.ok) return takeAllBack(written.error);
   }
   const [first = file, ...others] = files;
   const checkpointFile = checkpointFileOf(file);
-  const beside = await writeFile(
+  const beside = await writeReport(
     checkpointFile,
     ledgers.map(({ checkpoint }) => checkpoint.text),
   );

@@ -200,7 +200,9 @@ describe('a program killed while it replaces both', () => {
   it(`leaves the old or the new pair, ${kills.toString()} times of ${kills.toString()}`, async () => {
     let before: string = eventOf('one');
     let inMidStep = 0;
-    for (let kill = 0; kill < kills; kill += 1) {
+    // Otherwise the kills could hit nothing, as they do where the machine is slow.
+    const leastInMidStep = shortOrLong(0, kills / 8);
+    for (let kill = 0; kill < kills || inMidStep < leastInMidStep; kill += 1) {
       const files = [eventFile('two'), eventFile('one')];
       const child = new Child(path.join(import.meta.dirname, 'changeover-child.ts'), [
         station.data,
@@ -217,8 +219,6 @@ describe('a program killed while it replaces both', () => {
       expect(new Set(pair()).size).toBe(1);
       if (expected.length > 1) inMidStep += 1;
     }
-    // Otherwise the kills would have hit nothing. A few kills may all miss.
-    expect(inMidStep).toBeGreaterThanOrEqual(shortOrLong(0, kills / 8));
     expect(rules()).toContain(before === eventOf('one') ? 'one' : 'two');
   }, 600_000);
 });
