@@ -51,7 +51,7 @@ describe('staff reset-director', () => {
 
   it('asks which of several directors', async () => {
     writeStaff(data);
-    const second = valueOf(staffNow().add('Dora', 'director', '987654'));
+    const second = valueOf(staffNow().add('Dora', 'director', '974658'));
     const refused = await reset();
     expect(refused).toMatchObject({ code: 2, output: '' });
     expect(refused.messages).toContain(

@@ -43,7 +43,7 @@ import { programNamed, type ExportSubject, type ShownLedger } from './subject.ts
 import { verdictsSection } from './verdicts-html.ts';
 
 /** In records. Its auditor reads a report of so many in one piece. */
-const longestReport = 20_000;
+const longestReport = 10_000;
 
 export interface HtmlReport {
   /** Absent if the report lists all records. */
