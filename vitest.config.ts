@@ -62,7 +62,7 @@ export default defineConfig({
     // The default leaves a core to an editor, which is half of a machine with two.
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
-    setupFiles: ['test/known-editions.ts', 'test/cheap-pins.ts'],
+    setupFiles: ['test/known-editions.ts', 'test/cheap-pins.ts', 'test/no-layout.ts'],
     // No test is about time; a loaded machine may take its time, and Wine takes five times as long.
     testTimeout: isWindows ? 600_000 : 120_000,
     hookTimeout: isWindows ? 300_000 : 60_000,

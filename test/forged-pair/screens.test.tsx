@@ -23,8 +23,6 @@ import { placesOf } from './places.ts';
 let stations: Readonly<Record<Side, StationOfSide>>;
 
 beforeAll(async () => {
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined;
   stations = { right: new StationOfSide('right'), forged: new StationOfSide('forged') };
   for (const side of sides) await stations[side].use();
 });

@@ -10,9 +10,6 @@ import { ReportsPage } from '../../../renderer/console/pages/reports-page.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled } from '../fake-station.ts';
 
-// jsdom lays nothing out.
-Element.prototype.scrollIntoView = () => undefined;
-
 afterEach(cleanup);
 
 const place = { name: 'STICK', files: [], isCut: false };

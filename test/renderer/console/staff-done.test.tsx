@@ -12,9 +12,6 @@ import { SaveTo } from '../../../renderer/console/components/save-to.tsx';
 import { StationContext, useDoing, type Done } from '../../../renderer/console/station-context.ts';
 import { FakeStation } from '../fake-station.ts';
 
-// jsdom has no layout.
-Element.prototype.scrollIntoView = () => undefined;
-
 afterEach(cleanup);
 
 type Reply = Parameters<ReturnType<typeof useDoing>['doing']>[0];

@@ -22,9 +22,6 @@ import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled } from '../fake-station.ts';
 import { event } from './event-sample.ts';
 
-// jsdom has no layout.
-Element.prototype.scrollIntoView = () => undefined;
-
 afterEach(cleanup);
 
 const draft: NextEvent = { event, changes: [], conflicts: [], remarks: [] };

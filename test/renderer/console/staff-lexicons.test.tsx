@@ -14,9 +14,6 @@ import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, staffView } from '../fake-station.ts';
 import { sentence } from '../../../electron/core/text/sentence.ts';
 
-// jsdom has no layout.
-Element.prototype.scrollIntoView = () => undefined;
-
 afterEach(cleanup);
 
 const facts: LexiconFacts = {

@@ -9,9 +9,6 @@ import { MembersPage } from '../../../renderer/console/pages/members-page.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled, staffView } from '../fake-station.ts';
 
-// jsdom has no layout.
-Element.prototype.scrollIntoView = () => undefined;
-
 afterEach(cleanup);
 
 const dana = { id: '1', name: 'Dana', role: 'director' } as const;

@@ -16,10 +16,6 @@ import { StaffScreen, type Place } from '../../../renderer/console/staff-screen.
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled, staffView } from '../fake-station.ts';
 
-// jsdom lays nothing out.
-Element.prototype.scrollIntoView = () => undefined;
-Element.prototype.scrollTo = () => undefined;
-
 afterEach(cleanup);
 
 const steps = ['name', 'clock', 'lexicon', 'event', 'judges', 'selfTest', 'ready'] as const;

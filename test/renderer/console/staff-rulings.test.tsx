@@ -15,10 +15,6 @@ import { StaffScreen } from '../../../renderer/console/staff-screen.tsx';
 import { StationContext } from '../../../renderer/console/station-context.ts';
 import { FakeStation, settled, staffView } from '../fake-station.ts';
 
-// jsdom lays nothing out.
-Element.prototype.scrollIntoView = () => undefined;
-Element.prototype.scrollTo = () => undefined;
-
 afterEach(cleanup);
 
 function ruling(number: number, word: string): RulingShown {

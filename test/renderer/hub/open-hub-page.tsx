@@ -12,8 +12,6 @@ import { branch } from './hub-samples.ts';
 let hub: FakeHub;
 
 export async function open(snapshot: HubSnapshot, answers: Partial<HubBridge> = {}): Promise<void> {
-  // jsdom has no layout, and each file of tests has its own document.
-  Element.prototype.scrollIntoView = () => undefined;
   hub = new FakeHub(snapshot, answers);
   await act(async () => {
     render(<HubApp link={linkHub(hub.bridge)} />);
