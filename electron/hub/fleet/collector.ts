@@ -206,8 +206,8 @@ export class Collector {
         return undefined;
       case 'hello': {
         const hello = message.value as Messages['hello'];
-        this.#noteHead(station, hello, '');
         this.#using(() => {
+          this.#noteHead(station, hello, '');
           const alarm = this.#senders.ofAnother(station, hello.ledger);
           if (alarm === undefined) {
             const refuses = this.#refusals.get(`${station} ${hello.ledger}`);
@@ -236,13 +236,14 @@ export class Collector {
     }
   }
 
-  /** Keeps the head with the next transaction, unless it is on disk. */
+  /** Keeps the head with the next transaction, unless it or its record is on disk. */
   #noteHead(
     station: string,
     { ledger, head, boot }: Pick<Messages['hello'], 'ledger' | 'head' | 'boot'>,
     name: string,
   ): void {
     if (this.#kept.get(station) === headKey({ ledger, ...head })) return;
+    if (this.stored(ledger).has(head)) return;
     const time = this.#clock.wallTime().toISOString();
     this.#told.push({ station, ledger, ...head, boot, name, time });
   }

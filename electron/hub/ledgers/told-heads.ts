@@ -41,7 +41,7 @@ const mostHeads = 64;
 /**
  * Keeps these heads. Call this within a transaction, after the records of the same messages. A run
  * of a station's program only extends its ledger, so its last head stands for the earlier ones.
- * Heads of other runs are kept until their records arrive.
+ * Heads of other runs are kept until their records arrive; one whose record is here is not kept.
  */
 export function keepToldHeads(database: DatabaseSync, heads: readonly ToldHead[]): void {
   for (const head of heads) keepToldHead(database, head);
@@ -62,7 +62,7 @@ function keepToldHead(database: DatabaseSync, head: ToldHead): void {
     'DELETE FROM told WHERE station = ? AND ledger = ? AND number = ? AND hash = ?',
   );
   for (const one of over) remove.run(station, ledger, one.number, one.hash);
-  if (before.length - over.length >= mostHeads) return;
+  if (stored.has(head) || before.length - over.length >= mostHeads) return;
   database
     .prepare('INSERT INTO told VALUES (?, ?, ?, ?, ?, ?, ?)')
     .run(station, ledger, number, hash, boot, name, time);
