@@ -2,6 +2,7 @@
  * `npm run mutants -- FOLDER`: changes the code of a folder in one place after another, and prints
  * each change that no test notices. `test/mutants/README.md` has the tests for each folder.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,7 +60,7 @@ async function tryMutants(): Promise<number> {
       // A second test run would disturb the first one: many tests wait for each other.
       concurrency: 1,
       incremental: true,
-      incrementalFile: path.join(results, `${places.join(' ').replaceAll('/', '-')}.json`),
+      incrementalFile: path.join(results, `${hashOf(places.join(' '))}.json`),
       tempDirName: copies,
       ignorePatterns: ['coverage', 'test-results', 'playwright-report'],
       disableTypeChecks: false,
@@ -72,6 +73,11 @@ async function tryMutants(): Promise<number> {
   } finally {
     rmSync(copies, { recursive: true, force: true });
   }
+}
+
+/** Many places together would be too long for the name of a file. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function allIn(place: string, ending: string): string {

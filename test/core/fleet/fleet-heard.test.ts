@@ -8,6 +8,7 @@ import type { StationHealth } from '../../../electron/core/fleet/messages.ts';
 import { health } from './ledgers.ts';
 
 const station = 'a'.repeat(16);
+const other = 'e'.repeat(16);
 const ledger = 'b'.repeat(64);
 
 /** What the hub has of the ledger, and whether its disk takes a record. */
@@ -104,6 +105,13 @@ describe('the fleet that a hub has heard', () => {
     expect(heard.alarms()).toEqual([changed(100)]);
   });
 
+  it('has room for the alarms of a station, however many another one has', () => {
+    const { heard } = open();
+    raise(heard, ...Array.from({ length: 60 }, (_, index) => changed(index + 1)));
+    heard.hearFlood(other);
+    expect(heard.alarms().at(-1)).toEqual({ kind: 'flooded', station: other });
+  });
+
   it('is raised once for a station that floods the hub, until somebody settles it', () => {
     const { heard } = open();
     const flooded = { kind: 'flooded', station } as const;
@@ -165,7 +173,6 @@ describe('the fleet that a hub has heard', () => {
   });
 
   describe('of a station with a newer program', () => {
-    const other = 'e'.repeat(16);
     const older = (id: string, version: string): StayingAlarm => ({
       kind: 'hubOlder',
       station: id,
@@ -304,7 +311,6 @@ describe('the fleet that a hub has heard', () => {
 
   it('has a tile for each station that joined or spoke, until it is removed', () => {
     const { heard } = open();
-    const other = '9'.repeat(16);
     heard.joined({ id: other, station: '9' });
     heard.hearRead(station, 'health', false);
     heard.hearRead(station, 'health', false);
@@ -334,6 +340,20 @@ describe('the fleet that a hub has heard', () => {
     raise(heard, changed(3), { ...alarm, owner: station });
     heard.removed(station);
     expect(heard.alarms()).toEqual([]);
+  });
+
+  it('keeps the alarms of all other stations when one is removed', () => {
+    const { hub, heard } = open();
+    heard.hearRead(station, 'health', false);
+    for (const isWritable of [true, false]) {
+      hub.isWritable = isWritable;
+      const number = isWritable ? 3 : 4;
+      raise(heard, changed(number), { ...changed(number), station: other });
+    }
+    heard.removed(station);
+    expect(heard.alarms()).toEqual(
+      [3, 4].map((number) => ({ ...changed(number), station: other })),
+    );
   });
 
   it('knows the highest number that a station had of a manifest, and the ledger of each', () => {

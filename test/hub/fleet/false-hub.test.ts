@@ -190,8 +190,10 @@ describe.each(brokersHere)('a hub in the wrong hands, with %s,', (broker) => {
     const joined = join(own);
     const { ledger, head } = await own.until('hello');
     const numbers = entries.map(({ record }) => record.number).slice(0, 100);
-    own.say(wantedTopic(one), { ledger, numbers });
+    // The courier hands over nothing under the name of another ledger.
+    for (const its of ['f'.repeat(64), ledger]) own.say(wantedTopic(one), { ledger: its, numbers });
     const { parts } = await own.until('parts');
+    expect(own.heard('parts').map((message) => message.ledger)).toEqual([ledger]);
     for (const told of [director.name, '"sources":']) {
       expect(parts.some(({ text }) => text.includes(told))).toBe(true);
     }

@@ -323,7 +323,10 @@ describe('nobody joins', () => {
     valueOf(await ended);
   });
 
-  it('by sending lines without an end while waiting, even with the secret', async () => {
+  it.each([
+    ['lines without an end', '\n'.repeat(1_000)],
+    ['a line without an end', 'x'.repeat(100_000)],
+  ])('by sending %s while waiting, even with the secret', async (_, text) => {
     const door = await open();
     const { request } = await makeRequest();
     const connection = await rawSocket(door);
@@ -334,7 +337,7 @@ describe('nobody joins', () => {
       proof: socket.proof('station', invitation(door), request),
     });
     await untilWaiting(door, 1);
-    connection.write('\n'.repeat(1_000));
+    connection.write(text);
     await untilWaiting(door, 0);
   });
 
