@@ -18,6 +18,7 @@ import {
   target,
   type Streams,
 } from '../../electron/core/words/word-graph/streams.ts';
+import { manifestBytes, parseManifest } from '../../electron/core/lexicon/lexicon-manifest.ts';
 import type { Word } from '../../electron/core/words/word.ts';
 import { pack, unpack } from '../../electron/station/lexicons/brotli.ts';
 import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
@@ -93,6 +94,15 @@ function hostileFiles(): Readonly<Record<string, Uint8Array>> {
       references: Uint8Array.of(0, 0, 0),
     }),
     'every text of fifteen letters as a word': file(everyText()),
+    'half a million words with a correction that leads from no such list': joinSections(
+      {
+        manifest: correctedManifest(sections.manifest),
+        primary: everyText(4),
+        secondary: undefined,
+      },
+      sha256,
+      packHostile,
+    ),
     'a manifest of 60 MiB': joinSections(
       { ...sections, manifest: new Uint8Array(60 * mebibyte).fill(32) },
       sha256,
@@ -105,9 +115,8 @@ function hostileFiles(): Readonly<Record<string, Uint8Array>> {
  * Every edge of a state leads to the state before; the first edge by `waiting`, the others by
  * reference.
  */
-function everyText(): Streams {
+function everyText(depths = 15): Streams {
   const alphabet = 'ZYXWVUTSRQPONMLKJIHGFEDCBa';
-  const depths = 15;
   const letters = alphabet.repeat(depths);
   const targets = '0'.repeat(26) + `2${'4'.repeat(25)}`.repeat(depths - 1);
   const numbers = Array.from({ length: 25 }, () =>
@@ -118,6 +127,26 @@ function everyText(): Streams {
     targets: Uint8Array.from(targets, Number),
     references: Uint8Array.from([...numbers, ...numbers.map(() => 0), ...numbers.map(() => 0)]),
   };
+}
+
+/** Says of all texts of up to four letters that one correction led to them from a list of one word. */
+function correctedManifest(manifest: Uint8Array): Uint8Array {
+  const parsed = parseManifest(manifest);
+  if (!parsed.ok) throw new Error(parsed.error.problem);
+  const { primary } = parsed.value;
+  const wordsByLength = { 2: 26 ** 2, 3: 26 ** 3, 4: 26 ** 4 };
+  const words = 26 + Object.values(wordsByLength).reduce((sum, count) => sum + count, 0);
+  return manifestBytes({
+    ...parsed.value,
+    primary: { ...primary, words, wordsByLength },
+    corrections: {
+      file: 'a.txt',
+      sha256: primary.canonicalSha256,
+      added: ['AT' as Word],
+      removed: [],
+      before: primary,
+    },
+  });
 }
 
 if (import.meta.main) {
@@ -133,7 +162,9 @@ if (import.meta.main) {
   const kind =
     error.kind === 'badStructure' && error.problem.kind === 'graph'
       ? error.problem.error.kind
-      : error.kind;
+      : error.kind === 'badStructure'
+        ? error.problem.kind
+        : error.kind;
   const mebibytes = (process.resourceUsage().maxRSS - before) / 1024;
   console.log(JSON.stringify({ kind, ms, mebibytes } satisfies Refused));
 }

@@ -2,10 +2,10 @@
  * Recognizes a list by its words: by their hash, else by comparing them with the sketches of the
  * known editions. Names are only labels, and wrong ones are reported.
  */
-import { longestLength, shortestLength } from '../words/word-length.ts';
+import { shortestLength } from '../words/word-length.ts';
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
 import type { Word } from '../words/word.ts';
-import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
+import type { HashFunction } from './canonical-list.ts';
 import {
   editionNamed,
   newerThan,
@@ -15,6 +15,7 @@ import {
   type PrintedEdition,
 } from './known-editions.ts';
 import type { ManifestList, ManifestSource } from './lexicon-manifest.ts';
+import { listBefore } from './list-before.ts';
 import type { FileEnd } from './sources/file-end.ts';
 import { nearestOf, sameBelow, type Likeness, type Nearest, type PerCent } from './likeness.ts';
 import { ListedWords, type Spelled } from './listed-words.ts';
@@ -28,15 +29,15 @@ export interface Recognisable extends ListNames {
   /** `before` is the primary list before corrections. */
   readonly corrections?:
     | {
-        readonly added: readonly string[];
-        readonly removed: readonly string[];
+        readonly added: readonly Word[];
+        readonly removed: readonly Word[];
         readonly before: Counted;
       }
     | undefined;
   readonly sources?: readonly Pick<ManifestSource, 'list' | 'file' | 'end'>[];
 }
 
-type Words = Pick<WordGraph, 'spell' | 'words'>;
+type Words = Pick<WordGraph, 'spell'>;
 
 /** The words must be proven. Without them, a list can only be recognized by their hash. */
 export interface ToRecognise {
@@ -115,7 +116,7 @@ export function recognise(
   const cannotBe = editionNamed(manifest, impossible);
   return {
     ...list,
-    ...(named !== undefined && named !== editionIn(list) && { named }),
+    ...(named !== undefined && named.id !== editionIn(list)?.id && { named }),
     ...(cannotBe !== undefined && { cannotBe }),
     impossible,
     hasSecondary: manifest.secondary !== undefined,
@@ -220,6 +221,27 @@ const looks = new Map<
 >();
 const mostLooks = 16;
 
+/** What comparisons with the editions told, by the hash of each list. It can be sent to a thread. */
+export type Comparisons = readonly (readonly [string, Look])[];
+
+export function comparisons(): Comparisons {
+  return [...looks].map(([hash, { look }]) => [hash, look]);
+}
+
+/** Takes what another thread compared with the same editions. */
+export function rememberComparisons(
+  compared: Comparisons,
+  editions: readonly KnownEdition[],
+): void {
+  for (const [hash, look] of compared) keepLook(hash, look, editions);
+}
+
+function keepLook(hash: string, look: Look, editions: readonly KnownEdition[]): void {
+  looks.delete(hash);
+  looks.set(hash, { editions, count: editions.length, look });
+  for (const oldest of [...looks.keys()].slice(0, -mostLooks)) looks.delete(oldest);
+}
+
 /** Looks at the words of each list once, and never at those of a known edition. */
 function lookedAt(
   { manifest, primary }: ToRecognise,
@@ -235,10 +257,10 @@ function lookedAt(
   const key = list.canonicalSha256;
   const before = looks.get(key);
   if (before?.editions === editions && before.count === editions.length) return before.look;
-  const look = lookAt(listBefore(manifest, primary), editions, sha256);
-  looks.delete(key);
-  looks.set(key, { editions, count: editions.length, look });
-  for (const oldest of [...looks.keys()].slice(0, -mostLooks)) looks.delete(oldest);
+  const spelled = primary.spell();
+  const earlier = corrections && listBefore(spelled, corrections);
+  const look = lookAt(earlier ?? spelled, editions, sha256);
+  keepLook(key, look, editions);
   return look;
 }
 
@@ -270,18 +292,6 @@ function reversedIn(
   if (alike.length === 0) return undefined;
   const hash = list.reversedSha256();
   return alike.find(({ canonicalSha256 }) => canonicalSha256 === hash);
-}
-
-/** Takes the corrections back. */
-function listBefore({ corrections }: Recognisable, words: Words): Spelled {
-  if (corrections === undefined) return words.spell();
-  const { added, removed } = corrections;
-  const later = new Set(added);
-  const common = [...words.words()].filter((word) => !later.has(word));
-  const before = canonicalList([...common, ...removed] as Word[]).words;
-  const wordsByLength = new Uint32Array(longestLength + 1);
-  for (const { length } of before) wordsByLength[length] = (wordsByLength[length] as number) + 1;
-  return { bytes: canonicalBytes(before), wordsByLength };
 }
 
 function sum(numbers: readonly number[]): number {

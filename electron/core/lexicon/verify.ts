@@ -4,9 +4,11 @@
  */
 import { longestLength } from '../words/word-length.ts';
 import type { WordGraph } from '../words/word-graph/word-graph.ts';
-import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
+import type { HashFunction } from './canonical-list.ts';
 import type { Lexicon, ListName } from './lexicon.ts';
-import type { ManifestCorrections, ManifestList } from './lexicon-manifest.ts';
+import type { Manifest, ManifestCorrections, ManifestList } from './lexicon-manifest.ts';
+import { listBefore } from './list-before.ts';
+import type { Spelled } from './listed-words.ts';
 
 /** The parts of a lexicon that verification needs. */
 export type LexiconToVerify = Pick<Lexicon, 'manifest' | 'primary' | 'secondary'>;
@@ -19,9 +21,7 @@ export function wrongListOf(
   { manifest, primary, secondary }: LexiconToVerify,
   sha256: HashFunction,
 ): ListName | undefined {
-  if (!hasWordsOf(primary, manifest.primary, sha256)) return 'primary';
-  const { corrections } = manifest;
-  if (corrections !== undefined && !cameFrom(corrections, primary, sha256)) return 'primary';
+  if (!isRight(primary, manifest, sha256)) return 'primary';
   const isSecondaryRight =
     secondary === undefined ||
     manifest.secondary === undefined ||
@@ -29,37 +29,52 @@ export function wrongListOf(
   return isSecondaryRight ? undefined : 'secondary';
 }
 
-function hasWordsOf(graph: WordGraph, described: ManifestList, sha256: HashFunction): boolean {
-  // Compare the count first: a small graph can contain a huge number of words.
-  if (graph.count !== described.words) return false;
-  const { bytes, wordsByLength } = graph.spell();
-  return sha256(bytes) === described.canonicalSha256 && countsAgree(wordsByLength, described);
-}
-
-/** Returns whether exactly these corrections lead from the list before to this one. */
-function cameFrom(
-  { added, removed, before }: ManifestCorrections,
+/** Compares counts first: a small file can have a huge number of words, which nobody has to spell. */
+function isRight(
   graph: WordGraph,
+  { primary, corrections }: Pick<Manifest, 'primary' | 'corrections'>,
   sha256: HashFunction,
 ): boolean {
-  const words = new Set(graph.words());
-  const earlier = new Set(words);
-  // A correction must change something.
-  for (const word of added) if (!earlier.delete(word)) return false;
-  for (const word of removed) {
-    if (words.has(word) || earlier.has(word)) return false;
-    earlier.add(word);
-  }
-  const counts = new Uint32Array(longestLength + 1);
-  for (const { length } of earlier) counts[length] = (counts[length] ?? 0) + 1;
+  if (graph.count !== primary.words) return false;
+  if (corrections !== undefined && !mayLeadTo(primary, corrections)) return false;
+  const spelled = graph.spell();
+  if (!agrees(spelled, primary, sha256)) return false;
+  if (corrections === undefined) return true;
+  const before = listBefore(spelled, corrections);
+  return before !== undefined && agrees(before, corrections.before, sha256);
+}
+
+function hasWordsOf(graph: WordGraph, described: ManifestList, sha256: HashFunction): boolean {
+  return graph.count === described.words && agrees(graph.spell(), described, sha256);
+}
+
+function agrees(
+  { bytes, wordsByLength }: Spelled,
+  { wordsByLength: described, canonicalSha256 }: ManifestList,
+  sha256: HashFunction,
+): boolean {
   return (
-    earlier.size === before.words &&
-    sha256(canonicalBytes(canonicalList([...earlier]).words)) === before.canonicalSha256 &&
-    countsAgree(counts, before)
+    wordsByLength.every((count, letters) => count === countOf(described, letters)) &&
+    sha256(bytes) === canonicalSha256
   );
 }
 
-/** `counts` is indexed by number of letters. */
-function countsAgree(counts: Uint32Array, { wordsByLength }: ManifestList): boolean {
-  return counts.every((count, letters) => count === (wordsByLength[letters.toString()] ?? 0));
+/** Returns whether the corrections lead from as many words of each length to as many. */
+function mayLeadTo(
+  { words, wordsByLength }: ManifestList,
+  { added, removed, before }: ManifestCorrections,
+): boolean {
+  const counts = Array.from({ length: longestLength + 1 }, (_, letters) =>
+    countOf(wordsByLength, letters),
+  );
+  for (const { length } of added) counts[length] = (counts[length] as number) - 1;
+  for (const { length } of removed) counts[length] = (counts[length] as number) + 1;
+  return (
+    words - added.length + removed.length === before.words &&
+    counts.every((count, letters) => count === countOf(before.wordsByLength, letters))
+  );
+}
+
+function countOf(wordsByLength: ManifestList['wordsByLength'], letters: number): number {
+  return wordsByLength[letters.toString()] ?? 0;
 }

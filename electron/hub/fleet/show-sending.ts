@@ -10,6 +10,7 @@ import { ok } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { wholePath } from '../../station/disk/whole-path.ts';
 import { eventFacts } from '../../station/console/event-facts.ts';
+import { readInThread } from '../../station/imports/read-in-thread.ts';
 import { lexiconFacts } from '../../station/in-force/lexicon-facts.ts';
 import type { Fleet } from './fleet-parts.ts';
 
@@ -55,17 +56,19 @@ function thing(
   return title === undefined || fingerprint === undefined ? {} : { [kind]: { title, fingerprint } };
 }
 
-/** Copies the files into the hub's store, and returns the preview. */
-export function lookAtLists(
+/** Copies the files into the hub's store, and returns the preview. The hub goes on meanwhile. */
+export async function lookAtLists(
   fleet: Pick<Fleet, 'board' | 'health' | 'program' | 'sending'>,
   chosen: { readonly lexicon?: string | undefined; readonly event?: string | undefined },
-): StaffResult<LookedAt> {
+): Promise<StaffResult<LookedAt>> {
   const { sending } = fleet;
   const { store } = sending;
   const listFile = chosen.lexicon === undefined ? undefined : wholePath(chosen.lexicon);
   if (listFile?.ok === false) return listFile;
   const eventFile = chosen.event === undefined ? undefined : wholePath(chosen.event);
   if (eventFile?.ok === false) return eventFile;
+  const read = listFile && (await readInThread(listFile.value));
+  if (read?.ok === false) return read;
   const list = listFile && store.takeLexicon(listFile.value);
   if (list?.ok === false) return list;
   const event = eventFile && store.takeEvent(eventFile.value);

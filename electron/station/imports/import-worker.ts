@@ -1,7 +1,19 @@
-/** The worker thread of an import, so that players can use the station meanwhile. */
+/**
+ * The worker thread that imports lists, so that players can use the station meanwhile, or that reads
+ * one word list file.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportProgress } from '../../contract/staff/lexicons-calls.ts';
-import { rememberProven } from '../lexicons/lexicon-file.ts';
+import { comparisons, type Comparisons } from '../../core/lexicon/recognise.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { Sentence } from '../../core/text/sentence.ts';
+import { recogniseLexicon } from '../in-force/list-state.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+  provenFiles,
+  rememberProven,
+} from '../lexicons/lexicon-file.ts';
 import { runImport, type ImportJob, type ImportOutcome } from './run-import.ts';
 import { endIfAsked, ImportStopped, type StopSignal } from './stop-signal.ts';
 
@@ -11,6 +23,18 @@ export interface ImportTask {
   /** What the station has proven. */
   readonly proven: readonly string[];
   readonly stopSignal: StopSignal;
+}
+
+/** The `workerData` of a thread that only reads. */
+export interface ReadTask extends Pick<ImportTask, 'proven'> {
+  readonly file: string;
+}
+
+/** The one message of such a thread. */
+export interface ReadInThread {
+  readonly read: Result<undefined, Sentence>;
+  readonly proven: readonly string[];
+  readonly compared: Comparisons;
 }
 
 export type WorkerMessage =
@@ -36,9 +60,23 @@ function work(
   tell({ kind: 'ended', outcome });
 }
 
+function read({ file, proven }: ReadTask): ReadInThread {
+  rememberProven(proven);
+  const opened = openLexiconFile(file);
+  if (opened.ok) recogniseLexicon(opened.value);
+  return {
+    read: opened.ok ? ok(undefined) : fail(describeLexiconFileError(opened.error)),
+    proven: provenFiles(),
+    compared: comparisons(),
+  };
+}
+
 try {
-  // Only importing.ts starts this thread, with a task.
-  work(workerData as ImportTask, (message) => parentPort?.postMessage(message));
+  const tell = (message: WorkerMessage | ReadInThread): void => parentPort?.postMessage(message);
+  // Only importing.ts and read-in-thread.ts start this thread, with a task.
+  const task = workerData as ImportTask | ReadTask;
+  if ('job' in task) work(task, tell);
+  else tell(read(task));
 } catch (error) {
   if (!(error instanceof ImportStopped)) throw error;
 }

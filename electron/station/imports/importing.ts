@@ -3,7 +3,6 @@
  * is one at a time. It belongs to the station, not to a signed-in person, so it continues while
  * players have the screen.
  */
-import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { LeftOutRow } from '../../contract/staff/lexicon-differences-calls.ts';
 import type { ImportRequest, ImportState } from '../../contract/staff/lexicons-calls.ts';
@@ -11,6 +10,7 @@ import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { systemSays } from '../disk/system-says.ts';
 import { provenFiles, rememberProven } from '../lexicons/lexicon-file.ts';
+import { importProgram } from './import-program.ts';
 import type { ImportTask, WorkerMessage } from './import-worker.ts';
 import type { ImportJob, ImportOutcome } from './run-import.ts';
 import { clearStaging } from './staging.ts';
@@ -60,7 +60,7 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     const stopSignal = createStopSignal();
     const task = { job: { ...job, stagingFolder }, proven: provenFiles(), stopSignal };
     const workerData: ImportTask = task;
-    const worker = new Worker(workerProgram(), { workerData });
+    const worker = new Worker(importProgram(), { workerData });
     const ended = new Promise<void>((resolve) => {
       worker.once('exit', () => {
         resolve();
@@ -136,13 +136,3 @@ const failed: ImportOutcome = {
     invalid: [],
   },
 };
-
-/**
- * Run from source, returns the path of the worker file. Built, passes its text as a data URL,
- * because a worker cannot reliably load a file from Electron's archive.
- */
-function workerProgram(): URL {
-  if (import.meta.url.endsWith('.ts')) return new URL('import-worker.ts', import.meta.url);
-  const text = readFileSync(new URL('import-worker.js', import.meta.url), 'utf8');
-  return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
-}

@@ -72,10 +72,6 @@ export function lexiconLike(words: Words, names: ListNames = unnamed): Required<
     },
     primary: {
       spell: () => ({ bytes, wordsByLength }),
-      *words() {
-        yield* words;
-        return undefined;
-      },
     },
   };
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { WordGraph } from '../../../electron/core/words/word-graph/word-graph.ts';
 import { pack as packed, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { joinSections, type Pack } from '../../../electron/core/lexicon/lexicon-format.ts';
 import { labelOf } from '../../../electron/core/lexicon/lexicon.ts';
@@ -199,6 +200,30 @@ describe('a lexicon file with a fitting hash', () => {
         problem: { kind: 'words', list: 'primary' },
       });
     }
+  });
+
+  it('is refused by its counts before corrections, before any word is spelled', () => {
+    const before = sampleLexicon('AT CUT').manifest.primary;
+    const corrections = (added: string[], removed: string[]) => ({
+      file: 'errata.txt',
+      sha256: 'ab'.repeat(32),
+      added: added as Word[],
+      removed: removed as Word[],
+      before,
+    });
+    const spell = vi.spyOn(WordGraph.prototype, 'spell');
+    for (const [added, removed] of [
+      [['CAT'], []],
+      [['CAT'], ['CUTS']],
+    ] as const) {
+      const file = fileOf(
+        { ...primaryOnly, corrections: corrections([...added], [...removed]) },
+        primary,
+      );
+      expect(refusalOf(file)).toMatchObject({ problem: { kind: 'words' } });
+    }
+    expect(spell).not.toHaveBeenCalled();
+    spell.mockRestore();
   });
 
   it('is refused for a manifest that is longer than any is, before that is read', () => {

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeRecognition } from '../../../electron/core/lexicon/describe-recognition.ts';
 import type { EditionTable, ListNames } from '../../../electron/core/lexicon/known-editions.ts';
 import type { Likeness } from '../../../electron/core/lexicon/likeness.ts';
 import {
+  comparisons,
   isEdition,
   misnamedEdition,
   recognise,
+  rememberComparisons,
   type Recognition,
 } from '../../../electron/core/lexicon/recognise.ts';
 import { pairName } from '../../../electron/core/lexicon/listed-words.ts';
@@ -238,7 +240,7 @@ describe('a list', () => {
   it('is told by the list before its corrections', () => {
     const [gone = 'AA' as Word] = first;
     const corrections = (before: Words) => ({
-      added: ['QQQQ'],
+      added: ['QQQQ' as Word],
       removed: [gone],
       before: lexiconLike(before).manifest.primary,
     });
@@ -340,7 +342,6 @@ describe('a list', () => {
     let spelled = 0;
     const { manifest, primary } = lexiconLike(first.slice(0, 900));
     const counted = {
-      words: () => primary.words(),
       spell: () => {
         spelled += 1;
         return primary.spell();
@@ -354,6 +355,37 @@ describe('a list', () => {
     for (let more = 2; more < 20; more += 1) recognised(first.slice(more, 99), spring);
     recognise(lexicon, twoEditions, sha256);
     expect(spelled).toBe(4);
+  });
+
+  it('is not looked at again where another thread sent what it compared', () => {
+    const { manifest, primary } = lexiconLike(first.slice(0, 800));
+    const lexicon = { manifest, primary };
+    recognise(lexicon, table, sha256);
+    const sent = structuredClone(comparisons());
+    for (let more = 2; more < 20; more += 1) recognised(first.slice(more, 98), table);
+    rememberComparisons(sent, table.known);
+    const spell = vi.fn(() => primary.spell());
+    const found = recognise({ manifest, primary: { spell } }, table, sha256);
+    expect(spell).not.toHaveBeenCalled();
+    expect(found).toMatchObject({
+      kind: 'unknown',
+      found: { kind: 'nearest', likeness: { edition: { id: 'SPRING2020' } } },
+    });
+    const near = lexiconLike(first.slice(1), { ...unnamed, edition: 'SPRING2020' });
+    recognise(near, table, sha256);
+    rememberComparisons(structuredClone(comparisons()), table.known);
+    expect(recognise(near, table, sha256)).not.toHaveProperty('named');
+  });
+
+  it('is compared as it is if its corrections change nothing', () => {
+    const { manifest, primary } = lexiconLike(first.slice(2));
+    const corrections = {
+      added: [],
+      removed: first.slice(3, 4),
+      before: lexiconLike(first.slice(5)).manifest.primary,
+    };
+    const found = recognise({ manifest: { ...manifest, corrections }, primary }, table, sha256);
+    expect(comparisonIn(found).likeness?.differing).toBe(2);
   });
 
   it('of a known edition has newer ones of its family named, oldest first', () => {

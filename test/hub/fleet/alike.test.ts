@@ -39,29 +39,32 @@ afterEach(async () => {
 });
 
 describe('something that looks like what a hub has', () => {
-  it.each(['list', 'event'] as const)('is another %s, which it says and does not send', (thing) => {
-    const { fleet } = all;
-    const kind = thing === 'list' ? 'lexicon' : 'event';
-    const file = (name: string): string => {
-      if (thing === 'list') return all.list(name, `AT CAT ${name}`);
-      writeEvent(all.at('files', name), { title: name, lexicon: named(sampleLexicon('AT CAT')) });
-      return all.at('files', name);
-    };
-    const looked = (of: string): readonly Sentence[] =>
-      valueOf(lookAtLists(fleet, { [kind]: of })).conflicts;
-    const [first, second] = [file('DOG'), file('OWL')];
-    const isAlike = (text: Sentence): boolean => english(text).startsWith('In this file');
-    expect(looked(first).filter(isAlike)).toEqual([]);
-    expect(looked(second).filter(isAlike).map(english)).toEqual([alarm(thing)]);
-    const { store } = fleet.sending;
-    const { sha256 } =
-      thing === 'list'
-        ? valueOf(store.takeLexicon(second)).sent
-        : valueOf(store.takeEvent(second)).sent;
-    const sent = fleet.sending.send({ [kind]: sha256 });
-    expect(english(errorOf(sent))).toEqual(alarm(thing));
-    expect(fleet.sending.now()).toBeUndefined();
-  });
+  it.each(['list', 'event'] as const)(
+    'is another %s, which it says and does not send',
+    async (thing) => {
+      const { fleet } = all;
+      const kind = thing === 'list' ? 'lexicon' : 'event';
+      const file = (name: string): string => {
+        if (thing === 'list') return all.list(name, `AT CAT ${name}`);
+        writeEvent(all.at('files', name), { title: name, lexicon: named(sampleLexicon('AT CAT')) });
+        return all.at('files', name);
+      };
+      const looked = async (of: string): Promise<readonly Sentence[]> =>
+        valueOf(await lookAtLists(fleet, { [kind]: of })).conflicts;
+      const [first, second] = [file('DOG'), file('OWL')];
+      const isAlike = (text: Sentence): boolean => english(text).startsWith('In this file');
+      expect((await looked(first)).filter(isAlike)).toEqual([]);
+      expect((await looked(second)).filter(isAlike).map(english)).toEqual([alarm(thing)]);
+      const { store } = fleet.sending;
+      const { sha256 } =
+        thing === 'list'
+          ? valueOf(store.takeLexicon(second)).sent
+          : valueOf(store.takeEvent(second)).sent;
+      const sent = fleet.sending.send({ [kind]: sha256 });
+      expect(english(errorOf(sent))).toEqual(alarm(thing));
+      expect(fleet.sending.now()).toBeUndefined();
+    },
+  );
 
   it('is an alarm on its board, if stations rule by both', async () => {
     const days = ['1', '2'].map((name) => all.stations.add(name, 1));

@@ -34,7 +34,7 @@ it('tells stations of one name apart, and sorts them by name', () => {
   expect(names).toEqual([expect.stringMatching(/^7·2+$/), expect.stringMatching(/^7·3+$/), '10']);
 });
 
-it('warns before sending of stations that are there and have another program', () => {
+it('warns before sending of stations that are there and have another program', async () => {
   const programs = ['challenge-station 0.9.0', hub, 'challenge-station 1.1.0'];
   const tiles = ids.map((station, index) => ({
     ...tile,
@@ -42,7 +42,7 @@ it('warns before sending of stations that are there and have another program', (
     station,
     troubles: index === 2 ? ['gone'] : [],
   }));
-  const looked = lookAtLists(
+  const looked = await lookAtLists(
     {
       board: () => ({ tiles, comparisons: [] }),
       health: (station: string) => ({ program: programs[ids.indexOf(station)] }),

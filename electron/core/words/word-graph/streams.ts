@@ -41,7 +41,8 @@ export const lettersInAlphabet = 26;
 
 /** Ten times what any list has. Numbers of states fit into three bytes. */
 export const maximumEdges = 2 ** 22;
-export const maximumWords = 2 ** 22;
+/** Far more than any edition has. */
+export const maximumWords = 2 ** 20;
 
 /** Only the children of states on the path to the current state can wait. */
 export const mostWaiting = longestLength * lettersInAlphabet;

@@ -197,7 +197,7 @@ describe('reading a word graph', () => {
     ['badOrder', /letters of the word graph are not in order/],
     ['badReference', /refers to a state that is not complete yet/],
     ['tooDeep', /more than 15 letters/],
-    ['tooManyWords', /more than 4,194,304 words/],
+    ['tooManyWords', /more than 1,048,576 words/],
     ['leftOver', /has states that nothing leads to/],
   ])('says what is wrong: %s', (kind, sentence) => {
     expect(english(describeWordGraphError({ kind }))).toMatch(sentence);
