@@ -387,45 +387,4 @@ describe('a list', () => {
     const found = recognise({ manifest: { ...manifest, corrections }, primary }, table, sha256);
     expect(comparisonIn(found).likeness?.differing).toBe(2);
   });
-
-  it('of a known edition has newer ones of its family named, oldest first', () => {
-    const family = { family: 'SPRING' } as const;
-    const known = table.known.map((edition) => ({
-      ...edition,
-      ...family,
-      year: Number(edition.id.slice(-4)),
-    }));
-    const printed = [
-      { id: 'SPRING2022', family: 'SPRING', year: 2022, words: [1, 2], longest: 15, source: 'x' },
-    ] as const;
-    expect(said(first, { known, printed })).toBe(
-      'Known edition: SPRING2020. All 20,000 words match. Newer ones of this family: AUTUMN2021, SPRING2022, SPRING2023.',
-    );
-    expect(said(editions['SPRING2023'] ?? [], { known, printed })).not.toContain('Newer');
-  });
-
-  it.each([
-    [
-      { language: 'en', players: 'northAmerica' },
-      'An English list of 2018, for clubs and tournaments in North America.',
-    ],
-    [
-      { language: 'en', players: 'schools' },
-      'An English list of 2018, for schools in North America.',
-    ],
-    [
-      { language: 'en', players: 'homesAndSchools' },
-      'An English list of 2018, for homes and schools in North America.',
-    ],
-    [
-      { language: 'en', players: 'international' },
-      'An English list of 2018, for tournaments all over the world.',
-    ],
-    [{ language: 'fr', players: 'french' }, 'A French list of 2018, for tournaments in French.'],
-  ] as const)('of a known edition is told by language, year and players: %j', (facts, told) => {
-    const [edition] = table.known.map((one) => ({ ...one, year: 2018, ...facts }));
-    expect(said(first, { known: edition ? [edition] : [], printed: [] })).toMatch(
-      new RegExp(`words match\\. ${told.replaceAll('.', '\\.')}$`),
-    );
-  });
 });

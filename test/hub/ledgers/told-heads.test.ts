@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usualStationLimits } from '../../../electron/core/fleet/hub-refuses.ts';
 import { upTopic } from '../../../electron/core/fleet/topics.ts';
 import { toWire } from '../../../electron/core/fleet/wire-record.ts';
@@ -85,6 +85,10 @@ function missing(): readonly string[] {
   return describeMissingRecords(hub).map(english);
 }
 
+function keptHeads(): unknown {
+  return hub.database.prepare('SELECT count(*) AS kept FROM told').get()?.['kept'];
+}
+
 async function archive(allTheSame?: { readonly name: string; readonly reason: string }) {
   archives += 1;
   const folder = stations.at(`archive-${archives.toString()}`);
@@ -135,6 +139,29 @@ it('a hub keeps told heads when it is closed, with the time and name of the stat
   expect(missing()).toEqual(before);
 });
 
+it('a hub keeps no told head whose record it has, or which comes together with its record', () => {
+  const day = stations.add('7', 1);
+  const { ledger } = placeOf(day);
+  send(ledger, ...recordsOf(day));
+  const begun = vi.spyOn(hub.database, 'exec');
+  tell(day);
+  receive('hello', { boot: boots[1], ledger, head: day.ledger.head(), locator: [] });
+  expect(begun).not.toHaveBeenCalled();
+  begun.mockRestore();
+  expect(keptHeads()).toBe(0);
+  ruleOn(day, 'CAT');
+  const records = recordsOf(day).map((record) => toWire(record, sha256));
+  const told = { ...health, name: 'N2', ledger, head: day.ledger.head(), boot: boots[0] };
+  for (const [name, message] of [
+    ['health', told],
+    ['records', { ledger, records }],
+  ] as const) {
+    collector.receive({ topic: upTopic(station, name), text: JSON.stringify(message) });
+  }
+  collector.close();
+  expect(keptHeads()).toBe(0);
+});
+
 it('a later head of the same run stands for the earlier one, and that of another run does not', () => {
   const [day, copy] = stations.copy(stations.add('7', 1));
   const { ledger } = placeOf(day);
@@ -162,8 +189,7 @@ it('a head that no station has is missing for good, and a hostile station fills 
     const head = { number, hash: 'f'.repeat(64) };
     receive('hello', { boot, ledger, head, locator: [] });
   }
-  const kept = hub.database.prepare('SELECT count(*) AS kept FROM told').get()?.['kept'];
-  expect(kept).toBe(64);
+  expect(keptHeads()).toBe(64);
   expect(missing()).toEqual([
     expect.stringMatching(/^0 of the 64 records that NANA NANA … told of/),
   ]);
