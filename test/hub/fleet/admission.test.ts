@@ -230,6 +230,9 @@ describe('a hub that lets stations join by a stick', () => {
 /** Takes the port after the hub's. Another test may have it: then a new hub has other ports. */
 async function takeDoor(): Promise<Server> {
   for (;;) {
+    // A hub that is opened on any free port has its door on any free port, too.
+    await hub.close();
+    await hub.open();
     const taken = createServer().listen(hub.fleet.port + 1, '127.0.0.1');
     try {
       await once(taken, 'listening');

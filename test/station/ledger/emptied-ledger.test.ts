@@ -8,6 +8,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
+import { errorOf } from '../../core/lexicon/samples.ts';
 import { Child, killChildren } from '../killed-child.ts';
 import { fillWithZeros, LedgerOnDisk, upTo } from './ledger-on-disk.ts';
 import { readerOf } from './ledger-reader.ts';
@@ -154,7 +155,8 @@ describe('a program that is killed after its ledger was emptied', () => {
       await child.kill();
       const acknowledged = [...child.told.matchAll(/^< (\d+)$/gm)].map((match) => Number(match[1]));
       expect(acknowledged.length).toBeGreaterThanOrEqual(40);
-      expect(openLedger(disk.data)).toEqual({ ok: false, error: { kind: 'cut' } });
+      // What it wrote back before it noticed can leave a file that is no database.
+      expect(['cut', 'notOpened']).toContain(errorOf(openLedger(disk.data)).kind);
     },
   );
 });
