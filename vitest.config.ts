@@ -31,6 +31,7 @@ const pure = ['audit', 'renderer'].flatMap(testsIn);
 const ofMutants = process.env['MUTANTS_TESTS']?.split(' ');
 
 const isWindows = process.platform === 'win32';
+const isLong = process.env['STATION_TESTS'] === 'long';
 
 export default defineConfig({
   // The build of the main process puts the release's key here.
@@ -64,7 +65,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     setupFiles: ['test/known-editions.ts', 'test/cheap-pins.ts', 'test/no-layout.ts'],
     // No test is about time; a loaded machine may take its time, and Wine takes five times as long.
-    testTimeout: isWindows ? 600_000 : 120_000,
+    testTimeout: isWindows || isLong ? 600_000 : 120_000,
     hookTimeout: isWindows ? 300_000 : 60_000,
     coverage: {
       provider: 'v8',
