@@ -1,5 +1,12 @@
 /** Draws the link's picture, sends keys to the station, and reports which revision is painted. */
-import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
 import type { Snapshot } from '../electron/contract/screen-types.ts';
 import {
@@ -71,11 +78,28 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
     page.toggleAttribute('data-practice', isPractice);
   }, [language, theme, hasMoreContrast, textSize, isPractice]);
 
-  // Always focus exactly one element, even after clicks and removals. Staff choose their own focus.
+  // A screen reader takes single letters for itself, unless the page is an application.
+  const station = snapshot?.status.station;
   useLayoutEffect(() => {
-    if (isOfStaff) return;
+    const root = document.getElementById('root');
+    if (isOfStaff) {
+      root?.removeAttribute('role');
+      root?.removeAttribute('aria-label');
+    } else {
+      root?.setAttribute('role', 'application');
+      root?.setAttribute(
+        'aria-label',
+        station === undefined ? t('status.landmark') : t('status.station', { station }),
+      );
+    }
+  }, [isOfStaff, t, station]);
+
+  // Always focus exactly one element, even after clicks and removals. Staff choose their own focus.
+  const isLoaded = useIsLoaded();
+  useLayoutEffect(() => {
+    if (isOfStaff || !isLoaded) return;
     document.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
-  }, [picture, touchLayout, isOfStaff]);
+  }, [picture, touchLayout, isOfStaff, isLoaded]);
 
   return (
     <TextsContext value={t}>
@@ -92,6 +116,27 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
       </HandContext>
     </TextsContext>
   );
+}
+
+/**
+ * True after the paint that follows the loading of the page. A screen reader that hears of a focus
+ * before it has heard that the page is loaded reads the page aloud and takes single letters.
+ */
+function useIsLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const loaded = (): void => {
+      afterPaint(() => {
+        setLoaded(true);
+      });
+    };
+    if (document.readyState === 'complete') loaded();
+    else window.addEventListener('load', loaded, { once: true });
+    return () => {
+      window.removeEventListener('load', loaded);
+    };
+  }, []);
+  return isLoaded;
 }
 
 /** Time between two reports that staff are active, in milliseconds. */

@@ -54,6 +54,9 @@ const needed: readonly Needed[] = [
   program('xdotool'),
   program('xrandr', 'x11-xserver-utils'),
   program('xprop', 'x11-utils'),
+  // A screen reader, with the bus on which it hears what programs show.
+  program('orca'),
+  program('dbus-daemon'),
   file('/usr/lib/xorg/Xorg', 'xserver-xorg-core'),
   file('/usr/lib/xorg/modules/drivers/dummy_drv.so', 'xserver-xorg-video-dummy'),
 ];

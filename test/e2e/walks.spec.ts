@@ -185,7 +185,12 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
   await players.looks();
   await players.press('1');
   await sign(
-    ...['- status:', '- paragraph: Challenger: letters checked. 2 words: 2, 4 letters.', question],
+    ...[
+      '- status:',
+      '- paragraph: Challenger: letters checked.',
+      '- paragraph: 2 words: 2, 4 letters.',
+      question,
+    ],
   );
   await sides('Letters checked', 'Letters the same?');
   await players.press('Escape');
@@ -196,7 +201,12 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
   );
   await players.press('Escape');
   await sign(
-    ...['- status:', '- paragraph: Challenger: letters checked. 2 words: 2, 4 letters.', question],
+    ...[
+      '- status:',
+      '- paragraph: Challenger: letters checked.',
+      '- paragraph: 2 words: 2, 4 letters.',
+      question,
+    ],
   );
   await players.looks();
   await players.press('2');
@@ -210,7 +220,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
   await players.seesVerdict('ACCEPTABLE');
   const verdict = said(linesOf(await page.getByRole('main').ariaSnapshot()));
   expect(verdict).toEqual([
-    ...['- main:', '- status:', '- heading ACCEPTABLE [level=1]'],
+    ...['- main ACCEPTABLE:', '- heading ACCEPTABLE [level=1]'],
     '- text: Ruling 1-0001 Second opinion? Ask a word judge. Have you read it?',
     ...['- button 1', '- button 2'],
   ]);
@@ -242,6 +252,17 @@ test('a message that comes again is a new alert, and nothing moves', async ({ pl
   await expect.poll(alerts).toEqual(Array<string>(3).fill('Not yet. Tab comes last.'));
   expect(await page.locator('.board').boundingBox()).toEqual(board);
   expect((await page.screenshot()).equals(before)).toBe(true);
+});
+
+test('what has the focus has a name, on every screen of players', async ({ page }) => {
+  // Draws screens without a station.
+  needsLoopback();
+  const drawn = await DrawnPage.open(page);
+  for (const drawing of Object.values(drawings)) {
+    await drawn.clear();
+    await drawn.show(drawing);
+    await expect(page.locator(':focus')).toHaveAccessibleName(/\S/);
+  }
 });
 
 test('words are text for a silent Braille line, where the staff say so, and only the typed ones', async ({

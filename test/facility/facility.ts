@@ -56,6 +56,7 @@ const facilities = {
   'an account other than root': () => !isRoot,
   'Mosquitto on Linux': () => isLinux && findMosquitto(process.env['PATH']) !== undefined,
   Xvfb: () => isLinux && isInstalled('Xvfb'),
+  Orca: () => isLinux && ['Xvfb', 'openbox', 'xdotool', 'dbus-daemon', 'orca'].every(isInstalled),
   X11: () => isLinux && !hasWayland(),
   Wayland: hasWayland,
   "Windows' registry": () => !isUnix,

@@ -14,15 +14,15 @@ export function CountSign({ words, question, confirmed }: CountSignProps): React
   const t = useTexts();
   const count = words.length;
   const lengths = words.map(({ length }) => length).join(', ');
-  const spoken = [
-    confirmed?.challenger === true && t('said.challenger'),
-    confirmed?.challenged === true && t('said.challenged'),
+  const said = [
+    ...(confirmed?.challenger === true ? [t('said.challenger')] : []),
+    ...(confirmed?.challenged === true ? [t('said.challenged')] : []),
     t('said.words', { count, lengths }),
-  ].filter((part) => part !== false);
+  ];
   return (
     <Sign
       heading={question}
-      said={spoken.join(' ')}
+      said={said}
       number={
         <span className="count" aria-hidden="true">
           <b>{count}</b>

@@ -20,8 +20,9 @@ interface FrozenPlayProps {
 
 export function FrozenPlay(props: FrozenPlayProps): ReactNode {
   const { words, size, asText, autoFocus = true, children } = props;
+  const t = useTexts();
   return (
-    <main {...(autoFocus && { tabIndex: -1, 'data-focus': '' })}>
+    <main aria-label={t('said.play')} {...(autoFocus && { tabIndex: -1, 'data-focus': '' })}>
       <div className="board">
         <Words words={words} size={size} asText={asText} />
       </div>

@@ -53,7 +53,7 @@ function CountdownSign({ secondsLeft, screen }: CountdownSignProps): ReactNode {
       look="message"
       heading={t('countdown.heading')}
       text={t(countdownTexts[screen])}
-      said={t('said.seconds', { count: spokenSeconds })}
+      said={[t('said.seconds', { count: spokenSeconds })]}
       telling={spokenSeconds}
       number={
         <span className="seconds" aria-hidden="true">

@@ -14,14 +14,14 @@ interface SignProps {
   readonly number?: ReactNode;
   /** Keys to press, at the right end. */
   readonly keys?: ReactNode;
-  /** Read by screen readers before the heading, not shown. */
-  readonly said?: string | undefined;
+  /** Read by screen readers before the heading, each when it changes. Not shown. */
+  readonly said?: readonly string[];
   /** Changes with each message, so that a repeated message is announced again. */
   readonly telling?: number | undefined;
 }
 
 export function Sign(props: SignProps): ReactNode {
-  const { heading, text, look, number, keys, said, telling } = props;
+  const { heading, text, look, number, keys, said = [], telling } = props;
   return (
     <header className="sign" data-look={look}>
       <div
@@ -31,7 +31,11 @@ export function Sign(props: SignProps): ReactNode {
         aria-atomic="false"
       >
         {number}
-        {said !== undefined && <p className="unseen">{said}</p>}
+        {said.map((part) => (
+          <p key={part} className="unseen">
+            {part}
+          </p>
+        ))}
         <div>
           <h1>
             <Phrase text={heading} />

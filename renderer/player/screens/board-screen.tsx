@@ -23,7 +23,7 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
       <PlaySign view={view} snapshot={snapshot}>
         <Sign
           heading={t(whoTypes === undefined ? 'board.title' : 'judge.board')}
-          said={t('board.said', { digits })}
+          said={[t('board.said', { digits })]}
         />
       </PlaySign>
       <main>

@@ -25,13 +25,20 @@ interface IdleScreenProps extends PlayerScreen<'idle'> {
 }
 
 export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProps): ReactNode {
+  const t = useTexts();
   const { whoTypes, asksForBoard } = view;
   return (
     <>
       <PlaySign view={view} snapshot={snapshot}>
         <IdleSign view={view} snapshot={snapshot} />
       </PlaySign>
-      <main {...(whoTypes === 'nobody' && { tabIndex: -1, 'data-focus': '' })}>
+      <main
+        {...(whoTypes === 'nobody' && {
+          'aria-label': t('judge.needed'),
+          tabIndex: -1,
+          'data-focus': '',
+        })}
+      >
         <div
           className="board"
           data-who-types={whoTypes}

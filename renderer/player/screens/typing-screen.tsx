@@ -59,13 +59,13 @@ function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
   const spoken = t('said.word', { number: line + 1, count: words[line]?.length ?? 0 });
   if (hint !== 'emptyLine') {
     const who = view.whoTypes === undefined ? 'typing' : 'judge.typing';
-    return <Sign heading={t(`${who}.${comparedWith}`)} said={spoken} />;
+    return <Sign heading={t(`${who}.${comparedWith}`)} said={[spoken]} />;
   }
   return (
     <Sign
       heading={t('typing.more')}
       text={t('typing.end')}
-      said={spoken}
+      said={[spoken]}
       keys={<KeyCap name="enter" acts />}
       // After Space on the empty line, highlight the same text.
       {...(notice === 'spaceOnEmpty' && { look: 'message', telling: repeats })}

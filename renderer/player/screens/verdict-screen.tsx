@@ -2,7 +2,7 @@
  * The verdict and its symbol, above a foot that is the same for both verdicts. Lightness, corners
  * and order of the panels differ too, because color alone is not enough.
  */
-import type { CSSProperties, ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../ui/use-texts.ts';
 import { Blocks } from '../components/blocks.tsx';
@@ -22,19 +22,28 @@ interface VerdictScreenProps {
 export function VerdictScreen({ view, snapshot }: VerdictScreenProps): ReactNode {
   const t = useTexts();
   const { verdict } = view;
+  const heading = useId();
   const { verdictWords } = snapshot;
   const letters =
     verdictWords && Math.max(verdictWords.acceptable.length, verdictWords.unacceptable.length);
+  // A screen reader says the focused panel, which has the word's name. A status would say it twice.
   const word = (
-    <div role="status">
-      <h1 style={letters === undefined ? undefined : ({ '--letters': letters } as CSSProperties)}>
-        {t(`verdict.${verdict}`)}
-      </h1>
-    </div>
+    <h1
+      id={heading}
+      style={letters === undefined ? undefined : ({ '--letters': letters } as CSSProperties)}
+    >
+      {t(`verdict.${verdict}`)}
+    </h1>
   );
   const symbol = <VerdictSymbol verdict={verdict} />;
   return (
-    <main className="verdict" data-verdict={verdict} tabIndex={-1} data-focus="">
+    <main
+      className="verdict"
+      data-verdict={verdict}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      data-focus=""
+    >
       <div className="verdict-ground">
         <div className="verdict-panel">
           {verdict === 'acceptable' ? (

@@ -222,8 +222,8 @@ describe('the verdict screen', () => {
       const parts = document.querySelector('.verdict-panel')?.children ?? [];
       return Array.from(parts, (part) => part.tagName.toLowerCase());
     };
-    expect(order('acceptable')).toEqual(['svg', 'div']);
-    expect(order('unacceptable')).toEqual(['div', 'svg']);
+    expect(order('acceptable')).toEqual(['svg', 'h1']);
+    expect(order('unacceptable')).toEqual(['h1', 'svg']);
   });
 
   it('has both words of an event at the size of the longer one', () => {
