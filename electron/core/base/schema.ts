@@ -3,6 +3,7 @@
  * functions from text, which our Content-Security-Policy forbids.
  */
 import * as z from 'zod';
+import { showHidden } from '../text/hidden-characters.ts';
 import { english, type Sentence } from '../text/sentence.ts';
 
 z.config({ jitless: true });
@@ -18,10 +19,13 @@ export function problem(what: Sentence): {
 }
 
 /**
- * Returns what is wrong. Uses the library's message for errors that people cannot cause by typing.
+ * Returns what is wrong. Uses the library's message for errors that people cannot cause by typing;
+ * it has parts of the file in it.
  */
 export function problemOf(issue: z.core.$ZodIssue): Sentence {
   const problem: unknown = issue.code === 'custom' ? issue.params?.['problem'] : undefined;
   // Only `problem` sets the parameters of our checks.
-  return problem === undefined ? { text: '{0}', values: [issue.message] } : (problem as Sentence);
+  return problem === undefined
+    ? { text: '{0}', values: [showHidden(issue.message)] }
+    : (problem as Sentence);
 }
