@@ -96,13 +96,18 @@ export function createProgram(terminal: Terminal = processTerminal): Command {
 
 const versionAsked = 'commander.version';
 
+/** "help lexicon build" asks what "lexicon build --help" does. */
+function withoutHelpCommand(args: readonly string[]): readonly string[] {
+  return args[0] === 'help' ? [...args.slice(1), '--help'] : args;
+}
+
 /** Runs one command. Errors of commander exit with 2, like all refusals. */
 export async function runStation(
   args: readonly string[],
   terminal: Terminal = processTerminal,
 ): Promise<void> {
   try {
-    await createProgram(terminal).parseAsync(args, { from: 'user' });
+    await createProgram(terminal).parseAsync(withoutHelpCommand(args), { from: 'user' });
   } catch (cause) {
     if (!(cause instanceof CommanderError)) throw cause;
     if (cause.code === versionAsked) {

@@ -106,6 +106,23 @@ describe('the example in the help', () => {
 
 describe('the command line', () => {
   it.each([
+    [['help'], ['--help']],
+    [
+      ['help', 'lexicon'],
+      ['lexicon', '--help'],
+    ],
+    [
+      ['help', 'event', 'new'],
+      ['event', 'new', '--help'],
+    ],
+  ])('answers %j as %j', async (asked, same) => {
+    const answer = await call(asked);
+    expect(answer).toEqual(await call(same));
+    expect(answer.code).toBe(0);
+    expect(answer.output).toMatch(/^Usage: /);
+  });
+
+  it.each([
     [[], 'Usage: '],
     [['lexicon'], 'Usage: '],
     [['judge'], "Unknown command 'judge'"],
