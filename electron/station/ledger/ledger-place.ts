@@ -71,7 +71,10 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
     }
     return undefined;
   };
-  const isLogEmpty = (): boolean => lookAt(log).size === 0;
+
+  function isLogEmpty(): boolean {
+    return lookAt(log).size === 0;
+  }
 
   /**
    * Ignores SQLite's errors: if another program reads or the disk refuses, the records stay durable
@@ -82,9 +85,9 @@ export function placeOf({ database, file, lock }: PlacedFiles): LedgerPlace {
       emptyLog.get();
     } catch (cause) {
       if (!(cause instanceof Error && 'errcode' in cause)) throw cause;
-      // The file may be half written now, so it is reliable only together with its log.
-      settled = emptyChain;
     }
+    // The file may be half written now, so it is reliable only together with its log.
+    if (!isLogEmpty()) settled = emptyChain;
   }
 
   /** Reads as another program would: `settled` from the file alone, `head` from file and log. */
