@@ -25,6 +25,9 @@ export const dropRules = [
   'label',
   'form',
   'character',
+  'capital',
+  'comment',
+  'oddLine',
 ] as const;
 
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
@@ -52,6 +55,9 @@ const listSchema = z.strictObject({
 
 const threshold = z.int().min(shortestLength).max(longestLength);
 
+/** The most lines of a file that somebody can leave out. */
+export const leftOutAtMost = 3;
+
 const sourceSchema = z.strictObject({
   list: z.enum(['primary', 'secondary']),
   file: fileNameSchema,
@@ -62,6 +68,24 @@ const sourceSchema = z.strictObject({
   /** Signs that the file stops before its list does; absent if there are none. */
   end: z
     .strictObject({ noLineEnd: z.literal(true).optional(), rows: z.int().min(1).optional() })
+    .readonly()
+    .optional(),
+  /** What somebody kept after being asked, by what was odd about it; absent if nothing. */
+  kept: z
+    .strictObject({
+      capitals: z.int().min(1).optional(),
+      comments: z.int().min(1).optional(),
+      oddLines: z.int().min(1).optional(),
+      /** Words that entries name and the file does not have. */
+      missingForms: z.int().min(1).optional(),
+    })
+    .readonly()
+    .optional(),
+  /** Lines that somebody left out; absent if there are none. */
+  leftOut: z
+    .array(z.strictObject({ line: z.int().min(1), text: lineOfText(100) }).readonly())
+    .min(1)
+    .max(leftOutAtMost)
     .readonly()
     .optional(),
 });
@@ -108,6 +132,9 @@ export type ManifestList = z.output<typeof listSchema>;
 export type ManifestCorrections = z.output<typeof correctionsSchema>;
 export type ManifestSource = z.output<typeof sourceSchema>;
 export type Dropped = ManifestSource['dropped'][number];
+/** Rows that somebody kept after being asked, by what was odd about them. */
+export type KeptRows = NonNullable<ManifestSource['kept']>;
+export type LeftOutLine = NonNullable<ManifestSource['leftOut']>[number];
 export type DropRule = (typeof dropRules)[number];
 
 export interface ManifestError {

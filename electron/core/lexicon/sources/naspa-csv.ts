@@ -56,7 +56,8 @@ export function readNaspaCsv(
       all.refuse(number, line, { kind: 'contradiction', of: 'school flag', line: against });
       continue;
     }
-    all.take(row.value.word, number, line);
+    // Forms that are not for school may be missing from the list for school.
+    all.take(row.value.word, number, line, row.value.definition);
     if (forSchool) school.take(row.value.word, number, line);
     else school.drop(number, word.toUpperCase(), { rule: 'notForSchool' });
   }
@@ -95,6 +96,7 @@ function rowsWith(text: string, separator: Separator): number {
 
 interface Row {
   readonly word: string;
+  readonly definition: string;
   readonly flag: string;
 }
 
@@ -105,7 +107,9 @@ function rowOf(columns: readonly string[] | undefined): Result<Row, InvalidReaso
     return fail({ kind: 'columns', columns: columns.length, expected: 3 });
   }
   const number = flag.trim();
-  return /^\d+$/.test(number) ? ok({ word, flag: number }) : fail({ kind: 'flag', flag });
+  return /^\d+$/.test(number)
+    ? ok({ word, definition: definition.trim(), flag: number })
+    : fail({ kind: 'flag', flag });
 }
 
 /** A heading has a name in the third column, where rows have a number. */

@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '../../base/result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
+import type { CheckedRows } from './checked-rows.ts';
 import type { DropReason } from './drop-reason.ts';
 import {
   parseSourceWord,
@@ -34,6 +35,8 @@ export interface Unplayable {
 export interface SourceList {
   /** In the order of the file, including repetitions. */
   readonly words: readonly Word[];
+  /** A row for each of these words; absent in files without lines, and of entries with labels. */
+  readonly rows?: Omit<CheckedRows, 'words'>;
   readonly dropped: readonly DroppedRow[];
   /** Absent if there are none. */
   readonly unplayable?: Unplayable;
@@ -59,6 +62,8 @@ export type ReadingError =
       readonly unit: Unit;
       readonly lines: readonly InvalidLine[];
       readonly total: number;
+      /** The number of all other rows. */
+      readonly others: number;
       /** True if a row has Ñ, as lists of Spanish words have. */
       readonly hasEnye: boolean;
     };
@@ -70,6 +75,9 @@ export class Reading {
   readonly #unit: Unit;
   readonly #watch: Watch;
   readonly #words: Word[] = [];
+  readonly #lines: number[] = [];
+  readonly #written: string[] = [];
+  readonly #rests: string[] = [];
   readonly #dropped: DroppedRow[] = [];
   readonly #unplayable: UnplayableRow[] = [];
   readonly #invalid: InvalidLine[] = [];
@@ -103,9 +111,9 @@ export class Reading {
 
   /**
    * Keeps the text as a word, ignoring spaces around it, or refuses the row. Words that no board
-   * holds are kept apart, for somebody to decide about them.
+   * holds are kept apart, for somebody to decide about them. `rest` is what follows the word.
    */
-  take(text: string, line: number, row: string): void {
+  take(text: string, line: number, row: string, rest = ''): void {
     const bare = withoutSpaces(text);
     const word = parseSourceWord(bare);
     if (!word.ok && word.error.kind === 'length') {
@@ -119,13 +127,16 @@ export class Reading {
       return;
     }
     if (bare !== text) this.#spaced += 1;
+    this.#lines.push(line);
+    this.#written.push(bare);
+    this.#rests.push(rest);
     this.keep(word.value, line);
   }
 
   end(remarks: readonly Sentence[] = []): Result<SourceList, ReadingError> {
-    const rows = this.#dropped.length;
+    const dropped = this.#dropped.length;
     const unplayable = this.#unplayable;
-    if (this.#invalidTotal === 0 && this.#words.length === 0 && rows === 0) {
+    if (this.#invalidTotal === 0 && this.#words.length === 0 && dropped === 0) {
       for (const { line, text, reason } of unplayable) {
         this.refuse(line, text, { kind: 'length', letters: reason.letters });
       }
@@ -133,14 +144,17 @@ export class Reading {
     const total = this.#invalidTotal;
     if (total > 0) {
       const [unit, lines, hasEnye] = [this.#unit, this.#invalid, this.#hasEnye];
-      return fail({ kind: 'invalid', unit, lines, total, hasEnye });
+      const others = this.#words.length + dropped + unplayable.length;
+      return fail({ kind: 'invalid', unit, lines, total, others, hasEnye });
     }
     if (this.#words.length === 0) {
-      return fail(rows > 0 ? { kind: 'nothingLeft', rows } : { kind: 'noWords' });
+      return fail(dropped > 0 ? { kind: 'nothingLeft', rows: dropped } : { kind: 'noWords' });
     }
     const spaced = sentence`Words with spaces around them, which were ignored: ${this.#spaced}.`;
+    const rows = { lines: this.#lines, written: this.#written, rests: this.#rests };
     return ok({
       words: this.#words,
+      ...(this.#unit === 'line' && this.#written.length > 0 && { rows }),
       dropped: this.#dropped,
       ...(unplayable.length > 0 && { unplayable: { unit: this.#unit, rows: unplayable } }),
       remarks: this.#spaced > 0 ? [...remarks, spaced] : remarks,

@@ -39,7 +39,7 @@ const wordArbitrary = fc.string({
 const writers: readonly [SourceFormat, (words: readonly string[]) => SourceFile, SourceChoices?][] =
   [
     ['plain', (words) => textFile(`\uFEFF${words.join('\r\n')}`)],
-    ['zyzzyva', (words) => textFile(words.map((word) => `${word} some thing [n -S]\n`).join(''))],
+    ['zyzzyva', (words) => textFile(words.map((word) => `${word} some thing [n]\n`).join(''))],
     [
       'naspa-csv',
       (words) =>
