@@ -69,10 +69,14 @@ const ruleTexts: Readonly<Record<DropRule, string>> = {
 };
 
 function sourceText(source: Manifest['sources'][number]): string {
-  const { list, file, sha256, dropped, labels, kept, leftOut = [] } = source;
+  const { list, file, sha256, dropped, labels, byLabel = [], kept, leftOut = [] } = source;
   const left = dropped.map(({ rule, rows }) => `${number(rows)} ${ruleTexts[rule]}`);
   const rules = left.length === 0 ? '' : `; left out: ${left.join(', ')}`;
-  const labelRules = labels === undefined ? '' : `; labels applied: ${labelSets[labels].document}`;
+  const counts = byLabel.map(({ label, rows }) => `${number(rows)} ${label}`).join(', ');
+  const labelRules =
+    labels === undefined
+      ? ''
+      : `; labels applied: ${labelSets[labels].document} (left out: ${counts || 'none'})`;
   const lines = leftOut.map(({ line, text }) => ` Left out: line ${number(line)}, "${text}".`);
   const remarks = kept === undefined ? '' : ` ${english(joinSentences(describeKept(kept)))}`;
   return `The ${list} list is from ${file} (SHA-256 ${sha256})${rules}${labelRules}.${lines.join('')}${remarks}`;

@@ -21,6 +21,7 @@ import {
   type Dropped,
   type ManifestCorrections,
   type KeptRows,
+  type LabelCount,
   type LeftOutLine,
   type ManifestList,
   type ManifestSource,
@@ -40,6 +41,7 @@ export interface ListToCompile {
   readonly dropped?: readonly Dropped[];
   /** Label set by which the reader excluded entries. */
   readonly labels?: LabelSetName;
+  readonly byLabel?: readonly LabelCount[];
   readonly end?: FileEnd;
   readonly kept?: KeptRows;
   readonly leftOut?: readonly LeftOutLine[];
@@ -219,6 +221,7 @@ function compileList(
         { rule: 'belowThreshold' as const, rows: unique.length - words.length },
       ].filter(({ rows }) => rows > 0),
       ...(input.labels !== undefined && { labels: input.labels }),
+      ...(input.byLabel !== undefined && { byLabel: input.byLabel }),
       ...(input.end !== undefined && { end: input.end }),
       ...(input.kept !== undefined && { kept: input.kept }),
       ...(input.leftOut !== undefined && { leftOut: input.leftOut }),

@@ -59,14 +59,18 @@ export type ContainerError =
 
 /**
  * Returns the lowest version that has all of these sources, so that earlier programs read what they
- * know: 6 for what somebody decided about odd rows, 5 for signs that a file stops too early.
+ * know: 6 for what somebody decided about odd rows and for what labels left out, 5 for signs that a
+ * file stops too early.
  */
 export function versionOf(sources: readonly ManifestSource[]): number {
-  const isDecided = sources.some(
-    ({ kept, leftOut, dropped }) =>
-      kept !== undefined || leftOut !== undefined || dropped.some(({ rule }) => isNewRule(rule)),
+  const isNew = sources.some(
+    ({ byLabel, kept, leftOut, dropped }) =>
+      byLabel !== undefined ||
+      kept !== undefined ||
+      leftOut !== undefined ||
+      dropped.some(({ rule }) => isNewRule(rule)),
   );
-  if (isDecided) return formatVersion;
+  if (isNew) return formatVersion;
   return sources.some(({ end }) => end !== undefined) ? 5 : firstVersion;
 }
 

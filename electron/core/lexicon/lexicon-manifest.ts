@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { z } from '../base/schema.ts';
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import type { Word } from '../words/word.ts';
-import { labelSetNames } from './sources/labels.ts';
+import { excludedLabels, labelSetNames } from './sources/labels.ts';
 
 /** Increase this when the same words would compile to different streams. */
 export const compilerVersion = 4;
@@ -65,6 +65,12 @@ const sourceSchema = z.strictObject({
   dropped: z.array(z.strictObject({ rule: z.enum(dropRules), rows: z.int().min(1) })).readonly(),
   /** Label set by which entries were excluded; absent for a list without labels. */
   labels: z.enum(labelSetNames).optional(),
+  /** How many rows each label left out; absent if no label left out any. */
+  byLabel: z
+    .array(z.strictObject({ label: z.enum(excludedLabels), rows: z.int().min(1) }).readonly())
+    .min(1)
+    .readonly()
+    .optional(),
   /** Signs that the file stops before its list does; absent if there are none. */
   end: z
     .strictObject({ noLineEnd: z.literal(true).optional(), rows: z.int().min(1).optional() })
@@ -134,6 +140,7 @@ export type ManifestSource = z.output<typeof sourceSchema>;
 export type Dropped = ManifestSource['dropped'][number];
 /** Rows that somebody kept after being asked, by what was odd about them. */
 export type KeptRows = NonNullable<ManifestSource['kept']>;
+export type LabelCount = NonNullable<ManifestSource['byLabel']>[number];
 export type LeftOutLine = NonNullable<ManifestSource['leftOut']>[number];
 export type DropRule = (typeof dropRules)[number];
 

@@ -213,7 +213,7 @@ function findUnusedChoice(
 }
 
 function toCompile(
-  { words: read, name, sha256: hash, dropped, labels, end, kept, leftOut }: WordListFile,
+  { words: read, name, sha256: hash, dropped, labels, byLabel, end, kept, leftOut }: WordListFile,
   words = read,
 ): ListToCompile {
   return {
@@ -222,6 +222,7 @@ function toCompile(
     sha256: hash,
     dropped,
     ...(labels !== undefined && { labels }),
+    ...(byLabel && { byLabel }),
     ...(end && { end }),
     ...(kept && { kept }),
     ...(leftOut && { leftOut }),

@@ -97,6 +97,7 @@ describe('compiling a lexicon', () => {
     const decided = [
       { kept: { capitals: 2 } },
       { leftOut: [{ line: 1, text: 'A List' }] },
+      { byLabel: [{ label: 'offensive', rows: 2 }] },
       { dropped: [{ rule: 'capital', rows: 2 }] },
       { dropped: [{ rule: 'comment', rows: 2 }] },
       { dropped: [{ rule: 'oddLine', rows: 2 }] },

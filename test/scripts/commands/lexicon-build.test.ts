@@ -144,13 +144,13 @@ describe('lexicon build', () => {
     );
     const built = await build(...nine, '--labels', 'school', '--show-dropped');
     expect(built.messages.split('\n').slice(1, -1)).toEqual([
-      'mw.csv was read as entries with headwords and labels: its columns are word, headword, labels. Entries with these labels are left out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive. 1 of 2 entries are inflected forms.',
+      'mw.csv was read as entries with headwords and labels: its columns are word, headword, labels. Entries with these labels are left out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive. 1 of 2 entries are inflected forms. Entries left out by label: offensive (1).',
       'mw.csv, line 3: "ABCDEFGHJ" is left out: labeled offensive.',
       'mw.csv, line 5: "ABCDEFGH" is left out: 8 letters, but this list starts at 9.',
       `Written: ${at('club.lexicon')}`,
     ]);
     expect(built.output).toContain(
-      'left out: 1 too short for this list, 1 left out because of a label; labels applied: National School Championship, rule 10.',
+      'left out: 1 too short for this list, 1 left out because of a label; labels applied: National School Championship, rule 10 (left out: 1 offensive).',
     );
     expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\nABCDEFGHK\n');
     const by1995 = await build(...nine, '--labels', '1995', '--show-dropped');

@@ -8,6 +8,7 @@ import {
   type Dropped,
   type DropRule,
   type KeptRows,
+  type LabelCount,
   type LeftOutLine,
 } from '../lexicon-manifest.ts';
 import {
@@ -70,6 +71,8 @@ export interface ReadSource extends CanonicalList {
   readonly remarks: readonly Sentence[];
   /** Label set by which entries were excluded, if the source has labels. */
   readonly labels?: LabelSetName;
+  /** How many rows each label left out; absent if no label left out any. */
+  readonly byLabel?: readonly LabelCount[];
   /** Signs that the file stops before its list does. */
   readonly end?: FileEnd;
   /** What somebody kept after being asked; absent if nothing. */
@@ -111,7 +114,7 @@ export function readSource(
     const doubt = list.error.kind === 'invalid' ? oddIfFew(list.error, choices) : undefined;
     return fail({ ...(doubt ? { kind: 'doubt', doubt } : list.error), format });
   }
-  const { unplayable } = list.value;
+  const { unplayable, byLabel } = list.value;
   if (unplayable !== undefined && choices.leaveOutUnplayable !== true) {
     return fail({ kind: 'unplayable', ...unplayable, format });
   }
@@ -140,6 +143,7 @@ export function readSource(
     droppedRows,
     remarks,
     ...labelled,
+    ...(byLabel && { byLabel }),
     ...(end && { end }),
     ...(Object.keys(kept).length > 0 && { kept }),
     ...(given.value.rows.length > 0 && { leftOut: given.value.rows }),
