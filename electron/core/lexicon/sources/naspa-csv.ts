@@ -1,6 +1,6 @@
 /**
  * Reads NASPA's CSV: word, definition, and a flag other than 0 for words that are not for school
- * play. So one file contains two lists, and the user must say which one to read.
+ * play. So one file contains two lists, and the user must say which one to read if they differ.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { sentence } from '../../text/sentence.ts';
@@ -66,11 +66,11 @@ export function readNaspaCsv(
   if (!everything.ok || wanted === 'all') return everything;
   const forSchool = school.end(remarks);
   if (wanted === 'school') return forSchool;
-  return fail({
-    kind: 'listWanted',
+  const counts = {
     all: differentWords(everything.value),
     school: forSchool.ok ? differentWords(forSchool.value) : 0,
-  });
+  };
+  return counts.all === counts.school ? everything : fail({ kind: 'listWanted', ...counts });
 }
 
 /** Counts the lines with the three columns, for the separator that matches more of them. */
