@@ -261,6 +261,8 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
       return sentence`${path}: Line ${error.line.toString()} cannot be left out: it is blank, or the file has no such line.`;
     case 'onlySecondary':
       return sentence`${path}: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.`;
+    case 'digitTiles':
+      return sentence`${path}: In this list digits stand for tiles, such as 1 to 4 for CH, LL, RR and Ñ in a Spanish list. It cannot be used: this station rules on tiles with one letter from A to Z. Choose another list, such as an English or a French one.`;
     case 'invalid':
       return describeInvalidLines(
         path,

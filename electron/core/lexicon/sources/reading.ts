@@ -59,6 +59,8 @@ export type ReadingError =
   | { readonly kind: 'nothingLeft'; readonly rows: number }
   /** The file is not of its format. `problem` completes a sentence. */
   | { readonly kind: 'damaged'; readonly problem: Sentence }
+  /** Digits stand for tiles, as in some Spanish lists. */
+  | { readonly kind: 'digitTiles' }
   /** The first invalid lines, and the number of all. */
   | {
       readonly kind: 'invalid';
@@ -74,6 +76,9 @@ export type ReadingError =
 /** The most invalid lines that are reported one by one. More are only counted. */
 const maximumReported = 20;
 
+/** Where this part of all rows has digits from 1 to 4 among its letters, they stand for tiles. */
+const manyDigits = 0.05;
+
 export class Reading {
   readonly #unit: Unit;
   readonly #watch: Watch;
@@ -86,6 +91,8 @@ export class Reading {
   readonly #invalid: InvalidLine[] = [];
   #invalidTotal = 0;
   #hasEnye = false;
+  #withDigits = 0;
+  readonly #digits = new Set<string>();
   #spaced = 0;
 
   constructor(unit: Unit = 'line', watch: Watch = () => undefined) {
@@ -106,6 +113,10 @@ export class Reading {
   refuse(line: number, text: string, reason: InvalidReason): void {
     this.#invalidTotal += 1;
     if (isEnye(reason)) this.#hasEnye = true;
+    if (/^[A-Za-z]*[1-4][A-Za-z1-4]*$/.test(text)) {
+      this.#withDigits += 1;
+      for (const digit of text.match(/\d/g) ?? []) this.#digits.add(digit);
+    }
     if (this.#invalid.length < maximumReported) {
       this.#invalid.push({ line, text: shorten(text), reason });
     }
@@ -148,6 +159,8 @@ export class Reading {
     if (total > 0) {
       const [unit, lines, hasEnye] = [this.#unit, this.#invalid, this.#hasEnye];
       const others = this.#words.length + dropped + unplayable.length;
+      const isMany = this.#withDigits > manyDigits * (total + others);
+      if (isMany && this.#digits.size === 4) return fail({ kind: 'digitTiles' });
       return fail({ kind: 'invalid', unit, lines, total, others, hasEnye });
     }
     if (this.#words.length === 0) {

@@ -283,6 +283,16 @@ describe('the sentence about a source', () => {
     );
   });
 
+  it('tells of a list where digits stand for tiles, and not of some digits', () => {
+    const words = ['a1o', 'ca2e', 'pe3o', 'ni4o', 'uno'];
+    expect(sentence(textFile(words.join('\n')))).toMatch(
+      /^the list: In this list digits stand for tiles, .* Choose another list, such as an English/,
+    );
+    expect(sentence(textFile(words.slice(1).join('\n')))).not.toContain('tiles');
+    const many = Array.from({ length: 100 }, () => 'uno');
+    expect(sentence(textFile([...words, ...many].join('\n')))).not.toContain('tiles');
+  });
+
   it('does not speak of Spanish lists where another sign is the reason', () => {
     expect(sentence(textFile('ÉTÉ\nEL NIÑO\n'))).not.toContain('Spanish');
     expect(sentence(textFile('WORD;gloss\nZ0;el niño\n'))).not.toContain('Spanish');
