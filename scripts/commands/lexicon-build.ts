@@ -7,6 +7,7 @@ import { isSameEdition, type KnownEdition } from '../../electron/core/lexicon/kn
 import { isEdition } from '../../electron/core/lexicon/recognise.ts';
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { describeDropReason } from '../../electron/core/lexicon/sources/drop-reason.ts';
+import type { RowChoice } from '../../electron/core/lexicon/sources/doubts.ts';
 import type { LabelSetName } from '../../electron/core/lexicon/sources/labels.ts';
 import {
   formatNames,
@@ -50,6 +51,12 @@ export interface BuildOptions {
   readonly labels?: LabelSetName;
   readonly columns?: WantedColumns;
   readonly leaveOutUnplayable?: true;
+  readonly capitals?: RowChoice;
+  readonly comments?: RowChoice;
+  readonly leaveOut?: readonly number[];
+  readonly secondaryLeaveOut?: readonly number[];
+  readonly keepOddLines?: true;
+  readonly withoutForms?: true;
   readonly corrections?: string;
   readonly out: string;
 }
@@ -123,14 +130,25 @@ export function* droppedLines({
 function toBuild(options: BuildOptions): LexiconToBuild {
   const { id, title, edition, secondary, secondaryFrom: fromLength } = options;
   const { labels, columns, leaveOutUnplayable, corrections } = options;
+  const { capitals, comments, keepOddLines, withoutForms } = options;
+  const rows = { capitals, comments, keepOddLines, withoutForms };
   return {
     id,
     title,
     edition,
-    primary: { file: options.primary, format: options.primaryFormat },
+    primary: {
+      file: options.primary,
+      format: options.primaryFormat,
+      rows: { ...rows, leaveOut: options.leaveOut },
+    },
     ...(secondary !== undefined &&
       fromLength !== undefined && {
-        secondary: { file: secondary, format: options.secondaryFormat, fromLength },
+        secondary: {
+          file: secondary,
+          format: options.secondaryFormat,
+          rows: { ...rows, leaveOut: options.secondaryLeaveOut },
+          fromLength,
+        },
       }),
     ...(options.school === true && { list: 'school' }),
     ...(options.allWords === true && { list: 'all' }),

@@ -1,8 +1,10 @@
 /** Describes a lexicon for people: its names, its words by length, and its sources. */
 import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
+import { describeKept } from '../../electron/core/lexicon/sources/doubts.ts';
 import { labelSets } from '../../electron/core/lexicon/sources/labels.ts';
 import type { DropRule, Manifest } from '../../electron/core/lexicon/lexicon-manifest.ts';
+import { english, joinSentences } from '../../electron/core/text/sentence.ts';
 
 export function lexiconText({ manifest, identity, sha256 }: Lexicon): string {
   const rows = [
@@ -61,14 +63,23 @@ const ruleTexts: Readonly<Record<DropRule, string>> = {
   label: 'left out because of a label',
   form: 'capitalized, hyphenated, with an apostrophe or of several words',
   character: 'with other characters than A to Z',
+  capital: 'with a capital letter in a list in small letters',
+  comment: 'in comments of one word in capitals',
+  oddLine: 'chosen one by one',
 };
 
 function sourceText(source: Manifest['sources'][number]): string {
-  const { list, file, sha256, dropped, labels } = source;
+  const { list, file, sha256, dropped, labels, byLabel = [], kept, leftOut = [] } = source;
   const left = dropped.map(({ rule, rows }) => `${number(rows)} ${ruleTexts[rule]}`);
-  const leftOut = left.length === 0 ? '' : `; left out: ${left.join(', ')}`;
-  const labelRules = labels === undefined ? '' : `; labels applied: ${labelSets[labels].document}`;
-  return `The ${list} list is from ${file} (SHA-256 ${sha256})${leftOut}${labelRules}.`;
+  const rules = left.length === 0 ? '' : `; left out: ${left.join(', ')}`;
+  const counts = byLabel.map(({ label, rows }) => `${number(rows)} ${label}`).join(', ');
+  const labelRules =
+    labels === undefined
+      ? ''
+      : `; labels applied: ${labelSets[labels].document} (left out: ${counts || 'none'})`;
+  const lines = leftOut.map(({ line, text }) => ` Left out: line ${number(line)}, "${text}".`);
+  const remarks = kept === undefined ? '' : ` ${english(joinSentences(describeKept(kept)))}`;
+  return `The ${list} list is from ${file} (SHA-256 ${sha256})${rules}${labelRules}.${lines.join('')}${remarks}`;
 }
 
 function correctionsText(corrections: NonNullable<Manifest['corrections']>): string {

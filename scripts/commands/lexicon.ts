@@ -7,6 +7,7 @@ import { listNames, type Lexicon, type ListName } from '../../electron/core/lexi
 import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { describeRecognition } from '../../electron/core/lexicon/describe-recognition.ts';
 import { editionIn } from '../../electron/core/lexicon/recognise.ts';
+import { rowChoices } from '../../electron/core/lexicon/sources/doubts.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
 import { wantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
@@ -112,6 +113,26 @@ function addBuild(group: Command, terminal: Terminal): void {
       '--leave-out-unplayable',
       'leave out words of one letter or of more than 15, which no board holds',
     )
+    .addOption(
+      new Option(
+        '--capitals <choice>',
+        'of a list in small letters: leave out rows with a capital letter, as names have, or keep them as words',
+      ).choices(rowChoices),
+    )
+    .addOption(
+      new Option(
+        '--comments <choice>',
+        'leave out comments that are one word in capitals, or keep them as words',
+      ).choices(rowChoices),
+    )
+    .option(
+      '--leave-out <line>',
+      'leave out this line of the main list; may be given three times',
+      parseLines,
+    )
+    .option('--secondary-leave-out <line>', 'the same of the long-word list', parseLines)
+    .option('--keep-odd-lines', 'keep lines that are unlike the others')
+    .option('--without-forms', 'use a list that lacks words that its own entries name')
     .option(
       '--corrections <file>',
       'corrections to the main list, made before the long-word list is looked at: a line +WORD adds a word, -WORD removes one',
@@ -308,6 +329,13 @@ function formatOption(flag: string): Option {
   return new Option(`${flag} <format>`, 'the file format, if detection gets it wrong').choices(
     sourceFormats,
   );
+}
+
+function parseLines(text: string, before: readonly number[] = []): readonly number[] {
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new InvalidArgumentError('Give the number of a line, such as 1.');
+  }
+  return [...before, Number(text)];
 }
 
 function parseLetters(text: string): number {

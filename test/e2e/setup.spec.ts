@@ -323,7 +323,10 @@ test('by the rules of 1995 a word judge types the slip, and players cannot', asy
   staffed,
 }) => {
   const entries = join(folder, 'entries.csv');
-  writeFileSync(entries, 'word,headword,labels\nplumbixom,plumbixom,\n');
+  writeFileSync(
+    entries,
+    'word,headword,labels\nplumbixom,plumbixom,\nplumbixod,plumbixod,foreign\n',
+  );
   const second = ['--secondary', entries, '--secondary-from', '9', '--labels', '1995'];
   const lexicon = await buildLexicon(folder, 'OSPD2', ['zo', 'zorblade'], ...second);
   const event = join(folder, 'club.event');

@@ -71,13 +71,13 @@ it('plain text, in lower case and backwards, with a byte-order mark and Windows 
 });
 
 it('Zyzzyva text with definitions and markers', () => {
-  const text = words.map((word, row) => `${word}${row % 7 === 0 ? '#' : ''} meaning [n -S]`);
+  const text = words.map((word, row) => `${word}${row % 7 === 0 ? '#' : ''} meaning [n]`);
   expectWords(compiled(text.join('\n'), 'zyzzyva'), words);
 });
 
 it.each(['all', 'school'] as const)('CSV of NASPA, the list "%s"', (list) => {
   const isForSchool = (row: number): boolean => row % 50 !== 0;
-  const text = words.map((word, row) => `${word};meaning [n -S];${isForSchool(row) ? '0' : '1'}`);
+  const text = words.map((word, row) => `${word};meaning [n];${isForSchool(row) ? '0' : '1'}`);
   expectWords(
     compiled(text.join('\n'), 'naspa-csv', { list }),
     list === 'all' ? words : words.filter((_, row) => isForSchool(row)),

@@ -1,8 +1,9 @@
 /** The page "Lexicons": installed lexicons, the one in use, and the import of lists. */
 import { longestLength, shortestLength } from '../../core/words/word-length.ts';
-import { type DropRule } from '../../core/lexicon/lexicon-manifest.ts';
+import { leftOutAtMost, type DropRule } from '../../core/lexicon/lexicon-manifest.ts';
 import type { DifferenceSummary } from '../../core/lexicon/diff.ts';
 import type { ListName } from '../../core/lexicon/lexicon.ts';
+import { rowChoices } from '../../core/lexicon/sources/doubts.ts';
 import { labelSetNames } from '../../core/lexicon/sources/labels.ts';
 import { wantedLists } from '../../core/lexicon/sources/naspa-csv.ts';
 import { wantedColumns } from '../../core/lexicon/sources/table.ts';
@@ -21,6 +22,23 @@ import type { LexiconFacts } from './status-calls.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 
 /** A lexicon file, or the word lists from which to make a lexicon. */
+const rowAnswer = z
+  .strictObject({
+    /** The path of the file. */
+    file: filePath,
+    /** About rows with a capital in a list in small letters. */
+    capitals: z.enum(rowChoices).optional(),
+    /** About comments that are one word in capitals. */
+    comments: z.enum(rowChoices).optional(),
+    /** The numbers of lines to leave out. */
+    leaveOut: z.array(z.int().min(1)).max(leftOutAtMost).readonly().optional(),
+    /** Keeps lines that are unlike the others. */
+    keepOddLines: z.literal(true).optional(),
+    /** Takes a list that lacks words that its entries name. */
+    withoutForms: z.literal(true).optional(),
+  })
+  .readonly();
+
 const importRequest = z.strictObject({
   /** The lexicon file or the primary list. */
   file: filePath,
@@ -46,6 +64,8 @@ const importRequest = z.strictObject({
   columns: z.enum(wantedColumns).optional(),
   /** Leaves out words that no board holds. The import asks if there are any. */
   leaveOutUnplayable: z.literal(true).optional(),
+  /** What was decided about the rows of a file, each file once. The import asks what is open. */
+  rowAnswers: z.array(rowAnswer).max(2).readonly().optional(),
   /** A file of corrections to the primary list. */
   corrections: filePath.optional(),
 });
@@ -160,8 +180,41 @@ export type ImportQuestion =
       readonly kind: 'unplayable';
       readonly file: string;
       readonly rows: number;
-      readonly first: readonly { readonly line: number; readonly text: string }[];
+      readonly first: readonly RowShown[];
+    }
+  /** The number of rows with a capital in a list in small letters, or of comments like words. */
+  | {
+      readonly kind: 'capitals' | 'comments';
+      readonly file: string;
+      /** Of the file, for the answer. */
+      readonly path: string;
+      readonly rows: number;
+      readonly first: readonly RowShown[];
+    }
+  /** The number of rows unlike the others. No more than three can be left out of a file. */
+  | {
+      readonly kind: 'oddLines';
+      readonly file: string;
+      readonly path: string;
+      readonly rows: number;
+      readonly first: readonly (RowShown & { readonly why: Sentence })[];
+      readonly mayKeep: boolean;
+      readonly mayLeaveOut: boolean;
+    }
+  /** The number of words that entries name and the file does not have, and the first of them. */
+  | {
+      readonly kind: 'missingForms';
+      readonly file: string;
+      readonly path: string;
+      readonly forms: number;
+      readonly form: string;
+      readonly line: number;
     };
+
+interface RowShown {
+  readonly line: number;
+  readonly text: string;
+}
 
 export interface ImportRefusal {
   /** What is wrong, and what to do. */

@@ -19,7 +19,7 @@ import { labelSets, type LabelSetName } from '../lexicon/sources/labels.ts';
 import type { PrimaryDemand, SecondaryDemand } from '../rulebook/rulebook.ts';
 import type { KeyId } from '../signature/key-id.ts';
 import type { TournamentEvent } from './event.ts';
-import { type Manifest } from '../lexicon/lexicon-manifest.ts';
+import type { Manifest, ManifestSource } from '../lexicon/lexicon-manifest.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../text/sentence.ts';
 import { unreachable } from '../base/unreachable.ts';
 
@@ -68,6 +68,8 @@ export type Conflict =
       readonly wanted: LabelSetName;
       readonly found: LabelSetName | undefined;
     }
+  /** Labels were looked at, and none left out an entry. */
+  | { readonly kind: 'noLabels'; readonly wanted: LabelSetName }
   | { readonly kind: 'signatures'; readonly wanted: number; readonly found: number }
   | { readonly kind: 'badSignature'; readonly problem: Sentence };
 
@@ -143,6 +145,8 @@ export function describeConflict(conflict: Conflict): Sentence {
       return conflict.found === undefined
         ? sentence`The rules require a long-word list without the entries that "${labelSets[conflict.wanted].document}" excludes. This list does not show that they were left out. Import it again with the labels of that document, or note in the event that it was prepared by hand.`
         : sentence`The rules require a long-word list without the entries that "${labelSets[conflict.wanted].document}" excludes. This list was made by other rules (${labelSets[conflict.found].document}). Import it again with the labels of that document, or note in the event that it was prepared by hand.`;
+    case 'noLabels':
+      return sentence`The rules require a long-word list without the entries that "${labelSets[conflict.wanted].document}" excludes. No label left out an entry of this list, so it counts as prepared by hand. Import it from a file with labels, or note in the event that it was prepared by hand.`;
     case 'signatures':
       return describeTooFewSignatures(conflict.wanted, conflict.found);
     case 'badSignature':
@@ -299,8 +303,8 @@ function secondaryConflicts(
   if (secondary === undefined) {
     return primary.demand === 'known' ? [] : [{ kind: 'secondaryMissing', ...demand }];
   }
-  const labels = sources.find(({ list }) => list === 'secondary')?.labels;
-  const isPrepared = file.adjustments.preparedSecondary !== undefined && labels === undefined;
+  const source = sources.find(({ list }) => list === 'secondary');
+  const isNoted = file.adjustments.preparedSecondary !== undefined;
   return [
     ...(secondary.fromLength === demand.fromLength
       ? []
@@ -311,10 +315,20 @@ function secondaryConflicts(
             found: secondary.fromLength,
           },
         ]),
-    ...(labels === demand.labels || isPrepared
-      ? []
-      : [{ kind: 'labels' as const, wanted: demand.labels, found: labels }]),
+    ...labelConflicts(demand, source, isNoted),
   ];
+}
+
+/** Labels that left nothing out show no more than a list without any. */
+function labelConflicts(
+  { labels: wanted }: SecondaryDemand,
+  source: ManifestSource | undefined,
+  isNoted: boolean,
+): readonly Conflict[] {
+  const isShown = source?.dropped.some(({ rule }) => rule === 'label') === true;
+  if (isNoted && !isShown) return [];
+  if (source?.labels !== wanted) return [{ kind: 'labels', wanted, found: source?.labels }];
+  return isShown ? [] : [{ kind: 'noLabels', wanted }];
 }
 
 function signatureConflicts(

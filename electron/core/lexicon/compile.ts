@@ -8,7 +8,7 @@ import type { Streams } from '../words/word-graph/streams.ts';
 import type { Word } from '../words/word.ts';
 import { canonicalBytes, canonicalList, type HashFunction } from './canonical-list.ts';
 import { differencesOf, type Difference } from './diff.ts';
-import { joinSections, type Pack } from './lexicon-format.ts';
+import { joinSections, versionOf, type Pack } from './lexicon-format.ts';
 import type { ListName } from './lexicon.ts';
 import {
   compilerVersion,
@@ -20,6 +20,9 @@ import {
   wordsByLength,
   type Dropped,
   type ManifestCorrections,
+  type KeptRows,
+  type LabelCount,
+  type LeftOutLine,
   type ManifestList,
   type ManifestSource,
 } from './lexicon-manifest.ts';
@@ -38,7 +41,10 @@ export interface ListToCompile {
   readonly dropped?: readonly Dropped[];
   /** Label set by which the reader excluded entries. */
   readonly labels?: LabelSetName;
+  readonly byLabel?: readonly LabelCount[];
   readonly end?: FileEnd;
+  readonly kept?: KeptRows;
+  readonly leftOut?: readonly LeftOutLine[];
 }
 
 /** A file of corrections that was applied to the primary list. */
@@ -103,8 +109,8 @@ export function compileLexicon(
   if (input.secondary === undefined) {
     const bytes = manifestBytes({ ...manifest, sources: [source] });
     const lists = { primary: graph, secondary: undefined };
-    const saysEnd = source.end !== undefined;
-    return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack, { saysEnd }));
+    const version = versionOf([source]);
+    return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack, version));
   }
 
   const { fromLength } = input.secondary;
@@ -117,8 +123,8 @@ export function compileLexicon(
     sources,
   });
   const lists = { primary: graph, secondary: secondary.value.graph };
-  const saysEnd = sources.some(({ end }) => end !== undefined);
-  return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack, { saysEnd }));
+  const version = versionOf(sources);
+  return ok(joinSections({ manifest: bytes, ...lists }, sha256, pack, version));
 }
 
 /** Each correction is in the manifest, so their number is limited. */
@@ -215,7 +221,10 @@ function compileList(
         { rule: 'belowThreshold' as const, rows: unique.length - words.length },
       ].filter(({ rows }) => rows > 0),
       ...(input.labels !== undefined && { labels: input.labels }),
+      ...(input.byLabel !== undefined && { byLabel: input.byLabel }),
       ...(input.end !== undefined && { end: input.end }),
+      ...(input.kept !== undefined && { kept: input.kept }),
+      ...(input.leftOut !== undefined && { leftOut: input.leftOut }),
     },
   });
 }

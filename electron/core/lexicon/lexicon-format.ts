@@ -5,7 +5,7 @@
  * | offset  | size  | content                                                          |
  * |---------|-------|------------------------------------------------------------------|
  * | 0       | 8     | magic: 89 4C 45 58 0D 0A 1A 0A                                   |
- * | 8       | 4     | version of this format: 5 if a source says how it ends, or 4     |
+ * | 8       | 4     | version of this format: 6, 5 or 4, see `versionOf`               |
  * | 12      | 4     | length of the manifest                                           |
  * | 16      | 5 x 4 | of the primary list: edges, references, and the lengths of its   |
  * |         |       | three streams in this file                                       |
@@ -23,11 +23,11 @@
 import { fail, ok, type Result } from '../base/result.ts';
 import { bytesOfReference, maximumEdges, type Streams } from '../words/word-graph/streams.ts';
 import type { HashFunction } from './canonical-list.ts';
+import type { DropRule, ManifestSource } from './lexicon-manifest.ts';
 
-/** Of a lexicon that is all that programs of this number know. */
-const usualVersion = 4;
-/** Of one whose manifest has signs that a file stops too early. */
-export const formatVersion = 5;
+/** The first version that this program reads. */
+const firstVersion = 4;
+export const formatVersion = 6;
 
 const magic = [0x89, 0x4c, 0x45, 0x58, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const versionOffset = 8;
@@ -57,11 +57,32 @@ export type ContainerError =
   | { readonly kind: 'altered' }
   | { readonly kind: 'notPacked' };
 
+/**
+ * Returns the lowest version that has all of these sources, so that earlier programs read what they
+ * know: 6 for what somebody decided about odd rows and for what labels left out, 5 for signs that a
+ * file stops too early.
+ */
+export function versionOf(sources: readonly ManifestSource[]): number {
+  const isNew = sources.some(
+    ({ byLabel, kept, leftOut, dropped }) =>
+      byLabel !== undefined ||
+      kept !== undefined ||
+      leftOut !== undefined ||
+      dropped.some(({ rule }) => isNewRule(rule)),
+  );
+  if (isNew) return formatVersion;
+  return sources.some(({ end }) => end !== undefined) ? 5 : firstVersion;
+}
+
+function isNewRule(rule: DropRule): boolean {
+  return rule === 'capital' || rule === 'comment' || rule === 'oddLine';
+}
+
 export function joinSections(
   sections: Sections,
   sha256: HashFunction,
   pack: Pack,
-  { saysEnd = false }: { readonly saysEnd?: boolean } = {},
+  version: number = firstVersion,
 ): Uint8Array {
   const { manifest, primary, secondary } = sections;
   const lists = [packList(primary, pack), secondary && packList(secondary, pack)];
@@ -70,7 +91,7 @@ export function joinSections(
   const bytes = new Uint8Array(end + hashBytes);
   const view = new DataView(bytes.buffer);
   bytes.set(magic);
-  view.setUint32(versionOffset, saysEnd ? formatVersion : usualVersion, true);
+  view.setUint32(versionOffset, version, true);
   view.setUint32(manifestLengthOffset, manifest.length, true);
   for (const [index, number] of lists.flatMap((list) => list?.numbers ?? []).entries()) {
     view.setUint32(listsOffset + 4 * index, number, true);
@@ -96,7 +117,7 @@ export function splitSections(
   if (bytes.length < versionOffset + 4) return fail({ kind: 'cutOff' });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = view.getUint32(versionOffset, true);
-  if (version !== usualVersion && version !== formatVersion) {
+  if (version < firstVersion || version > formatVersion) {
     return fail({ kind: 'otherVersion', version });
   }
   if (bytes.length < headerBytes + hashBytes) return fail({ kind: 'cutOff' });

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { z } from '../base/schema.ts';
 import { longestLength, shortestLength } from '../words/word-length.ts';
 import type { Word } from '../words/word.ts';
-import { labelSetNames } from './sources/labels.ts';
+import { excludedLabels, labelSetNames } from './sources/labels.ts';
 
 /** Increase this when the same words would compile to different streams. */
 export const compilerVersion = 4;
@@ -25,6 +25,9 @@ export const dropRules = [
   'label',
   'form',
   'character',
+  'capital',
+  'comment',
+  'oddLine',
 ] as const;
 
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
@@ -52,6 +55,9 @@ const listSchema = z.strictObject({
 
 const threshold = z.int().min(shortestLength).max(longestLength);
 
+/** The most lines of a file that somebody can leave out. */
+export const leftOutAtMost = 3;
+
 const sourceSchema = z.strictObject({
   list: z.enum(['primary', 'secondary']),
   file: fileNameSchema,
@@ -59,9 +65,33 @@ const sourceSchema = z.strictObject({
   dropped: z.array(z.strictObject({ rule: z.enum(dropRules), rows: z.int().min(1) })).readonly(),
   /** Label set by which entries were excluded; absent for a list without labels. */
   labels: z.enum(labelSetNames).optional(),
+  /** How many rows each label left out; absent if no label left out any. */
+  byLabel: z
+    .array(z.strictObject({ label: z.enum(excludedLabels), rows: z.int().min(1) }).readonly())
+    .min(1)
+    .readonly()
+    .optional(),
   /** Signs that the file stops before its list does; absent if there are none. */
   end: z
     .strictObject({ noLineEnd: z.literal(true).optional(), rows: z.int().min(1).optional() })
+    .readonly()
+    .optional(),
+  /** What somebody kept after being asked, by what was odd about it; absent if nothing. */
+  kept: z
+    .strictObject({
+      capitals: z.int().min(1).optional(),
+      comments: z.int().min(1).optional(),
+      oddLines: z.int().min(1).optional(),
+      /** Words that entries name and the file does not have. */
+      missingForms: z.int().min(1).optional(),
+    })
+    .readonly()
+    .optional(),
+  /** Lines that somebody left out; absent if there are none. */
+  leftOut: z
+    .array(z.strictObject({ line: z.int().min(1), text: lineOfText(100) }).readonly())
+    .min(1)
+    .max(leftOutAtMost)
     .readonly()
     .optional(),
 });
@@ -108,6 +138,10 @@ export type ManifestList = z.output<typeof listSchema>;
 export type ManifestCorrections = z.output<typeof correctionsSchema>;
 export type ManifestSource = z.output<typeof sourceSchema>;
 export type Dropped = ManifestSource['dropped'][number];
+/** Rows that somebody kept after being asked, by what was odd about them. */
+export type KeptRows = NonNullable<ManifestSource['kept']>;
+export type LabelCount = NonNullable<ManifestSource['byLabel']>[number];
+export type LeftOutLine = NonNullable<ManifestSource['leftOut']>[number];
 export type DropRule = (typeof dropRules)[number];
 
 export interface ManifestError {

@@ -17,7 +17,7 @@ import { listsToCompare, summariseDifferences, wordsOf } from '../../core/lexico
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { readLexicon } from '../../core/lexicon/read-lexicon.ts';
 import { describeDropReason } from '../../core/lexicon/sources/drop-reason.ts';
-import { unplayableNamed } from '../../core/lexicon/sources/read-source.ts';
+import type { RowChoices } from '../../core/lexicon/sources/doubts.ts';
 import type { ReadingError } from '../../core/lexicon/sources/reading.ts';
 import { formatNames } from '../../core/lexicon/sources/source-format.ts';
 import { describeInvalidReason, enyeInvalid } from '../../core/lexicon/sources/invalid-line.ts';
@@ -42,6 +42,7 @@ import {
   type WordListFile,
   type WordListFileError,
 } from '../lexicons/word-list-file.ts';
+import { questionOf } from './import-questions.ts';
 import { isLexiconName, lexiconEnding, namesFor } from './import-names.ts';
 import { describeLexiconToImport, describeSourceFile, tooLarge } from './refused-import.ts';
 import { stageBuilt, stageCopy } from './staging.ts';
@@ -122,8 +123,11 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
   const built = buildLexicon(
     {
       ...namesFor(request),
-      primary: { file: request.file },
-      secondary: request.secondary,
+      primary: { file: request.file, rows: answersAbout(request, request.file) },
+      secondary: request.secondary && {
+        ...request.secondary,
+        rows: answersAbout(request, request.secondary.file),
+      },
       list: request.list,
       labels: request.labels,
       columns: request.columns,
@@ -140,6 +144,10 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
   if (!staged.ok) return refuseImport(staged.error);
   tell({ stages: listStages, stage: 'comparing' });
   return ready(job, staged.value, lexicon, lists, corrections);
+}
+
+function answersAbout({ rowAnswers }: ImportRequest, file: string): RowChoices | undefined {
+  return rowAnswers?.find((answer) => answer.file === file);
 }
 
 function progressOf(progress: BuildProgress): ImportProgress {
@@ -218,27 +226,6 @@ function invalidOf(
       reason: describeInvalidReason(reason),
     })),
   };
-}
-
-function questionOf(error: WordListFileError): ImportQuestion | undefined {
-  const file = path.basename(error.path);
-  switch (error.kind) {
-    case 'listWanted':
-      return { kind: 'list', file, all: error.all, school: error.school };
-    case 'labelsWanted':
-      return { kind: 'labels', file };
-    case 'columnsWanted':
-      return { kind: 'columns', file, first: error.first, all: error.all };
-    case 'unplayable':
-      return {
-        kind: 'unplayable',
-        file,
-        rows: error.rows.length,
-        first: error.rows.slice(0, unplayableNamed).map(({ line, text }) => ({ line, text })),
-      };
-    default:
-      return undefined;
-  }
 }
 
 /** Describes the error without the options of the command line. */

@@ -13,6 +13,7 @@ import {
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { readLexicon } from '../../core/lexicon/read-lexicon.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
+import type { RowChoices } from '../../core/lexicon/sources/doubts.ts';
 import type { LabelSetName } from '../../core/lexicon/sources/labels.ts';
 import type { WantedList } from '../../core/lexicon/sources/naspa-csv.ts';
 import type { SourceChoices } from '../../core/lexicon/sources/read-source.ts';
@@ -36,6 +37,8 @@ interface ListToRead {
   readonly file: string;
   /** Detected if absent. */
   readonly format?: SourceFormat | undefined;
+  /** What was decided about its rows. */
+  readonly rows?: RowChoices | undefined;
 }
 
 /** Longest id of a lexicon, in characters. */
@@ -158,13 +161,18 @@ function namesOf(
   Pick<LexiconToCompile, 'id' | 'title' | 'edition'>,
   { readonly kind: 'unnamed' | 'noId' }
 > {
-  const hash = sha256(canonicalBytes(canonicalList(words).words));
-  const known = knownEditions.find(({ canonicalSha256 }) => canonicalSha256 === hash)?.id;
+  const known = editionOf(words);
   const { title = known ?? build.titleIfUnknown, edition = known } = build;
   if (title === undefined) return fail({ kind: 'unnamed' });
   const made = slug(listName(title, edition ?? ''));
   if (build.id === undefined && made === '') return fail({ kind: 'noId' });
   return ok({ id: build.id ?? made, title, ...(edition !== undefined && { edition }) });
+}
+
+/** Returns the id of the known edition that has exactly these words. */
+function editionOf(words: readonly Word[]): string | undefined {
+  const hash = sha256(canonicalBytes(canonicalList(words).words));
+  return knownEditions.find(({ canonicalSha256 }) => canonicalSha256 === hash)?.id;
 }
 
 function slug(text: string): string {
@@ -180,9 +188,11 @@ function slug(text: string): string {
 
 function choicesFor(
   { list, labels, columns, leaveOutUnplayable }: LexiconToBuild,
-  { format }: ListToRead,
+  { format, rows }: ListToRead,
 ): SourceChoices {
   return {
+    ...rows,
+    isEdition: (words) => editionOf(words) !== undefined,
     ...(format !== undefined && { format }),
     ...(list !== undefined && { list }),
     ...(labels !== undefined && { labels }),
@@ -203,7 +213,7 @@ function findUnusedChoice(
 }
 
 function toCompile(
-  { words: read, name, sha256: hash, dropped, labels, end }: WordListFile,
+  { words: read, name, sha256: hash, dropped, labels, byLabel, end, kept, leftOut }: WordListFile,
   words = read,
 ): ListToCompile {
   return {
@@ -212,7 +222,10 @@ function toCompile(
     sha256: hash,
     dropped,
     ...(labels !== undefined && { labels }),
+    ...(byLabel && { byLabel }),
     ...(end && { end }),
+    ...(kept && { kept }),
+    ...(leftOut && { leftOut }),
   };
 }
 

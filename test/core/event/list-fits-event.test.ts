@@ -31,10 +31,13 @@ interface ToMake {
   readonly secondary?: string;
   readonly fromLength?: number;
   readonly labels?: LabelSetName;
+  /** Rows that the labels left out. */
+  readonly labelled?: number;
 }
 
 function lexiconOf(make: ToMake): Lexicon {
-  const { primary = 'AT CAT', secondary, fromLength = 9, labels, ...names } = make;
+  const { primary = 'AT CAT', secondary, fromLength = 9, labels, labelled = 1, ...names } = make;
+  const dropped = labelled > 0 ? [{ rule: 'label' as const, rows: labelled }] : [];
   const bytes = compileLexicon(
     {
       id: 'club',
@@ -43,7 +46,7 @@ function lexiconOf(make: ToMake): Lexicon {
       ...names,
       primary: listOf(primary),
       ...(secondary !== undefined && {
-        secondary: { ...listOf(secondary), fromLength, ...(labels && { labels }) },
+        secondary: { ...listOf(secondary), fromLength, ...(labels && { labels, dropped }) },
       }),
     },
     sha256,
@@ -363,6 +366,16 @@ describe('a secondary list', () => {
     expect(said('school-ospd4-mw11', { ...school, labels: '1995' })).toEqual([
       `The rules require a long-word list without the entries that "National School Championship, rule 10" excludes. This list was made by other rules (NSA tournament rules of 1995, word judging). Import it again with the labels of that document, or note in the event that it was prepared by hand.`,
     ]);
+  });
+
+  it('counts as prepared by hand where no label left anything out', () => {
+    const without = { ...school, labelled: 0 };
+    expect(said('school-ospd4-mw11', without)).toEqual([
+      `The rules require a long-word list without the entries that "National School Championship, rule 10" excludes. No label left out an entry of this list, so it counts as prepared by hand. Import it from a file with labels, or note in the event that it was prepared by hand.`,
+    ]);
+    const preparedSecondary = { reason: 'by hand', by: 'A. Director', on: '2026-11-20' };
+    const adjustments = { preparedSecondary };
+    expect(said('school-ospd4-mw11', without, { adjustments })).toEqual([]);
   });
 
   it('may have been prepared by hand, when the event says who says so', () => {

@@ -94,6 +94,21 @@ describe('compiling a lexicon', () => {
         { ...input, secondary: long },
       ].map(versionOf),
     ).toEqual([5, 5, 5]);
+    const decided = [
+      { kept: { capitals: 2 } },
+      { leftOut: [{ line: 1, text: 'A List' }] },
+      { byLabel: [{ label: 'offensive', rows: 2 }] },
+      { dropped: [{ rule: 'capital', rows: 2 }] },
+      { dropped: [{ rule: 'comment', rows: 2 }] },
+      { dropped: [{ rule: 'oddLine', rows: 2 }] },
+    ] as const;
+    for (const one of decided) {
+      const lists = { ...short, primary: { ...stopped, ...one } };
+      expect(versionOf(lists)).toBe(6);
+      const bytes = valueOf(compileLexicon(lists, sha256, pack));
+      const read = valueOf(readLexicon(bytes, sha256, unpack));
+      expect(read.manifest.sources[0]).toMatchObject(one);
+    }
   });
 
   it('tells what corrected the primary list, and what that was before', () => {

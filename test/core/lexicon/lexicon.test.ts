@@ -275,7 +275,7 @@ describe('the sentence about a lexicon file', () => {
       { kind: 'notALexicon' },
       /is not a word list file \(\.lexicon\)\. Choose one that this program made\./,
     ],
-    [{ kind: 'otherVersion', version: 1 }, /version 1, and this program reads version 5\. Import/],
+    [{ kind: 'otherVersion', version: 1 }, /version 1, and this program reads version 6\. Import/],
     [{ kind: 'otherVersion', version: 7 }, /made by a newer program\. Update this program/],
     [{ kind: 'cutOff' }, /is cut off\. Copy it again/],
     [{ kind: 'altered' }, /was changed or damaged: .* Copy it again/],

@@ -20,6 +20,11 @@ const optionsOfCommands = [
   'with --labels school or --labels 1995',
   'with --columns first or --columns all',
   'Leave them out with --leave-out-unplayable',
+  'Leave them out with --capitals leave-out',
+  'Leave them out with --comments leave-out',
+  'use this one with --without-forms',
+  'Leave out each of them with --leave-out LINE',
+  'Keep them in the list with --keep-odd-lines',
   'Give the file with --secondary',
 ];
 

@@ -100,6 +100,19 @@ const unplayable = {
   ],
 } as const;
 
+const oddLines = {
+  kind: 'oddLines',
+  file: 'a.txt',
+  path: '/media/a.txt',
+  rows: 2,
+  first: [
+    { line: 1, text: 'WORDS', why: sentence`not in the order of the other rows` },
+    { line: 9, text: 'EUROPEAN', why: sentence`not in the order of the other rows` },
+  ],
+  mayKeep: true,
+  mayLeaveOut: true,
+} as const;
+
 const states: readonly ImportState[] = [
   { kind: 'none' },
   {
@@ -113,9 +126,19 @@ const states: readonly ImportState[] = [
   { kind: 'asks', request, question: { kind: 'labels', file: 'a.csv' } },
   { kind: 'asks', request, question: { kind: 'columns', file: 'a.csv', first: 1, all: 2 } },
   { kind: 'asks', request, question: unplayable },
+  { kind: 'asks', request, question: oddLines },
   { kind: 'refused', request, refusal: { sentence: sentence`It is not a list.`, invalid: [] } },
   ready,
 ];
+
+/** Waits until the call before has ended. */
+async function pressWhenReady(name: string): Promise<void> {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await vi.waitFor(() => {
+    expect(button.disabled).toBe(false);
+  });
+  fireEvent.click(button);
+}
 
 async function draw(
   role: Role,
@@ -180,6 +203,87 @@ describe('the page of the lexicons', () => {
     screen.getByText('Line 1,023: ABCDEFGHIJKLMNOP');
     fireEvent.click(screen.getByRole('button', { name: 'Leave out 4,267 words' }));
     expect(started).toHaveBeenCalledWith({ ...request, leaveOutUnplayable: true });
+  });
+
+  it.each([
+    ['capitals', 'Leave out rows with a capital letter?'],
+    ['comments', 'Are these comments words?'],
+  ] as const)('asks about %s without an answer that a key could give', async (kind, heading) => {
+    const started = vi.fn(() => Promise.resolve(ok(ok(undefined))));
+    const question = {
+      kind,
+      file: 'a.txt',
+      path: '/media/a.txt',
+      rows: 2,
+      first: [{ line: 7, text: 'Oslo' }],
+    };
+    const file = '/media/a.txt';
+    await draw('director', { kind: 'asks', request, question }, {}, report, {
+      startImport: started,
+    });
+    await screen.findByRole('heading', { name: heading });
+    screen.getByText('Line 7: Oslo');
+    expect(document.activeElement?.tagName).toBe('SECTION');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave 2 out' }));
+    expect(started).toHaveBeenLastCalledWith({
+      ...request,
+      rowAnswers: [{ file, [kind]: 'leave-out' }],
+    });
+    await pressWhenReady('Keep 2 as words');
+    expect(started).toHaveBeenLastCalledWith({
+      ...request,
+      rowAnswers: [{ file, [kind]: 'keep' }],
+    });
+  });
+
+  it('leaves odd lines out one by one or all, or keeps them', async () => {
+    const started = vi.fn(() => Promise.resolve(ok(ok(undefined))));
+    const other = { file: '/media/long.txt', keepOddLines: true } as const;
+    const before = { file: '/media/a.txt', capitals: 'keep' } as const;
+    const asks = { ...request, rowAnswers: [{ ...before, leaveOut: [3] }, other] };
+    await draw('director', { kind: 'asks', request: asks, question: oddLines }, {}, report, {
+      startImport: started,
+    });
+    await screen.findByText('Line 9: EUROPEAN (not in the order of the other rows)');
+    for (const [name, answer] of [
+      ['Leave out line 9', { leaveOut: [3, 9] }],
+      ['Leave 2 out', { leaveOut: [3, 1, 9] }],
+      ['Keep 2 as words', { leaveOut: [3], keepOddLines: true }],
+    ] as const) {
+      await pressWhenReady(name);
+      expect(started).toHaveBeenLastCalledWith({
+        ...request,
+        rowAnswers: [other, { ...before, ...answer }],
+      });
+    }
+  });
+
+  it('offers only what can be done about odd lines', async () => {
+    const question = { ...oddLines, mayKeep: false, mayLeaveOut: false };
+    await draw('director', { kind: 'asks', request, question });
+    await screen.findByRole('heading', { name: 'Do these lines belong to the list?' });
+    expect(screen.queryByRole('button', { name: /Leave|Keep/ })).toBeNull();
+  });
+
+  it('takes a list that lacks words which it names only if told so', async () => {
+    const started = vi.fn(() => Promise.resolve(ok(ok(undefined))));
+    const question = {
+      kind: 'missingForms',
+      file: 'a.txt',
+      path: '/media/a.txt',
+      forms: 17_204,
+      form: 'ABANDONED',
+      line: 5,
+    } as const;
+    await draw('director', { kind: 'asks', request, question }, {}, report, {
+      startImport: started,
+    });
+    await screen.findByText(/name 17,204 words that are not on the list.* ABANDONED, on line 5\./);
+    fireEvent.click(screen.getByRole('button', { name: 'Use it as it is' }));
+    expect(started).toHaveBeenCalledWith({
+      ...request,
+      rowAnswers: [{ file: '/media/a.txt', withoutForms: true }],
+    });
   });
 
   it('says so where a lexicon file was given by hand, and lets nothing else be used', async () => {

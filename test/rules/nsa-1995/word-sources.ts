@@ -15,7 +15,11 @@ export const wordSources = (tournament: Tournament): Passages => ({
     );
 
     it('its list of corrections goes before what is printed, and leaves the Collegiate alone', async () => {
-      const collegiate = ['zorbladen', 'plumbixom'].map((word) => `${word},${word},,`);
+      const collegiate = [
+        'zorbladen,zorbladen,,',
+        'plumbixom,plumbixom,,',
+        'plumbixod,plumbixod,foreign,',
+      ];
       const printed = { ...lists, primary: [...lists.primary, 'zorbladens'], entries: collegiate };
       const corrections = ['-zorblade', '+zorblads', '-zorbladen', '-zorbladens'];
       const corrected = await Tournament.open(id, { ...printed, corrections });
@@ -102,7 +106,7 @@ export const wordSources = (tournament: Tournament): Passages => ({
       const said = (entries: readonly string[]): Promise<string> =>
         other.compile({ ...lists, entries });
       expect(await said(['plumbixom,plumbixom,,'])).toContain(
-        '0 of 1 entries are inflected forms. Plurals and other inflected forms that are to count must be in the file, each on its own line.\n',
+        '0 of 1 entries are inflected forms. Plurals and other inflected forms that are to count must be in the file, each on its own line.',
       );
       const both = await said(['plumbixom,plumbixom,,', 'plumbixoms,plumbixom,,inflection']);
       expect(both).toContain('1 of 2 entries are inflected forms.');

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { inventedWords } from '../../core/lexicon/invented-editions.ts';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -143,13 +144,13 @@ describe('lexicon build', () => {
     );
     const built = await build(...nine, '--labels', 'school', '--show-dropped');
     expect(built.messages.split('\n').slice(1, -1)).toEqual([
-      'mw.csv was read as entries with headwords and labels: its columns are word, headword, labels. Entries with these labels are left out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive. 1 of 2 entries are inflected forms.',
+      'mw.csv was read as entries with headwords and labels: its columns are word, headword, labels. Entries with these labels are left out (National School Championship, rule 10): foreign, hyphenated, capitalised, disparaging, derogatory, obscene, offensive. 1 of 2 entries are inflected forms. Entries left out by label: offensive (1).',
       'mw.csv, line 3: "ABCDEFGHJ" is left out: labeled offensive.',
       'mw.csv, line 5: "ABCDEFGH" is left out: 8 letters, but this list starts at 9.',
       `Written: ${at('club.lexicon')}`,
     ]);
     expect(built.output).toContain(
-      'left out: 1 too short for this list, 1 left out because of a label; labels applied: National School Championship, rule 10.',
+      'left out: 1 too short for this list, 1 left out because of a label; labels applied: National School Championship, rule 10 (left out: 1 offensive).',
     );
     expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\nABCDEFGHK\n');
     const by1995 = await build(...nine, '--labels', '1995', '--show-dropped');
@@ -198,6 +199,62 @@ describe('lexicon build', () => {
     );
     expect(built.output).toContain('left out: 2 of other lengths');
     expect(await wordsBuilt()).toBe('AT\nBE\n');
+  });
+
+  it('takes rows with a capital as names or words only as somebody says', async () => {
+    const small = Array.from('bcdefghijklmnopqrstuv', (letter) => `a${letter}`);
+    const list = put('small.txt', [...small, 'Az', ''].join('\n'));
+    expect(await refusalOf('--primary', list)).toBe(
+      'small.txt, line 22: "Az"\nMost rows are in small letters, but 1 has a capital letter, as names and abbreviations have. Leave them out with --capitals leave-out, or keep them as words with --capitals keep.\n',
+    );
+    const without = await build('--primary', list, '--capitals', 'leave-out', '--show-dropped');
+    expect(without.messages).toContain(
+      'small.txt, line 22: "Az" is left out: with a capital letter in a list in small letters.\n',
+    );
+    expect(without.output).toContain(
+      'left out: 1 with a capital letter in a list in small letters',
+    );
+    expect(await wordsBuilt()).not.toContain('AZ');
+    const kept = await build('--primary', list, '--capitals', 'keep');
+    expect(kept.output).toContain('Rows with a capital letter, which were kept as words: 1.');
+    expect(kept.messages).toContain('Rows with a capital letter, which were kept as words: 1.');
+    expect(await wordsBuilt()).toContain('AZ\n');
+  });
+
+  it('leaves odd lines out by number, and writes down what was on them', async () => {
+    const words = inventedWords(300, 3);
+    const list = put('titled.txt', ['A List (2019)', ...words, ''].join('\n'));
+    expect(await refusalOf('--primary', list)).toMatch(
+      /^titled\.txt, line 1: "A List \(2019\)": .*\n1 line is unlike the others\. Leave out each/,
+    );
+    const built = await build('--primary', list, '--leave-out', '1');
+    expect(built.output).toContain(' Left out: line 1, "A List (2019)".');
+    expect(await wordsBuilt()).toBe(`${words.join('\n')}\n`);
+    const long = ['--primary', put('at.txt', 'AT\n'), '--secondary-from', '2', '--secondary', list];
+    expect((await build(...long, '--secondary-leave-out', '1')).output).toContain(
+      ' Left out: line 1,',
+    );
+    expect((await runCommand(['lexicon', 'build', '--leave-out', 'x'])).messages).toContain(
+      'Give the number of a line, such as 1.',
+    );
+    const headed = put('headed.txt', ['ZZWORDS', ...words, ''].join('\n'));
+    expect(await refusalOf('--primary', headed)).toContain('--keep-odd-lines');
+    expect((await build('--primary', headed, '--keep-odd-lines')).output).toContain(
+      'Lines that are unlike the others, which were kept: 1.',
+    );
+  });
+
+  it('takes comments as words, and lists without their forms, only if told so', async () => {
+    const marked = put('marked.txt', '#AB\nAA a thing [n -S]\nAAS a thing [n]\n');
+    expect(await refusalOf('--primary', marked)).toContain('--comments leave-out');
+    await build('--primary', marked, '--comments', 'keep');
+    expect(await wordsBuilt()).toBe('AA\nAAS\nAB\n');
+    const heads = put('heads.txt', 'AA a thing [n -S]\nAB a thing [n -S]\n');
+    expect(await refusalOf('--primary', heads)).toMatch(
+      /2 words are named by an entry and missing from the list; the first is AAS, on line 1\./,
+    );
+    await build('--primary', heads, '--without-forms');
+    expect(await wordsBuilt()).toBe('AA\nAB\n');
   });
 
   it('tells whether the lists are known editions', async () => {

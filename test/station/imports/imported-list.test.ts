@@ -1,9 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportRequest } from '../../../electron/contract/staff/lexicons-calls.ts';
 import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
 import { lexiconFacts } from '../../../electron/station/in-force/lexicon-facts.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { inEnglish } from '../../in-english.ts';
+import { inventedWords } from '../../core/lexicon/invented-editions.ts';
 import { publish } from '../../published.ts';
 import { ImportFolder } from './import-folder.ts';
 
@@ -223,6 +225,93 @@ describe('a word list', () => {
         reason: '16 letters, but a word has 2 to 15',
       },
     ]);
+  });
+
+  it('asks about rows with a capital among small letters, and does as it is told', () => {
+    const small = inventedWords(300, 3).map((word) => word.toLowerCase());
+    const file = folder.write('list.txt', `${[...small, 'Zyzzyva', 'ZZZZ'].join('\n')}\n`);
+    expect(folder.run()).toEqual({
+      kind: 'asks',
+      question: {
+        kind: 'capitals',
+        file: 'list.txt',
+        path: file,
+        rows: 2,
+        first: [
+          { line: 301, text: 'Zyzzyva' },
+          { line: 302, text: 'ZZZZ' },
+        ],
+      },
+    });
+    expect(existsSync(folder.staging)).toBe(false);
+    expect(folder.ready({ rowAnswers: [{ file, capitals: 'leave-out' }] }).report).toMatchObject({
+      lexicon: { words: 300 },
+      dropped: [{ list: 'primary', rule: 'capital', rows: 2 }],
+    });
+    rmSync(folder.staging, { recursive: true });
+    const { staged, report } = folder.ready({ rowAnswers: [{ file, capitals: 'keep' }] });
+    expect(report.lexicon.words).toBe(302);
+    expect(valueOf(openLexiconFile(staged)).manifest.sources[0]?.kept).toEqual({ capitals: 2 });
+  });
+
+  it('asks about lines unlike the others, of each file on its own', () => {
+    const words = inventedWords(300, 3);
+    const file = folder.write('list.txt', `${['ZZWORDS', ...words].join('\n')}\n`);
+    const long = folder.write('long.txt', `${['ZZTITLE', ...words].join('\n')}\n`);
+    const secondary = { file: long, fromLength: 2 };
+    const question = (request: Partial<ImportRequest>): unknown => {
+      const outcome = folder.run(request);
+      return outcome.kind === 'asks' && inEnglish(outcome.question);
+    };
+    expect(question({})).toEqual({
+      kind: 'oddLines',
+      file: 'list.txt',
+      path: file,
+      rows: 1,
+      first: [{ line: 1, text: 'ZZWORDS', why: 'not in the order of the other rows' }],
+      mayKeep: true,
+      mayLeaveOut: true,
+    });
+    for (const answer of [{ leaveOut: [1] }, { keepOddLines: true }] as const) {
+      expect(question({ secondary, rowAnswers: [{ file, ...answer }] })).toMatchObject({
+        path: long,
+        first: [{ line: 1, text: 'ZZTITLE' }],
+      });
+    }
+    const rowAnswers = [file, long].map((one) => ({ file: one, leaveOut: [1] }));
+    const { staged } = folder.ready({ secondary, rowAnswers });
+    expect(valueOf(openLexiconFile(staged)).manifest.sources.map(({ leftOut }) => leftOut)).toEqual(
+      [[{ line: 1, text: 'ZZWORDS' }], [{ line: 1, text: 'ZZTITLE' }]],
+    );
+    rmSync(folder.staging, { recursive: true });
+    const kept = folder.ready({ rowAnswers: [{ file, keepOddLines: true }] });
+    expect(kept.report.lexicon.words).toBe(301);
+  });
+
+  it('asks about a line that is no word, which can only be left out', () => {
+    folder.write('list.txt', `${['A List (2019)', ...inventedWords(300, 3)].join('\n')}\n`);
+    expect(folder.run()).toMatchObject({
+      question: { first: [{ line: 1, text: 'A List (2019)' }], mayKeep: false, mayLeaveOut: true },
+    });
+  });
+
+  it('asks about comments that are words, and about words that are named and missing', () => {
+    const file = folder.write('list.txt', '#AB\nAA a thing [n -S]\n');
+    expect(folder.run()).toMatchObject({ question: { kind: 'comments', path: file, rows: 1 } });
+    const answer = { file, comments: 'keep' } as const;
+    expect(folder.run({ rowAnswers: [answer] })).toEqual({
+      kind: 'asks',
+      question: {
+        kind: 'missingForms',
+        file: 'list.txt',
+        path: file,
+        forms: 1,
+        form: 'AAS',
+        line: 2,
+      },
+    });
+    const { report } = folder.ready({ rowAnswers: [{ ...answer, withoutForms: true }] });
+    expect(report.lexicon.words).toBe(2);
   });
 
   it('is corrected before the long-word list is asked, and tells so', () => {

@@ -31,7 +31,7 @@ const shapes: readonly Shape[] = [
   { name: 'NWL2030.csv' },
   { name: 'lower.txt', text: lines.toLowerCase() },
   { name: 'shuffled.txt', text: 'ZAXIL\nCAT\nAT\nQUIXAL\nBLORP\n' },
-  { name: 'defined.txt', text: words.map((word) => `${word} something [n -S]\n`).join('') },
+  { name: 'defined.txt', text: words.map((word) => `${word} something [n]\n`).join('') },
   { name: 'title.txt', title: 'Another title' },
   { name: 'edition.txt', edition: 'CSW2030' },
 ];

@@ -63,7 +63,7 @@ const shapes: readonly Shape[] = [
   ['UTF-16 without a mark', 'plain', utf16(plain)],
   ['UTF-16 without a mark, big-endian', 'plain', utf16(plain).swap16()],
   ['comments', 'zyzzyva', `# a list\n${plain}`],
-  ['definitions', 'zyzzyva', lines((word) => `${word} a meaning, or more [n -S]`)],
+  ['definitions', 'zyzzyva', lines((word) => `${word} a meaning, or more [n]`)],
   ['marks', 'zyzzyva', lines((word) => `${word}#`)],
   ['NASPA CSV', 'naspa-csv', lines((word) => `${word};a meaning, or more;0`), { list: 'school' }],
   ['NASPA JSON', 'naspa-json', JSON.stringify({ words: words.map((w) => [w, w, 'n', 1, 'x']) })],

@@ -20,7 +20,8 @@ export type DropReason =
   | { readonly rule: 'runOn' }
   | { readonly rule: 'shortHeadword'; readonly headword: string }
   | { readonly rule: 'label'; readonly label: string }
-  | { readonly rule: 'form'; readonly form: Form };
+  | { readonly rule: 'form'; readonly form: Form }
+  | { readonly rule: 'capital' | 'comment' | 'oddLine' };
 
 export function describeDropReason(reason: DropReason): Sentence {
   switch (reason.rule) {
@@ -42,6 +43,12 @@ export function describeDropReason(reason: DropReason): Sentence {
       return sentence`labeled ${reason.label}`;
     case 'form':
       return formTexts[reason.form];
+    case 'capital':
+      return sentence`with a capital letter in a list in small letters`;
+    case 'comment':
+      return sentence`a comment that is one word in capitals`;
+    case 'oddLine':
+      return sentence`unlike the other lines, and left out as you chose`;
     default:
       return unreachable(reason);
   }

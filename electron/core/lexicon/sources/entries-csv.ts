@@ -9,10 +9,13 @@ import { longestLength } from '../../words/word-length.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { joinSentences, sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
+import type { LabelCount } from '../lexicon-manifest.ts';
 import type { DropReason, Form } from './drop-reason.ts';
 import {
-  isExcluded,
+  excludedElsewhere,
+  excludedName,
   isKnown,
+  excludedLabels,
   labelSets,
   parseLabels,
   type Label,
@@ -50,7 +53,7 @@ export function readEntriesCsv(
   }
   const rows = lines.map((line) => ({ line, entry: entryOf(line.text, layout) }));
   const caseTells = (column: 'word' | 'headword'): boolean =>
-    rows.some(({ entry }) => entry.ok && /^[a-z]+$/.test(entry.value[column]));
+    rows.some(({ entry }) => entry.ok && isInSmallLetters(entry.value[column]));
   const cases = { word: caseTells('word'), headword: caseTells('headword') };
   const judged = rows.map(({ line, entry }) => ({
     line,
@@ -61,6 +64,7 @@ export function readEntriesCsv(
   );
   const reading = new Reading('line', watch);
   const tally = { inflections: 0, entries: 0, otherwise: 0, shortHeadwords: 0 };
+  const [byLabel, counted] = [new LabelCounts(), new LabelCounts()];
   for (const { line, outcome } of judged) {
     switch (outcome.kind) {
       case 'refused':
@@ -69,6 +73,7 @@ export function readEntriesCsv(
       case 'counts':
         tally.entries += 1;
         if (outcome.isInflection) tally.inflections += 1;
+        counted.add(outcome.labels.flatMap((label) => excludedElsewhere(label, rule.labels)));
         reading.keep(outcome.word, line.number);
         break;
       case 'leftOut':
@@ -77,10 +82,70 @@ export function readEntriesCsv(
           break;
         }
         if (outcome.reason.rule === 'shortHeadword') tally.shortHeadwords += 1;
+        if (outcome.label !== undefined) byLabel.add([outcome.label]);
         reading.drop(line.number, outcome.text, outcome.reason);
     }
   }
-  return reading.end([...remarksOn(rule, layout, tally), ...comments.remarks]);
+  const entries = rows.flatMap(({ line, entry }) =>
+    entry.ok ? [{ ...entry.value, line: line.number }] : [],
+  );
+  const list = reading.end([
+    ...remarksOn(rule, layout, tally),
+    ...remarksOnEntries(entries),
+    ...byLabel.remarks((counts) => sentence`Entries left out by label: ${counts}.`),
+    ...counted.remarks(
+      (counts) => sentence`Entries that count, with labels that other rules leave out: ${counts}.`,
+    ),
+    ...comments.remarks,
+  ]);
+  return list.ok && byLabel.counts.length > 0
+    ? ok({ ...list.value, byLabel: byLabel.counts })
+    : list;
+}
+
+class LabelCounts {
+  readonly #rows = new Map<string, number>();
+
+  add(labels: readonly string[]): void {
+    for (const label of new Set(labels)) this.#rows.set(label, (this.#rows.get(label) ?? 0) + 1);
+  }
+
+  get counts(): readonly LabelCount[] {
+    return excludedLabels.flatMap((label) => {
+      const rows = this.#rows.get(label);
+      return rows === undefined ? [] : [{ label, rows }];
+    });
+  }
+
+  remarks(say: (counts: Sentence) => Sentence): readonly Sentence[] {
+    const said = this.counts.map(({ label, rows }) => sentence`${label} (${rows})`);
+    return said.length > 0 ? [say(joinSentences(said, ', '))] : [];
+  }
+}
+
+/** Says what the file cannot show about its entries. */
+function remarksOnEntries(
+  entries: readonly (Entry & { readonly line: number })[],
+): readonly Sentence[] {
+  const small = entries.filter(({ word }) => isInSmallLetters(word));
+  const [first] = small;
+  return [
+    ...(entries.some(({ labels }) => labels.length > 0)
+      ? []
+      : [sentence`No entry has a label, so no label can show what the rules leave out.`]),
+    ...(first === undefined
+      ? [sentence`Every entry is in capitals, so names cannot be recognized.`]
+      : []),
+    ...(first !== undefined && 2 * small.length < entries.length
+      ? [
+          sentence`Only ${small.length} of ${entries.length} entries are in small letters, the first on line ${first.line.toString()}. Entries with a capital letter were left out.`,
+        ]
+      : []),
+  ];
+}
+
+function isInSmallLetters(word: string): boolean {
+  return /^[a-z]+$/.test(word);
 }
 
 /** Returns the columns if the line is, or seems meant as, the heading of such a source. */
@@ -145,8 +210,19 @@ function problemOf(text: string): InvalidReason | undefined {
 }
 
 type Outcome =
-  | { readonly kind: 'counts'; readonly word: Word; readonly isInflection: boolean }
-  | { readonly kind: 'leftOut'; readonly text: string; readonly reason: DropReason }
+  | {
+      readonly kind: 'counts';
+      readonly word: Word;
+      readonly isInflection: boolean;
+      readonly labels: readonly Label[];
+    }
+  | {
+      readonly kind: 'leftOut';
+      readonly text: string;
+      readonly reason: DropReason;
+      /** The name that the rules give to the label that leaves it out. */
+      readonly label?: string;
+    }
   | { readonly kind: 'refused'; readonly reason: InvalidReason };
 
 const refuse = (reason: InvalidReason): Outcome => ({ kind: 'refused', reason });
@@ -177,13 +253,14 @@ function judge(entry: Entry, rule: SecondaryRule, cases: Cases): Outcome {
   const form = entry.form ?? (word === headword ? 'main' : 'inflection');
   const reason = reasonAgainst(word, headword, form, rule);
   if (reason !== undefined) return { kind: 'leftOut', text: word, reason };
-  const label = labels.find((one) => isExcluded(one, set));
-  if (label !== undefined) {
-    return { kind: 'leftOut', text: word, reason: { rule: 'label', label: label.said } };
+  for (const { said, names } of labels) {
+    const label = excludedName({ said, names }, set);
+    if (label === undefined) continue;
+    return { kind: 'leftOut', text: word, reason: { rule: 'label', label: said }, label };
   }
   const unknown = labels.find((one) => !isKnown(one));
   return unknown === undefined
-    ? { kind: 'counts', word, isInflection: form === 'inflection' }
+    ? { kind: 'counts', word, isInflection: form === 'inflection', labels }
     : refuse({ kind: 'label', label: unknown.said });
 }
 

@@ -105,10 +105,13 @@ export function describeInvalidReason(reason: InvalidReason): Sentence {
   }
 }
 
-/** Shortens a row for printing, and replaces control characters. */
+/** Shortens a row for printing, and replaces control characters and line breaks. */
 export function shorten(text: string): string {
   const characters = Array.from(text.slice(0, charactersTold * 2));
-  const beginning = characters.slice(0, charactersTold).join('').replace(/\p{C}/gu, '\u{FFFD}');
+  const beginning = characters
+    .slice(0, charactersTold)
+    .join('')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{FFFD}');
   return characters.length > charactersTold ? `${beginning}…` : beginning;
 }
 

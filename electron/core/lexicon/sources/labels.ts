@@ -80,17 +80,30 @@ export function parseLabels(column: string): readonly Label[] {
     .map((said) => ({ said, names: namesIn(said) }));
 }
 
-export function isExcluded({ names }: Label, set: LabelSetName): boolean {
-  return names.some((name) => labelSets[set].excluded.includes(name));
+/** Returns the first of the label's names that the set excludes. */
+export function excludedName({ names }: Label, set: LabelSetName): string | undefined {
+  return names.find((name) => labelSets[set].excluded.includes(name));
+}
+
+/** Returns the label's names that other sets exclude, and this one does not. */
+export function excludedElsewhere({ names }: Label, set: LabelSetName): readonly string[] {
+  return names.filter(
+    (name) => excludedLabels.includes(name) && !labelSets[set].excluded.includes(name),
+  );
 }
 
 export function isKnown({ names }: Label): boolean {
   return names.every(isKnownName);
 }
 
+/** The labels that a set excludes. */
+export const excludedLabels: readonly string[] = [
+  ...new Set(labelSetNames.flatMap((name) => labelSets[name].excluded)),
+].toSorted();
+
 /** All labels of all sets, and those that no set excludes. */
 export const knownLabels: readonly string[] = [
-  ...new Set([...labelSetNames.flatMap((name) => labelSets[name].excluded), ...others]),
+  ...new Set([...excludedLabels, ...others]),
 ].toSorted();
 
 function namesIn(said: string): readonly string[] {

@@ -37,6 +37,23 @@ function lineEndOf(text: string): string {
   return text.includes('\n') || !text.includes('\r') ? '\n' : '\r';
 }
 
+/** Returns the text with these lines left blank, and what was on them. */
+export function withoutLines(
+  text: string,
+  numbers: readonly number[],
+): { readonly text: string; readonly rows: readonly Line[] } {
+  const rows: Line[] = [];
+  const lineEnd = lineEndOf(text);
+  const lines = text.split(lineEnd).map((line, index) => {
+    const number = index + 1;
+    const bare = line.replace(byteOrderMark, '').trim();
+    if (!numbers.includes(number) || bare === '') return line;
+    rows.push({ number, text: bare });
+    return '';
+  });
+  return { text: lines.join(lineEnd), rows };
+}
+
 /** Recognizes and counts comments: lines that begin with #. */
 export class Comments {
   #count = 0;

@@ -1,6 +1,6 @@
 /**
  * Reads NASPA's CSV: word, definition, and a flag other than 0 for words that are not for school
- * play. So one file contains two lists, and the user must say which one to read.
+ * play. So one file contains two lists, and the user must say which one to read if they differ.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { sentence } from '../../text/sentence.ts';
@@ -56,7 +56,8 @@ export function readNaspaCsv(
       all.refuse(number, line, { kind: 'contradiction', of: 'school flag', line: against });
       continue;
     }
-    all.take(row.value.word, number, line);
+    // Forms that are not for school may be missing from the list for school.
+    all.take(row.value.word, number, line, row.value.definition);
     if (forSchool) school.take(row.value.word, number, line);
     else school.drop(number, word.toUpperCase(), { rule: 'notForSchool' });
   }
@@ -65,11 +66,11 @@ export function readNaspaCsv(
   if (!everything.ok || wanted === 'all') return everything;
   const forSchool = school.end(remarks);
   if (wanted === 'school') return forSchool;
-  return fail({
-    kind: 'listWanted',
+  const counts = {
     all: differentWords(everything.value),
     school: forSchool.ok ? differentWords(forSchool.value) : 0,
-  });
+  };
+  return counts.all === counts.school ? everything : fail({ kind: 'listWanted', ...counts });
 }
 
 /** Counts the lines with the three columns, for the separator that matches more of them. */
@@ -95,6 +96,7 @@ function rowsWith(text: string, separator: Separator): number {
 
 interface Row {
   readonly word: string;
+  readonly definition: string;
   readonly flag: string;
 }
 
@@ -105,7 +107,9 @@ function rowOf(columns: readonly string[] | undefined): Result<Row, InvalidReaso
     return fail({ kind: 'columns', columns: columns.length, expected: 3 });
   }
   const number = flag.trim();
-  return /^\d+$/.test(number) ? ok({ word, flag: number }) : fail({ kind: 'flag', flag });
+  return /^\d+$/.test(number)
+    ? ok({ word, definition: definition.trim(), flag: number })
+    : fail({ kind: 'flag', flag });
 }
 
 /** A heading has a name in the third column, where rows have a number. */

@@ -2,10 +2,28 @@
 import { fail, ok, type Result } from '../../base/result.ts';
 import { longestLength } from '../../words/word-length.ts';
 import { canonicalList, type CanonicalList } from '../canonical-list.ts';
-import { dropRules, type Dropped } from '../lexicon-manifest.ts';
+import {
+  dropRules,
+  leftOutAtMost,
+  type Dropped,
+  type DropRule,
+  type KeptRows,
+  type LabelCount,
+  type LeftOutLine,
+} from '../lexicon-manifest.ts';
+import {
+  describeDoubt,
+  describeKept,
+  oddIfFew,
+  settleRows,
+  type Doubt,
+  type RowChoices,
+} from './doubts.ts';
 import { readEntriesCsv } from './entries-csv.ts';
 import type { LabelSetName } from './labels.ts';
 import { fileEndOf, type FileEnd } from './file-end.ts';
+import { withoutLines } from './lines.ts';
+import { commentsLikeWords, withCommentsAsWords } from './lone-comments.ts';
 import { readNaspaCsv, type ListWantedError, type WantedList } from './naspa-csv.ts';
 import { readNaspaJson } from './naspa-json.ts';
 import { describeOtherFile } from './other-file.ts';
@@ -23,13 +41,14 @@ import {
 import { describeRepeated } from './repeated-words.ts';
 import { readTable, separatorOf, type ColumnsWantedError, type WantedColumns } from './table.ts';
 import { readToalDawg } from './toal-dawg.ts';
-import { describeInvalidReason, enyeInvalid } from './invalid-line.ts';
+import { describeInvalidReason, enyeInvalid, shorten } from './invalid-line.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../../text/sentence.ts';
+import type { Word } from '../../words/word.ts';
 import { unreachable } from '../../base/unreachable.ts';
 
 /** Choices of the user about a source. Some formats require one. */
-export interface SourceChoices {
+export interface SourceChoices extends RowChoices {
   /** Detected if absent. */
   readonly format?: SourceFormat;
   readonly list?: WantedList;
@@ -40,6 +59,8 @@ export interface SourceChoices {
   readonly leaveOutUnplayable?: true;
   /** The length from which words of a secondary list count. */
   readonly fromLength?: number;
+  /** Returns whether the words are those of a known edition, about which nothing is asked. */
+  readonly isEdition?: (words: readonly Word[]) => boolean;
 }
 
 export interface ReadSource extends CanonicalList {
@@ -50,8 +71,14 @@ export interface ReadSource extends CanonicalList {
   readonly remarks: readonly Sentence[];
   /** Label set by which entries were excluded, if the source has labels. */
   readonly labels?: LabelSetName;
+  /** How many rows each label left out; absent if no label left out any. */
+  readonly byLabel?: readonly LabelCount[];
   /** Signs that the file stops before its list does. */
   readonly end?: FileEnd;
+  /** What somebody kept after being asked; absent if nothing. */
+  readonly kept?: KeptRows;
+  /** Lines that somebody left out, shortened; absent if there are none. */
+  readonly leftOut?: readonly LeftOutLine[];
 }
 
 type FormatError =
@@ -60,7 +87,11 @@ type FormatError =
   | ColumnsWantedError
   | { readonly kind: 'labelsWanted' }
   | ({ readonly kind: 'unplayable' } & Unplayable)
-  | { readonly kind: 'onlySecondary' };
+  | { readonly kind: 'onlySecondary' }
+  | { readonly kind: 'doubt'; readonly doubt: Doubt }
+  | { readonly kind: 'tooManyLeftOut' }
+  /** The line to leave out is blank or not there. */
+  | { readonly kind: 'noSuchLine'; readonly line: number };
 
 export type SourceError = NotText | (FormatError & { readonly format: SourceFormat });
 
@@ -69,44 +100,96 @@ export function readSource(
   choices: SourceChoices = {},
   watch?: Watch,
 ): Result<ReadSource, SourceError> {
-  const detected = detectFormat(file, choices.format);
+  const given = withoutChosenLines(file, choices);
+  const detected = detectFormat(given.ok ? given.value.file : file, choices.format);
   const { format } = detected;
-  if (format !== 'dwg' && typeof file.text !== 'string') return fail(file.text);
-  const text = typeof file.text === 'string' ? file.text : '';
-  const list = readAs(format, file.bytes, text, choices, watch);
-  if (!list.ok) return fail({ ...list.error, format });
-  const { words, unplayable } = list.value;
+  if (!isGraph(format) && typeof file.text !== 'string') return fail(file.text);
+  if (!given.ok) return fail({ ...given.error, format });
+  const { text: left } = given.value.file;
+  const text = typeof left === 'string' ? left : '';
+  const comments = mayComment.includes(format) ? commentsLikeWords(text) : [];
+  const read = choices.comments === 'keep' ? withCommentsAsWords(text) : text;
+  const list = readAs(format, file.bytes, read, choices, watch);
+  if (!list.ok) {
+    const doubt = list.error.kind === 'invalid' ? oddIfFew(list.error, choices) : undefined;
+    return fail({ ...(doubt ? { kind: 'doubt', doubt } : list.error), format });
+  }
+  const { unplayable, byLabel } = list.value;
   if (unplayable !== undefined && choices.leaveOutUnplayable !== true) {
     return fail({ kind: 'unplayable', ...unplayable, format });
   }
-  const droppedRows = [...list.value.dropped, ...(unplayable?.rows ?? [])];
+  const settled = settleRows(list.value, comments, choices, choices.isEdition ?? (() => false));
+  if (!settled.ok) return fail({ kind: 'doubt', doubt: settled.error, format });
+  const { words, kept } = settled.value;
+  const droppedRows = [
+    ...given.value.rows.map((row) => ({ ...row, reason: { rule: 'oddLine' as const } })),
+    ...list.value.dropped,
+    ...(unplayable?.rows ?? []),
+    ...settled.value.dropped,
+  ];
   const canonical = canonicalList(words);
-  const remarks = [...list.value.remarks, ...describeRepeated(canonical.repeated, canonical.words)];
-  const dropped = dropRules
-    .map((rule) => ({
-      rule,
-      rows:
-        rule === 'duplicate'
-          ? canonical.repeated.length
-          : droppedRows.filter(({ reason }) => reason.rule === rule).length,
-    }))
-    .filter((counted) => counted.rows > 0);
+  const remarks = [
+    ...list.value.remarks,
+    ...describeKept(kept),
+    ...describeRepeated(canonical.repeated, canonical.words),
+  ];
   const { labels } = choices;
   const labelled = format === 'entries' && labels !== undefined ? { labels } : {};
   const end = isInLines(format) ? fileEndOf(text) : undefined;
   return ok({
     ...canonical,
     detected,
-    dropped,
+    dropped: countDropped(droppedRows, canonical.repeated.length),
     droppedRows,
     remarks,
     ...labelled,
+    ...(byLabel && { byLabel }),
     ...(end && { end }),
+    ...(Object.keys(kept).length > 0 && { kept }),
+    ...(given.value.rows.length > 0 && { leftOut: given.value.rows }),
   });
 }
 
+function countDropped(rows: readonly DroppedRow[], repeated: number): readonly Dropped[] {
+  const counts = new Map<DropRule, number>([['duplicate', repeated]]);
+  for (const { reason } of rows) counts.set(reason.rule, (counts.get(reason.rule) ?? 0) + 1);
+  return dropRules.flatMap((rule) => {
+    const count = counts.get(rule) ?? 0;
+    return count > 0 ? [{ rule, rows: count }] : [];
+  });
+}
+
+/** Leaves the chosen lines blank, before any reader sees them. */
+function withoutChosenLines(
+  file: SourceFile,
+  { leaveOut = [] }: SourceChoices,
+): Result<
+  { readonly file: SourceFile; readonly rows: readonly LeftOutLine[] },
+  Extract<FormatError, { readonly kind: 'tooManyLeftOut' | 'noSuchLine' }>
+> {
+  const { text } = file;
+  if (leaveOut.length === 0) return ok({ file, rows: [] });
+  if (leaveOut.length > leftOutAtMost) return fail({ kind: 'tooManyLeftOut' });
+  const left = withoutLines(typeof text === 'string' ? text : '', leaveOut);
+  const rows = left.rows.map(({ number, text: row }) => ({
+    line: number,
+    text: shorten(row).trim(),
+  }));
+  const line = leaveOut.find((number) => !rows.some((row) => row.line === number));
+  if (line !== undefined) return fail({ kind: 'noSuchLine', line });
+  return ok({ file: { ...file, text: left.text }, rows });
+}
+
+/** The formats in which a mark before a word makes a comment of its row. */
+const mayComment: readonly SourceFormat[] = ['zyzzyva', 'tabs', 'csv'];
+
+/** True for word graphs, which are not text. */
+function isGraph(format: SourceFormat): boolean {
+  return format === 'dwg';
+}
+
 function isInLines(format: SourceFormat): boolean {
-  return format !== 'dwg' && format !== 'naspa-json';
+  return !isGraph(format) && format !== 'naspa-json';
 }
 
 function readAs(
@@ -170,8 +253,16 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
       return sentence`${path}: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.`;
     case 'unplayable':
       return describeUnplayable(path, error);
+    case 'doubt':
+      return describeDoubt(path, error.doubt);
+    case 'tooManyLeftOut':
+      return sentence`${path}: At most ${leftOutAtMost} lines can be left out. Choose a better list, or fix this one.`;
+    case 'noSuchLine':
+      return sentence`${path}: Line ${error.line.toString()} cannot be left out: it is blank, or the file has no such line.`;
     case 'onlySecondary':
       return sentence`${path}: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.`;
+    case 'digitTiles':
+      return sentence`${path}: In this list digits stand for tiles, such as 1 to 4 for CH, LL, RR and Ñ in a Spanish list. It cannot be used: this station rules on tiles with one letter from A to Z. Choose another list, such as an English or a French one.`;
     case 'invalid':
       return describeInvalidLines(
         path,

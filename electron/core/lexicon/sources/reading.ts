@@ -5,6 +5,8 @@
 import { fail, ok, type Result } from '../../base/result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
+import type { LabelCount } from '../lexicon-manifest.ts';
+import type { CheckedRows } from './checked-rows.ts';
 import type { DropReason } from './drop-reason.ts';
 import {
   parseSourceWord,
@@ -34,9 +36,13 @@ export interface Unplayable {
 export interface SourceList {
   /** In the order of the file, including repetitions. */
   readonly words: readonly Word[];
+  /** A row for each of these words; absent in files without lines, and of entries with labels. */
+  readonly rows?: Omit<CheckedRows, 'words'>;
   readonly dropped: readonly DroppedRow[];
   /** Absent if there are none. */
   readonly unplayable?: Unplayable;
+  /** How many rows each label left out; absent if no label left out any. */
+  readonly byLabel?: readonly LabelCount[];
   /** Sentences on other findings of the reader, such as removed markers. */
   readonly remarks: readonly Sentence[];
 }
@@ -53,12 +59,16 @@ export type ReadingError =
   | { readonly kind: 'nothingLeft'; readonly rows: number }
   /** The file is not of its format. `problem` completes a sentence. */
   | { readonly kind: 'damaged'; readonly problem: Sentence }
+  /** Digits stand for tiles, as in some Spanish lists. */
+  | { readonly kind: 'digitTiles' }
   /** The first invalid lines, and the number of all. */
   | {
       readonly kind: 'invalid';
       readonly unit: Unit;
       readonly lines: readonly InvalidLine[];
       readonly total: number;
+      /** The number of all other rows. */
+      readonly others: number;
       /** True if a row has Ñ, as lists of Spanish words have. */
       readonly hasEnye: boolean;
     };
@@ -66,15 +76,23 @@ export type ReadingError =
 /** The most invalid lines that are reported one by one. More are only counted. */
 const maximumReported = 20;
 
+/** Where this part of all rows has digits from 1 to 4 among its letters, they stand for tiles. */
+const manyDigits = 0.05;
+
 export class Reading {
   readonly #unit: Unit;
   readonly #watch: Watch;
   readonly #words: Word[] = [];
+  readonly #lines: number[] = [];
+  readonly #written: string[] = [];
+  readonly #rests: string[] = [];
   readonly #dropped: DroppedRow[] = [];
   readonly #unplayable: UnplayableRow[] = [];
   readonly #invalid: InvalidLine[] = [];
   #invalidTotal = 0;
   #hasEnye = false;
+  #withDigits = 0;
+  readonly #digits = new Set<string>();
   #spaced = 0;
 
   constructor(unit: Unit = 'line', watch: Watch = () => undefined) {
@@ -95,6 +113,10 @@ export class Reading {
   refuse(line: number, text: string, reason: InvalidReason): void {
     this.#invalidTotal += 1;
     if (isEnye(reason)) this.#hasEnye = true;
+    if (/^[A-Za-z]*[1-4][A-Za-z1-4]*$/.test(text)) {
+      this.#withDigits += 1;
+      for (const digit of text.match(/\d/g) ?? []) this.#digits.add(digit);
+    }
     if (this.#invalid.length < maximumReported) {
       this.#invalid.push({ line, text: shorten(text), reason });
     }
@@ -103,9 +125,9 @@ export class Reading {
 
   /**
    * Keeps the text as a word, ignoring spaces around it, or refuses the row. Words that no board
-   * holds are kept apart, for somebody to decide about them.
+   * holds are kept apart, for somebody to decide about them. `rest` is what follows the word.
    */
-  take(text: string, line: number, row: string): void {
+  take(text: string, line: number, row: string, rest = ''): void {
     const bare = withoutSpaces(text);
     const word = parseSourceWord(bare);
     if (!word.ok && word.error.kind === 'length') {
@@ -119,13 +141,16 @@ export class Reading {
       return;
     }
     if (bare !== text) this.#spaced += 1;
+    this.#lines.push(line);
+    this.#written.push(bare);
+    this.#rests.push(rest);
     this.keep(word.value, line);
   }
 
   end(remarks: readonly Sentence[] = []): Result<SourceList, ReadingError> {
-    const rows = this.#dropped.length;
+    const dropped = this.#dropped.length;
     const unplayable = this.#unplayable;
-    if (this.#invalidTotal === 0 && this.#words.length === 0 && rows === 0) {
+    if (this.#invalidTotal === 0 && this.#words.length === 0 && dropped === 0) {
       for (const { line, text, reason } of unplayable) {
         this.refuse(line, text, { kind: 'length', letters: reason.letters });
       }
@@ -133,14 +158,19 @@ export class Reading {
     const total = this.#invalidTotal;
     if (total > 0) {
       const [unit, lines, hasEnye] = [this.#unit, this.#invalid, this.#hasEnye];
-      return fail({ kind: 'invalid', unit, lines, total, hasEnye });
+      const others = this.#words.length + dropped + unplayable.length;
+      const isMany = this.#withDigits > manyDigits * (total + others);
+      if (isMany && this.#digits.size === 4) return fail({ kind: 'digitTiles' });
+      return fail({ kind: 'invalid', unit, lines, total, others, hasEnye });
     }
     if (this.#words.length === 0) {
-      return fail(rows > 0 ? { kind: 'nothingLeft', rows } : { kind: 'noWords' });
+      return fail(dropped > 0 ? { kind: 'nothingLeft', rows: dropped } : { kind: 'noWords' });
     }
     const spaced = sentence`Words with spaces around them, which were ignored: ${this.#spaced}.`;
+    const rows = { lines: this.#lines, written: this.#written, rests: this.#rests };
     return ok({
       words: this.#words,
+      ...(this.#unit === 'line' && this.#written.length > 0 && { rows }),
       dropped: this.#dropped,
       ...(unplayable.length > 0 && { unplayable: { unit: this.#unit, rows: unplayable } }),
       remarks: this.#spaced > 0 ? [...remarks, spaced] : remarks,

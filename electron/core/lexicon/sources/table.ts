@@ -10,6 +10,7 @@ import { columnsOf, Comments, linesOf } from './lines.ts';
 import type { Word } from '../../words/word.ts';
 import { Reading, type ReadingError, type SourceList, type Watch } from './reading.ts';
 import { parseSourceWord, shorten } from './invalid-line.ts';
+import { caseOf, letterCases, type LetterCase } from './letter-case.ts';
 
 export const wantedColumns = ['first', 'all'] as const;
 export type WantedColumns = (typeof wantedColumns)[number];
@@ -44,7 +45,8 @@ export function readTable(
       reading.refuse(number, line, { kind: 'quote' });
       continue;
     }
-    reading.take(cells[column] ?? '', number, line);
+    const rest = cells.filter((_, at) => at !== column).join(' ');
+    reading.take(cells[column] ?? '', number, line, rest.trim());
     for (const [at, cell] of cells.entries()) {
       if (at === column || isBlank(cell)) continue;
       const word = parseSourceWord(cell.trim());
@@ -149,14 +151,6 @@ function layoutOf(text: string, separator: TableSeparator): Layout {
     return [{ at, isNamed, cells, signs, words, possible: count.wordsIn(letterCases) }];
   });
   return { heading, column, others };
-}
-
-const letterCases = ['upper', 'lower', 'mixed'] as const;
-type LetterCase = (typeof letterCases)[number];
-
-function caseOf(word: string): LetterCase {
-  if (word === word.toUpperCase()) return 'upper';
-  return word === word.toLowerCase() ? 'lower' : 'mixed';
 }
 
 class CellCount {

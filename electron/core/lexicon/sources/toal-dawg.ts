@@ -41,7 +41,9 @@ export function readToalDawg(bytes: Uint8Array, watch?: Watch): Result<SourceLis
   if (view.getUint32(0, true) === 0) return fail({ kind: 'noWords' });
   const nodes = new Nodes(view);
   const problem = nodes.problem();
-  if (problem !== undefined) return fail({ kind: 'damaged', problem });
+  if (problem !== undefined) {
+    return fail(nodes.haveDigits() ? { kind: 'digitTiles' } : { kind: 'damaged', problem });
+  }
   const reading = new Reading('word', watch);
   let number = 0;
   for (const text of nodes.words(root, '')) {
@@ -92,6 +94,17 @@ class Nodes {
       if ((edge & childMask) !== 0) yield* this.words(edge & childMask, text);
     }
     return undefined;
+  }
+
+  /** Returns whether all edges have a letter or a digit that stands for a tile, and some a digit. */
+  haveDigits(): boolean {
+    let digits = 0;
+    for (let index = root; index <= this.#edges; index += 1) {
+      const letter = letterOf(this.#edge(index));
+      if (/[1-4]/.test(letter)) digits += 1;
+      else if (!/[A-Za-z\0]/.test(letter)) return false;
+    }
+    return digits > 0;
   }
 
   #edge(index: number): number {

@@ -26,7 +26,7 @@ export function readZyzzyvaText(text: string, watch?: Watch): Result<SourceList,
     const { indent, token, rest } = takeApart(line.text);
     const { letters, marker } = withoutMarker(token);
     const problem = problemOf(marker, rest) ?? contradiction(firstMarkers, letters, line, marker);
-    if (problem === undefined) reading.take(indent + letters, line.number, line.text);
+    if (problem === undefined) reading.take(indent + letters, line.number, line.text, rest);
     else reading.refuse(line.number, line.text, problem);
     if (marker !== '') counts.set(marker, (counts.get(marker) ?? 0) + 1);
   }

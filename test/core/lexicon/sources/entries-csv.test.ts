@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEntriesCsv } from '../../../../electron/core/lexicon/sources/entries-csv.ts';
 import {
-  isExcluded,
+  excludedName,
   isKnown,
   knownLabels,
   labelSets,
@@ -102,7 +102,36 @@ describe('entries compiled into a secondary list', () => {
       'Entries with these labels are left out (NSA tournament rules of 1995, word judging): capitalised, hyphenated, contracted, foreign, phrase.',
       '0 of 3 entries are inflected forms.',
       'Plurals and other inflected forms that are to count must be in the file, each on its own line.',
+      'Entries left out by label: foreign (1), phrase (1).',
+      'Entries that count, with labels that other rules leave out: offensive (1).',
     ]);
+    const bySchool = valueOf(readEntriesCsv(text, school));
+    expect(bySchool.byLabel).toEqual([
+      { label: 'foreign', rows: 1 },
+      { label: 'offensive', rows: 1 },
+    ]);
+    expect(inEnglish(bySchool.remarks)).toContain(
+      'Entries that count, with labels that other rules leave out: phrase (1).',
+    );
+  });
+
+  it('are not made clean by a column of labels that is empty, nor by capitals', () => {
+    const none = valueOf(readEntriesCsv(listOf('slurslurs,slurslurs,'), school));
+    expect(none.byLabel).toBeUndefined();
+    expect(inEnglish(none.remarks)).toContain(
+      'No entry has a label, so no label can show what the rules leave out.',
+    );
+    const capitals = ['ABCDEFGHI', 'BCDEFGHIJ', 'CDEFGHIJK'];
+    const rows = capitals.map((word) => `${word},${word},slang`);
+    const inCapitals = [heading, ...rows, ''].join('\n');
+    expect(inEnglish(valueOf(readEntriesCsv(inCapitals, school)).remarks)).toContain(
+      'Every entry is in capitals, so names cannot be recognized.',
+    );
+    const oneSmall = valueOf(readEntriesCsv(listOf(...rows), school));
+    expect(oneSmall.words).toEqual(['STATIONMASTER']);
+    expect(inEnglish(oneSmall.remarks)).toContain(
+      'Only 1 of 4 entries are in small letters, the first on line 2. Entries with a capital letter were left out.',
+    );
   });
 
   it('follow another threshold', () => {
@@ -273,7 +302,7 @@ describe('forms of main entries below the threshold', () => {
 describe('labels', () => {
   function decide(text: string, set: LabelSetName): string {
     const labels = parseLabels(text);
-    if (labels.some((label) => isExcluded(label, set))) return 'out';
+    if (labels.some((label) => excludedName(label, set) !== undefined)) return 'out';
     return labels.every(isKnown) ? 'counts' : 'unknown';
   }
 

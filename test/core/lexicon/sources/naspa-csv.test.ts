@@ -37,6 +37,11 @@ describe('a list as CSV of NASPA', () => {
     });
   });
 
+  it('is read without a question where both lists have the same words', () => {
+    const same = valueOf(readNaspaCsv('ZA,pizza,0\nQI,a force,0\n', undefined));
+    expect(same.words).toEqual(['ZA', 'QI']);
+  });
+
   it('may be separated by semicolons, with commas in the definitions', () => {
     const list = readNaspaCsv(
       'ZA;pizza, flat;0\nZAX;"a; tool";00\nDRAT;oath, mild;"1"\n',

@@ -32,8 +32,9 @@ describe('a word list as text', () => {
   });
 
   it('keeps every word in its order, repeated ones too', () => {
-    expect(valueOf(readPlainText('AT\n\nat\r\nBE'))).toEqual({
+    expect(valueOf(readPlainText('AT\n\nat\r\nBE'))).toMatchObject({
       words: ['AT', 'AT', 'BE'],
+      rows: { lines: [1, 3, 4], written: ['AT', 'at', 'BE'], rests: ['', '', ''] },
       dropped: [],
       remarks: [],
     });
@@ -85,7 +86,7 @@ describe('a word list as text', () => {
 
   it('keeps words apart that no board holds, unless there are no others', () => {
     const text = 'A\nAT\n ABCDEFGHIJKLMNOP\nBE\n';
-    expect(valueOf(readPlainText(text))).toEqual({
+    expect(valueOf(readPlainText(text))).toMatchObject({
       words: ['AT', 'BE'],
       dropped: [],
       remarks: [],

@@ -39,7 +39,7 @@ const wordArbitrary = fc.string({
 const writers: readonly [SourceFormat, (words: readonly string[]) => SourceFile, SourceChoices?][] =
   [
     ['plain', (words) => textFile(`\uFEFF${words.join('\r\n')}`)],
-    ['zyzzyva', (words) => textFile(words.map((word) => `${word} some thing [n -S]\n`).join(''))],
+    ['zyzzyva', (words) => textFile(words.map((word) => `${word} some thing [n]\n`).join(''))],
     [
       'naspa-csv',
       (words) =>
@@ -281,6 +281,16 @@ describe('the sentence about a source', () => {
     expect(sentence(textFile(text))).toMatch(
       /\. A list with Ñ, such as a Spanish one, cannot be used: .* and also two letters \(CH, LL, RR\)\. Choose another list, such as an English or a French one\.$/,
     );
+  });
+
+  it('tells of a list where digits stand for tiles, and not of some digits', () => {
+    const words = ['a1o', 'ca2e', 'pe3o', 'ni4o', 'uno'];
+    expect(sentence(textFile(words.join('\n')))).toMatch(
+      /^the list: In this list digits stand for tiles, .* Choose another list, such as an English/,
+    );
+    expect(sentence(textFile(words.slice(1).join('\n')))).not.toContain('tiles');
+    const many = Array.from({ length: 100 }, () => 'uno');
+    expect(sentence(textFile([...words, ...many].join('\n')))).not.toContain('tiles');
   });
 
   it('does not speak of Spanish lists where another sign is the reason', () => {

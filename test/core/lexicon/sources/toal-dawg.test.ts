@@ -65,6 +65,12 @@ describe('a Graham Toal word graph (.dwg)', () => {
     expect(wordsIn(readToalDawg(bytes))).toEqual(['AN', 'BN']);
   });
 
+  it('is refused as a list of other tiles where digits stand for them', () => {
+    const bytes = toalDawgOf(['1A', 'A2O', 'CA4A']);
+    expect(errorOf(readToalDawg(bytes))).toEqual({ kind: 'digitTiles' });
+    expect(errorOf(readToalDawg(toalDawgOf(['1A', 'A?'])))).toMatchObject({ kind: 'damaged' });
+  });
+
   it('is known by a first number that fits its length', () => {
     const bytes = toalDawgOf(['ZA', 'ZO']);
     expect(isToalDawg(bytes)).toBe(true);
