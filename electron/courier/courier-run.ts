@@ -43,7 +43,7 @@ import {
   wantedTopic,
   type UpName,
 } from '../core/fleet/topics.ts';
-import type { Sent, SentAtStation } from '../core/fleet/sent-state.ts';
+import { sentNow } from '../core/fleet/sent-state.ts';
 import { toWire } from '../core/fleet/wire-record.ts';
 import { freeBytes } from '../station/disk/free-bytes.ts';
 import { BrokerLink, type Publication } from '../link/broker-link.ts';
@@ -375,16 +375,4 @@ export class RunningCourier {
     this.#news = next;
     this.#tell(this.#news);
   }
-}
-
-/** Returns the progress of a fetch, or what the station made of it once all files are here. */
-function sentNow(
-  sent: Sent | undefined,
-  all: readonly SentAtStation[],
-  station: string,
-): Sent | undefined {
-  const own = all.find((one) => one.station === station && one.number === sent?.number);
-  if (sent?.state !== 'staged' || own === undefined) return sent;
-  const { station: _, ...atStation } = own;
-  return atStation;
 }

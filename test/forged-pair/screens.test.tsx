@@ -13,6 +13,7 @@ import { english } from '../../electron/core/text/sentence.ts';
 import { describeAlarm } from '../../electron/hub/fleet/describe-alarm.ts';
 import { StationContext } from '../../renderer/console/station-context.ts';
 import { StaffScreen } from '../../renderer/console/staff-screen.tsx';
+import { readQr } from '../read-qr.ts';
 import { FakeStation } from '../renderer/fake-station.ts';
 import { emptyHub } from '../renderer/hub/fake-hub.ts';
 import { drive, station } from '../renderer/hub/hub-samples.ts';
@@ -313,6 +314,16 @@ describe('a forged pair', () => {
       for (const fingerprint of shows(side)) expect(text).toContain(bare(fingerprint));
       const other = side === 'right' ? 'forged' : 'right';
       for (const fingerprint of shows(other)) expect(text).not.toContain(bare(fingerprint));
+      cleanup();
+    }
+  });
+
+  it('is told apart by a telephone at Status, which reads whole fingerprints with their names', async () => {
+    for (const side of sides) {
+      await openPage(stations[side], 'status');
+      const codes = [...document.querySelectorAll('.fingerprint-code')].map(readQr);
+      const { list, event } = fingerprints[side];
+      expect(codes).toEqual([`Invented list NWL2030: ${list}`, `Cup, version 1 of 1: ${event}`]);
       cleanup();
     }
   });

@@ -77,6 +77,18 @@ export const sentAtStationSchema = z
   .readonly();
 export type SentAtStation = z.output<typeof sentAtStationSchema>;
 
+/** Returns the progress of a fetch, or what the station made of it once all files are here. */
+export function sentNow(
+  sent: Sent | undefined,
+  all: readonly SentAtStation[],
+  station: string,
+): Sent | undefined {
+  const own = all.find((one) => one.station === station && one.number === sent?.number);
+  if (sent?.state !== 'staged' || own === undefined) return sent;
+  const { station: _, ...atStation } = own;
+  return atStation;
+}
+
 /** Joins the sentences to one line, and cuts it to the longest length. */
 export function whyOf(sentences: readonly string[]): string | undefined {
   const line = sentences

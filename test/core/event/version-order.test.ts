@@ -110,6 +110,11 @@ describe('from afar, a signed list', () => {
       'sameNumber',
       [list(20, { identity: 'x' })],
     ],
+    [
+      'signed at the same time as the latest, with the words of an earlier one, is not',
+      'sameNumber',
+      [list(20, { identity: list(10).identity })],
+    ],
     ['without a time is not', 'noOrder', [list(undefined)]],
     ['with another title is not', 'otherPublisher', [list(21, { title: 'School' })]],
     ['by another key is not', 'otherPublisher', [list(21, { key: bob })]],
@@ -181,6 +186,25 @@ describe('what would come back', () => {
     );
   });
 
+  it('is each word that the other version does not have, whatever else it has', () => {
+    const [both, one] = [entries('OX', 'TREE'), entries('OX')];
+    expect(said({ denyList: both }, { denyList: one })).toBe(
+      'TREE, withdrawn on 20 November 2026, would count again.',
+    );
+    expect(said({ allowList: both }, { allowList: one })).toBe(
+      'TREE, allowed on 20 November 2026, would no longer count.',
+    );
+  });
+
+  it('asks for the time of each decision by its list and word', () => {
+    const asked: string[] = [];
+    said({ allowList: entries('ACME'), denyList: entries('TREE') }, {}, (list, word) => {
+      asked.push(`${list} ${word}`);
+      return undefined;
+    });
+    expect(asked.toSorted()).toEqual(['allow ACME', 'deny TREE']);
+  });
+
   it('is nothing if the words are the same', () => {
     expect(said({ denyList: entries('TREE') }, { denyList: entries('TREE') })).toBe('');
   });
@@ -192,11 +216,33 @@ describe('what would come back', () => {
   });
 });
 
-it('says why an event or a list is not used', () => {
-  const reasons = ['older', 'sameNumber', 'noOrder', 'otherEvent', 'otherPublisher'] as const;
-  const events = reasons.map((why) => english(describeEventNotForward(why)));
-  const lists = reasons.map((why) => english(describeListNotForward(why)));
-  expect(new Set(events).size).toBe(5);
-  expect(events[0]).toBe('This is an older version of the event than this station used.');
-  expect(lists[0]).toBe('This word list was signed earlier than the one that this station used.');
+it.each([
+  [
+    'older',
+    'This is an older version of the event than this station used.',
+    'This word list was signed earlier than the one that this station used.',
+  ],
+  [
+    'sameNumber',
+    'This station has used a version with this number before.',
+    'This word list was signed at the same time as one that this station used, and has other words.',
+  ],
+  [
+    'noOrder',
+    'This event does not say which version it is.',
+    'The signature of this word list does not say when it was made.',
+  ],
+  [
+    'otherEvent',
+    'This is no version of the event in use.',
+    'This station has used no word list with this title and this signature.',
+  ],
+  [
+    'otherPublisher',
+    'This event is not signed with the key of the event in use.',
+    'This station has used no word list with this title and this signature.',
+  ],
+] as const)('says why an event or a list is not used: %s', (why, event, list) => {
+  expect(english(describeEventNotForward(why))).toBe(event);
+  expect(english(describeListNotForward(why))).toBe(list);
 });

@@ -11,6 +11,9 @@ it.each([
   ['challenge-station 0.9.0', 'challenge-station 0.10.0', undefined],
   ['challenge-station 1.0.0', 'challenge-station 1.0.0', undefined],
   ['challenge-station 2.0.0', 'test', undefined],
+  // What a station says of itself can be anything.
+  ['test', 'challenge-station 2.0.0', undefined],
+  ['', '', undefined],
 ])('compares the versions %s and %s by their numbers', (station, hub, newer) => {
   expect(newerStation(station, hub)).toEqual(newer);
 });
@@ -29,6 +32,11 @@ it.each([
   [
     '<b>9.9.9</b>',
     'challenge-station 0.2.0',
+    'The station and the hub are other programs. Use the same version everywhere.',
+  ],
+  [
+    'challenge-station 0.2.0',
+    '<b>9.9.9</b>',
     'The station and the hub are other programs. Use the same version everywhere.',
   ],
   ['', 'x', 'The station and the hub are other programs. Use the same version everywhere.'],

@@ -70,6 +70,25 @@ describe('the link of a courier', () => {
     expect(connections).toBe(2);
   });
 
+  it('does not stay where it may not hear what it asked for, and comes back', async () => {
+    const clock = new StillClock();
+    let isRefusing = true;
+    broker = await openFalseBroker((socket, packet) => {
+      if (packet.cmd !== 'subscribe' || !isRefusing) grant(socket, packet);
+      else send(socket, { cmd: 'suback', messageId: packet.messageId ?? 0, granted: [1, 128] });
+    });
+    const courier = broker.courier({ clock, topics: ['a', 'b'] });
+    await vi.waitFor(() => {
+      expect(clock.timers).toBe(1);
+    }, soon);
+    expect(courier.isOpen()).toBe(false);
+    isRefusing = false;
+    clock.pass(fleetTiming.returnMs.least);
+    await vi.waitFor(() => {
+      expect(courier.isOpen()).toBe(true);
+    }, soon);
+  });
+
   it('ends at a packet that says it is longer than any message', async () => {
     let ended: 'by itself' | 'late' | undefined;
     let pings = 0;

@@ -3,7 +3,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { station } from './hub-samples.ts';
-import { having, main, open, press } from './open-hub-page.tsx';
+import { having, main, open, press, push } from './open-hub-page.tsx';
 
 afterEach(cleanup);
 
@@ -40,4 +40,22 @@ it.each([
   await open({ ...rest, fleet: { ...fleet, same } });
   const headers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(headers).toEqual(things);
+});
+
+it('says where many connections come from, as long as the hub says so', async () => {
+  const { fleet, ...rest } = having(station);
+  await open({ ...rest, fleet: { ...fleet, crowdedFrom: '10.0.0.66' } });
+  const said = /A computer at 10\.0\.0\.66 opens many connections to this hub/;
+  expect(document.body.textContent).toMatch(said);
+  await push({ ...rest, fleet });
+  expect(document.body.textContent).not.toMatch(said);
+});
+
+it('names the version by which stations rule, and the highest that is known', async () => {
+  const { fleet, ...rest } = having(station);
+  const value = 'a'.repeat(64);
+  const version = { title: 'Cup', issue: 3, latest: 3 };
+  const same = [{ thing: 'event', groups: [{ value, version, stations: ['1'] }] }] as const;
+  await open({ ...rest, fleet: { ...fleet, same } });
+  expect(main().textContent).toContain('Cup, version 3 of 3');
 });

@@ -139,4 +139,29 @@ describe('a list that a trusted key signed earlier', () => {
       why: 'This station has used no word list with this title and this signature.',
     });
   });
+
+  it('is not brought back by an unsigned event that requires it', () => {
+    const event = (issue: number, words: string): string => {
+      const file = the.station.at(`${issue.toString()}.event`);
+      writeEvent(file, { lexicon: named(sampleLexicon(words)), issue });
+      return file;
+    };
+    const publisher = the.publisher();
+    the.useEvent(event(1, 'AT CAT'));
+    the.start();
+    const [second, third] = [
+      the.list('second', 'AT CAT EMU', false),
+      the.list('third', newWords, false),
+    ];
+    publisher.sign(second, 20);
+    publisher.sign(third, 30);
+    the.stage({ lexicon: third, event: event(2, newWords) });
+    expect(the.sent()).toMatchObject({ state: 'inUse' });
+    the.stage({ lexicon: second, event: event(3, 'AT CAT EMU') });
+    expect(the.sent()).toMatchObject({
+      ...{ state: 'refused', refusal: 'needsDirector' },
+      why: 'This word list was signed earlier than the one that this station used.',
+    });
+    expect(the.identityInUse()).toBe(newList);
+  });
 });

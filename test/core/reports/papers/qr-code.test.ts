@@ -1,32 +1,11 @@
 // @vitest-environment jsdom
-import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { staffLanguages } from '../../../../electron/core/text/language.ts';
 import { versionName } from '../../../../electron/core/event/version-name.ts';
 import { translatorFor } from '../../../../electron/core/text/translator.ts';
 import { paperTexts } from '../../../../electron/core/text/paper-texts.ts';
+import { readQr } from '../../../read-qr.ts';
 import { checkpoint, names, papersOf } from './samples.ts';
-
-/** Paints the strokes of the code, each module as a square of `scale` pixels. */
-function picture(svg: Element, scale: number) {
-  const [left = 0, top = 0, modules = 0] =
-    svg.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
-  const side = modules * scale;
-  const data = new Uint8Array(side * side * 3).fill(255);
-  const strokes = svg.querySelector('path')?.getAttribute('d') ?? '';
-  for (const [, middle, row = ''] of strokes.matchAll(/M0 (\d+)([^M]*)/g)) {
-    let x = -left * scale;
-    const from = (Number(middle) - 0.5 - top) * scale;
-    for (const [, step, length] of row.matchAll(/([hm])(\d+)/g)) {
-      const width = Number(length) * scale;
-      for (let y = from; step === 'h' && y < from + scale; y += 1) {
-        data.fill(0, (y * side + x) * 3, (y * side + x + width) * 3);
-      }
-      x += width;
-    }
-  }
-  return { width: side, height: side, data };
-}
 
 it.each(staffLanguages)('a code on paper has the complete hash as a QR code, in %s', (language) => {
   const t = paperTexts(language);
@@ -36,7 +15,7 @@ it.each(staffLanguages)('a code on paper has the complete hash as a QR code, in 
     expect(codes, name).toHaveLength(page.querySelectorAll('section .code').length);
     return codes.map((code) => {
       expect(code.getAttribute('aria-label')).toBe(t('checkpoint.qr'));
-      return decodeQR(picture(code, 4));
+      return readQr(code);
     });
   });
   const { number, hash } = checkpoint.head;
@@ -48,9 +27,7 @@ it.each(staffLanguages)('a code on paper has the complete hash as a QR code, in 
 it.each(staffLanguages)('a fingerprint on paper has its text as a QR code, in %s', (language) => {
   const read = papersOf(paperTexts(language)).flatMap(({ name, html }) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
-    const texts = [...page.querySelectorAll('.with-qr > svg.qr')].map((code) =>
-      decodeQR(picture(code, 4)),
-    );
+    const texts = [...page.querySelectorAll('.with-qr > svg.qr')].map((code) => readQr(code));
     // Beside each code stands what it says.
     for (const text of texts) {
       const fingerprint = text.slice(text.lastIndexOf(': ') + 2);
