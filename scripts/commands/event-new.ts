@@ -18,10 +18,11 @@ import {
   readPublicKeyFile,
 } from '../../electron/station/signatures/minisign.ts';
 import { sha256 } from '../../electron/station/disk/sha256.ts';
-import { conflictsOf, remarksOn } from '../../electron/station/in-force/open-event.ts';
+import { conflictsOf } from '../../electron/station/in-force/open-event.ts';
+import { sayFit } from './print-conflicts.ts';
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
-import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
+import { printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
 interface NewOptions {
@@ -170,8 +171,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     return refuse(terminal, `${out}: The event could not be saved: ${english(written.error.why)}.`);
   }
   const conflicts = conflictsOf(event.value, lexicon.value, options.lexicon);
-  const remarks = conflicts.length > 0 ? conflicts : remarksOn(event.value, lexicon.value);
-  for (const one of remarks) printMessage(terminal, english(one));
+  sayFit(terminal, event.value, lexicon.value, conflicts);
   return printResult(terminal, [`${eventFingerprint(file)}\n`], conflicts.length === 0 ? 0 : 1);
 }
 

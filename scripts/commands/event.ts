@@ -16,13 +16,14 @@ import {
 } from '../../electron/station/lexicons/lexicon-file.ts';
 import { describeChangeError } from '../../electron/station/in-force/lexicon-changes.ts';
 import { putInForce } from '../../electron/station/in-force/put-in-force.ts';
-import { conflictsOf, remarksOn } from '../../electron/station/in-force/open-event.ts';
+import { conflictsOf } from '../../electron/station/in-force/open-event.ts';
 import { addInstall } from './event-install.ts';
 import { addLists } from './event-lists.ts';
 import { addNew } from './event-new.ts';
 import { addSign, addVerify } from './event-sign.ts';
 import { eventDescription } from './event-text.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
+import { sayFit } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import {
   inPieces,
@@ -76,7 +77,7 @@ function addCheck(group: Command, terminal: Terminal): void {
     .command('check')
     .summary('check an event file, and whether a lexicon fits it')
     .description(
-      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits, and says if a director must confirm it. Says when the event is not on today. Prints OK, the event fingerprint, the title and the version.',
+      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits, and says what is known of its words and if a director must confirm it. Says when the event is not on today. Prints OK, the event fingerprint, the title and the version.',
     )
     .argument('<file>', 'an event file')
     .option('--lexicon <file>', 'the lexicon file to check with the event');
@@ -98,9 +99,8 @@ async function check(
     const lexicon = openLexiconFile(lexiconFile);
     if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
     const conflicts = conflictsOf(event, lexicon.value, lexiconFile);
-    for (const conflict of conflicts) printMessage(terminal, english(conflict));
+    sayFit(terminal, event, lexicon.value, conflicts);
     if (conflicts.length > 0) return 1;
-    for (const remark of remarksOn(event, lexicon.value)) printMessage(terminal, english(remark));
   }
   const otherDay = describeOtherDay(event.file.dates, today());
   if (otherDay !== undefined) printMessage(terminal, english(otherDay));

@@ -7,17 +7,18 @@ import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { versionName } from '../../electron/core/event/version-name.ts';
 import { listName } from '../../electron/core/lexicon/list-name.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
+import { mayRule } from '../../electron/core/station/rule-or-practice.ts';
 import { shownProgram } from '../../electron/core/text/newer-program.ts';
-import { english } from '../../electron/core/text/sentence.ts';
+import { english, englishLines } from '../../electron/core/text/sentence.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import { readTextFile } from '../../electron/station/disk/text-file.ts';
 import { describeChangeError } from '../../electron/station/in-force/lexicon-changes.ts';
 import { installKit, kitGoesBack } from '../../electron/station/kits/install-kit.ts';
 import { withKit, type OpenedKit } from '../../electron/station/kits/open-kit.ts';
-import { kitSourceOf, saveKit } from '../../electron/station/kits/save-kit.ts';
+import { kitSourceOf, refusedElsewhere, saveKit } from '../../electron/station/kits/save-kit.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
-import { knownText } from '../../electron/station/in-force/list-state.ts';
+import { describePractice, knownText } from '../../electron/station/in-force/list-state.ts';
 import { createLockOut } from '../../electron/station/staff/pin-tries.ts';
 import { describeStaffFileError, openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { programName } from '../build/program-name.ts';
@@ -37,6 +38,7 @@ interface SaveOptions {
   readonly data: string;
   readonly folder: string;
   readonly passphraseFile?: string;
+  readonly anyway?: true;
 }
 
 interface InstallOptions {
@@ -62,7 +64,7 @@ function addSave(group: Command, terminal: Terminal): void {
     .command('save')
     .summary('save a kit of a station')
     .description(
-      `Saves the word list and the event in use, and the settings of the screens, in one file. With --passphrase-file, the staff with their PINs too, encrypted. Prints the kit fingerprint and the path. ${notWhileRunning}`,
+      `Saves the word list and the event in use, and the settings of the screens, in one file. With --passphrase-file, the staff with their PINs too, encrypted. Says what is known of the word list. Prints the kit fingerprint and the path. ${notWhileRunning}`,
     )
     .addOption(
       // The documentation of the commands must not depend on where it is made.
@@ -72,6 +74,7 @@ function addSave(group: Command, terminal: Terminal): void {
       '--passphrase-file <file>',
       'file with a passphrase of at least 12 characters on its first line; adds the staff',
     )
+    .option('--anyway', 'save it although no station would install it')
     .option('--data <folder>', 'data folder of the station', defaultDataFolder());
   withHelp(command, 'kit save --folder ./stick --data ./station-1', {
     0: 'saved',
@@ -85,18 +88,26 @@ function addSave(group: Command, terminal: Terminal): void {
 
 async function save(
   terminal: Terminal,
-  { data, folder, passphraseFile }: SaveOptions,
+  { data, folder, passphraseFile, anyway }: SaveOptions,
   ledger: Ledger,
 ): Promise<ExitCode> {
   const passphrase = passphraseIn(passphraseFile);
   if (!passphrase.ok) return refuse(terminal, passphrase.error);
   const source = kitSourceOf(data, ledger);
-  const saved = source.ok
-    ? await saveKit(source.value, path.resolve(folder), {
-        passphrase: passphrase.value,
-        program: programName(),
-      })
-    : source;
+  if (!source.ok) return refuse(terminal, english(source.error));
+  const { lexicon, state } = source.value.list;
+  printMessage(terminal, english((mayRule(state) ? knownText : describePractice)(lexicon)));
+  const conflicts = refusedElsewhere(source.value);
+  if (conflicts.length > 0 && !anyway) {
+    return refuse(
+      terminal,
+      `${englishLines(conflicts)}\nNo station would install this kit, so it was not saved. Give --anyway to save it.`,
+    );
+  }
+  const saved = await saveKit(source.value, path.resolve(folder), {
+    passphrase: passphrase.value,
+    program: programName(),
+  });
   if (!saved.ok) return refuse(terminal, english(saved.error));
   const { file, fingerprint, saved: body } = saved.value;
   const told = ledger.append({ kind: 'kitSaved', body });

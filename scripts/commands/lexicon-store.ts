@@ -17,6 +17,7 @@ import {
   type StationToChange,
   type ToPutInForce,
 } from '../../electron/station/in-force/put-in-force.ts';
+import { knownText } from '../../electron/station/in-force/list-state.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
 import type { LexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
 import { changeRefused, reasonHelp } from './event-install.ts';
@@ -50,7 +51,7 @@ function addInstall(group: Command, terminal: Terminal): void {
     .command('install')
     .summary('put a lexicon into the station')
     .description(
-      `Checks a whole lexicon file and copies it, with its signatures, into the station's data folder. The station does not use it until you activate it. Prints the SHA-256 of its file. ${notWhileRunning}`,
+      `Checks a whole lexicon file and copies it, with its signatures, into the station's data folder. The station does not use it until you activate it. Says what is known of its words. Prints the SHA-256 of its file. ${notWhileRunning}`,
     )
     .argument('<file>', 'a lexicon file');
   withHelp(withData(command), 'lexicon install club.lexicon --data ./station-1', {
@@ -72,7 +73,7 @@ function addActivate(group: Command, terminal: Terminal): void {
     .command('activate')
     .summary('start using an installed lexicon')
     .description(
-      `Checks a whole installed lexicon and starts using it. Prints the SHA-256 of its file. ${notWhileRunning}`,
+      `Checks a whole installed lexicon and starts using it. Says what is known of its words. Prints the SHA-256 of its file. ${notWhileRunning}`,
     )
     .argument('<lexicon>', 'its list fingerprint, or the SHA-256 of its file');
   withHelp(withData(command), 'lexicon activate NY2M-M8T4-4SBX-Q98K-Q --data ./station-1', {
@@ -207,6 +208,7 @@ async function change(
       if (!changed.ok) return refuse(terminal, changeRefused(changed.error));
       const { sha256, identity } = changed.value;
       printMessage(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
+      printMessage(terminal, english(knownText(changed.value)));
       if (done === 'In use') sayConflicts(terminal, data);
       return printResult(terminal, [`${sha256}\n`]);
     },

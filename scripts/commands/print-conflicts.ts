@@ -1,12 +1,31 @@
-/** Warns after a change if the event and the lexicon of a station do not fit together. */
-import { english } from '../../electron/core/text/sentence.ts';
+/** Says what is known of a list, and whether it fits an event. */
+import type { TournamentEvent } from '../../electron/core/event/event.ts';
+import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { english, type Sentence } from '../../electron/core/text/sentence.ts';
 import { activeEvent } from '../../electron/station/events/event-store.ts';
 import { hasActivation } from '../../electron/station/lexicons/activation.ts';
 import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
-import { conflictsOf } from '../../electron/station/in-force/open-event.ts';
+import { knownText } from '../../electron/station/in-force/list-state.ts';
+import { conflictsOf, remarksOn } from '../../electron/station/in-force/open-event.ts';
 import { printMessage, type Terminal } from './terminal.ts';
 
-/** Prints nothing if either is missing or unreadable; other commands report that. */
+/** Prints the conflicts with the event, or else the remarks, and what is known of the list. */
+export function sayFit(
+  terminal: Terminal,
+  event: TournamentEvent,
+  lexicon: Lexicon,
+  conflicts: readonly Sentence[],
+): void {
+  const said = (conflicts.length > 0 ? conflicts : remarksOn(event, lexicon)).map(english);
+  const known = english(knownText(lexicon));
+  for (const line of said) printMessage(terminal, line);
+  if (!said.some((line) => line.includes(known))) printMessage(terminal, known);
+}
+
+/**
+ * Warns after a change if the event and the lexicon of a station do not fit together. Prints nothing if either is
+ * missing or unreadable; other commands report that.
+ */
 export function sayConflicts(terminal: Terminal, dataFolder: string): void {
   const event = activeEvent(dataFolder);
   if (!event.ok || event.value === undefined || !hasActivation(dataFolder)) return;

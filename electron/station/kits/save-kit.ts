@@ -26,6 +26,7 @@ import { describeLexiconStoreError } from '../lexicons/lexicon-store-error.ts';
 import { openLexiconStore } from '../lexicons/lexicon-store.ts';
 import { type ListState } from '../../core/station/rule-or-practice.ts';
 import { listState } from '../in-force/list-state.ts';
+import { conflictsOf } from '../in-force/open-event.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { describeSignatureProblem, signatureFilesOf } from '../signatures/minisign.ts';
 import { staffFileName } from '../staff/staff-file.ts';
@@ -77,6 +78,11 @@ export function kitSourceOf(
     settings: settings.value,
     earlier: ledger.summary.used.kits,
   });
+}
+
+/** Returns why no station would install a kit of this list and event. */
+export function refusedElsewhere({ list, event }: KitSource): readonly Sentence[] {
+  return event === undefined ? [] : conflictsOf(event.event, list.lexicon, list.file);
 }
 
 /**

@@ -265,6 +265,7 @@ describe('event check and show', () => {
     expect([checked.code, checked.output]).toEqual([1, '']);
     expect(checked.messages.split('\n')).toEqual([
       expect.stringMatching(/^The event requires the words of "Club list, OSPD7" \(/),
+      expect.stringMatching(/^Not OSPD6, although its name says so\.|^Not a known edition\./),
       '',
     ]);
   });

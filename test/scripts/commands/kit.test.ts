@@ -11,6 +11,8 @@ import type { Ran } from './run-command.ts';
 import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 const passphrase = 'correct horse battery';
+const practice =
+  "Not a known edition. No known edition is near. No word begins with B, D to Y. No word has 4 to 8 letters. It cannot be OSPD7, which has 100,000 to 135,000 words of at most 13 letters. Check that this is your tournament's list. Until a director confirms this list, every verdict is practice.";
 
 let event: EventFolder;
 
@@ -42,7 +44,7 @@ async function saved(
   ...options: readonly string[]
 ): Promise<{ readonly fingerprint: string; readonly file: string }> {
   const { code, output, messages } = await save(...options);
-  expect({ code, messages }).toEqual({ code: 0, messages: '' });
+  expect({ code, messages }).toEqual({ code: 0, messages: `${practice}\n` });
   const [fingerprint = '', file = ''] = output.trimEnd().split('\t');
   expect(readdirSync(event.at('stick'))).toContain(path.basename(file));
   return { fingerprint, file };
@@ -76,6 +78,21 @@ describe('kit save and look', () => {
     expect((await save(...secret())).messages).toContain('at least 12 characters');
     const nowhere = await save('--passphrase-file', event.at('none.txt'));
     expect(nowhere.messages).toContain('Passphrase file not found');
+  });
+
+  it('save nothing that no station would install, unless told to', async () => {
+    await event.lexicon('b.lexicon', 'OSPD7', 'AT BAT');
+    const data = ['--data', event.at('one')];
+    const { output: b } = await run('lexicon', 'install', event.at('b.lexicon'), ...data);
+    expect((await run('lexicon', 'activate', b.trim(), ...data)).code).toBe(0);
+    const { code, output, messages } = await save();
+    expect([code, output, readdirSync(event.at('stick'))]).toEqual([2, '', []]);
+    expect(messages).toMatch(/^Not a known edition\. .*\nThe event requires the words of /);
+    expect(messages).toContain('No station would install this kit, so it was not saved.');
+    const anyway = await save('--anyway');
+    expect(anyway.code).toBe(0);
+    const [fingerprint = '', file = ''] = anyway.output.trimEnd().split('\t');
+    expect((await install({ fingerprint, file })).messages).toContain('The event requires');
   });
 
   it('save nothing where no list is in use', async () => {

@@ -11,6 +11,8 @@ import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 const lexicons = [sampleLexicon('AT CAT'), sampleLexicon('BE BEE')] as const;
 const [{ sha256: one }, { sha256: two }] = lexicons;
 const title = 'Sample list (First)';
+const known =
+  "Not a known edition. No known edition is near. No word begins with B, D to Z. Check that this is your tournament's list.";
 
 let folder = '';
 
@@ -53,14 +55,14 @@ describe('the lexicons of a station, from the command line', () => {
     expect(await lexicon('install', at('one.lexicon'))).toEqual({
       code: 0,
       output: `${one}\n`,
-      messages: `Installed: ${listShown(one)} ${title}\n`,
+      messages: `Installed: ${listShown(one)} ${title}\n${known}\n`,
     });
     expect(await list()).toBe(line(one, '-'));
     await lexicon('install', at('two.lexicon'));
     expect(await lexicon('activate', listShown(one))).toEqual({
       code: 0,
       output: `${one}\n`,
-      messages: `In use: ${listShown(one)} ${title}\n`,
+      messages: `In use: ${listShown(one)} ${title}\n${known}\n`,
     });
     await lexicon('activate', two);
     const linesOf = (text: string): readonly string[] => text.split('\n').toSorted();
