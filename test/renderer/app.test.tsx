@@ -53,6 +53,7 @@ const checking: View = {
   screen: 'checking',
   words: ['JO'],
   confirmed: { challenger: false, challenged: false },
+  keys: 'ready',
 };
 
 describe('the page', () => {
