@@ -60,6 +60,7 @@ async function enter(...words: readonly string[]): Promise<void> {
 
 /** Both sides confirm, and Tab is ready. */
 async function arm(): Promise<void> {
+  await page.waitForTimeout(600);
   await press('1', '2');
   await sees('press Tab');
   await page.waitForTimeout(600);
@@ -78,6 +79,7 @@ async function withdraw(): Promise<void> {
 }
 
 async function agreeToWithdraw(): Promise<void> {
+  await page.waitForTimeout(1_700);
   await press('1', '2');
   await sees('The challenge was withdrawn.');
 }

@@ -185,6 +185,7 @@ async function keyToEcho(page: Page, count: number): Promise<readonly number[]> 
       samples.push(await timeKey(page, letter.toLowerCase(), typed));
     }
     await page.keyboard.press('Escape');
+    await page.waitForTimeout(1_000);
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'type the first word' }).waitFor();
   }
@@ -198,6 +199,7 @@ export async function tabToVerdict(page: Page, count: number): Promise<readonly 
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'on the board?' }).waitFor();
     await page.evaluate(() => window.painted());
+    await page.waitForTimeout(700);
     await page.keyboard.press('1');
     await page.keyboard.press('2');
     await page.getByRole('heading', { name: 'press Tab' }).waitFor();

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyStroke } from '../../electron/core/station/key-stroke.ts';
-import { verdictTimes } from '../../electron/core/station/verdict-times.ts';
+import { guardMs } from '../../electron/core/station/guard-times.ts';
 import type { View } from '../../electron/core/station/view.ts';
 import type { StationHost } from '../../electron/station/running/station-host.ts';
 
@@ -59,12 +59,12 @@ async function challenge(host: StationHost): Promise<void> {
   }
   press(host, 'Enter');
   for (const side of ['1', '2']) {
-    await sleep(verdictTimes.armedGuardMs);
+    await sleep(2 * guardMs.letters);
     press(host, side);
   }
-  await sleep(2 * verdictTimes.armedGuardMs);
+  await sleep(2 * guardMs.tab);
   press(host, 'Tab');
-  await sleep(verdictTimes.holdMs + 500);
+  await sleep(guardMs.verdict + 500);
   // Whatever became of the challenge, the next one begins at an idle station.
   for (const key of ['Enter', '1', '2']) if (screenOf(host) !== 'idle') press(host, key);
 }

@@ -17,7 +17,7 @@ const tries = 6;
 const firstTryMs = 10_000;
 /** From the window to the station's own screen, usually. */
 const drawingMs = 1000;
-/** A verdict accepts its keys 1.5 s after it was painted. */
+/** Every question accepts its keys 1.5 s after it was painted, or earlier. */
 const readingMs = 2000;
 
 export interface Play {
@@ -86,14 +86,19 @@ async function playOnce(
   const rulings = (): readonly Ruled[] => read(dataFolder).rulings;
   const before = rulings().length;
   // From frozen words back to typing, and Escape twice clears them.
-  if (time > 0) await press(place, 'BackSpace', 'Escape', 'Escape');
+  if (time > 0) {
+    await press(place, 'BackSpace', 'Escape');
+    await setTimeout(readingMs);
+    await press(place, 'Escape');
+  }
   for (const word of words) await press(place, ...word.toLowerCase(), 'Return');
   await press(place, 'Return');
   const deadline = performance.now() + firstTryMs * 2 ** time;
   while (rulings().length === before) {
     if (performance.now() > deadline || isGone()) return undefined;
-    // Only words on the screen can be confirmed. A side that has confirmed passes these over, and Tab
-    // has an effect half a second after both have.
+    // Only words that were on the screen for half a second can be confirmed. A side that has
+    // confirmed passes these over, and Tab has an effect half a second after both have.
+    await setTimeout(600);
     await press(place, '1', '2');
     await setTimeout(600);
     await press(place, 'Tab');

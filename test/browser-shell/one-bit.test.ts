@@ -20,11 +20,11 @@ import { StationOnDisk } from '../station/station-on-disk.ts';
 import { Screen } from './client.ts';
 import { files } from './loopback-on-fake.ts';
 
-/** Removes the waits for people: the guard before Tab acts, and the hold of the verdict. */
-vi.mock(import('../../electron/core/station/verdict-times.ts'), async (importOriginal) => {
-  const { verdictTimes } = await importOriginal();
-  const noWait = { armedGuardMs: 0, holdMs: 0 } as object;
-  return { verdictTimes: { ...verdictTimes, ...noWait } };
+/** Removes the waits for people before the keys of a question act. */
+vi.mock(import('../../electron/core/station/guard-times.ts'), async (importOriginal) => {
+  const { guardMs } = await importOriginal();
+  const noWait = Object.fromEntries(Object.keys(guardMs).map((name) => [name, 0]));
+  return { guardMs: noWait as unknown as typeof guardMs };
 });
 
 /** Acceptable and unacceptable words of one length. */
@@ -68,6 +68,7 @@ class Table {
   async challenge(words: readonly string[]): Promise<Challenge> {
     const typed = words.flatMap((word) => [...Array.from(word), 'Enter']);
     await this.#press(...typed, ...(words.length < good.length ? ['Enter'] : []));
+    await this.#sees(({ screen }) => screen === 'checking');
     await this.#press('1');
     await this.#press('2');
     await this.#sees((view) => view.screen === 'armed' && view.tab === 'ready');
@@ -76,6 +77,7 @@ class Table {
     await this.#press('Tab');
     const view = await this.#sees(({ screen }) => screen === 'verdict');
     if (view.screen !== 'verdict') throw new Error(`no verdict, but ${view.screen}`);
+    await this.#sees((now) => now.screen === 'verdict' && now.keys === 'ready');
     const shown = this.#frames.find(({ text }) => text.includes('"screen":"verdict"'));
     await this.#press('1');
     await this.#press('2');

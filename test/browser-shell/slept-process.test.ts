@@ -76,7 +76,9 @@ const pressOf = (key: string, seen: number, change = {}): unknown => ({
 /** Presses the key until the screen is as wanted: a busy machine may drop keys that come late. */
 async function press(key: string, isDone: (view: Snapshot['view']) => boolean, change = {}) {
   await vi.waitFor(async () => {
-    if (isDone((await now()).view)) return;
+    const { view, revision } = await now();
+    if (isDone(view)) return;
+    await screen.call('painted', { seen: revision });
     await screen.call('press', pressOf(key, (await now()).revision, change));
     if (!isDone((await now()).view)) throw new Error(`${key} is not done.`);
   }, soon);

@@ -2,7 +2,15 @@ import type { Locator } from '@playwright/test';
 import { idleTimes } from '../../electron/core/station/idle-times.ts';
 import { verdictTimes } from '../../electron/core/station/verdict-times.ts';
 import { isInElectron } from './new-station.ts';
-import { armedMs, expect, heldMs, idleHeading, test } from './station-test.ts';
+import {
+  armedMs,
+  expect,
+  heldMs,
+  idleHeading,
+  lettersMs,
+  test,
+  withdrawMs,
+} from './station-test.ts';
 
 test(
   'an acceptable play is ruled on and recorded before it is shown',
@@ -122,11 +130,14 @@ test(
     await players.enter('ox', 'quit');
     await players.press('Escape');
     await players.sees('Withdraw the challenge?');
+    await players.pass(withdrawMs);
     await players.press('1', 'Escape');
     await players.sees('on the board?');
     await players.press('Escape');
     await players.sees('Withdraw the challenge?');
-    await players.press('3', '1', '1');
+    await players.press('3');
+    await players.pass(withdrawMs);
+    await players.press('1', '1');
     await players.sees('Withdraw the challenge?');
     await players.press('2');
     await players.sees('The challenge was withdrawn.');
@@ -168,6 +179,7 @@ test('stray, early, repeated and modified Tab rules on nothing', async ({ player
   await players.sees('Tab comes last.');
   await players.press('Enter', 'Tab', 'Enter', 'Tab');
   await players.sees('Not yet. Tab comes last.');
+  await players.pass(lettersMs);
   await players.press('1', 'Tab');
   await players.sees('Not yet. Tab comes last.');
   // In real time, a Tab after the second confirmation may come when it counts.
@@ -199,6 +211,7 @@ test('a whole challenge goes by pointer on the drawn keys once the words are typ
   await players.sees('Another word?');
   await players.untilTaken(() => enter.click());
   await players.sees('on the board?');
+  await players.pass(lettersMs);
   for (const name of ['1', '2']) {
     await players.untilTaken(() => page.getByRole('button', { name, exact: true }).click());
   }
@@ -220,6 +233,7 @@ test('a whole challenge goes by touch alone', async ({ players }) => {
   await touch(key('Delete'));
   await touch(key('No more words'));
   await players.sees('on the board?');
+  await players.pass(lettersMs);
   await touch(key('1'));
   await touch(key('2'));
   await players.sees('press Tab');

@@ -1,6 +1,6 @@
 /** The clipboard in a real browser: available only to staff who have signed in. */
 import { chord, director } from './staff-sign-in.ts';
-import { expect, test } from './station-test.ts';
+import { clearMs, expect, test } from './station-test.ts';
 
 test('staff cut and paste in their fields, and nothing is pasted at the sign-in or by players', async ({
   page,
@@ -30,8 +30,10 @@ test('staff cut and paste in their fields, and nothing is pasted at the sign-in 
   await expect(page.locator('main')).toContainText('OX');
   expect(await page.content()).not.toContain('B2B2');
 
-  await players.press('Escape', 'Escape');
-  await players.seesIdle();
+  await players.press('Escape');
+  await players.pass(clearMs);
+  await players.press('Escape');
+  await players.sees('The words were cleared.');
   await chord(players);
   await players.press('Control+v');
   await expect(page.locator('.sign-in input')).toHaveValue('');

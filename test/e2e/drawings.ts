@@ -64,7 +64,7 @@ export function typing(words: readonly string[], more: More<'typing'> = {}): Dra
 }
 
 export function checking(words: readonly string[], more: More<'checking'> = {}): Drawing {
-  return drawn({ screen: 'checking', words, confirmed: nobody, ...more });
+  return drawn({ screen: 'checking', words, confirmed: nobody, keys: 'ready', ...more });
 }
 
 export function armed(words: readonly string[], more: More<'armed'> = {}): Drawing {
@@ -79,6 +79,7 @@ export function withdrawing(more: More<'withdrawing'> = {}): Drawing {
     agreed: nobody,
     reason: 'bothAgree',
     reasons: ['blankMisread', 'bothAgree'],
+    keys: 'ready',
     ...more,
   });
 }
@@ -88,6 +89,7 @@ export function verdict(more: More<'verdict'> = {}): Drawing {
     screen: 'verdict',
     verdict: 'acceptable',
     read: nobody,
+    keys: 'ready',
     secondsLeft: 7,
     leave: 'both',
     ...more,
@@ -176,11 +178,13 @@ export const drawings = {
   'not-yet-tab': typing(three, { notice: 'tabTyping' }),
   'not-yet-digit': typing(three, { notice: 'digitTyping' }),
   'fix-again': typing(three, { notice: 'again' }),
-  'clear-question': typing(three, { notice: 'clear' }),
+  'clear-question': typing(three, { notice: 'clear', escape: 'ready' }),
+  'clear-soon': typing(three, { notice: 'clearSoon', escape: 'soon' }),
   'typing-busy': typing(three, { notice: 'wasBusy' }),
   'countdown-typing': typing(three, { secondsLeft: 18 }),
   'checking-1': checking(['QUIZ']),
   'checking-3': checking(three),
+  'checking-soon': checking(three, { keys: 'soon', notice: 'lettersSoon' }),
   'checking-8': checking(eight),
   'checking-8-long': checking(eightLong),
   'checking-widest': checking(widest),
@@ -196,6 +200,7 @@ export const drawings = {
   'wrong-key-checking': checking(three, { notice: 'frozen' }),
   countdown: checking(three, { confirmed: challenger, secondsLeft: 18 }),
   withdraw: withdrawing(),
+  'withdraw-soon': withdrawing({ keys: 'soon', isTooEarly: true }),
   'withdraw-one': withdrawing({ agreed: challenger, reason: 'blankMisread' }),
   'withdraw-blank': withdrawing({ reason: 'blankMisread', reasons: ['blankMisread'] }),
   'withdraw-four': withdrawing({ reasons: fourReasons }),
@@ -210,6 +215,7 @@ export const drawings = {
   recording: drawn({ screen: 'recording', words: three }),
   acceptable: verdict(),
   unacceptable: verdict({ verdict: 'unacceptable', read: challenger }),
+  'verdict-soon': verdict({ keys: 'soon', secondsLeft: 10 }),
   'verdict-read': verdict({ read: both }),
   'acceptable-practice': { ...verdict(), ...practice },
   'unacceptable-practice': { ...verdict({ verdict: 'unacceptable' }), ...practice },
@@ -230,6 +236,7 @@ export const drawings = {
     ...judge,
     ...board,
   },
+  'judge-withdraw-soon': { ...withdrawing({ whoTypes: 'wordJudge', keys: 'soon' }), ...judge },
   'judge-withdraw': { ...withdrawing({ whoTypes: 'wordJudge' }), ...judge },
   'judge-recording': drawn({ screen: 'recording', whoTypes: 'wordJudge', words: three }, judge),
   'judge-verdict': { ...verdict({ leave: 'enter' }), ...nsa1995 },

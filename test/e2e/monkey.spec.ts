@@ -59,7 +59,7 @@ const phrases = [
   ['o', 'x', 'Enter', 'Enter', 'a look'],
   ['q', 'a', 'Enter', 'Enter', 'a look'],
   ['7', 'Enter', 'a look', 'o', 'x', 'Enter', 'Enter', 'a look'],
-  ['1', 'a look', '2', 'a moment', 'Tab'],
+  ['a moment', '1', 'a look', '2', 'a moment', 'Tab'],
   ['2', 'a look', '1', 'Tab'],
   ['Escape', 'Escape'],
   ['Control+Shift+S'],

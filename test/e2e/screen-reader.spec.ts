@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { unlessHere } from '../facility/facility.ts';
 import { installedBrowser } from './browser.ts';
 import { ScreenReader } from './screen-reader.ts';
-import { armedMs, expect, Players, test } from './station-test.ts';
+import { armedMs, expect, lettersMs, Players, test } from './station-test.ts';
 
 test('a screen reader says each step of a challenge, and never a letter', async ({ station }) => {
   test.skip(...unlessHere('Orca'));
@@ -33,6 +33,7 @@ test('a screen reader says each step of a challenge, and never a letter', async 
     await reader.says('Another word? Type it.');
     await reader.press('Return');
     await reader.says('1 word: 4 letters.');
+    await players.pass(lettersMs);
     await reader.press('1');
     await reader.says('Challenger: letters checked.');
     await reader.press('2');

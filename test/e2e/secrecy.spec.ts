@@ -6,7 +6,7 @@ const allowedNames = new Set(
   (
     'id call argument reply ok value error kind snapshot alive stroke seen key code repeat shift ctrl alt ' +
     'meta altGraph revision view status limits screen refusal words line column hint notice repeats ' +
-    'secondsLeft confirmed challenger challenged verdict station event lexicon ruling title ' +
+    'secondsLeft confirmed keys challenger challenged verdict station event lexicon ruling title ' +
     'edition fingerprint minimumLength maximumLength maximumWords display language ' +
     `${Object.keys(displaySettings).join(' ')} asksForBoard isPractice tab read leave agreed reason ` +
     'reasons rulebook procedure comparedWith mayAskSecondOpinion wordCount window width height ' +

@@ -1,7 +1,7 @@
 /** The end-to-end test with a running station and the players in front of it. */
 import { test as base, expect, type Page } from '@playwright/test';
 import type { StationBridge } from '../../electron/contract/bridge.ts';
-import { verdictTimes } from '../../electron/core/station/verdict-times.ts';
+import { guardMs } from '../../electron/core/station/guard-times.ts';
 import { RunningStation } from './running-station.ts';
 import { isInElectron, newStation } from './new-station.ts';
 import { idleHeading, realTime, type TestStation, type Time } from './test-station.ts';
@@ -11,9 +11,15 @@ export { expect, idleHeading };
 /** In milliseconds, added to the station's own waits. */
 const marginMs = 200;
 /** From the second confirmation until Tab is accepted. */
-export const armedMs = verdictTimes.armedGuardMs + marginMs;
+export const armedMs = guardMs.tab + marginMs;
+/** From painted words until both sides may confirm them. */
+export const lettersMs = guardMs.letters + marginMs;
+/** From the painted question whether to withdraw until its keys act. */
+export const withdrawMs = guardMs.withdraw + marginMs;
+/** From the painted question whether to clear the words until Esc does. */
+export const clearMs = guardMs.clear + marginMs;
 /** From a painted verdict until a key may clear it. */
-export const heldMs = verdictTimes.holdMs + marginMs;
+export const heldMs = guardMs.verdict + marginMs;
 
 /**
  * Returns whether the station dropped the last key as late. The call follows the key, so its answer
@@ -92,10 +98,12 @@ export class Players {
     }
     await this.press('Enter');
     await this.sees(/the same as on the (board|slip)\?/);
+    await this.pass(lettersMs);
   }
 
   /** Both sides confirm, and the next screen asks for Tab. */
   async confirm(): Promise<void> {
+    await this.pass(lettersMs);
     await this.press('1', '2');
     await this.sees('press Tab');
     await this.pass(armedMs);

@@ -7,7 +7,16 @@ import { runCommand } from '../scripts/commands/run-command.ts';
 import { newStation } from './new-station.ts';
 import { DrawnPage, type Drawing } from './drawn-page.ts';
 import { armed, checking, drawings, three, typing, withdrawing } from './drawings.ts';
-import { armedMs, expect, heldMs, needsLoopback, Players, test } from './station-test.ts';
+import {
+  armedMs,
+  expect,
+  heldMs,
+  lettersMs,
+  needsLoopback,
+  Players,
+  test,
+  withdrawMs,
+} from './station-test.ts';
 
 /** Characters of the physical keys of a row, from the left. */
 const rows: readonly (readonly [codes: string, characters: string])[] = [
@@ -89,6 +98,7 @@ test('a French event on AZERTY, by keyboard alone, from the first letter to the 
   // 1, 2 and 0 without Shift.
   await azerty.press('Tab');
   await sees('Pas encore. Tab vient à la fin.');
+  await players.pass(lettersMs);
   await azerty.press('&');
   await expect(page.locator('[data-done]')).toHaveText(/CONTESTATAIRE.*Lettres vérifiées/s);
   await azerty.press('&', 'à');
@@ -98,6 +108,7 @@ test('a French event on AZERTY, by keyboard alone, from the first letter to the 
   await sees('Corrigez les mots.');
   await azerty.press('Enter', 'Enter');
   await sees('Toutes les lettres');
+  await players.pass(lettersMs);
   await azerty.press('é', '&');
   await sees('appuyez sur Tab');
   await players.pass(armedMs);
@@ -117,6 +128,7 @@ test('a French event on AZERTY, by keyboard alone, from the first letter to the 
   await azerty.press('w', 'u', 'Enter', 'Enter', 'Escape');
   await sees('Retirer la contestation ?');
   await azerty.press('"');
+  await players.pass(withdrawMs);
   await azerty.press('&', 'é');
   await sees('La contestation est retirée.');
   expect(station.recordsOf('ruling')).toMatchObject([
@@ -182,7 +194,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
   await players.press('Enter', 'Enter');
   await sign('- status:', '- paragraph: 2 words: 2, 4 letters.', question);
   await sides('Letters the same?', 'Letters the same?');
-  await players.looks();
+  await players.pass(lettersMs);
   await players.press('1');
   await sign(
     ...[
@@ -208,7 +220,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
       question,
     ],
   );
-  await players.looks();
+  await players.pass(lettersMs);
   await players.press('2');
   await sign(
     ...['- status:', '- heading CHALLENGED SIDE: press Tab [level=1]'],

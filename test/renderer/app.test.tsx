@@ -53,6 +53,7 @@ const checking: View = {
   screen: 'checking',
   words: ['JO'],
   confirmed: { challenger: false, challenged: false },
+  keys: 'ready',
 };
 
 describe('the page', () => {
@@ -311,6 +312,9 @@ describe('the one focus', () => {
   it('is the entry while words are typed, and follows the caret to another word', () => {
     const station = open();
     push(station, 1, idle);
+    // A screen reader first hears that the page is loaded.
+    expect(document.activeElement).toBe(document.body);
+    paint();
     expect(focused()).toBe('SPAN ');
     push(station, 2, typing(['JO', 'QUIT']));
     expect(focused()).toBe('SPAN QUIT');
@@ -320,6 +324,7 @@ describe('the one focus', () => {
 
   it('is the whole screen while the words are checked, the Tab key when it is awaited', () => {
     const station = open();
+    paint();
     push(station, 1, checking);
     expect(focused()).toMatch(/^MAIN /);
     push(station, 1, { screen: 'armed', tab: 'soon', words: ['JO'] });

@@ -162,7 +162,15 @@ export function ruled(
   more: Partial<View & { readonly screen: 'verdict' }> = {},
 ): View {
   const read = { challenger: false, challenged: false };
-  return { screen: 'verdict', verdict, read, secondsLeft: 10, leave: 'both', ...more };
+  return {
+    screen: 'verdict',
+    verdict,
+    read,
+    keys: 'ready',
+    secondsLeft: 10,
+    leave: 'both',
+    ...more,
+  };
 }
 
 export function typing(

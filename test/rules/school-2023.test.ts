@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { guardMs } from '../../electron/core/station/guard-times.ts';
 import { editionWords, inventedEdition } from './invented-edition.ts';
 import { sharedTournament, walk } from './passages.ts';
 import { Tournament } from './tournament.ts';
@@ -76,7 +77,8 @@ walk(id, {
       const station = tournament.station().type('ZOBE ZOBEX');
       expect(station.key('Tab').facts).toEqual([]);
       expect(station.view).toMatchObject({ screen: 'typing', words: ['ZOBE', 'ZOBEX'] });
-      station.key('Enter').key('Enter').key('1').key('2').wait(500).key('Tab');
+      station.key('Enter').key('Enter').read(guardMs.letters).key('1').key('2');
+      station.wait(500).key('Tab');
       expect(station.facts).toMatchObject([{ kind: 'rule', play: { words: ['ZOBE', 'ZOBEX'] } }]);
     });
   },
@@ -93,7 +95,7 @@ walk(id, {
 
     it('a corrected word has to be checked again by both', () => {
       const station = tournament.station().arm('ZOBE').wait(500);
-      station.key('Backspace').type('X').key('Enter').key('Enter').wait(500).key('Tab');
+      station.key('Backspace').enter('X').key('Tab');
       expect(station.facts).toEqual([]);
       station.key('1').key('2').wait(500).key('Tab');
       expect(station.facts).toMatchObject([{ kind: 'rule', play: { words: ['ZOBEX'] } }]);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { guardMs } from '../../electron/core/station/guard-times.ts';
 import { publish } from '../published.ts';
 import { screensOf } from './staffed-station.ts';
 import { sharedTournament, walk } from './passages.ts';
@@ -114,7 +115,9 @@ walk(id, {
         notice: 'tabTyping',
       });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);
-      station.press('Escape', 'Escape');
+      station.press('Escape');
+      station.reads(guardMs.clear);
+      station.press('Escape');
     });
 
     it('is nothing that an event may change', async () => {

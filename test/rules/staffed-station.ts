@@ -5,6 +5,7 @@
 import { expect } from 'vitest';
 import type { StaffResult } from '../../electron/contract/staff/staff-call.ts';
 import type { SourcesOfLook } from '../../electron/contract/staff/rulings-calls.ts';
+import { guardMs } from '../../electron/core/station/guard-times.ts';
 import { verdictTimes } from '../../electron/core/station/verdict-times.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
 import type { StationOptions } from '../../electron/station/open-station.ts';
@@ -67,7 +68,9 @@ export class StaffedStation extends StationOnDisk {
   ruled(...words: readonly string[]): string {
     const refused = this.enter(...words);
     if (refused !== undefined) {
-      this.press('Escape', 'Escape');
+      this.press('Escape');
+      this.reads(guardMs.clear);
+      this.press('Escape');
       return refused;
     }
     const view = this.pressTab();
@@ -76,10 +79,20 @@ export class StaffedStation extends StationOnDisk {
     return view.verdict.toUpperCase();
   }
 
+  /** The word judge withdraws the slip, because a blank was misread. */
+  withdraw(): void {
+    this.press('Escape');
+    this.reads(guardMs.withdraw);
+    this.press('3');
+  }
+
   /** Both sides confirm, if they are asked, and Tab is pressed. Returns the screen that follows. */
   pressTab(): View {
-    if (this.now.view.screen === 'checking') this.press('1', '2');
-    this.#clock.pass(verdictTimes.armedGuardMs);
+    if (this.now.view.screen === 'checking') {
+      this.reads(guardMs.letters);
+      this.press('1', '2');
+    }
+    this.#clock.pass(guardMs.tab);
     this.press('Tab');
     this.#clock.pass(verdictTimes.revealMs);
     return this.now.view;
@@ -145,10 +158,15 @@ export class StaffedStation extends StationOnDisk {
     return ruling.ruling;
   }
 
+  /** The screen paints, and people read it for this time, in milliseconds. */
+  reads(durationMs: number): void {
+    this.host.handlers.painted({ seen: this.now.revision });
+    this.#clock.pass(durationMs);
+  }
+
   /** The screen has shown the verdict, and the people have read it. */
   #read(): void {
-    this.host.handlers.painted({ seen: this.now.revision });
-    this.#clock.pass(verdictTimes.holdMs);
+    this.reads(guardMs.verdict);
     const { view } = this.now;
     const isOfSides = view.screen === 'verdict' && view.leave === 'both';
     this.press(...(isOfSides ? ['1', '2'] : ['Enter']));

@@ -16,6 +16,7 @@ import type { StationParts } from '../../electron/station/running/station-parts.
 import { createMachine } from '../../electron/station/machine/machine.ts';
 import { hostOf, type StationHost } from '../../electron/station/running/station-host.ts';
 import { recognise } from '../../electron/core/lexicon/recognise.ts';
+import { guardMs } from '../../electron/core/station/guard-times.ts';
 import { editionLike, sampleLexicon, sha256 } from '../core/lexicon/samples.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
@@ -98,9 +99,22 @@ export class StationOnLedger {
   /** From the first letter to Tab. */
   challenge(...words: readonly string[]): void {
     for (const word of words) this.press(...word, 'Enter');
-    this.press('Enter', '1', '2');
+    this.press('Enter');
+    this.arm();
     this.clock.pass(500);
     this.press('Tab');
+  }
+
+  /** Both sides read the words, and confirm them. */
+  arm(): void {
+    this.reads(guardMs.letters);
+    this.press('1', '2');
+  }
+
+  /** The screen paints, and people read it for this time, in milliseconds. */
+  reads(durationMs: number): void {
+    this.host.handlers.painted({ seen: this.now.revision });
+    this.clock.pass(durationMs);
   }
 
   /** Kind, body and staff part of each record. */

@@ -49,6 +49,9 @@ export type SetAsideReason = (typeof setAsideReasons)[number];
 const accessesOfOthers = ['read', 'change', 'unknown'] as const;
 export type AccessOfOthers = (typeof accessesOfOthers)[number];
 
+/** How long the question was on the screen, in milliseconds. Absent in older ledgers. */
+const questionMs = z.int().min(0).optional();
+
 export const recordKinds = {
   ledgerBegun: {
     sentence:
@@ -116,6 +119,7 @@ export const recordKinds = {
     public: z.strictObject({
       phase: z.enum(['typing', 'checking', 'armed']),
       by: z.enum(['idle', 'escape']),
+      questionMs,
     }),
   },
   withdrawn: {
@@ -123,6 +127,7 @@ export const recordKinds = {
     public: z.strictObject({
       /** Absent in ledgers that are older than this. */
       reason: growingEnum(withdrawalReasonNames).optional(),
+      questionMs,
     }),
     words: z.strictObject({ words }),
   },

@@ -35,11 +35,14 @@ export type UnruledFact =
       readonly kind: 'abandoned';
       readonly phase: 'typing' | 'checking' | 'armed';
       readonly by: 'idle' | 'escape';
+      readonly questionMs?: number;
     }
   | {
       readonly kind: 'withdrawn';
       readonly words: readonly string[];
       readonly reason: WithdrawalReason;
+      /** How long the question was on the screen. Absent if nothing has painted it. */
+      readonly questionMs?: number;
     };
 
 /** What the ledger records of a challenge besides its ruling. */

@@ -1,8 +1,9 @@
-/** Earliest times for actions that must wait. verdict-times.ts has the reasons. */
+/** Earliest times for actions that must wait. guard-times.ts and verdict-times.ts have the reasons. */
+import { guardMs } from './guard-times.ts';
 import { verdictTimes } from './verdict-times.ts';
 
 export function earliestTab(armedAt: number): number {
-  return armedAt + verdictTimes.armedGuardMs;
+  return armedAt + guardMs.tab;
 }
 
 export function earliestVerdict(tabAt: number): number {
@@ -11,5 +12,5 @@ export function earliestVerdict(tabAt: number): number {
 
 /** Earliest time at which a key clears a verdict. Infinite until a screen has painted it. */
 export function earliestClearing(paintedAt = Infinity): number {
-  return paintedAt + verdictTimes.holdMs;
+  return paintedAt + guardMs.verdict;
 }

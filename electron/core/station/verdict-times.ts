@@ -1,14 +1,7 @@
 /** From Tab until the verdict is cleared, in milliseconds. */
 export const verdictTimes = {
-  /**
-   * Tab is ignored this long after the second confirmation, because a hand may still be on the
-   * keys.
-   */
-  armedGuardMs: 500,
   /** Minimum from Tab to the verdict, so that the delay reveals nothing about the words. */
   revealMs: 40,
-  /** Minimum that a painted verdict stays. */
-  holdMs: 1_500,
   /** A verdict is cleared without a key after this time. */
   shownMs: 10_000,
   /** A ruling not reported as painted within this time counts as not shown. */

@@ -20,26 +20,37 @@ import type { Notice } from './notice.ts';
 /**
  * The messages of each screen, which shows only the newest. `repeats`: how often the same message was
  * repeated; screen readers announce each repetition. `wasBusy`: keys were dropped. `letters`: the
- * character is no letter. `script`: it is a letter of another script. `withdrawn`: the challenge was
- * withdrawn.
+ * character is no letter. `script`: it is a letter of another script. `withdrawn`, `cleared`: that is
+ * how the last challenge ended.
  */
 export type IdleNotice =
-  'idle' | 'letters' | 'script' | 'judgeNeeded' | 'withdrawn' | 'signOutAsked' | 'wasBusy';
+  | 'idle'
+  | 'letters'
+  | 'script'
+  | 'judgeNeeded'
+  | 'withdrawn'
+  | 'cleared'
+  | 'signOutAsked'
+  | 'wasBusy';
 
 /** `boardEnter`: only Enter goes on. */
 export type BoardNotice = 'digits' | 'boardEnter' | 'wasBusy';
 
 /**
- * `clear`: Esc again clears the words. `again`: back from checking with the same words.
+ * `clear`: Esc again clears the words. `clearSoon`: it came before the question could be read.
+ * `again`: back from checking with the same words.
  * `spaceOnEmpty`: repeats the hint of the empty line as a message.
  */
 export type TypingNotice =
   | ('idle' | 'letters' | 'script' | 'short' | 'long' | 'many')
-  | ('tabTyping' | 'digitTyping' | 'spaceOnEmpty' | 'clear' | 'again' | 'wasBusy');
+  | ('tabTyping' | 'digitTyping' | 'spaceOnEmpty' | 'clear' | 'clearSoon' | 'again' | 'wasBusy');
 
-/** `tabOne1`: only the challenger has not confirmed. `tabOne2`: only the challenged side has not. */
+/**
+ * `lettersSoon`: a side answered before the words could be read. `tabOne1`: only the challenger has
+ * not confirmed. `tabOne2`: only the challenged side has not.
+ */
 export type CheckingNotice =
-  'frozen' | 'enterChecking' | 'tabBoth' | 'tabOne1' | 'tabOne2' | 'wasBusy';
+  'frozen' | 'enterChecking' | 'lettersSoon' | 'tabBoth' | 'tabOne1' | 'tabOne2' | 'wasBusy';
 
 export type ArmedNotice = 'frozen' | 'enterArmed' | 'early' | 'wasBusy';
 
@@ -88,6 +99,8 @@ export type View =
       readonly column: number;
       readonly hint: TypingHint;
       readonly notice?: TypingNotice;
+      /** Present with the question whether to clear the words: `ready` if Esc clears them. */
+      readonly escape?: 'soon' | 'ready';
       readonly repeats?: number;
       readonly secondsLeft?: number;
     }
@@ -95,6 +108,8 @@ export type View =
       readonly screen: 'checking';
       readonly words: readonly string[];
       readonly confirmed: Confirmed;
+      /** `ready` if the keys that confirm act. */
+      readonly keys: 'soon' | 'ready';
       readonly notice?: CheckingNotice;
       readonly repeats?: number;
       readonly secondsLeft?: number;
@@ -120,6 +135,10 @@ export type View =
       readonly reason: WithdrawalReason;
       /** Reasons to choose from. */
       readonly reasons: readonly WithdrawalReason[];
+      /** `ready` if the keys that withdraw act. */
+      readonly keys: 'soon' | 'ready';
+      /** Such a key was pressed before. */
+      readonly isTooEarly?: true;
     }
   | {
       readonly screen: 'recording';
@@ -131,6 +150,8 @@ export type View =
       readonly verdict: Verdict;
       /** The sides that have acknowledged the verdict. */
       readonly read: Confirmed;
+      /** `ready` if the keys that clear it act. */
+      readonly keys: 'soon' | 'ready';
       /** Seconds until the verdict is cleared without a key, from 10. */
       readonly secondsLeft: number;
       /** What clears it earlier: the keys of both sides, or Enter. */

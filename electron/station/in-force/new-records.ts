@@ -85,9 +85,9 @@ export function newConfirmation(
 export function newRecordOf(fact: Fact): NewRecord {
   switch (fact.kind) {
     case 'abandoned':
-      return { kind: 'abandoned', body: { phase: fact.phase, by: fact.by } };
+      return { kind: 'abandoned', body: bodyOf(fact) };
     case 'withdrawn':
-      return { kind: 'withdrawn', body: { words: [...fact.words], reason: fact.reason } };
+      return { kind: 'withdrawn', body: { ...bodyOf(fact), words: [...fact.words] } };
     case 'shown': {
       const { ruling, opinion } = fact;
       return { kind: 'shown', body: { ruling, ...(opinion && { opinion }) } };
@@ -108,4 +108,8 @@ export function newRecordOf(fact: Fact): NewRecord {
     default:
       return unreachable(fact);
   }
+}
+
+function bodyOf<Known extends Fact>({ kind: _kind, ...body }: Known): Omit<Known, 'kind'> {
+  return body;
 }

@@ -33,16 +33,18 @@ interface SideCellProps {
   readonly isOther?: boolean;
   /** True while the side's key acts. */
   readonly acts?: boolean;
+  /** `soon`: the key does nothing yet. */
+  readonly look?: 'soon' | undefined;
 }
 
 /** One side's cell with its key, its name, and its question or answer. */
 export function SideCell(props: SideCellProps): ReactNode {
   const t = useTexts();
-  const { side, ask, done, isOther = false, acts = true } = props;
+  const { side, ask, done, isOther = false, acts = true, look } = props;
   const name = t(`sides.${side}`);
   const isDone = done !== undefined;
   const key = side === 'challenger' ? '1' : '2';
-  const cap = <KeyCap name={key} acts={acts} look={isDone ? 'down' : undefined} />;
+  const cap = <KeyCap name={key} acts={acts} look={isDone ? 'down' : look} />;
   return (
     <section
       className="cell side"

@@ -34,19 +34,21 @@ export function FrozenPlay(props: FrozenPlayProps): ReactNode {
 interface BothSidesProps {
   readonly confirmed: Confirmed;
   readonly tab: KeyLook;
+  /** Of the keys of the sides. `soon`: they do nothing yet. */
+  readonly look?: 'soon' | undefined;
 }
 
 /** The cells of both sides, with Tab between them. */
-export function BothSides({ confirmed, tab }: BothSidesProps): ReactNode {
+export function BothSides({ confirmed, tab, look }: BothSidesProps): ReactNode {
   const t = useTexts();
   const acts = tab !== 'down';
   const done = (isDone: boolean): string | undefined => (isDone ? t('sides.done') : undefined);
-  const ask = t('sides.ask');
+  const cell = { ask: t('sides.ask'), acts, look };
   return (
     <>
-      <SideCell side="challenger" ask={ask} done={done(confirmed.challenger)} acts={acts} />
+      <SideCell side="challenger" done={done(confirmed.challenger)} {...cell} />
       <TabCell look={tab} isArmed={confirmed.challenger && confirmed.challenged} />
-      <SideCell side="challenged" ask={ask} done={done(confirmed.challenged)} acts={acts} />
+      <SideCell side="challenged" done={done(confirmed.challenged)} {...cell} />
     </>
   );
 }

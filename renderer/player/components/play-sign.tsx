@@ -25,7 +25,8 @@ export function PlaySign({ view, snapshot, children }: PlaySignProps): ReactNode
     return <CountdownSign secondsLeft={secondsLeft} screen={view.screen} />;
   }
   if (notice === undefined || notice === 'spaceOnEmpty') return children;
-  return <MessageSign notice={notice} repeats={repeats} snapshot={snapshot} screen={view.screen} />;
+  const look = view.screen === 'typing' && view.escape === 'soon' ? view.escape : undefined;
+  return <MessageSign {...{ notice, repeats, snapshot, look }} screen={view.screen} />;
 }
 
 const countdownSeconds = 20;
@@ -81,8 +82,12 @@ const keysOf: Readonly<Partial<Record<Message, readonly CapName[]>>> = {
   early: ['tab'],
   again: ['backspace'],
   clear: ['escape'],
+  clearSoon: ['escape'],
   signOutAsked: ['escape'],
 };
+
+/** Messages that ask a question. */
+const saysYes: ReadonlySet<Message> = new Set(['clear', 'clearSoon', 'signOutAsked']);
 
 /** Before there are words to check. */
 const wasBusyTexts = { idle: 'wasBusyIdle', board: 'wasBusyBoard' } as const;
@@ -96,9 +101,11 @@ interface MessageSignProps {
   readonly repeats: number | undefined;
   readonly snapshot: Snapshot;
   readonly screen: PlayView['screen'];
+  /** Of the keys in the sign. */
+  readonly look: 'soon' | undefined;
 }
 
-function MessageSign({ notice, repeats, snapshot, screen }: MessageSignProps): ReactNode {
+function MessageSign({ notice, repeats, snapshot, screen, look }: MessageSignProps): ReactNode {
   const t = useTexts();
   const { limits } = snapshot;
   const numbers: Partial<Record<Message, number | undefined>> = {
@@ -121,9 +128,9 @@ function MessageSign({ notice, repeats, snapshot, screen }: MessageSignProps): R
       keys={
         keys && (
           <>
-            {(notice === 'clear' || notice === 'signOutAsked') && t('messages.yes')}
+            {saysYes.has(notice) && t('messages.yes')}
             {keys.map((name, index) => (
-              <KeyCap key={index} name={name} acts />
+              <KeyCap key={index} name={name} acts look={look} />
             ))}
             {notice === 'again' && <ArrowKeys />}
           </>

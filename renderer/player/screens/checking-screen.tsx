@@ -9,7 +9,7 @@ import type { PlayerScreen } from './player-screen.ts';
 
 export function CheckingScreen({ view, snapshot, size }: PlayerScreen<'checking'>): ReactNode {
   const t = useTexts();
-  const { words, confirmed } = view;
+  const { words, confirmed, keys } = view;
   return (
     <>
       <PlaySign view={view} snapshot={snapshot}>
@@ -20,7 +20,7 @@ export function CheckingScreen({ view, snapshot, size }: PlayerScreen<'checking'
         />
       </PlaySign>
       <FrozenPlay words={words} size={size} asText={snapshot.display.wordsAsText}>
-        <BothSides confirmed={confirmed} tab="soon" />
+        <BothSides confirmed={confirmed} tab="soon" look={keys === 'soon' ? keys : undefined} />
       </FrozenPlay>
     </>
   );

@@ -6,7 +6,7 @@ import { useId, type CSSProperties, type ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../ui/use-texts.ts';
 import { Blocks } from '../components/blocks.tsx';
-import { KeyCap } from '../../ui/key-cap.tsx';
+import { KeyCap, type KeyLook } from '../../ui/key-cap.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
 import { VerdictSymbol } from '../../ui/verdict-symbol.tsx';
 import type { ViewOf } from '../../ui/view-of.ts';
@@ -66,10 +66,11 @@ export function VerdictScreen({ view, snapshot }: VerdictScreenProps): ReactNode
 
 function Foot({ view, snapshot }: VerdictScreenProps): ReactNode {
   const t = useTexts();
-  const { read, leave, opinion, secondsLeft } = view;
+  const { read, leave, opinion, secondsLeft, keys } = view;
+  const soon = keys === 'soon' ? keys : undefined;
   const { isPractice, rulebook } = snapshot;
   const { ruling } = snapshot.status;
-  const lookOf = (hasRead: boolean): 'down' | undefined => (hasRead ? 'down' : undefined);
+  const lookOf = (hasRead: boolean): KeyLook | undefined => (hasRead ? 'down' : soon);
   return (
     <div className="verdict-foot">
       {isPractice && <b>{t('practice.verdict')}</b>}
@@ -87,7 +88,7 @@ function Foot({ view, snapshot }: VerdictScreenProps): ReactNode {
             <KeyCap name="2" acts look={lookOf(read.challenged)} />
           </>
         ) : (
-          <Phrase text={t('judge.leave')} acts />
+          <Phrase text={t('judge.leave')} acts look={soon} />
         )}
         <Blocks left={secondsLeft} of={verdictSeconds} />
       </span>

@@ -14,11 +14,14 @@ import type { PlayerScreen } from './player-screen.ts';
 export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode {
   const t = useTexts();
   const { view, snapshot, size } = props;
-  const { words, agreed, reasons, reason } = view;
+  const { words, agreed, reasons, reason, keys: keysNow, isTooEarly } = view;
   const isJudge = view.whoTypes !== undefined;
+  const look = keysNow === 'soon' ? keysNow : undefined;
   const ask = t('withdraw.ask');
   const keys = t.format.anyOf(reasons.map((one) => withdrawalReasons[one].digit));
   const done = (isDone: boolean): string | undefined => (isDone ? t('withdraw.done') : undefined);
+  const sub = isJudge ? t('withdraw.judge', { keys }) : t('withdraw.sub');
+  const textNow = isTooEarly === true ? t('withdraw.soon') : sub;
   const why = (
     <div className="cell reasons" data-many={reasons.length > 2 || undefined}>
       <h2>{t('withdraw.why')}</h2>
@@ -26,7 +29,11 @@ export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode
         const isChosen = !isJudge && one === reason;
         return (
           <p key={index} data-chosen={isChosen || undefined}>
-            <KeyCap name={withdrawalReasons[one].digit} acts look={isChosen ? 'down' : undefined} />{' '}
+            <KeyCap
+              name={withdrawalReasons[one].digit}
+              acts
+              look={isChosen ? 'down' : isJudge ? look : undefined}
+            />{' '}
             {t(`withdraw.${one}`)}
           </p>
         );
@@ -38,7 +45,7 @@ export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode
       <Sign
         look="message"
         heading={t('withdraw.title')}
-        text={isJudge ? t('withdraw.judge', { keys }) : t('withdraw.sub')}
+        text={textNow}
         keys={
           <>
             {t('withdraw.no')} <KeyCap name="escape" acts />
@@ -54,9 +61,21 @@ export function WithdrawingScreen(props: PlayerScreen<'withdrawing'>): ReactNode
           </>
         ) : (
           <>
-            <SideCell side="challenger" ask={ask} done={done(agreed.challenger)} isOther />
+            <SideCell
+              side="challenger"
+              ask={ask}
+              done={done(agreed.challenger)}
+              isOther
+              look={look}
+            />
             {why}
-            <SideCell side="challenged" ask={ask} done={done(agreed.challenged)} isOther />
+            <SideCell
+              side="challenged"
+              ask={ask}
+              done={done(agreed.challenged)}
+              isOther
+              look={look}
+            />
           </>
         )}
       </FrozenPlay>

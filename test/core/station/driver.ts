@@ -6,6 +6,7 @@ import {
   type RulingNumber,
 } from '../../../electron/core/ledger/ruling-number.ts';
 import { generalRules, type Rules } from '../../../electron/core/rulebook/rules.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import { idleTimes } from '../../../electron/core/station/idle-times.ts';
 import {
   plainSettings,
@@ -100,11 +101,12 @@ export class Driver {
     return this;
   }
 
-  /** Types the words and ends the entry, which leads to checking. */
+  /** Types the words and ends the entry. Both sides then read them until their keys act. */
   enter(...words: readonly string[]): this {
     this.type(words.join(' '));
     if (words.length < this.#rules.maximumWords) this.key('Enter');
-    return this.key('Enter');
+    this.key('Enter');
+    return this.view.screen === 'checking' ? this.read(guardMs.letters) : this;
   }
 
   /** Types the words and confirms them for both sides. */
@@ -150,6 +152,21 @@ export class Driver {
 
   painted(seen = this.state.revision): this {
     return this.send({ kind: 'painted', at: this.now, seen });
+  }
+
+  /** Asks whether to withdraw, and reads the question until its keys act. */
+  askToWithdraw(): this {
+    return this.key('Escape').read(guardMs.withdraw);
+  }
+
+  /** Clears the words of a challenge that is being typed. */
+  clearWords(): this {
+    return this.key('Escape').read(guardMs.clear).key('Escape');
+  }
+
+  /** The screen paints, and people read what it asks until its keys act. */
+  read(durationMs: number): this {
+    return this.painted().wait(durationMs);
   }
 
   fail(cause: ClosedCause): this {

@@ -9,6 +9,7 @@ import {
   withdrawalReasons,
 } from '../../../electron/core/rulebook/withdrawal-reasons.ts';
 import type { KeyStroke } from '../../../electron/core/station/key-stroke.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import { Driver } from './driver.ts';
 
 type Stroke = readonly [key: string, change?: Partial<KeyStroke>];
@@ -107,6 +108,19 @@ const typing = {
   nothing: '-',
 };
 
+/** Whether to clear ABC. */
+const asked = {
+  ...typing,
+  letter: 'ABCQ',
+  enter: 'ABC,',
+  space: 'ABC,',
+  backspace: 'AB',
+  delete: 'ABC',
+  leftRight: 'ABC',
+  up: 'ABC',
+  downHomeEnd: 'ABC',
+};
+
 const places: Readonly<Record<string, Place>> = {
   idle: {
     go: () => Driver.opened(),
@@ -171,6 +185,7 @@ const places: Readonly<Record<string, Place>> = {
       leftRight: '-',
       up: '-',
       downHomeEnd: '-',
+      escape: '>idle',
     },
   },
   'typing, an empty line': {
@@ -216,18 +231,29 @@ const places: Readonly<Record<string, Place>> = {
     },
   },
   'typing, asked whether to clear': {
-    go: () => Driver.opened().type('ABC').key('Escape'),
+    go: () => Driver.opened().type('ABC').key('Escape').read(guardMs.clear),
+    table: { ...asked, escape: '>idle !cleared' },
+  },
+  'typing, asked just now whether to clear': {
+    go: () =>
+      Driver.opened()
+        .type('ABC')
+        .key('Escape')
+        .read(guardMs.clear - 1),
+    table: { ...asked, escape: '!clearSoon' },
+  },
+  'checking, painted just now': {
+    go: () =>
+      Driver.opened()
+        .type('AB ')
+        .key('Enter')
+        .read(guardMs.letters - 1),
     table: {
-      ...typing,
-      letter: 'ABCQ',
-      enter: 'ABC,',
-      space: 'ABC,',
-      backspace: 'AB',
-      delete: 'ABC',
-      leftRight: 'ABC',
-      up: 'ABC',
-      downHomeEnd: 'ABC',
-      escape: '>idle',
+      ...checking,
+      tab: '!tabBoth',
+      shiftTab: '!tabBoth',
+      one: '!lettersSoon',
+      two: '!lettersSoon',
     },
   },
   'checking, nobody has confirmed': {
@@ -251,11 +277,26 @@ const places: Readonly<Record<string, Place>> = {
     table: { ...armed, tab: '>recording' },
   },
   withdrawing: {
-    go: () => Driver.opened().enter('AB').key('Escape'),
+    go: () => Driver.opened().enter('AB').askToWithdraw(),
     table: {
       ...silent,
       one: 'agreed 1',
       two: 'agreed 2',
+      three: 'reason blankMisread',
+      backspace: '>checking',
+      escape: '>checking',
+    },
+  },
+  'withdrawing, asked just now': {
+    go: () =>
+      Driver.opened()
+        .enter('AB')
+        .key('Escape')
+        .read(guardMs.withdraw - 1),
+    table: {
+      ...silent,
+      one: 'too early',
+      two: 'too early',
       three: 'reason blankMisread',
       backspace: '>checking',
       escape: '>checking',
@@ -287,6 +328,7 @@ function shownAfter(driver: Driver, before: Driver['snapshot']): string {
     case 'checking':
       return moved + (notice === '' ? sides(view.confirmed) : notice);
     case 'withdrawing':
+      if (view.isTooEarly === true) return 'too early';
       if (view.reason !== 'bothAgree') return `reason ${view.reason}`;
       return moved || `agreed ${sides(view.agreed)}`;
     case 'verdict':

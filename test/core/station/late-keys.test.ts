@@ -3,6 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import { Driver, strokeOf } from './driver.ts';
 
 function late(driver: Driver, ...keys: readonly string[]): Driver {
@@ -48,7 +49,7 @@ describe('late keys', () => {
   });
 
   it('ask for Esc twice again', () => {
-    const driver = late(Driver.opened().key('J').key('Escape'), 'Escape');
+    const driver = late(Driver.opened().key('J').key('Escape').read(guardMs.clear), 'Escape');
     expect(driver.key('Escape').view).toMatchObject({ screen: 'typing', notice: 'clear' });
   });
 
@@ -56,7 +57,7 @@ describe('late keys', () => {
     const driver = Driver.opened({ ...generalRules, procedure: 'wordJudge' }).signIn();
     driver.send({ kind: 'judgingStarted', at: driver.now }).enter('JO');
     expect(late(driver, 'Tab').view).toMatchObject({ screen: 'armed', notice: 'wasBusy' });
-    expect(late(driver.key('Escape'), '3').view).toMatchObject({ screen: 'withdrawing' });
+    expect(late(driver.askToWithdraw(), '3').view).toMatchObject({ screen: 'withdrawing' });
   });
 
   it('show that somebody is there', () => {

@@ -124,7 +124,7 @@ const allowedKeys = new Set(
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
     'fingerprint minimumLength maximumLength maximumWords isPractice display language ' +
     'languages tab read leave rulebook procedure comparedWith mayAskSecondOpinion wordCount whoTypes ' +
-    'agreed reason reasons asksForBoard isPracticeList repeats ' +
+    'agreed reason reasons asksForBoard isPracticeList repeats keys escape isTooEarly ' +
     Object.keys(displaySettings).join(' ')
   ).split(' '),
 );
@@ -179,17 +179,16 @@ function pressed(key: string, after = 10): Happening {
   return { what: 'key', after, key, code: '', flag: '', behind: 0 };
 }
 
+const painted: Happening = { what: 'painted', after: 1 };
+
 /**
  * Sequences of keys as people press them, so that many runs reach confirmations, Tab and a verdict.
  */
 const phrases: readonly (readonly Happening[])[] = [
-  ['a', 'b', 'Enter', 'Enter'].map((key) => pressed(key)),
-  [pressed('1'), pressed('2'), pressed('Tab', 600)],
-  [pressed('2'), pressed('1'), pressed('Tab', 499)],
-  [
-    { what: 'ruled', after: 50 },
-    { what: 'painted', after: 1 },
-  ],
+  [...['a', 'b', 'Enter', 'Enter'].map((key) => pressed(key)), painted],
+  [pressed('1', 500), pressed('2'), pressed('Tab', 600)],
+  [pressed('2', 500), pressed('1'), pressed('Tab', 499)],
+  [{ what: 'ruled', after: 50 }, painted],
 ];
 
 const enteredVisits = fc
@@ -259,6 +258,7 @@ describe('whatever happens, in whatever order', () => {
             'screen',
             'verdict',
             'read',
+            'keys',
             'secondsLeft',
             'leave',
           ]);

@@ -104,8 +104,8 @@ describe('the language on the idle screen', () => {
   });
 
   it.each([
-    ['cleared', (driver: Driver) => driver.type('JO').key('Escape').key('Escape')],
-    ['withdrawn', (driver: Driver) => driver.enter('JO').key('Escape').key('1').key('2')],
+    ['cleared', (driver: Driver) => driver.type('JO').clearWords()],
+    ['withdrawn', (driver: Driver) => driver.enter('JO').askToWithdraw().key('1').key('2')],
     ['left alone', (driver: Driver) => driver.type('JO').wait(80_000)],
     [
       'ended by closing',
@@ -114,7 +114,7 @@ describe('the language on the idle screen', () => {
   ])('returns when a challenge is %s', (_how, end) => {
     const driver = opened().key('ArrowLeft');
     expect(languageOf(driver.key('a'))).toBe('es');
-    driver.key('Backspace').key('Escape').key('Escape').key('ArrowLeft');
+    driver.clearWords().key('ArrowLeft');
     expect(languageOf(end(driver))).toBe('fr');
   });
 

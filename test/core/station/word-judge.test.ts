@@ -41,13 +41,14 @@ describe('where the rules want a word judge', () => {
   it('Backspace corrects, and Esc withdraws with a reason and nobody else', () => {
     const driver = judging().enter('JO').key('Backspace');
     expect(driver.view).toMatchObject({ screen: 'typing', whoTypes: 'wordJudge', words: ['JO'] });
-    driver.key('Enter').key('Enter').key('Escape').key('1').key('2');
+    driver.key('Enter').key('Enter').askToWithdraw().key('1').key('2');
     expect(driver.view).toMatchObject({ screen: 'withdrawing', whoTypes: 'wordJudge' });
-    expect(driver.key('Escape').key('Escape').key('3').view).toMatchObject({ screen: 'idle' });
+    expect(driver.key('Escape').askToWithdraw().key('3').view).toMatchObject({ screen: 'idle' });
     expect(facts(driver).at(-1)).toEqual({
       kind: 'withdrawn',
       words: ['JO'],
       reason: 'blankMisread',
+      questionMs: 1_500,
     });
   });
 
@@ -79,7 +80,7 @@ describe('where the rules want a word judge', () => {
   });
 
   it('a withdrawn slip leaves the word judge signed in for another one', () => {
-    const driver = judging().enter('JO').key('Escape').key('4').enter('QUIT');
+    const driver = judging().enter('JO').askToWithdraw().key('4').enter('QUIT');
     expect(driver.view).toMatchObject({ screen: 'armed', words: ['QUIT'] });
   });
 

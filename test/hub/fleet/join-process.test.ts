@@ -144,9 +144,10 @@ describe('a station and the processes beside it', needs("Linux's /proc"), () => 
     }, soon);
     void host.handlers.signOut(undefined);
     expect(view(host)).toMatchObject({ screen: 'idle' });
-    for (const key of ['C', 'A', 'T', 'Enter', 'Enter', '1', '2']) press(key);
+    for (const key of ['C', 'A', 'T', 'Enter', 'Enter']) press(key);
+    host.handlers.painted({ seen: host.handlers.watch(undefined).revision });
     await vi.waitFor(() => {
-      press('Tab');
+      for (const key of ['1', '2', 'Tab']) press(key);
       expect(station.bodiesOf('ruling')).toMatchObject([{ verdict: 'acceptable' }]);
     }, soon);
   });

@@ -14,6 +14,7 @@ export const checking = (more: Partial<View & { readonly screen: 'checking' }> =
   screen: 'checking',
   words: play,
   confirmed: nobody,
+  keys: 'ready',
   ...more,
 });
 
@@ -33,6 +34,7 @@ export const withdrawing = (
   agreed: nobody,
   reason: 'bothAgree',
   reasons: ['blankMisread', 'bothAgree'],
+  keys: 'ready',
   ...more,
 });
 

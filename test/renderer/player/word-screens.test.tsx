@@ -17,7 +17,7 @@ import {
   texts,
   withdrawing,
 } from './drawn-screen.tsx';
-import { typing } from '../fake-station.ts';
+import { ruled, typing } from '../fake-station.ts';
 
 afterEach(cleanup);
 
@@ -164,6 +164,7 @@ describe('the checking screen', () => {
   });
 
   it.each([
+    ['lettersSoon', 'Not yet: read the words. Then press your key again.', []],
     ['tabBoth', 'Not yet. Tab comes last. First both sides check: press 1 and 2.', ['1', '2']],
     ['tabOne1', 'Not yet. Tab comes last. First, challenger: press 1.', ['1']],
     ['tabOne2', 'Not yet. Tab comes last. First, challenged side: press 2 or 0.', ['2']],
@@ -198,6 +199,38 @@ describe('the question whether to withdraw', () => {
     cleanup();
     draw(withdrawing({ whoTypes: 'wordJudge', reason: 'blankMisread', reasons: ['blankMisread'] }));
     expect(sign()).toBe('Withdraw the challenge? Then there is no ruling. Press 3.');
+  });
+});
+
+describe('keys that do nothing until people could read what is asked', () => {
+  const soon = { keys: 'soon' } as const;
+  const judged = { ...soon, whoTypes: 'wordJudge' } as const;
+
+  it.each([
+    ['confirm', checking(soon), ['1', '2']],
+    ['withdraw', withdrawing(soon), ['1', '2']],
+    ['withdraw a slip', withdrawing(judged), ['3', '4']],
+    ['leave the verdict', ruled('acceptable', soon), ['1', '2']],
+    ['leave the verdict of a slip', ruled('acceptable', { ...soon, leave: 'enter' }), ['Enter']],
+    ['clear', typing(play, { notice: 'clear', escape: 'soon' }), ['Esc']],
+  ] as const)('are drawn dashed: %s', (_what, view, keys) => {
+    draw(view);
+    const dashed = texts('[data-look="soon"]').filter((key) => key !== 'Tab');
+    expect(dashed).toEqual(keys);
+    cleanup();
+    draw({ ...view, ...('keys' in view ? { keys: 'ready' } : { escape: 'ready' }) });
+    expect(texts('[data-look="soon"]').filter((key) => key !== 'Tab')).toEqual([]);
+  });
+
+  it('are answered where the sign may speak', () => {
+    draw(withdrawing({ ...soon, isTooEarly: true }));
+    expect(sign()).toBe(
+      'Withdraw the challenge? Not yet: read the question. There will be no ruling.',
+    );
+    cleanup();
+    expect(signed(typing(play, { notice: 'clearSoon', escape: 'soon' }))).toBe(
+      'Clear all the words? Not yet: read the question.',
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { adjudicate } from '../../../electron/core/challenge/adjudicate.ts';
 import { parsePlay } from '../../../electron/core/challenge/play.ts';
 import { idleTimes } from '../../../electron/core/station/idle-times.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import { verdictTimes } from '../../../electron/core/station/verdict-times.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
@@ -17,11 +18,12 @@ export const challenges = (tournament: Tournament): Passages => ({
       const rulings = station.bodiesOf('ruling').length;
       station.enter('zorblade');
       expect(station.now.view).toMatchObject({ screen: 'armed', words: ['ZORBLADE'] });
-      station.press('Escape', '3');
+      station.withdraw();
       expect(station.now.view).toMatchObject({ screen: 'idle' });
       expect(station.bodiesOf('withdrawn').at(-1)).toEqual({
         words: ['ZORBLADE'],
         reason: 'blankMisread',
+        questionMs: guardMs.withdraw,
       });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);
     });
@@ -49,7 +51,7 @@ export const challenges = (tournament: Tournament): Passages => ({
       const station = tournament.staffed();
       station.judge();
       station.enter('zorbladx');
-      station.wait(verdictTimes.armedGuardMs);
+      station.wait(guardMs.tab);
       station.press('Tab', 'Escape', 'Escape', 'Backspace');
       station.wait(verdictTimes.revealMs);
       station.press('Escape', 'Escape', 'Backspace');
@@ -87,7 +89,7 @@ export const challenges = (tournament: Tournament): Passages => ({
       station.enter('zx');
       station.press('Backspace', 'Backspace', 'O', 'Enter', 'Enter');
       expect(station.now.view).toMatchObject({ screen: 'armed', words: ['ZO'] });
-      station.press('Escape', '3');
+      station.withdraw();
     });
 
     it('what was typed otherwise than on the slip is put right by an opinion', () => {
@@ -116,7 +118,7 @@ export const challenges = (tournament: Tournament): Passages => ({
         words: ['ZO', 'ZORBLADE', 'PLUMBIXOM'],
       });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);
-      station.press('Escape', '3');
+      station.withdraw();
     });
   },
 

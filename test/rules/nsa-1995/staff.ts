@@ -1,7 +1,7 @@
 /** Opinions, and what word judges and the director decide. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idleTimes } from '../../../electron/core/station/idle-times.ts';
-import { verdictTimes } from '../../../electron/core/station/verdict-times.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { told } from '../../in-english.ts';
 import { expectPractice, type Passages } from '../passages.ts';
@@ -86,7 +86,7 @@ export const staff = (tournament: Tournament): Passages => ({
       expect(station.ruled('zo')).toBe('ACCEPTABLE');
       const rulings = station.bodiesOf('ruling').length;
       station.press(...'ZORBLADE', 'Enter', 'Enter', 'Tab');
-      station.wait(verdictTimes.armedGuardMs);
+      station.wait(guardMs.tab);
       station.press('Tab');
       expect(station.now.view).toMatchObject({ screen: 'idle', whoTypes: 'nobody' });
       expect(station.bodiesOf('ruling')).toHaveLength(rulings);

@@ -255,7 +255,10 @@ describe('round and board', () => {
         handlers.press({ stroke: strokeOf(key), seen: handlers.watch(undefined).revision });
       }
     };
-    press('1', '2', 'Enter', 'C', 'A', 'T', 'Enter', 'Enter', '1', '2');
+    press('1', '2', 'Enter', 'C', 'A', 'T', 'Enter', 'Enter');
+    handlers.painted({ seen: handlers.watch(undefined).revision });
+    clock.pass(500);
+    press('1', '2');
     clock.pass(500);
     press('Tab');
     expect(station.bodiesOf('ruling')).toMatchObject([{ round: 3, board: 12, words: ['CAT'] }]);

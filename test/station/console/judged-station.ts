@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { NewRecord } from '../../../electron/core/ledger/record-kinds.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
-import { verdictTimes } from '../../../electron/core/station/verdict-times.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import type { StationOptions } from '../../../electron/station/open-station.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { ruledBy } from '../../core/ledger/entries.ts';
@@ -70,7 +70,7 @@ export class JudgedStation extends StationOnDisk {
     const { revision, view: now } = handlers.watch(undefined);
     if (now.screen !== 'verdict') return;
     handlers.painted({ seen: revision });
-    this.#clock.pass(verdictTimes.holdMs);
+    this.#clock.pass(guardMs.verdict);
     handlers.press({ stroke: strokeOf('Enter'), seen: revision });
   }
 }

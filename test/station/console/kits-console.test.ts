@@ -321,11 +321,17 @@ describe('a kit', () => {
     const { handlers } = host;
     const saving = saved(host);
     void handlers.signOut(undefined);
-    for (const key of ['C', 'A', 'T', 'Enter', 'Enter', '1', '2']) {
-      handlers.press({ stroke: strokeOf(key), seen: handlers.watch(undefined).revision });
-    }
+    const press = (...keys: readonly string[]): void => {
+      for (const key of keys) {
+        handlers.press({ stroke: strokeOf(key), seen: handlers.watch(undefined).revision });
+      }
+    };
+    press('C', 'A', 'T', 'Enter', 'Enter');
+    handlers.painted({ seen: handlers.watch(undefined).revision });
     clock.pass(500);
-    handlers.press({ stroke: strokeOf('Tab'), seen: handlers.watch(undefined).revision });
+    press('1', '2');
+    clock.pass(500);
+    press('Tab');
     clock.pass(100);
     expect(view(host)).toMatchObject({ screen: 'verdict' });
     expect(readdirSync(station.folder).filter((name) => name.endsWith('.kit'))).toEqual([]);

@@ -205,7 +205,7 @@ describe('an import', () => {
     expect(host.handlers.watch(undefined).view).toMatchObject({ screen: 'typing', words: ['D'] });
     await expect(host.handlers.finishImport({ activate: true })).rejects.toThrow('Nobody');
     expect(records()).toEqual([]);
-    host.handlers.press({ stroke: strokeOf('Escape'), seen: 0 });
+    host.handlers.press({ stroke: strokeOf('Backspace'), seen: 0 });
     host.handlers.press({ stroke: strokeOf('Escape'), seen: 0 });
     signIn(host);
     expect(await host.handlers.finishImport({ activate: true })).toMatchObject({ ok: true });

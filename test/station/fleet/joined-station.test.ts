@@ -126,7 +126,10 @@ describe('a station that joined a fleet', () => {
     expect(identity).toMatch(/^[0-9a-f]{64}$/);
     press(host, 'C', 'A', 'T', 'Enter');
     clock.pass(200);
-    press(host, 'Enter', '1', '2');
+    press(host, 'Enter');
+    host.handlers.painted({ seen: host.handlers.watch(undefined).revision });
+    clock.pass(1_000);
+    press(host, '1', '2');
     clock.pass(1_000);
     press(host, 'Tab');
     clock.pass(1_000);

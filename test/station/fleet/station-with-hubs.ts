@@ -115,13 +115,15 @@ export class StationWithHubs {
     const { clock } = this;
     this.press(host, ...word, 'Enter');
     clock.pass(200);
-    this.press(host, 'Enter', '1', '2');
-    clock.pass(1_000);
-    this.press(host, 'Tab');
+    this.press(host, 'Enter');
     const painted = (): void => {
       host.handlers.painted({ seen: host.handlers.watch(undefined).revision });
       clock.pass(1_000);
     };
+    painted();
+    this.press(host, '1', '2');
+    clock.pass(1_000);
+    this.press(host, 'Tab');
     painted();
     const shown = view(host);
     painted();

@@ -8,6 +8,7 @@ import { compileLexicon } from '../../../electron/core/lexicon/compile.ts';
 import type { Lexicon } from '../../../electron/core/lexicon/lexicon.ts';
 import { readLexicon } from '../../../electron/core/lexicon/read-lexicon.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import { named } from '../../core/event/samples.ts';
 import { errorOf, listOf, sha256, valueOf } from '../../core/lexicon/samples.ts';
 import { told, type InEnglish } from '../../in-english.ts';
@@ -133,7 +134,9 @@ describe('a station without an event', () => {
     expect(one.ruled(lists[kind][0])).toBe('ACCEPTABLE');
     expect(one.ruled(inNoList)).toBe('UNACCEPTABLE');
     one.enter('AAA');
-    one.press('Escape', '1', '2');
+    one.press('Escape');
+    one.reads(guardMs.withdraw);
+    one.press('1', '2');
     for (const { isPractice, status: bar } of one.seen) {
       expect(isPractice).toBe(true);
       expect(bar).not.toHaveProperty('ruling');

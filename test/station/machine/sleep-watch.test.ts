@@ -1,6 +1,7 @@
 /** A station on each system finds out that its machine slept, in every phase, before it obeys. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../../electron/station/machine/clock.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StationOnLedger } from '../station-on-ledger.ts';
 
@@ -56,14 +57,17 @@ describe.each(systems)('on %s', (system) => {
     [
       'checking',
       () => {
-        station.press(...'QUIT', 'Enter', 'Enter', '1');
+        station.press(...'QUIT', 'Enter', 'Enter');
+        station.reads(guardMs.letters);
+        station.press('1');
       },
       ['abandoned'],
     ],
     [
       'armed',
       () => {
-        station.press(...'QUIT', 'Enter', 'Enter', '1', '2');
+        station.press(...'QUIT', 'Enter', 'Enter');
+        station.arm();
         station.clock.pass(600);
       },
       ['abandoned'],
@@ -71,7 +75,9 @@ describe.each(systems)('on %s', (system) => {
     [
       'withdrawing',
       () => {
-        station.press(...'QUIT', 'Enter', 'Enter', '1', '2', 'Escape', '1');
+        station.press(...'QUIT', 'Enter', 'Enter');
+        station.arm();
+        station.press('Escape', '1');
       },
       ['abandoned'],
     ],
@@ -129,7 +135,8 @@ describe.each(systems)('on %s', (system) => {
   });
 
   it('takes a clock that was put forward for what it is, and wipes nothing', () => {
-    station.press(...'QUIT', 'Enter', 'Enter', '1', '2');
+    station.press(...'QUIT', 'Enter', 'Enter');
+    station.arm();
     setMs += hourMs;
     station.clock.pass(1_000);
     expect(station.now.view).toMatchObject({ screen: 'armed', words: ['QUIT'] });
@@ -145,7 +152,8 @@ describe('a program that was stopped for an hour on Linux, where no clock shows 
   });
 
   it('rules on no armed play, whose countdown is long over', () => {
-    station.press(...'QUIT', 'Enter', 'Enter', '1', '2');
+    station.press(...'QUIT', 'Enter', 'Enter');
+    station.arm();
     station.clock.pass(600);
     station.clock.now += hourMs;
     station.press('Tab');
@@ -168,7 +176,8 @@ it.each(['linux', 'win32'])(
   (system) => {
     station.start({ clock: clockOf(system) });
     for (let jump = 1; jump <= 100; jump += 1) {
-      station.press(...'QUIT', 'Enter', 'Enter', '1', '2');
+      station.press(...'QUIT', 'Enter', 'Enter');
+      station.arm();
       setMs += jump % 3 === 0 ? -hourMs : hourMs;
       station.clock.pass(600);
       station.press('Tab');
@@ -187,7 +196,8 @@ it.each(['linux', 'win32'])(
 
 it('clears the screen when the machine is about to sleep', () => {
   station.start();
-  station.press(...'QUIT', 'Enter', 'Enter', '1', '2');
+  station.press(...'QUIT', 'Enter', 'Enter');
+  station.arm();
   station.host.suspending();
   expect(station.now.view).toEqual({ screen: 'idle' });
   expect(kinds().slice(2)).toEqual(['abandoned']);

@@ -6,6 +6,7 @@ import { fail, ok } from '../../../electron/core/base/result.ts';
 import { displayOf, plainSettings } from '../../../electron/core/station/settings-in-force.ts';
 import { ledgerFileName, type LedgerFile } from '../../../electron/station/ledger/ledger.ts';
 import type { StationParts } from '../../../electron/station/running/station-parts.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import { lexicon, StationOnLedger } from '../station-on-ledger.ts';
 
 let station: StationOnLedger;
@@ -58,7 +59,9 @@ describe('a station', () => {
     station.start();
     station.press('J');
     const other = lockLedger();
-    station.press('Escape', 'Escape');
+    station.press('Escape');
+    station.reads(guardMs.clear);
+    station.press('Escape');
     expect(station.now.view).toEqual({ screen: 'closed', code: 'LG-02' });
     other.close();
   });
@@ -111,7 +114,9 @@ describe('a station', () => {
     const screens = [station.now.view.screen];
     station.host.onSnapshot(() => screens.push(station.now.view.screen));
     isFull = true;
-    station.press('Escape', '1', '2');
+    station.press('Escape');
+    station.reads(guardMs.withdraw);
+    station.press('1', '2');
     expect(new Set(screens)).toEqual(new Set(['checking', 'withdrawing', 'closed']));
     expect(station.now.view).toEqual({ screen: 'closed', code: 'LG-02' });
   });

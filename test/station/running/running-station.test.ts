@@ -3,6 +3,7 @@ import { fail } from '../../../electron/core/base/result.ts';
 import { displayOf, plainSettings } from '../../../electron/core/station/settings-in-force.ts';
 import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
+import { guardMs } from '../../../electron/core/station/guard-times.ts';
 import { StationOnLedger } from '../station-on-ledger.ts';
 
 let station: StationOnLedger;
@@ -23,9 +24,14 @@ describe('a station', () => {
     station.host.onSnapshot(({ view: { screen } }) =>
       seen.push([screen, station.records().at(-1)]),
     );
-    station.press('Escape', '1', '2');
-    expect(seen.at(-1)).toEqual(['idle', ['withdrawn', { words: ['JO'], reason: 'bothAgree' }]]);
-    station.press('J', 'Escape', 'Escape');
+    station.press('Escape');
+    station.reads(guardMs.withdraw);
+    station.press('1', '2');
+    const withdrawn = { words: ['JO'], reason: 'bothAgree', questionMs: guardMs.withdraw };
+    expect(seen.at(-1)).toEqual(['idle', ['withdrawn', withdrawn]]);
+    station.press('J', 'Escape');
+    station.reads(guardMs.clear);
+    station.press('Escape');
     expect(seen.at(-1)).toEqual([
       'idle',
       ['abandoned', expect.objectContaining({ phase: 'typing', by: 'escape' })],
@@ -49,7 +55,7 @@ describe('a station', () => {
       [
         'ruling',
         expect.objectContaining({ ruling: 1, words: ['JO', 'QUIT'], verdict: 'acceptable' }),
-        { sources: ['primary', 'primary'], seconds: 0 },
+        { sources: ['primary', 'primary'], seconds: 1 },
       ],
       ['shown', { ruling: 1 }],
     ]);
@@ -94,10 +100,12 @@ describe('a station', () => {
 
   it('records a withdrawal', () => {
     station.start();
-    station.press('J', 'O', 'Enter', 'Enter', 'Escape', '3', '1', '0');
+    station.press('J', 'O', 'Enter', 'Enter', 'Escape', '3');
+    station.reads(guardMs.withdraw);
+    station.press('1', '0');
     expect(station.records().at(-1)).toEqual([
       'withdrawn',
-      { words: ['JO'], reason: 'blankMisread' },
+      { words: ['JO'], reason: 'blankMisread', questionMs: guardMs.withdraw },
     ]);
   });
 

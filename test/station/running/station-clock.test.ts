@@ -51,8 +51,9 @@ describe('a station', () => {
     station.press('J', 'O', 'Enter');
     station.clock.pass(30_000);
     wallTime = new Date(wallTime.getTime() - 3_600_000);
-    station.press('Enter', '1', '2');
-    station.clock.pass(2_000);
+    station.press('Enter');
+    station.arm();
+    station.clock.pass(1_500);
     station.press('Tab');
     expect(station.records()).toContainEqual([
       'ruling',

@@ -7,6 +7,7 @@ import { nobody } from '../view.ts';
 import { startConsole, type ConsolePhase } from './console.ts';
 import {
   endOnScreen,
+  keysOnScreen,
   onScreenDeadline,
   markPainted,
   secondsOnScreen,
@@ -62,6 +63,7 @@ export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | Con
       screen: 'verdict',
       verdict,
       read: nobody,
+      keys: keysOnScreen(phase),
       secondsLeft: secondsOnScreen(phase),
       leave: 'enter',
       ...(opinion !== 'first' && { opinion }),

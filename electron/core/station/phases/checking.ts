@@ -3,6 +3,15 @@
  */
 import { entryOf } from '../../challenge/entry.ts';
 import type { Play } from '../../challenge/play.ts';
+import {
+  guardDeadline,
+  isGuarded,
+  keysOf,
+  paintedGuard,
+  startGuard,
+  tickGuard,
+  type Guard,
+} from '../guard.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import { meaningOf, sideOf } from '../key-stroke.ts';
 import { noticeFor, type Notice } from '../notice.ts';
@@ -19,6 +28,7 @@ export interface CheckingPhase {
   readonly name: 'checking';
   readonly play: Play;
   readonly confirmed: Confirmed;
+  readonly guard: Guard;
   readonly idleTimer: IdleTimer;
   readonly notice?: Notice<CheckingNotice> | undefined;
 }
@@ -30,7 +40,7 @@ export function startChecking(
   at: number,
 ): CheckingPhase {
   const idleTimer = startIdleTimer(at, idleTimes.confirmOrTabMs);
-  return { name: 'checking', play, confirmed, idleTimer };
+  return { name: 'checking', play, confirmed, guard: startGuard('letters'), idleTimer };
 }
 
 /** The phases that follow frozen words. */
@@ -59,11 +69,15 @@ export function checking<Armed, Withdrawing>({
   const { touched, ...timed } = withIdleTimeout<CheckingPhase, TypingPhase | Armed | Withdrawing>(
     (state, input, setup) => {
       const { phase } = state;
-      const { play, confirmed } = phase;
+      const { play, confirmed, guard } = phase;
       const { at } = input;
       const side = sideOf(input.stroke);
       if (side !== undefined) {
-        if (confirmed[side] || !sawTheseWords(state, input)) return step(state);
+        if (confirmed[side]) return step(state);
+        if (isGuarded(guard, at)) {
+          return goTo(state, { ...phase, notice: noticeFor('lettersSoon', at, phase.notice) });
+        }
+        if (!sawTheseWords(state, input)) return step(state);
         const now: Confirmed = { ...confirmed, [side]: true };
         return now.challenger && now.challenged
           ? goTo(state, arm(play, setup, at))
@@ -89,11 +103,21 @@ export function checking<Armed, Withdrawing>({
   );
   return {
     ...timed,
-    on: { touched },
-    view: ({ phase: { play, confirmed, notice, idleTimer } }) => ({
+    deadline: (state) => Math.min(timed.deadline(state), guardDeadline(state.phase.guard)),
+    tick: (state, at) => {
+      const guard = tickGuard(state.phase.guard, at);
+      return timed.tick({ ...state, phase: { ...state.phase, guard } }, at);
+    },
+    on: {
+      touched,
+      painted: (state, { at }) =>
+        goTo(state, { ...state.phase, guard: paintedGuard(state.phase.guard, at) }),
+    },
+    view: ({ phase: { play, confirmed, guard, notice, idleTimer } }) => ({
       screen: 'checking',
       words: play.words,
       confirmed,
+      keys: keysOf(guard),
       ...viewNotice(notice),
       ...secondsLeftOf(idleTimer),
     }),

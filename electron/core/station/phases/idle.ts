@@ -3,47 +3,23 @@ import { emptyEntry, type Move } from '../../challenge/entry.ts';
 import type { Language } from '../../text/language.ts';
 import { languageBeside } from '../settings-in-force.ts';
 import { idleDeadline, secondsLeftOf, tickIdleTimer } from '../idle-timeout.ts';
-import { digitOf, meaningOf } from '../key-stroke.ts';
-import { keepNotice, noticeFor, type Notice } from '../notice.ts';
+import { digitOf, meaningOf, type KeyMeaning } from '../key-stroke.ts';
+import { keepNotice, noticeFor } from '../notice.ts';
 import { idleState } from '../resting-state.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { idleTimes } from '../idle-times.ts';
 import { viewNotice, type IdleNotice } from '../view.ts';
 import { mayType, signOutWordJudge, whoTypesOf } from '../word-judge.ts';
+import { runMs, type IdlePhase } from './idle-phase.ts';
 import { addDigit, say, startBoard, type BoardPhase } from './board.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
 import { askToSignIn, type SignInPhase } from './sign-in.ts';
 import { edit, startTyping, type TypingPhase } from './typing.ts';
 
-export interface IdlePhase {
-  readonly name: 'idle';
-  readonly notice?: Notice<IdleNotice> | undefined;
-  /** Language that players chose for the next challenge. Expires after a time without keys. */
-  readonly chosen?: { readonly language: Language; readonly until: number } | undefined;
-  /**
-   * Until this time, letters belong to a word that was started on the verdict screen. They are
-   * dropped.
-   */
-  readonly droppedUntil?: number;
-  /** Until then digits are meant for the verdict that a side has just acknowledged. */
-  readonly digitsDroppedUntil?: number;
-}
-
-/**
- * In milliseconds. After a pause this long, letters start a new word, not the rest of one typed on
- * the verdict screen.
- */
-const letterRunMs = 600;
-
-/** After a verdict that both sides have acknowledged: one of them may press its key once more. */
-export function startIdleAfterKey(letterAt: number | undefined, at: number): IdlePhase {
-  return { ...startIdle(letterAt, at), digitsDroppedUntil: at + letterRunMs };
-}
-
 /** `letterAt`: time of the last letter typed on the verdict screen, if any. */
 export function startIdle(letterAt: number | undefined, at: number): IdlePhase {
-  return letterAt === undefined || at >= letterAt + letterRunMs
+  return letterAt === undefined || at >= letterAt + runMs
     ? idleState
     : dropLetter(idleState, letterAt, at);
 }
@@ -106,8 +82,11 @@ function press(
   setup: Setup,
 ): Step<IdlePhase | BoardPhase | TypingPhase> {
   const { stroke, at } = input;
-  const phase = keepChosen(state.phase, at);
   const meaning = meaningOf(stroke);
+  if (at < (state.phase.digitsDroppedUntil ?? 0) && digitOf(stroke) !== undefined) {
+    return goTo(state, { ...state.phase, digitsDroppedUntil: at + runMs });
+  }
+  const phase = keepChosen(withoutOldNotice(state.phase, meaning), at);
   const asked = setup.asksForBoard && mayType(state) ? askForBoard(phase, input, setup) : undefined;
   if (asked !== undefined) return goTo(state, asked);
   switch (meaning.kind) {
@@ -144,10 +123,7 @@ function askForBoard(
   setup: Setup,
 ): BoardPhase | undefined {
   const digit = digitOf(stroke);
-  if (digit !== undefined) {
-    const started = startBoard(setup, at);
-    return at < (phase.digitsDroppedUntil ?? 0) ? started : addDigit(started, digit);
-  }
+  if (digit !== undefined) return addDigit(startBoard(setup, at), digit);
   switch (meaningOf(stroke).kind) {
     case 'letter':
       // Half a word that was begun on the verdict is dropped on this screen.
@@ -159,8 +135,14 @@ function askForBoard(
   }
 }
 
-export function notifyIdle(phase: IdlePhase, kind: IdleNotice, at: number): IdlePhase {
+function notifyIdle(phase: IdlePhase, kind: IdleNotice, at: number): IdlePhase {
   return { ...phase, notice: noticeFor(kind, at, phase.notice) };
+}
+
+/** A message that stays until a key goes with one that could mean anything. */
+function withoutOldNotice(phase: IdlePhase, { kind }: KeyMeaning): IdlePhase {
+  const stays = kind === 'other' || phase.notice?.until !== undefined;
+  return stays ? phase : { ...phase, notice: undefined };
 }
 
 /** Shows how to start. If only a word judge may type, says so. */
@@ -175,7 +157,7 @@ function remind(
 
 /** Drops the complete run of letters, so that no half word arrives. */
 function dropLetter(phase: IdlePhase, letterAt: number, at: number): IdlePhase {
-  const droppedUntil = letterAt + letterRunMs;
+  const droppedUntil = letterAt + runMs;
   return { ...notifyIdle(phase, 'idle', at), droppedUntil };
 }
 

@@ -11,7 +11,12 @@ import { verdictTimes } from '../verdict-times.ts';
 export interface OnScreen {
   readonly since: number;
   /** Absent until the screen reported that it was painted. */
-  readonly painted?: { readonly at: number; readonly left: Countdown };
+  readonly painted?: {
+    readonly at: number;
+    readonly left: Countdown;
+    /** True if the screen shows that keys act. */
+    readonly takesKeys?: true;
+  };
 }
 
 export function markPainted<Phase extends OnScreen>(phase: Phase, at: number): Phase {
@@ -24,7 +29,9 @@ export function takesKeys({ painted }: OnScreen, at: number): boolean {
 }
 
 export function onScreenDeadline({ since, painted }: OnScreen): number {
-  return painted === undefined ? since + verdictTimes.unpaintedMs : countdownDeadline(painted.left);
+  if (painted === undefined) return since + verdictTimes.unpaintedMs;
+  const { left, at, takesKeys = false } = painted;
+  return Math.min(countdownDeadline(left), takesKeys ? Infinity : earliestClearing(at));
 }
 
 /** Time at which it is cleared without a key. */
@@ -36,7 +43,14 @@ export function endOnScreen({ since, painted }: OnScreen): number {
 export function tickOnScreen<Phase extends OnScreen>(phase: Phase, at: number): Phase | undefined {
   const { painted } = phase;
   const left = painted && tickCountdown(painted.left, at);
-  return painted && left && { ...phase, painted: { ...painted, left } };
+  if (painted === undefined || left === undefined) return undefined;
+  const now = { ...painted, left };
+  return { ...phase, painted: takesKeys(phase, at) ? { ...now, takesKeys: true } : now };
+}
+
+/** `soon`: no key clears it yet. */
+export function keysOnScreen({ painted }: OnScreen): 'soon' | 'ready' {
+  return painted?.takesKeys === true ? 'ready' : 'soon';
 }
 
 /** Returns the seconds until it is cleared without a key. */

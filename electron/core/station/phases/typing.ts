@@ -14,15 +14,25 @@ import {
 import type { Play } from '../../challenge/play.ts';
 import type { Result } from '../../base/result.ts';
 import type { Rules } from '../../rulebook/rules.ts';
+import {
+  guardDeadline,
+  isGuarded,
+  keysOf,
+  paintedGuard,
+  questionMs,
+  startGuard,
+  tickGuard,
+  type Guard,
+} from '../guard.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import { meaningOf, type KeyMeaning } from '../key-stroke.ts';
 import { noticeUntilKey, type Notice } from '../notice.ts';
-import type { IdleState } from '../resting-state.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
-import { goTo, type Step } from '../step.ts';
+import { goTo, step, type Step } from '../step.ts';
 import { viewNotice, type TypingHint, type TypingNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
+import { startIdleSaying, type IdlePhase } from './idle-phase.ts';
 import type { PhaseParts } from './phase.ts';
 import { actUnlessCounting, endUnruled, withIdleTimeout } from './with-idle-timeout.ts';
 
@@ -31,6 +41,8 @@ export interface TypingPhase {
   readonly entry: Entry;
   readonly idleTimer: IdleTimer;
   readonly notice?: Notice<TypingNotice> | undefined;
+  /** Of the question whether to clear the words, which is the message meanwhile. */
+  readonly guard?: Guard | undefined;
   /** True after a letter was refused because the word is too long. The word is then incomplete. */
   readonly isCut?: boolean;
 }
@@ -45,7 +57,7 @@ export function startTyping(
   return { name: 'typing', entry, idleTimer, ...(notice && { notice: { kind: notice } }) };
 }
 
-type NextPhase = TypingPhase | IdleState;
+type NextPhase = TypingPhase | IdlePhase;
 
 /** `freeze` starts the phase that compares the complete play with the slip. */
 export function typing<Frozen>(
@@ -63,16 +75,12 @@ export function typing<Frozen>(
     const { entry, refusal } = play.error;
     return goTo(state, say({ ...phase, entry }, isEmpty(phase.entry) ? 'idle' : noticeOf[refusal]));
   };
-  const { touched, ...timed } = withIdleTimeout<TypingPhase, IdleState | Frozen>(
+  const { touched, ...timed } = withIdleTimeout<TypingPhase, IdlePhase | Frozen>(
     (state, { stroke, at }, setup) => {
       const { rules } = setup;
       const { phase } = state;
       const meaning = meaningOf(stroke);
-      if (meaning.kind === 'escape') {
-        return phase.notice?.kind === 'clear'
-          ? endUnruled(state, { kind: 'abandoned', phase: 'typing', by: 'escape' })
-          : goTo(state, say(phase, 'clear'));
-      }
+      if (meaning.kind === 'escape') return pressEscape(state, at);
       return meaning.kind === 'enter' && isLastLineDone(phase.entry, rules)
         ? end(state, setup, at)
         : goTo(state, edit(phase, meaning, rules));
@@ -80,8 +88,20 @@ export function typing<Frozen>(
   );
   return {
     ...timed,
+    lateKey(state, at) {
+      const { guard: _guard, ...phase } = state.phase;
+      return timed.lateKey({ ...state, phase }, at);
+    },
+    deadline: (state) => Math.min(timed.deadline(state), guardDeadlineOf(state.phase)),
+    tick: (state, at) => timed.tick({ ...state, phase: tickQuestion(state.phase, at) }, at),
     on: {
       touched,
+      painted: (state, { at }) => {
+        const { guard } = state.phase;
+        return guard === undefined
+          ? step(state)
+          : goTo(state, { ...state.phase, guard: paintedGuard(guard, at) });
+      },
       caretPlaced: (state, input) =>
         actUnlessCounting(state, input.at, (next) =>
           sawTheseWords(state, input)
@@ -98,7 +118,7 @@ export function typing<Frozen>(
         }),
     },
     view(state) {
-      const { entry, idleTimer, notice } = state.phase;
+      const { entry, idleTimer, notice, guard } = state.phase;
       return {
         screen: 'typing',
         ...whoTypesOf(state),
@@ -107,12 +127,47 @@ export function typing<Frozen>(
         column: entry.column,
         hint: hintOf(entry, setupInForce(state)?.rules),
         ...viewNotice(notice),
+        ...(guard && { escape: keysOf(guard) }),
         ...secondsLeftOf(idleTimer),
       };
     },
-    words: ({ entry }) => ['typing', ...entry.lines].join('\n'),
+    // With the question, so that its painting is reported.
+    words: ({ entry, guard }) =>
+      [guard === undefined ? 'typing' : 'clear', ...entry.lines].join('\n'),
     belongsTo: 'challenge',
   };
+}
+
+/** Esc asks whether to clear the words, and clears them when the question could be read. */
+function pressEscape(state: StateIn<TypingPhase>, at: number): Step<TypingPhase | IdlePhase> {
+  const { phase } = state;
+  const { guard } = phase;
+  const isAsked = guard !== undefined;
+  if (isAsked && isGuarded(guard, at)) {
+    return goTo(state, { ...say(phase, 'clearSoon'), guard });
+  }
+  if (!isAsked && !isEmpty(phase.entry)) {
+    return goTo(state, { ...say(phase, 'clear'), guard: startGuard('clear') });
+  }
+  const ended = endUnruled(state, {
+    kind: 'abandoned',
+    phase: 'typing',
+    by: 'escape',
+    ...(guard && questionMs(guard, at)),
+  });
+  return goTo(ended.state, startIdleSaying(isAsked ? 'cleared' : undefined), ended.effects);
+}
+
+function tickQuestion({ guard, ...phase }: TypingPhase, at: number): TypingPhase {
+  // The countdown takes the place of the question.
+  if (guard === undefined || at >= phase.idleTimer.until) return phase;
+  const next = tickGuard(guard, at);
+  const isReady = next.isOver === true && phase.notice?.kind === 'clearSoon';
+  return { ...phase, guard: next, ...(isReady && { notice: { kind: 'clear' } }) };
+}
+
+function guardDeadlineOf({ guard }: TypingPhase): number {
+  return guard === undefined ? Infinity : guardDeadline(guard);
 }
 
 /** Keys that would accept a cut word as it is. */
@@ -160,11 +215,11 @@ function applyEdit(phase: TypingPhase, result: Result<Entry, Refusal>): TypingPh
 }
 
 /** The message stays until the next accepted key. */
-function say(phase: TypingPhase, kind: TypingNotice): TypingPhase {
+function say({ guard: _guard, ...phase }: TypingPhase, kind: TypingNotice): TypingPhase {
   return { ...phase, notice: noticeUntilKey(kind, phase.notice) };
 }
 
-function clearNotice(phase: TypingPhase): TypingPhase {
+function clearNotice({ guard: _guard, ...phase }: TypingPhase): TypingPhase {
   return { ...phase, notice: undefined, isCut: false };
 }
 

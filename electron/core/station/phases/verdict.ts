@@ -10,8 +10,10 @@ import type { StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { nobody, type Confirmed } from '../view.ts';
 import { asksForWordJudge } from '../word-judge.ts';
-import { startIdle, startIdleAfterKey, type IdlePhase } from './idle.ts';
+import { startIdleAfterKey, type IdlePhase } from './idle-phase.ts';
+import { startIdle } from './idle.ts';
 import {
+  keysOnScreen,
   onScreenDeadline,
   markPainted,
   secondsOnScreen,
@@ -45,24 +47,21 @@ export function startVerdict(ruled: Ruled, at: number): VerdictPhase {
 type NextPhase = VerdictPhase | RestingState | IdlePhase;
 
 export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
-  key(state, { stroke, at }, { asksForBoard }) {
+  key(state, { stroke, at }) {
     const { phase } = state;
     const { kind } = meaningOf(stroke);
     if (kind === 'letter') return goTo(state, { ...phase, letterAt: at });
     if (!takesKeys(phase, at)) return step(state);
-    if (asksForWordJudge(state))
-      return kind === 'enter' ? leave(state, at, startIdle) : step(state);
+    if (asksForWordJudge(state)) return kind === 'enter' ? leave(state, at) : step(state);
     const side = sideOf(stroke);
     if (side === undefined) return step(state);
     const read: Confirmed = { ...phase.read, [side]: true };
-    return read.challenger && read.challenged
-      ? leave(state, at, asksForBoard ? startIdleAfterKey : startIdle)
-      : goTo(state, { ...phase, read });
+    return read.challenger && read.challenged ? leave(state, at) : goTo(state, { ...phase, read });
   },
   deadline: ({ phase }) => onScreenDeadline(phase),
   tick(state, at) {
     const left = tickOnScreen(state.phase, at);
-    return left === undefined ? leave(state, at, startIdle) : goTo(state, left);
+    return left === undefined ? leave(state, at) : goTo(state, left);
   },
   on: {
     painted(state, { at }) {
@@ -82,6 +81,7 @@ export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
       screen: 'verdict',
       verdict: phase.ruled.verdict,
       read: phase.read,
+      keys: keysOnScreen(phase),
       secondsLeft: secondsOnScreen(phase),
       leave: asksForWordJudge(state) ? 'enter' : 'both',
     };
@@ -91,14 +91,12 @@ export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
   withRestingState: (phase, after) => ({ ...phase, after }),
 };
 
-function leave(
-  state: StateIn<VerdictPhase>,
-  at: number,
-  start: typeof startIdle,
-): Step<RestingState | IdlePhase> {
+/** A key that comes just after the end was meant for the verdict. */
+function leave(state: StateIn<VerdictPhase>, at: number): Step<RestingState | IdlePhase> {
   const { after, painted, ruled, letterAt } = state.phase;
   // Never painted: a station that closes anyway reports the ruling at the next opening.
   const isPending = painted === undefined && ruled.given !== undefined;
   const resting = after ?? restingPending(isPending ? [ruled.given] : []);
-  return goTo(state, resting.name === 'idle' ? start(letterAt, at) : resting);
+  if (resting.name !== 'idle') return goTo(state, resting);
+  return goTo(state, { ...startIdleAfterKey(at), ...startIdle(letterAt, at) });
 }

@@ -5,6 +5,16 @@
 import type { Play } from '../../challenge/play.ts';
 import { firstReason, type WithdrawalReason } from '../../rulebook/withdrawal-reasons.ts';
 import type { FlowTimes } from '../idle-times.ts';
+import {
+  guardDeadline,
+  isGuarded,
+  keysOf,
+  paintedGuard,
+  questionMs,
+  startGuard,
+  tickGuard,
+  type Guard,
+} from '../guard.ts';
 import { startIdleTimer, tickIdleTimer } from '../idle-timeout.ts';
 import type { InputOf } from '../input.ts';
 import { meaningOf, sideOf, withdrawalReasonOf } from '../key-stroke.ts';
@@ -15,7 +25,7 @@ import { asksForWordJudge, whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import { startArmed, type ArmedPhase } from './armed.ts';
 import { frozenWords, startChecking, type CheckingPhase } from './checking.ts';
-import { notifyIdle, type IdlePhase } from './idle.ts';
+import { startIdleAfterKey, type IdlePhase } from './idle-phase.ts';
 import type { PhaseParts } from './phase.ts';
 import { endUnruled } from './with-idle-timeout.ts';
 
@@ -26,6 +36,9 @@ export interface WithdrawingPhase {
   readonly confirmed: Confirmed;
   readonly agreed: Confirmed;
   readonly reason: WithdrawalReason;
+  readonly guard: Guard;
+  /** True after a key that came too early, until the keys act. */
+  readonly isTooEarly?: true;
   /** At this time, the challenge continues. */
   readonly until: number;
   readonly idleTimes: FlowTimes;
@@ -39,7 +52,16 @@ export function startWithdrawing(
 ): WithdrawingPhase {
   const reason = firstReason(withdrawal);
   const until = at + idleTimes.withdrawingMs;
-  return { name: 'withdrawing', play, confirmed, agreed: nobody, reason, until, idleTimes };
+  return {
+    name: 'withdrawing',
+    play,
+    confirmed,
+    agreed: nobody,
+    reason,
+    guard: startGuard('withdraw'),
+    until,
+    idleTimes,
+  };
 }
 
 type NextPhase = WithdrawingPhase | CheckingPhase | ArmedPhase | IdlePhase;
@@ -52,7 +74,11 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
     const reason = withdrawalReasonOf(stroke);
     if (reason !== undefined) {
       if (!rules.withdrawal.includes(reason)) return step(state);
-      if (asksForWordJudge(state)) return withdraw(state, reason, at);
+      if (asksForWordJudge(state)) {
+        return sawTheseWords(state, input) && !isGuarded(phase.guard, at)
+          ? withdraw(state, reason, at)
+          : sayTooEarly(state);
+      }
       // A new reason clears the agreement: a side agrees only to the reason that it sees.
       return reason === phase.reason
         ? step(state)
@@ -60,7 +86,8 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
     }
     const side = sideOf(stroke);
     if (side !== undefined) {
-      if (asksForWordJudge(state) || !sawTheseWords(state, input)) return step(state);
+      if (asksForWordJudge(state)) return step(state);
+      if (!sawTheseWords(state, input) || isGuarded(phase.guard, at)) return sayTooEarly(state);
       const agreed: Confirmed = { ...phase.agreed, [side]: true };
       return agreed.challenger && agreed.challenged
         ? withdraw(state, phase.reason, at)
@@ -69,17 +96,27 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
     const { kind } = meaningOf(stroke);
     return kind === 'escape' || kind === 'backspace' ? goBack(state, at) : step(state);
   },
-  deadline: ({ phase }) => phase.until,
+  deadline: ({ phase }) => Math.min(phase.until, guardDeadline(phase.guard)),
   tick(state, at) {
-    const { until, idleTimes } = state.phase;
+    const { isTooEarly, ...phase } = state.phase;
+    const { until, idleTimes } = phase;
+    if (at < until) {
+      const guard = tickGuard(phase.guard, at);
+      const isSaid = isTooEarly === true && guard.isOver !== true;
+      return goTo(state, { ...phase, guard, ...(isSaid && { isTooEarly }) });
+    }
     const isLongOver =
       tickIdleTimer(startIdleTimer(until, idleTimes.confirmOrTabMs), at) === 'expired';
     // From the deadline on, so that the challenge ends as well.
     return goBack(state, isLongOver ? until : at);
   },
-  on: { touched: (state, { at }: InputOf<'touched'>) => step(restart(state, at)) },
+  on: {
+    touched: (state, { at }: InputOf<'touched'>) => step(restart(state, at)),
+    painted: (state, { at }) =>
+      goTo(state, { ...state.phase, guard: paintedGuard(state.phase.guard, at) }),
+  },
   view(state) {
-    const { play, confirmed, agreed, reason } = state.phase;
+    const { play, confirmed, agreed, reason, guard, isTooEarly } = state.phase;
     return {
       screen: 'withdrawing',
       ...whoTypesOf(state),
@@ -88,6 +125,8 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
       agreed,
       reason,
       reasons: setupInForce(state)?.rules.withdrawal ?? [reason],
+      keys: keysOf(guard),
+      ...(isTooEarly && { isTooEarly }),
     };
   },
   // With the screen and the reason, so that a key meant for the screen before, or for the other
@@ -95,6 +134,11 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
   words: (phase) => ['withdrawing', phase.reason, frozenWords(phase)].join('\n'),
   belongsTo: 'challenge',
 };
+
+function sayTooEarly(state: StateIn<WithdrawingPhase>): Step<WithdrawingPhase> {
+  const { phase } = state;
+  return phase.guard.isOver === true ? step(state) : goTo(state, { ...phase, isTooEarly: true });
+}
 
 function restart(state: StateIn<WithdrawingPhase>, at: number): StateIn<WithdrawingPhase> {
   const { phase } = state;
@@ -106,9 +150,11 @@ function withdraw(
   reason: WithdrawalReason,
   at: number,
 ): Step<IdlePhase> {
-  const { words } = state.phase.play;
-  const ended = endUnruled(state, { kind: 'withdrawn', words, reason });
-  return goTo(ended.state, notifyIdle(ended.state.phase, 'withdrawn', at), ended.effects);
+  const { play, guard } = state.phase;
+  const { words } = play;
+  const stood = questionMs(guard, at);
+  const ended = endUnruled(state, { kind: 'withdrawn', words, reason, ...stood });
+  return goTo(ended.state, startIdleAfterKey(at, 'withdrawn'), ended.effects);
 }
 
 /** Returns to the challenge. Tab is guarded again, because a hand may still be on the keys. */

@@ -38,9 +38,9 @@ export function isCounting({ view }: Snapshot): boolean {
   return view.screen !== 'verdict' && 'secondsLeft' in view;
 }
 
-/** A key that came too late leaves this message. */
+/** A key that came too late or too early leaves this message. */
 function isDropped({ view }: Snapshot): boolean {
-  return 'notice' in view && view.notice === 'wasBusy';
+  return 'notice' in view && (view.notice === 'wasBusy' || view.notice === 'lettersSoon');
 }
 
 function isFrozen({ view }: Snapshot): boolean {

@@ -204,7 +204,7 @@ export class StationRun {
     const random = this.#random;
     const at = this.#now;
     const screen = this.#screen;
-    if (random(screen === 'verdict' ? 3 : 40) === 0) {
+    if (random(asksFor(this.#snapshot) ? 3 : 40) === 0) {
       return { kind: 'painted', at, seen: this.#revision() };
     }
     const isAtStaff = screen === 'signIn' || screen === 'staff';
@@ -362,4 +362,9 @@ function mayOpen({ phase, practice }: State): boolean {
     practice !== undefined ||
     ['closed', 'idle', 'pending', 'signIn', 'console', 'announcement'].includes(phase.name)
   );
+}
+
+/** True if keys act only after the screen was painted. */
+function asksFor({ view }: Snapshot): boolean {
+  return 'keys' in view || 'escape' in view;
 }

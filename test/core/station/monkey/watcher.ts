@@ -5,10 +5,10 @@
  */
 import type { Verdict } from '../../../../electron/core/challenge/verdict.ts';
 import type { Effect } from '../../../../electron/core/station/effect.ts';
-import type { Side } from '../../../../electron/core/station/key-stroke.ts';
 import type { Setup } from '../../../../electron/core/station/state.ts';
 import type { Snapshot } from '../../../../electron/core/station/view.ts';
 import { Confirmations, isCounting } from './confirmations.ts';
+import { Questions } from './questions.ts';
 import type { Hands, Seen } from './station-run.ts';
 import {
   inChallenge,
@@ -53,6 +53,7 @@ export class Watcher {
   readonly #hands: Hands;
   readonly #reached: Reached;
   readonly #confirmations = new Confirmations();
+  readonly #questions = new Questions();
   #armedAt = 0;
   #tabAt = 0;
   #paintedAt: number | undefined;
@@ -61,7 +62,6 @@ export class Watcher {
   /** The number of the board, as far as it was typed for this challenge. */
   #digits = '';
   #firstLetterAt: number | undefined;
-  #agreed = new Set<Side>();
   #isClosed = true;
   #practice: Setup | undefined;
   #setup: Setup | undefined;
@@ -79,6 +79,10 @@ export class Watcher {
     promise(strangeName(after) === undefined, `a snapshot has ${strangeName(after) ?? ''}`);
     this.#revisions(seen);
     this.#quietKeys(seen);
+    promise(
+      this.#questions.follow(before, input, after, seen.effects),
+      'an answer before the question could be read',
+    );
     this.#confirms(seen, setupBefore);
     this.#ruling(seen, setupBefore);
     this.#verdicts(seen);
@@ -119,7 +123,6 @@ export class Watcher {
       default:
     }
     if (screen !== 'armed' && after.view.screen === 'armed') this.#armedAt = input.at;
-    this.#followAgreement(before, input, after);
     this.#followChallenge(input.at, after);
     if (!inChallenge.includes(screen)) this.#letters.clear();
     if (input.kind === 'key') this.#letters.add(input.stroke.key.toUpperCase());
@@ -134,22 +137,6 @@ export class Watcher {
       this.#digits = '';
       this.#firstLetterAt = undefined;
     }
-  }
-
-  /** Which sides have agreed to the reason in sight. */
-  #followAgreement({ view, revision }: Snapshot, input: Seen['input'], after: Snapshot): void {
-    if (view.screen !== 'withdrawing') this.#agreed = new Set();
-    else if (after.view.screen === 'withdrawing' && after.view.reason !== view.reason) {
-      this.#agreed = new Set();
-    } else if (input.kind === 'key' && input.isLate !== true && input.seen === revision) {
-      const side = isUnmodified(input.stroke) ? sideKey(input.stroke) : undefined;
-      if (side !== undefined) this.#agreed.add(side);
-    }
-  }
-
-  #mayWithdraw({ view }: Snapshot, reason: string): boolean {
-    if (view.screen !== 'withdrawing' || !view.reasons.some((one) => one === reason)) return false;
-    return view.whoTypes !== undefined || (this.#agreed.size === 2 && view.reason === reason);
   }
 
   #revisions({ before, after }: Seen): void {
@@ -284,7 +271,7 @@ export class Watcher {
       promise(this.#hands !== 'players' || !isOfStaff, `players recorded: ${fact.kind}`);
       if (fact.kind === 'withdrawn') {
         promise(fact.words.join(' ') === wordsOf(before), 'other words were withdrawn');
-        promise(this.#mayWithdraw(before, fact.reason), 'withdrawn without both sides');
+        promise(this.#questions.mayWithdraw(before, fact.reason), 'withdrawn without both sides');
       } else promise(!/"[A-Z]+"/.test(JSON.stringify(fact)), `words in ${fact.kind}`);
     }
     if (this.#practice !== undefined && !isOfStaff(after)) {

@@ -9,6 +9,7 @@ describe('an announcement', () => {
       screen: 'verdict',
       verdict: 'unacceptable',
       read: { challenger: false, challenged: false },
+      keys: 'soon',
       secondsLeft: 10,
       leave: 'enter',
       opinion: 'second',

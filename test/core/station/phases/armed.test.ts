@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { guardMs } from '../../../../electron/core/station/guard-times.ts';
 import { Driver } from '../driver.ts';
 
 describe('armed', () => {
@@ -23,18 +24,18 @@ describe('armed', () => {
   it('asks for the ruling on Tab', () => {
     const driver = Driver.opened().arm('JO', 'QUIT').wait(500).key('Tab');
     expect(driver.view).toEqual({ screen: 'recording', words: ['JO', 'QUIT'] });
-    expect(driver.facts).toEqual([{ kind: 'rule', play: { words: ['JO', 'QUIT'] }, seconds: 0 }]);
+    expect(driver.facts).toEqual([{ kind: 'rule', play: { words: ['JO', 'QUIT'] }, seconds: 1 }]);
   });
 
   it('tells the whole seconds since the first letter, over every correction', () => {
-    const driver = Driver.opened().type('j').wait(20_000).key('Backspace').enter('JO').wait(20_000);
+    const driver = Driver.opened().type('j').wait(20_000).key('Backspace').enter('JO').wait(19_000);
     driver.key('Backspace').key('Enter').key('Enter').key('Escape').wait(5_000).key('Escape');
-    driver.key('1').key('2').wait(999).key('Tab');
+    driver.read(guardMs.letters).key('1').key('2').wait(999).key('Tab');
     expect(driver.facts).toMatchObject([{ kind: 'rule', seconds: 45 }]);
   });
 
   it('counts them anew for the next challenge', () => {
-    const driver = Driver.opened().type('j').wait(20_000).key('Escape').key('Escape');
+    const driver = Driver.opened().type('j').wait(20_000).clearWords();
     driver.wait(1_000).arm('JO').wait(2_000).key('Tab');
     expect(driver.facts.at(-1)).toMatchObject({ kind: 'rule', seconds: 2 });
   });

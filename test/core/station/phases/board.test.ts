@@ -121,8 +121,14 @@ describe('the number of the board', () => {
     driver.send({ kind: 'painted', at: driver.now, seen: driver.state.revision });
     driver.wait(2_000).key('1').key('2');
     expect(driver.view).toEqual({ screen: 'idle', asksForBoard: true });
-    expect(driver.key('2').view).toEqual({ screen: 'board', digits: '' });
+    expect(driver.key('2').view).toEqual({ screen: 'idle', asksForBoard: true });
     expect(driver.wait(600).key('2').view).toEqual({ screen: 'board', digits: '2' });
+  });
+
+  it('does not take a key that came just after the verdict had gone by itself', () => {
+    const driver = asked().key('Enter').key('Enter').rule().painted().wait(10_000);
+    expect(driver.wait(300).key('1').view).toEqual({ screen: 'idle', asksForBoard: true });
+    expect(driver.wait(600).key('1').view).toEqual({ screen: 'board', digits: '1' });
   });
 
   it('drops the rest of a word that was begun on the verdict', () => {

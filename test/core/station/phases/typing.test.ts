@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
+import { guardMs } from '../../../../electron/core/station/guard-times.ts';
 import { Driver } from '../driver.ts';
 
 const typing = { screen: 'typing', line: 0, column: 0, hint: 'word' } as const;
@@ -254,10 +255,9 @@ describe('typing', () => {
   it('clears on Esc twice and records that without the words', () => {
     const driver = Driver.opened().type('JO').key('Escape');
     expect(driver.view).toMatchObject({ words: ['JO'], notice: 'clear' });
-    expect(driver.key('Escape').view).toEqual({ screen: 'idle' });
-    expect(driver.facts).toEqual([
-      { kind: 'record', fact: { kind: 'abandoned', phase: 'typing', by: 'escape' } },
-    ]);
+    expect(driver.read(guardMs.clear).key('Escape').view).toMatchObject({ screen: 'idle' });
+    const abandoned = { kind: 'abandoned', phase: 'typing', by: 'escape', questionMs: 800 };
+    expect(driver.facts).toEqual([{ kind: 'record', fact: abandoned }]);
   });
 
   it('keeps the words when another key follows the first Esc', () => {

@@ -8,6 +8,7 @@ describe('verdict', () => {
       screen: 'verdict',
       verdict,
       read: { challenger: false, challenged: false },
+      keys: 'soon',
       secondsLeft: 10,
       leave: 'both',
     });
@@ -67,7 +68,8 @@ describe('verdict', () => {
 
   it('leaves nothing of the play in the state', () => {
     const driver = Driver.opened().rule().painted().wait(10_000);
-    expect(JSON.stringify(driver.state.phase)).toBe('{"name":"idle"}');
+    const digitsDroppedUntil = driver.now + 600;
+    expect(driver.state.phase).toStrictEqual({ name: 'idle', digitsDroppedUntil });
   });
 
   it('does not go away by a key before it was painted', () => {

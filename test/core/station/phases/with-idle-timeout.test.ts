@@ -4,7 +4,7 @@ import { Driver } from '../driver.ts';
 describe('time without a key', () => {
   it.each([
     ['typing', 60_000, (driver: Driver) => driver.type('JO')],
-    ['checking', 90_000, (driver: Driver) => driver.enter('JO')],
+    ['checking', 90_000, (driver: Driver) => driver.type('JO ').key('Enter')],
     ['armed', 90_000, (driver: Driver) => driver.arm('JO')],
   ] as const)('counts down after %s for %i ms, then clears', (phase, idleMs, go) => {
     const driver = go(Driver.opened());

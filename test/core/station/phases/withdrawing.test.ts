@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
+import { guardMs } from '../../../../electron/core/station/guard-times.ts';
 import { Driver, strokeOf } from '../driver.ts';
 import { facts } from '../staff-samples.ts';
 
@@ -9,40 +10,42 @@ const both = { challenger: true, challenged: true };
 
 describe('withdrawing', () => {
   it('asks on Esc, with the words in sight and a reason', () => {
-    expect(Driver.opened().enter('JO', 'QUIT').key('1').key('Escape').view).toEqual({
+    expect(Driver.opened().enter('JO', 'QUIT').key('1').askToWithdraw().view).toEqual({
       screen: 'withdrawing',
       words: ['JO', 'QUIT'],
       confirmed: challenger,
       agreed: nobody,
       reason: 'bothAgree',
       reasons: generalRules.withdrawal,
+      keys: 'ready',
     });
     expect(Driver.opened().arm('JO').key('Escape').view).toMatchObject({ confirmed: both });
   });
 
   it('needs both sides, each once, and is recorded with the reason', () => {
-    const driver = Driver.opened().enter('JO', 'QUIT').key('Escape').key('3').key('1').key('1');
+    const driver = Driver.opened().enter('JO', 'QUIT').askToWithdraw();
+    driver.key('3').key('1').key('1');
     expect(driver.view).toMatchObject({ agreed: challenger, reason: 'blankMisread' });
     expect(facts(driver)).toEqual([]);
     expect(driver.key('0').view).toEqual({ screen: 'idle', notice: 'withdrawn' });
     expect(facts(driver)).toEqual([
-      { kind: 'withdrawn', words: ['JO', 'QUIT'], reason: 'blankMisread' },
+      { kind: 'withdrawn', words: ['JO', 'QUIT'], reason: 'blankMisread', questionMs: 1_500 },
     ]);
-    expect(driver.wait(6_000).view).toEqual({ screen: 'idle' });
   });
 
   it('asks anew when the reason changes, and not when it stays', () => {
-    const driver = Driver.opened().enter('JO').key('Escape').key('1').key('4');
+    const driver = Driver.opened().enter('JO').askToWithdraw().key('1').key('4');
     expect(driver.view).toMatchObject({ agreed: challenger, reason: 'bothAgree' });
     expect(driver.key('"', { code: 'Digit3' }).view).toMatchObject({ agreed: nobody });
   });
 
   it.each(['Escape', 'Backspace'])('goes back on %s, with the confirmations of before', (key) => {
     const checking = Driver.opened().enter('JO').key('1');
-    expect(checking.key('Escape').key('1').key(key).view).toEqual({
+    expect(checking.askToWithdraw().key('1').key(key).view).toEqual({
       screen: 'checking',
       words: ['JO'],
       confirmed: challenger,
+      keys: 'soon',
     });
     const armed = Driver.opened().arm('JO').wait(500).key('Escape').key(key);
     expect(armed.view).toEqual({ screen: 'armed', words: ['JO'], tab: 'soon' });
@@ -84,7 +87,7 @@ describe('withdrawing', () => {
     const driver = Driver.opened().enter('JO').key('Escape');
     const seen = driver.snapshot.revision;
     driver.key(key).key('1', {}, seen).key('2', {}, seen);
-    expect(driver.view).toEqual({ screen: 'checking', words: ['JO'], confirmed: nobody });
+    expect(driver.view).toMatchObject({ screen: 'checking', words: ['JO'], confirmed: nobody });
   });
 
   it.each(['checking', 'armed'] as const)('is harmed by no other key, from %s', (from) => {
@@ -97,18 +100,20 @@ describe('withdrawing', () => {
     driver.key('Tab', { shift: true });
     expect(driver.view).toEqual(asked);
     expect(driver.facts).toEqual([]);
+    driver.read(guardMs.withdraw);
+    const ready = driver.view;
     const late = ['1', '2', '3', '4', 'Escape', 'Backspace', 'Q'];
     for (const key of late) {
       const seen = driver.snapshot.revision;
       driver.send({ kind: 'key', at: driver.now, stroke: strokeOf(key), seen, isLate: true });
-      expect(driver.view, key).toEqual(asked);
+      expect(driver.view, key).toEqual(ready);
     }
     expect(driver.facts).toEqual([]);
     expect(driver.key('Escape').view).toMatchObject({ screen: from, words: ['JO'] });
   });
 
   it('leaves half a word that was meant for a screen before it nowhere', () => {
-    const driver = Driver.opened().enter('JO').key('Escape').key('Q').key('U').key('1').key('2');
+    const driver = Driver.opened().enter('JO').askToWithdraw().type('QU12');
     expect(driver.view).toEqual({ screen: 'idle', notice: 'withdrawn' });
     expect(driver.key('Z').view).toMatchObject({ screen: 'typing', words: ['Z'] });
   });
@@ -120,8 +125,10 @@ describe('withdrawing', () => {
       reasons: ['blankMisread'],
     });
     expect(driver.key('4').view).toMatchObject({ reason: 'blankMisread' });
-    driver.key('1').key('2');
-    expect(facts(driver)).toEqual([{ kind: 'withdrawn', words: ['JO'], reason: 'blankMisread' }]);
+    driver.read(guardMs.withdraw).key('1').key('2');
+    expect(facts(driver)).toMatchObject([
+      { kind: 'withdrawn', words: ['JO'], reason: 'blankMisread' },
+    ]);
   });
 
   it('closes with the station', () => {

@@ -119,7 +119,23 @@ async function challenge(origin: string, cookie: string): Promise<Served> {
   };
   await call('watch');
   await call('painted', { seen: revision });
-  for (const key of ['C', 'A', 'T', 'Enter', '', 'Enter', '1', '2', '', 'Tab', '', '1', '2', '']) {
+  for (const key of [
+    'C',
+    'A',
+    'T',
+    'Enter',
+    '',
+    'Enter',
+    '',
+    '1',
+    '2',
+    '',
+    'Tab',
+    '',
+    '1',
+    '2',
+    '',
+  ]) {
     if (key === '') {
       await wait(pauseMs);
       await call('painted', { seen: revision });

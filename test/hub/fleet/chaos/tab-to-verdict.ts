@@ -141,7 +141,10 @@ async function challenge({ host, clock }: Player): Promise<number> {
   };
   for (const key of ['C', 'A', 'T', 'Enter']) press(key);
   clock.pass(200);
-  for (const key of ['Enter', '1', '2']) press(key);
+  press('Enter');
+  host.handlers.painted({ seen: host.handlers.watch(undefined).revision });
+  clock.pass(1_000);
+  for (const key of ['1', '2']) press(key);
   clock.pass(1_000);
   await wait(pauseMs);
   const began = performance.now();
