@@ -13,6 +13,7 @@ import { entries, named } from '../../core/event/samples.ts';
 import { sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { Publisher, writeEvent } from '../event-samples.ts';
 import { newList, newWords, oldList, StationWithHubs } from './station-with-hubs.ts';
+import { inEnglish } from '../../in-english.ts';
 import { confirmedContent, contentOf } from './staged.ts';
 
 let the: StationWithHubs;
@@ -103,6 +104,19 @@ describe('an event from the hub', () => {
   function hashOf(file: string): string {
     return sha256(readFileSync(file));
   }
+
+  it('that is not the one which the hub named is not used, and the hub is to send it again', () => {
+    the.useEvent(eventBefore());
+    the.start();
+    const content = confirmedContent(contentOf(the.station.at('store'), { event: event() }));
+    const other = event({ title: 'Another one' });
+    the.hub.stage(the.station.data, the.hub.manifest(content), { event: other });
+    expect(inEnglish(the.sent())).toMatchObject({
+      state: 'refused',
+      refusal: 'unusable',
+      why: 'The event is not the one that the hub named. Send it again from the hub.',
+    });
+  });
 
   it('comes into use with the name of the director', () => {
     the.useEvent(eventBefore());
