@@ -19,11 +19,13 @@ const directives = [
   'sandbox allow-scripts allow-same-origin allow-forms',
 ] as const;
 
-/** Abilities of a browser that no screen of the station needs. */
+/**
+ * Abilities of a browser that no screen of the station needs. Without names that a browser does not
+ * know on every system: it would warn of them at each load.
+ */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
@@ -51,7 +53,6 @@ const deniedFeatures = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ] as const;
