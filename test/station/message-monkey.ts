@@ -275,7 +275,9 @@ export class MessageMonkey {
       if (random(150) === 0) return { call: 'setDraft', argument: someDraft };
       return random(30) === 0 ? { call: 'signOut', argument: undefined } : undefined;
     }
-    if (view.screen === 'verdict' && random(2) === 0) {
+    // Keys count some time after these were painted.
+    const isAwaited = ['checking', 'withdrawing', 'verdict'].includes(view.screen);
+    if (isAwaited && random(2) === 0) {
       return { call: 'painted', argument: { seen: revision } };
     }
     if (view.screen === 'typing' && random(8) === 0) {
