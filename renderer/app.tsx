@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { StationBridge } from '../electron/contract/bridge.ts';
-import type { Snapshot } from '../electron/contract/screen-types.ts';
+import type { PlayerTexts, Snapshot } from '../electron/contract/screen-types.ts';
 import {
   displayOf,
   keyUserOf,
@@ -78,21 +78,7 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
     page.toggleAttribute('data-practice', isPractice);
   }, [language, theme, hasMoreContrast, textSize, isPractice]);
 
-  // A screen reader takes single letters for itself, unless the page is an application.
-  const station = snapshot?.status.station;
-  useLayoutEffect(() => {
-    const root = document.getElementById('root');
-    if (isOfStaff) {
-      root?.removeAttribute('role');
-      root?.removeAttribute('aria-label');
-    } else {
-      root?.setAttribute('role', 'application');
-      root?.setAttribute(
-        'aria-label',
-        station === undefined ? t('status.landmark') : t('status.station', { station }),
-      );
-    }
-  }, [isOfStaff, t, station]);
+  useApplication(isOfStaff ? undefined : t, snapshot?.status.station);
 
   // Always focus exactly one element, even after clicks and removals. Staff choose their own focus.
   const isLoaded = useIsLoaded();
@@ -116,6 +102,26 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
       </HandContext>
     </TextsContext>
   );
+}
+
+/**
+ * Makes the page an application with the station's name, because a screen reader takes single
+ * letters for itself in any other. Without texts it is a page for staff, and none.
+ */
+function useApplication(t: PlayerTexts | undefined, station: string | undefined): void {
+  useLayoutEffect(() => {
+    const root = document.getElementById('root');
+    if (t === undefined) {
+      root?.removeAttribute('role');
+      root?.removeAttribute('aria-label');
+    } else {
+      root?.setAttribute('role', 'application');
+      root?.setAttribute(
+        'aria-label',
+        station === undefined ? t('status.landmark') : t('status.station', { station }),
+      );
+    }
+  }, [t, station]);
 }
 
 /**

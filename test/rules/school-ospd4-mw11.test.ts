@@ -91,7 +91,10 @@ walk(id, {
     ])('is the electronic %s, which rules alone', async (edition, words) => {
       const other = new Tournament(id);
       await other.compile({ edition, primary: words.split(' ') });
-      expect(await other.make()).toMatchObject({ code: 0, messages: '' });
+      expect(await other.make()).toMatchObject({
+        code: 0,
+        messages: `Known edition: ${edition}. All ${words.split(' ').length.toString()} words match.\n`,
+      });
       expect(await other.adjudicate('plumbixom')).toEqual({
         code: 0,
         output: 'ACCEPTABLE\n',

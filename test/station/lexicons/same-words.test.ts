@@ -170,7 +170,10 @@ describe('two stations with different files of the same words', () => {
       ...['--lexicon', signed, '--out', event, '--signatures', '1'],
       ...['--signer', `Club=${station.at('club.key.pub')}`],
     ]);
-    expect(made).toMatchObject({ code: 0, messages: '' });
+    expect(made).toMatchObject({
+      code: 0,
+      messages: 'Known edition: NWL2030. All 5 words match.\n',
+    });
     expect(await runCommand(['event', 'check', event, '--lexicon', signed])).toMatchObject({
       code: 0,
     });
