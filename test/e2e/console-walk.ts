@@ -109,6 +109,9 @@ export class ConsoleWalk {
     await this.#press('Use the new list');
     await this.#says('old, NWL2029 (');
     await this.#read('new.txt', 'CAT\ncat\nCATS\nQUIZ\nACKNOWLEDGEMENT\n', 'NWL2030', longName);
+    await this.#says('not in the case of the other rows');
+    yield 'lexicons, a row that is unlike the others';
+    await this.#press('Keep it as a word');
     await this.#says(`Your decision: ${longName}`);
     yield 'lexicons, the decision';
     await this.#press('Use the new list');

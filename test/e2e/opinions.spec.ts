@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { staffCallNames } from '../../electron/contract/contract.ts';
 import { violationsIn } from './accessibility.ts';
+import { blindable } from './blind-page.ts';
 import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { expect, heldMs, Players, needsLoopback, processTest, test } from './station-test.ts';
 
@@ -232,16 +233,14 @@ processTest(
     await new Staff(first).setUp();
     await first.page.close();
     const crashing = await context.newPage();
-    await crashing.routeWebSocket(/.*/, (socket) => {
-      const server = socket.connectToServer();
-      socket.onMessage((message) => {
-        if (!message.toString().includes('"painted"')) server.send(message);
-      });
-    });
+    const blind = await blindable(crashing);
     await crashing.goto(station.address);
     const before = new Players(crashing);
     await before.seesIdle();
-    await before.challenge('ox');
+    await before.enter('ox');
+    await before.confirm();
+    blind();
+    await before.press('Tab');
     await before.seesVerdict('ACCEPTABLE');
     await station.end();
     await crashing.close();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { demonstrationLexiconFile } from '../../scripts/lists/demonstration-lexicon.ts';
+import { blindable } from './blind-page.ts';
 import { RunningStation } from './running-station.ts';
 import { chord } from './staff-sign-in.ts';
 import { Players, processTest as test } from './station-test.ts';
@@ -12,16 +13,14 @@ test('a station killed between record and display says after its restart that it
   station,
 }) => {
   // The page receives the verdict but never reports it as painted: the moment of the crash.
-  await page.routeWebSocket(/.*/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      if (!message.toString().includes('"painted"')) server.send(message);
-    });
-  });
+  const blind = await blindable(page);
   const players = new Players(page);
   await page.goto(station.address);
   await players.seesIdle();
-  await players.challenge('ox');
+  await players.enter('ox');
+  await players.confirm();
+  blind();
+  await players.press('Tab');
   await players.seesVerdict('ACCEPTABLE');
   await station.end();
   expect(station.recordsOf('ruling')).toHaveLength(1);

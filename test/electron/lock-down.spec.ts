@@ -1,6 +1,6 @@
 /** No way out of the kiosk, and nothing behind its page. */
 import type { Page } from '@playwright/test';
-import { Players } from '../e2e/station-test.ts';
+import { clearMs, Players } from '../e2e/station-test.ts';
 import { expectNoWayOut, expectOnlyTheStation, expectPolicyHolds } from '../flows/page-flows.ts';
 import { waysOut } from '../flows/ways-out.ts';
 import { keyChordOf } from './key-codes.ts';
@@ -93,7 +93,9 @@ async function aWhile(page: Page): Promise<void> {
 async function expectStillThere(page: Page, address: string): Promise<void> {
   expect(page.url()).toBe(address);
   const players = new Players(page);
-  await players.press('Escape', 'Escape');
+  await players.press('Escape');
+  await players.pass(clearMs);
+  await players.press('Escape');
   await players.type('ox');
   await players.sees('type all words');
 }

@@ -4,7 +4,7 @@
  * Electron.
  */
 import { expect, type Page } from '@playwright/test';
-import { Players } from '../e2e/station-test.ts';
+import { clearMs, Players } from '../e2e/station-test.ts';
 import type { Time } from '../e2e/test-station.ts';
 import { waysOut } from './ways-out.ts';
 
@@ -80,8 +80,10 @@ export async function expectNoWayOut(page: Page): Promise<void> {
   await players.looks();
   expect(page.url()).toBe(address);
   expect(await lookOf(page)).toEqual(before);
-  await players.press('Escape', 'Escape');
-  await players.seesIdle();
+  await players.press('Escape');
+  await players.pass(clearMs);
+  await players.press('Escape');
+  await players.sees('The words were cleared.');
 }
 
 interface Look {

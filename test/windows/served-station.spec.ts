@@ -71,8 +71,12 @@ class Visitors {
 
   /** The page shows at once that its station is gone, and nothing of the verdict. */
   async isKilledUnderTheVerdict(word: string, verdict: Verdict): Promise<void> {
+    await this.players.seesIdle();
+    await this.players.enter(word);
+    await this.players.confirm();
     this.#hidesPaints = true;
-    await this.rules(word, verdict);
+    await this.players.press('Tab');
+    await this.players.seesVerdict(verdict);
     await this.station.kill();
     this.#hidesPaints = false;
     await this.players.sees('This station is closed');
