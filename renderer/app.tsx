@@ -110,13 +110,13 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
  */
 function useApplication(t: PlayerTexts | undefined, station: string | undefined): void {
   useLayoutEffect(() => {
-    const root = document.getElementById('root');
+    const { body } = document;
     if (t === undefined) {
-      root?.removeAttribute('role');
-      root?.removeAttribute('aria-label');
+      body.removeAttribute('role');
+      body.removeAttribute('aria-label');
     } else {
-      root?.setAttribute('role', 'application');
-      root?.setAttribute(
+      body.setAttribute('role', 'application');
+      body.setAttribute(
         'aria-label',
         station === undefined ? t('status.landmark') : t('status.station', { station }),
       );

@@ -1,11 +1,13 @@
 /** Players who hear the screen: everything by keys of a real keyboard, with Orca beside it. */
 import { chromium } from '@playwright/test';
 import { unlessHere } from '../facility/facility.ts';
+import { isLong } from '../long.ts';
 import { installedBrowser } from './browser.ts';
 import { ScreenReader } from './screen-reader.ts';
 import { armedMs, expect, lettersMs, Players, test } from './station-test.ts';
 
 test('a screen reader says each step of a challenge, and never a letter', async ({ station }) => {
+  test.skip(!isLong, 'only in the long form: on a busy machine, Orca misses keys and focus');
   test.skip(...unlessHere('Orca'));
   const reader = await ScreenReader.open();
   const installed = installedBrowser();
@@ -24,9 +26,8 @@ test('a screen reader says each step of a challenge, and never a letter', async 
     if (page === undefined) throw new Error('The browser shows no page.');
     const players = new Players(page, station);
     await players.seesIdle();
-    // Single letters go to the page.
-    await reader.says('Focus mode');
     await reader.says('Challenger: type the first word');
+    // Single letters go to the page, not to the screen reader.
     await reader.press('q', 'u', 'i', 't');
     await reader.says('Word 1, 4 letters');
     await reader.press('Return');
@@ -51,12 +52,12 @@ test('a screen reader says each step of a challenge, and never a letter', async 
     ]);
     expect(said.filter((text) => /^[A-Z]\.?$|QUIT/i.test(text))).toEqual([]);
     // Staff read the console by a screen reader's own keys.
-    const root = page.locator('#root');
-    await expect(root).toHaveRole('application');
-    await expect(root).toHaveAccessibleName('Station 1');
+    const body = page.locator('body');
+    await expect(body).toHaveRole('application');
+    await expect(body).toHaveAccessibleName('Station 1');
     await page.keyboard.press('Control+Shift+S');
     await expect(page.getByLabel('New PIN')).toBeVisible();
-    await expect(root).not.toHaveRole('application');
+    await expect(body).not.toHaveRole('application');
   } finally {
     await browser.close();
     await reader.end();
