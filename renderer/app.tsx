@@ -50,9 +50,9 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
       user !== 'players' && link.station !== undefined
         ? guardStaffPage(window, { user, active: seldom(link.station) })
         : guardPage(window, {
-            press: (stroke) => {
+            press: (stroke, event) => {
               setHasFinger(false);
-              link.press(stroke);
+              link.press(stroke, event);
             },
             touched: (isFinger) => {
               if (isFinger) setHasFinger(true);

@@ -5,6 +5,7 @@
 import type { KeyStroke } from '../electron/contract/screen-types.ts';
 import { mayPress, type KeyUser } from '../electron/contract/screen-values.ts';
 import { strokeOf } from './ui/keys.ts';
+import type { TimedEvent } from './ui/timed-event.ts';
 
 const stoppedEvents = [
   'keyup',
@@ -72,7 +73,7 @@ export function guardStaffPage(target: Window, { user, active }: StaffPage): () 
 
 export interface PlayersPage {
   /** Called for every key of the physical keyboard. */
-  readonly press: (stroke: KeyStroke) => void;
+  readonly press: (stroke: KeyStroke, event: TimedEvent) => void;
   /** Called for every pointer that touches no drawn key. */
   readonly touched: (isFinger: boolean) => void;
 }
@@ -85,7 +86,7 @@ export function guardPage(target: Window, { press, touched }: PlayersPage): () =
   };
   const key = (event: KeyboardEvent): void => {
     stop(event);
-    press(strokeOf(event));
+    press(strokeOf(event), event);
   };
   const prevent = (event: Event): void => {
     event.preventDefault();

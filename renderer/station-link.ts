@@ -4,6 +4,7 @@
  */
 import type { Connection, StationBridge } from '../electron/contract/bridge.ts';
 import type { Display, KeyStroke, Snapshot } from '../electron/contract/screen-types.ts';
+import { timeOf, type TimedEvent } from './ui/timed-event.ts';
 
 /** Codes for staff, in addition to the station's own. */
 export const unlinkedCodes = {
@@ -32,8 +33,8 @@ export type Picture =
 export interface StationLink {
   readonly picture: () => Picture;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sends a stroke with the revision on the screen. */
-  readonly press: (stroke: KeyStroke) => void;
+  /** Sends a stroke with the revision on the screen and the time of its event. */
+  readonly press: (stroke: KeyStroke, event: TimedEvent) => void;
   /** Reports a touch that hit no drawn key. */
   readonly touched: () => void;
   /** Puts the caret on a line, counted from 0, after that many letters. */
@@ -106,9 +107,9 @@ export function linkStation(station: StationBridge | undefined): StationLink {
       };
     },
     // The connection reports failed calls.
-    press: (stroke) => {
+    press: (stroke, event) => {
       inSight()
-        ?.press({ stroke, seen: revision() })
+        ?.press({ stroke, seen: revision(), pressedAt: timeOf(event) })
         .catch(() => undefined);
     },
     touched: () => {

@@ -43,6 +43,8 @@ const press = z.strictObject({
   }),
   /** The revision on the screen when the key was pressed. */
   seen: revision,
+  /** When the key went down, in milliseconds on the clock of the page. Every page says it. */
+  pressedAt: z.number().min(0).optional(),
 });
 
 const painted = z.strictObject({ seen: revision });

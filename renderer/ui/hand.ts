@@ -1,10 +1,11 @@
 /** What players do without the physical keyboard. */
 import { createContext } from 'react';
 import type { KeyStroke } from '../../electron/contract/screen-types.ts';
+import type { TimedEvent } from './timed-event.ts';
 
 export interface Hand {
   /** Presses a drawn key. */
-  readonly press: (stroke: KeyStroke) => void;
+  readonly press: (stroke: KeyStroke, event: TimedEvent) => void;
   /** Puts the caret on a line, counted from 0, after that many letters. */
   readonly placeCaret: (line: number, column: number) => void;
   /** Ends the last word and the entry, like Enter twice. */

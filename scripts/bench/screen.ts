@@ -11,9 +11,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { settings } from '../../electron/core/station/settings.ts';
 import { confirmList } from '../lists/confirmed-list.ts';
 import { serveStation } from '../start/served-station.ts';
 import { percentile, table } from './table.ts';
+
+/** Faster presses of one key count as one. */
+const betweenPressesMs = settings.samePressMs.usual;
 
 export interface ScreenBench {
   readonly browser: string;
@@ -181,6 +185,7 @@ async function keyToEcho(page: Page, count: number): Promise<readonly number[]> 
   while (samples.length < count) {
     let typed = '';
     for (const letter of 'QUIZZICALLY') {
+      if (typed.endsWith(letter)) await page.waitForTimeout(betweenPressesMs);
       typed += letter;
       samples.push(await timeKey(page, letter.toLowerCase(), typed));
     }
@@ -195,7 +200,8 @@ async function keyToEcho(page: Page, count: number): Promise<readonly number[]> 
 export async function tabToVerdict(page: Page, count: number): Promise<readonly number[]> {
   const samples: number[] = [];
   while (samples.length < count) {
-    await page.keyboard.type(samples.length % 2 === 0 ? 'quit ox kittiwake ' : 'quitx ');
+    const words = samples.length % 2 === 0 ? 'quit ox kittiwake ' : 'quitx ';
+    await page.keyboard.type(words, { delay: betweenPressesMs });
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'on the board?' }).waitFor();
     await page.evaluate(() => window.painted());

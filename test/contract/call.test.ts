@@ -88,9 +88,11 @@ describe('the receiving end', () => {
   it('runs a call with its parsed argument', () => {
     const station = new Station();
     expect(station.receive('press', press)).toEqual({ ok: true, value: undefined });
+    const timed = { ...press, pressedAt: 1_234.5 };
+    expect(station.receive('press', timed)).toEqual({ ok: true, value: undefined });
     expect(station.receive('painted', { seen: 0 })).toEqual({ ok: true, value: undefined });
     expect(station.receive('watch')).toEqual({ ok: true, value: snapshot });
-    expect(station.heard).toEqual([press, { seen: 0 }]);
+    expect(station.heard).toEqual([press, timed, { seen: 0 }]);
     expect(station.logged).toEqual([]);
   });
 
@@ -131,6 +133,9 @@ describe('the receiving end', () => {
     {},
     { ...press, more: 1 },
     { ...press, seen: -1 },
+    { ...press, pressedAt: -1 },
+    { ...press, pressedAt: NaN },
+    { ...press, pressedAt: 'now' },
     { ...press, seen: 1.5 },
     { ...press, seen: '3' },
     { ...press, stroke: { ...press.stroke, key: 'x'.repeat(41) } },

@@ -193,7 +193,7 @@ test('stray, early, repeated and modified Tab rules on nothing', async ({ player
   for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Tab');
   await page.keyboard.up('Tab');
   for (const modifier of ['Shift', 'Control', 'Alt', 'Meta']) {
-    await page.keyboard.press(`${modifier}+Tab`);
+    await players.press(`${modifier}+Tab`);
   }
   expect(station.recordsOf('ruling')).toEqual([]);
   await players.press('Tab');
@@ -207,8 +207,10 @@ test('a whole challenge goes by pointer on the drawn keys once the words are typ
   const { page } = players;
   await players.type('ox');
   const enter = page.getByRole('button', { name: 'Enter' }).first();
+  await players.asAHand('Enter');
   await players.untilTaken(() => enter.click());
   await players.sees('Another word?');
+  await players.asAHand('Enter');
   await players.untilTaken(() => enter.click());
   await players.sees('on the board?');
   await players.pass(lettersMs);

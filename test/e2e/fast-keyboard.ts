@@ -81,6 +81,7 @@ function factsOf(given: string): KeyFacts {
 export class FastKeyboard {
   readonly #session: CDPSession;
   #underWay: Promise<unknown>[] = [];
+  #time: number | undefined;
 
   private constructor(session: CDPSession) {
     this.#session = session;
@@ -97,6 +98,13 @@ export class FastKeyboard {
 
   press(chord: string): void {
     this.hold(chord, 1);
+  }
+
+  /** Presses a key as if the machine had seen it then, in milliseconds since 1970. */
+  pressAt(key: string, time: number): void {
+    this.#time = time;
+    this.hold(key, 1);
+    this.#time = undefined;
   }
 
   /** Sends `times` key-downs, like a key that repeats. */
@@ -134,8 +142,12 @@ export class FastKeyboard {
     modifiers: number,
     autoRepeat: boolean,
   ): void {
+    const time = this.#time;
     this.#underWay.push(
-      this.#session.send('Input.dispatchKeyEvent', { type, ...facts, modifiers, autoRepeat }),
+      this.#session.send('Input.dispatchKeyEvent', {
+        ...{ type, ...facts, modifiers, autoRepeat },
+        ...(time !== undefined && { timestamp: time / 1_000 }),
+      }),
     );
   }
 }

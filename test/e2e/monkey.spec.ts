@@ -9,6 +9,7 @@
 import type { Page } from '@playwright/test';
 import type { Snapshot } from '../../electron/contract/screen-types.ts';
 import type { Argument } from '../../electron/contract/contract.ts';
+import { settings } from '../../electron/core/station/settings.ts';
 import { systemClock } from '../../electron/station/machine/clock.ts';
 import { firstSettings, writeSettings } from '../../electron/station/disk/settings-file.ts';
 import { createLockOut } from '../../electron/station/staff/pin-tries.ts';
@@ -190,7 +191,11 @@ async function stroke(page: Page, keyboard: FastKeyboard, random: Random): Promi
   if (kind < 40) keyboard.hold(oneOf(plain), 4);
   else if (kind < 180) {
     const phrase = phrases[random(phrases.length)] ?? [];
-    for (const key of phrase) {
+    for (const [place, key] of phrase.entries()) {
+      if (key === phrase[place - 1]) {
+        await keyboard.settled();
+        await page.waitForTimeout(settings.samePressMs.usual);
+      }
       if (!key.startsWith('a ')) keyboard.press(key);
       else {
         await keyboard.settled();

@@ -2,6 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { StationBridge } from '../../electron/contract/bridge.ts';
 import { guardMs } from '../../electron/core/station/guard-times.ts';
+import { settings } from '../../electron/core/station/settings.ts';
 import { RunningStation } from './running-station.ts';
 import { isInElectron, newStation } from './new-station.ts';
 import { idleHeading, realTime, type TestStation, type Time } from './test-station.ts';
@@ -40,6 +41,7 @@ export class Players {
   readonly messages: string[] = [];
 
   readonly #time: Time;
+  #lastKey = '';
 
   /** Without a station whose clock jumps, the players wait. */
   constructor(page: Page, time: Time = realTime) {
@@ -58,8 +60,16 @@ export class Players {
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       if (/^\d$/.test(key)) await this.looks();
+      await this.asAHand(key);
       await this.untilTaken(() => this.page.keyboard.press(key));
     }
+  }
+
+  /** Waits before the key that was last, as a hand must: two faster presses count as one. */
+  async asAHand(key: string): Promise<void> {
+    const name = key.split('+').at(-1) ?? key;
+    if (name === this.#lastKey) await this.page.waitForTimeout(settings.samePressMs.usual);
+    this.#lastKey = name;
   }
 
   /** Does it again if the station dropped it as late. */

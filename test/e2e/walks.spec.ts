@@ -49,6 +49,7 @@ class Azerty {
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       if (codeOf.get(key)?.startsWith('Digit') === true) await this.#players.looks();
+      await this.#players.asAHand(key);
       await this.#players.untilTaken(() => this.#strike(key));
     }
   }

@@ -24,6 +24,7 @@ class Judge {
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       this.keys += 1;
+      await this.players.asAHand(key);
       await this.players.page.keyboard.press(key);
       await this.players.looks();
       this.sights.push(await this.players.page.locator('body').innerText());

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot, View } from '../../electron/contract/screen-types.ts';
 import { App } from '../../renderer/app.tsx';
@@ -47,6 +47,11 @@ function paint(): void {
     vi.advanceTimersToNextFrame();
     vi.advanceTimersByTime(1);
   });
+}
+
+/** Gives an event the time, in milliseconds, at which the machine saw it. */
+function at(timeStamp: number, event: Event): Event {
+  return Object.defineProperty(event, 'timeStamp', { value: timeStamp });
 }
 
 const checking: View = {
@@ -127,13 +132,22 @@ describe('the page', () => {
     push(station, 3, idle);
     paint();
     push(station, 4, typing(['Q']));
-    const isLeftToBrowser = fireEvent.keyDown(document.body, { key: 'i', code: 'KeyI' });
+    const isLeftToBrowser = fireEvent(
+      document.body,
+      at(1_234, createEvent.keyDown(document.body, { key: 'i', code: 'KeyI' })),
+    );
     expect(isLeftToBrowser).toBe(false);
     paint();
-    fireEvent.keyDown(document.body, { key: 'Tab', code: 'Tab', shiftKey: true, repeat: true });
+    const tab = { key: 'Tab', code: 'Tab', shiftKey: true, repeat: true };
+    fireEvent(document.body, at(1_354, createEvent.keyDown(document.body, tab)));
+    const { timeOrigin } = performance;
     expect(station.presses).toEqual([
-      { stroke: strokeOf('i', { code: 'KeyI' }), seen: 3 },
-      { stroke: strokeOf('Tab', { code: 'Tab', repeat: true, shift: true }), seen: 4 },
+      { stroke: strokeOf('i', { code: 'KeyI' }), seen: 3, pressedAt: timeOrigin + 1_234 },
+      {
+        stroke: strokeOf('Tab', { code: 'Tab', repeat: true, shift: true }),
+        seen: 4,
+        pressedAt: timeOrigin + 1_354,
+      },
     ]);
   });
 
@@ -142,12 +156,13 @@ describe('the page', () => {
     push(station, 3, checking);
     paint();
     const key = screen.getByRole('button', { name: '2' });
-    fireEvent.pointerDown(key);
+    fireEvent(key, at(1_234, createEvent.pointerDown(key)));
     expect(station.presses).toHaveLength(1);
     fireEvent.pointerUp(key);
     fireEvent.click(key, { detail: 1 });
     expect(station.presses).toHaveLength(1);
-    fireEvent.keyDown(document.body, { key: '2', code: 'Digit2' });
+    const two = { key: '2', code: 'Digit2' };
+    fireEvent(document.body, at(1_234, createEvent.keyDown(document.body, two)));
     expect(station.presses[0]).toEqual(station.presses[1]);
   });
 
@@ -235,8 +250,10 @@ describe('the display', () => {
     const station = open();
     push(station, 1, { ...idle, languages: ['en', 'fr'] });
     paint();
-    fireEvent.pointerDown(screen.getByRole('button', { name: 'Right arrow' }));
-    fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
+    const drawn = screen.getByRole('button', { name: 'Right arrow' });
+    fireEvent(drawn, at(1_234, createEvent.pointerDown(drawn)));
+    const right = { key: 'ArrowRight', code: 'ArrowRight' };
+    fireEvent(document.body, at(1_234, createEvent.keyDown(document.body, right)));
     expect(station.presses[0]).toEqual(station.presses[1]);
   });
 });

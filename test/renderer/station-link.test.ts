@@ -5,6 +5,8 @@ import { linkStation, unlinkedCodes } from '../../renderer/station-link.ts';
 import { display, FakeStation, idle, ruled, settled, snapshot, typing } from './fake-station.ts';
 
 const stroke = strokeOfCap('enter');
+const event = new Event('keydown');
+const pressedAt = performance.timeOrigin + event.timeStamp;
 
 describe('the link to the station', () => {
   it('waits for the station and then has its snapshot', async () => {
@@ -45,7 +47,7 @@ describe('the link to the station', () => {
   it('has no station when the shell gave none', () => {
     const link = linkStation(undefined);
     expect(link.picture()).toEqual({ kind: 'unlinked', why: 'missing' });
-    link.press(stroke);
+    link.press(stroke, event);
     link.painted(1);
     expect(link.picture()).toEqual({ kind: 'unlinked', why: 'missing' });
   });
@@ -106,12 +108,12 @@ describe('a stroke', () => {
     station.push(snapshot(4, typing(['Q'])));
     link.painted(4);
     station.push(snapshot(5, typing(['QI'])));
-    link.press(stroke);
+    link.press(stroke, event);
     link.painted(5);
-    link.press(stroke);
+    link.press(stroke, event);
     expect(station.presses).toEqual([
-      { stroke, seen: 4 },
-      { stroke, seen: 5 },
+      { stroke, seen: 4, pressedAt },
+      { stroke, seen: 5, pressedAt },
     ]);
   });
 
@@ -119,18 +121,18 @@ describe('a stroke', () => {
     const station = new FakeStation();
     const link = linkStation(station.bridge);
     station.push(snapshot(1, idle));
-    link.press(stroke);
-    expect(station.presses).toEqual([{ stroke, seen: 0 }]);
+    link.press(stroke, event);
+    expect(station.presses).toEqual([{ stroke, seen: 0, pressedAt }]);
   });
 
   it('is not sent without a station', () => {
     const station = new FakeStation();
     const link = linkStation(station.bridge);
-    link.press(stroke);
+    link.press(stroke, event);
     station.push(snapshot(1, idle));
     link.painted(1);
     station.connection('lost');
-    link.press(stroke);
+    link.press(stroke, event);
     expect(station.presses).toEqual([]);
   });
 
@@ -140,7 +142,7 @@ describe('a stroke', () => {
     const link = linkStation({ ...station.bridge, press: gone, painted: gone });
     station.push(snapshot(1, idle));
     link.painted(1);
-    link.press(stroke);
+    link.press(stroke, event);
     await settled();
     expect(link.picture().kind).toBe('snapshot');
   });

@@ -82,7 +82,7 @@ const readers: readonly (readonly [kind: string, said: (json: object) => Sentenc
   [
     'the settings',
     (json) => {
-      write('settings.json', JSON.stringify({ version: 2, station: 'D1', ...json }));
+      write('settings.json', JSON.stringify({ version: 3, station: 'D1', ...json }));
       return describeSettingsError(errorOf(readSettings(folder)));
     },
   ],

@@ -56,8 +56,9 @@ describe.each(settingNames)('the setting %s', (name) => {
 
   it('is kept in the file', () => {
     valueOf(writeSettings(folder, changed));
-    expect(inFile()).toEqual({ station: '1', languages: ['en'], [name]: value });
-    expect(valueOf(readSettings(folder))).toEqual(changed);
+    const { since: version }: Setting = settings[name];
+    expect(inFile()).toEqual({ station: '1', languages: ['en'], [name]: value, version });
+    expect(valueOf(readSettings(folder))).toMatchObject(changed);
   });
 
   it('is recorded with its values when it changes', () => {

@@ -25,6 +25,11 @@ export type Input =
       /** The revision on the screen when the key was pressed. */
       readonly seen: number;
       /**
+       * When the key went down, in milliseconds on the clock of the page. Absent if no page says it;
+       * the press then counts.
+       */
+      readonly pressedAt?: number | undefined;
+      /**
        * True if the station may have hung while the key waited; earlier players may have pressed
        * it.
        */

@@ -46,6 +46,8 @@ export const displaySettings = {
 const behaviorSettings = {
   /** Players type the number of their board before the first word. */
   asksForBoard: { control: 'switch', usual: false },
+  /** Two presses of one key within so many milliseconds are one. Higher for shaky hands. */
+  samePressMs: { control: 'number', least: 30, most: 250, usual: 30, since: 2 },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export const settings = { ...displaySettings, ...behaviorSettings };

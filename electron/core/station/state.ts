@@ -12,6 +12,7 @@ import {
 import type { FlowTimes } from './idle-times.ts';
 import type { IdleTimer } from './idle-timeout.ts';
 import type { ClosedPhase, RestingState } from './resting-state.ts';
+import type { Press } from './same-press.ts';
 
 /** The rules, the lexicon and the settings in force, fixed from opening to closing. */
 export interface Setup extends SettingsInForce {
@@ -56,6 +57,8 @@ export interface StateIn<Phase> {
   readonly board?: number;
   /** Time of the first letter of this challenge. */
   readonly firstLetterAt?: number;
+  /** The presses of which another may be a repetition. */
+  readonly recentPresses?: readonly Press[];
   /**
    * Increases with every change of the words on the screen. Confirmations and Tab carry the
    * revision that their side saw, and act only on the present one.

@@ -10,6 +10,8 @@ import type { Input, InputOf } from './input.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
 import { partsOf, restingStateOf, withRestingState, type Phase, type State } from './phases.ts';
 import type { KeyInput, PhaseInput } from './phases/phase.ts';
+import { notePress } from './same-press.ts';
+import { usualSettings } from './settings.ts';
 import { setupInForce } from './state.ts';
 import { step, type Step } from './step.ts';
 import { keepWordJudge, signOutWordJudge } from './word-judge.ts';
@@ -46,7 +48,7 @@ function handle(state: State, input: Input): Step<Phase> {
     case 'consoleLanguageChosen':
       return step({ ...state, consoleLanguage: input.language });
     case 'key':
-      return press(state, input);
+      return pressOnce(state, input);
     case 'timerFired':
       return tick(state, input.at);
     case 'slept':
@@ -79,6 +81,18 @@ function answer<Kind extends PhaseInput['kind']>(
   input: InputOf<Kind>,
 ): Step<Phase> {
   return partsOf(state.phase.name).on?.[kind]?.(state, input) ?? step(state);
+}
+
+/** Two presses that are the same act once. Auto-repeat is none. */
+function pressOnce(state: State, input: KeyInput): Step<Phase> {
+  const { stroke, pressedAt } = input;
+  if (pressedAt === undefined || stroke.repeat) return press(state, input);
+  const { samePressMs } = setupInForce(state) ?? usualSettings;
+  const { key, code } = stroke;
+  const { recentPresses = [] } = state;
+  const { recent, isSame } = notePress(recentPresses, { key, code, at: pressedAt }, samePressMs);
+  const noted = { ...state, recentPresses: recent };
+  return isSame ? step(noted) : press(noted, input);
 }
 
 function press(state: State, input: KeyInput): Step<Phase> {

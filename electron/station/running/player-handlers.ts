@@ -21,8 +21,8 @@ export function playerHandlers({
   isLate,
 }: PlayerParts): Omit<PlayerHandlers, 'watch' | 'keptAwake' | 'battery'> {
   return {
-    press: ({ stroke, seen }) => {
-      dispatch({ kind: 'key', at: touched(), stroke, seen, isLate: isLate() });
+    press: ({ stroke, seen, pressedAt }) => {
+      dispatch({ kind: 'key', at: touched(), stroke, seen, pressedAt, isLate: isLate() });
     },
     touched: () => {
       dispatch({ kind: 'touched', at: touched() });

@@ -4,6 +4,7 @@ import type { KeyStroke, Settings } from '../../../electron/contract/screen-type
 import { strokeOfCap, strokeOfDigit, strokeOfLetter } from '../../ui/keys.ts';
 import { useTexts } from '../../ui/use-texts.ts';
 import { HandContext } from '../../ui/hand.ts';
+import type { TimedEvent } from '../../ui/timed-event.ts';
 import { touchHandlers } from '../../ui/use-press.ts';
 import { KeySymbol } from '../../ui/key-symbol.tsx';
 
@@ -19,9 +20,11 @@ const rows: Readonly<Record<DrawnLayout, readonly string[]>> = {
 export function TouchKeyboard({ layout }: { readonly layout: DrawnLayout }): ReactNode {
   const t = useTexts();
   const { press, endEntry } = use(HandContext);
-  const pressing = (stroke: KeyStroke) => (): void => {
-    press(stroke);
-  };
+  const pressing =
+    (stroke: KeyStroke) =>
+    (event: TimedEvent): void => {
+      press(stroke, event);
+    };
   const all = rows[layout];
   return (
     <section className="touch-keyboard" aria-label={t('touch.label')}>
@@ -67,9 +70,11 @@ export function TouchKeyboard({ layout }: { readonly layout: DrawnLayout }): Rea
 export function TouchDigits(): ReactNode {
   const t = useTexts();
   const { press } = use(HandContext);
-  const pressing = (stroke: KeyStroke) => (): void => {
-    press(stroke);
-  };
+  const pressing =
+    (stroke: KeyStroke) =>
+    (event: TimedEvent): void => {
+      press(stroke, event);
+    };
   return (
     <section className="touch-keyboard" aria-label={t('touch.label')} data-digits="">
       <div className="touch-letters">
@@ -95,7 +100,7 @@ export function TouchDigits(): ReactNode {
 }
 
 interface TouchKeyProps {
-  readonly act: () => void;
+  readonly act: (event: TimedEvent) => void;
   readonly label?: string;
   readonly isMain?: boolean;
   readonly children: ReactNode;

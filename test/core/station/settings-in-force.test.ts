@@ -24,6 +24,7 @@ const three: SettingsInForce = {
   languages: ['fr', 'en', 'es'],
   ...screen,
   asksForBoard: false,
+  samePressMs: 30,
   verdictWords: { fr: { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' } },
 };
 

@@ -95,8 +95,11 @@ describe('the keyboard on the screen', () => {
     const { station } = open();
     touchBoard();
     const letter = screen.getByRole('button', { name: 'Q' });
-    fireEvent(letter, pointer('pointerdown', 'touch'));
+    const down = pointer('pointerdown', 'touch');
+    fireEvent(letter, down);
     expect(keys(station)).toEqual(['q']);
+    const pressedAt = performance.timeOrigin + down.timeStamp;
+    expect(station.presses).toMatchObject([{ pressedAt }]);
     expect(letter.hasAttribute('data-held')).toBe(true);
     fireEvent(letter, pointer('pointerup', 'touch'));
     fireEvent.click(letter, { detail: 1 });

@@ -4,6 +4,7 @@ import { displayOf, plainSettings } from '../../../electron/core/station/setting
 import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { openLedger } from '../../../electron/station/ledger/ledger.ts';
 import { guardMs } from '../../../electron/core/station/guard-times.ts';
+import { strokeOf } from '../../core/station/driver.ts';
 import { StationOnLedger } from '../station-on-ledger.ts';
 
 let station: StationOnLedger;
@@ -85,6 +86,17 @@ describe('a station', () => {
       { verdict: 'unacceptable' },
       { sources: ['none', 'primary', 'secondary'] },
     ]);
+  });
+
+  it('takes two presses for one by when the page saw them, not by when they arrive', () => {
+    station.start();
+    const presses = { O: [1_000], X: [1_100, 1_108, 1_228] };
+    for (const [key, times] of Object.entries(presses)) {
+      for (const pressedAt of times) {
+        station.host.handlers.press({ stroke: strokeOf(key), seen: 0, pressedAt });
+      }
+    }
+    expect(station.now.view).toMatchObject({ words: ['OXX'] });
   });
 
   it('tells every snapshot once and in order', () => {
