@@ -1,10 +1,8 @@
 /** Makes a data folder in which a director has confirmed an unknown list, for an event or none. */
-import { eventToConfirm } from '../../electron/core/ledger/list-confirmation.ts';
-import { generalRules } from '../../electron/core/rulebook/rules.ts';
 import { readEventFile } from '../../electron/station/events/event-file.ts';
 import { openLedger } from '../../electron/station/ledger/ledger.ts';
 import { openLexiconFile } from '../../electron/station/lexicons/lexicon-file.ts';
-import { onRecord } from '../../electron/station/in-force/list-state.ts';
+import { newConfirmation } from '../../electron/station/in-force/new-records.ts';
 
 /** For tests, benchmarks and pictures, before their station starts on the folder. */
 export function confirmList(dataFolder: string, lexiconFile: string, eventFile?: string): void {
@@ -18,14 +16,11 @@ export function confirmList(dataFolder: string, lexiconFile: string, eventFile?:
   if (!ledger.ok) throw new Error(`The ledger does not open: ${ledger.error.kind}`);
   const confirmed = ledger.value.summary.confirmation?.lexicon.identity === lexicon.value.identity;
   if (!confirmed) {
-    const body = {
-      ...onRecord(lexicon.value),
-      ...(event && { event: eventToConfirm(event.file) }),
-      rulebook: (event?.rules ?? generalRules).id,
+    const confirmation = newConfirmation(lexicon.value, event, {
       reason: 'Agreed on',
       by: { id: 'dana', name: 'Dana', role: 'director' },
-    } as const;
-    const written = ledger.value.append({ kind: 'listConfirmed', body }, new Date());
+    });
+    const written = ledger.value.append(confirmation, new Date());
     if (!written.ok) throw new Error(`The list is not confirmed: ${written.error.kind}`);
   }
   ledger.value.close();

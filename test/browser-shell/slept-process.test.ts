@@ -89,8 +89,9 @@ async function openConsole(): Promise<void> {
   await press('S', ({ screen: one }) => one === 'signIn', { ctrl: true, shift: true });
   await screen.call('chooseFirstPin', { name: 'Dana', pin: '20261121' });
   const { value } = (await screen.call('status')) as { value: StatusReport };
-  const identity = value.lexicon?.identity;
-  const confirmed = await screen.call('confirmList', { identity, reason: 'All agreed on it.' });
+  const { identity, words } = value.lexicon ?? {};
+  const agreed = { identity, words, reason: 'All agreed on it.' };
+  const confirmed = await screen.call('confirmList', agreed);
   expect(confirmed).toMatchObject({ ok: true, value: { ok: true } });
 }
 

@@ -11,6 +11,7 @@ import { writeEvent } from '../station/event-samples.ts';
 import { put, test } from './director.ts';
 import type { TestStation } from './test-station.ts';
 import { expect, needsLoopback } from './station-test.ts';
+import { typeNumberOfWords } from './type-number-of-words.ts';
 import { manyWords } from './word-lists.ts';
 
 /** Each accessibility check of a page takes seconds. */
@@ -123,6 +124,7 @@ test('a new list and event come in the morning, and no player sees a closed stat
     await director.press(button);
     await director.says('The event is in use.');
     await director.press('Status');
+    await typeNumberOfWords(director.page);
     await director.page.getByLabel('Why this list may be used').fill('Agreed on');
     await director.press('Confirm this list');
     await director.says('The list is confirmed.');

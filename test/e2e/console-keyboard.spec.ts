@@ -9,6 +9,7 @@ import type { Locator, Page } from '@playwright/test';
 import { newStation } from './new-station.ts';
 import { chord, director, signIn } from './staff-sign-in.ts';
 import { expect, heldMs, type Players, testOn } from './station-test.ts';
+import { numberOfWords, numberOfWordsField } from './type-number-of-words.ts';
 
 class Hands {
   readonly page: Page;
@@ -183,6 +184,8 @@ test('an import that ends under the hands decides nothing', async ({ hands, stat
 /** A play with one unlisted word, on a station whose list a director confirms. */
 async function challenged(players: Players, hands: Hands): Promise<void> {
   await hands.enter(hands.button('Status'));
+  await hands.goTo(numberOfWordsField(hands.page));
+  await hands.type(await numberOfWords(hands.page));
   await hands.goTo(hands.page.getByLabel('Why this list may be used'));
   await hands.type('Agreed on');
   await hands.press('Tab', 'Enter');

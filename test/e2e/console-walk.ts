@@ -10,6 +10,7 @@ import { consoleTexts } from '../../electron/core/text/console-texts.ts';
 import { HeldImport } from './held-import.ts';
 import { chord, signIn, typePin } from './staff-sign-in.ts';
 import { heldMs, type Players } from './station-test.ts';
+import { typeNumberOfWords } from './type-number-of-words.ts';
 import { manyWords } from './word-lists.ts';
 
 /** A realistic long name. */
@@ -184,6 +185,7 @@ export class ConsoleWalk {
   async *#rulings(): AsyncGenerator<string> {
     await this.#open('Status');
     yield 'status, the word list not confirmed';
+    await typeNumberOfWords(this.#page);
     await this.#fill('Why this list may be used', 'Agreed on');
     await this.#press('Confirm this list');
     await this.#says('The list is confirmed.');

@@ -8,6 +8,7 @@ import { violationsIn } from './accessibility.ts';
 import { RunningStation } from './running-station.ts';
 import { chooseFirstPin, chord, director, signIn, typePin } from './staff-sign-in.ts';
 import { Players } from './station-test.ts';
+import { typeNumberOfWords } from './type-number-of-words.ts';
 import { drawnFingerprint } from './drawn-fingerprint.ts';
 
 const passphrase = 'correct horse battery';
@@ -105,6 +106,7 @@ test('one kit sets up stations of different people in few clicks', async ({ hall
 
   await chooseFirstPin(first.players);
   await first.click('Status');
+  await typeNumberOfWords(first.page);
   await first.fill('Why this list may be used', 'Agreed on');
   await first.click('Confirm this list');
   await first.says('The list is confirmed');

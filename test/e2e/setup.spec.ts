@@ -16,6 +16,7 @@ import { chooseFirstPin, signIn } from './staff-sign-in.ts';
 import { armedMs, Players } from './station-test.ts';
 import type { TestStation } from './test-station.ts';
 import { drawnFingerprint } from './drawn-fingerprint.ts';
+import { typeNumberOfWords } from './type-number-of-words.ts';
 
 /** In Electron the window has the size of its display. */
 const sizes = isInElectron
@@ -80,6 +81,7 @@ class Staffed {
   async confirmList(): Promise<void> {
     await this.press('Status');
     await this.says('Practice only.');
+    await typeNumberOfWords(this.page);
     await this.field('Why this list may be used').fill('Agreed on');
     await this.press('Confirm this list');
     await this.says('The list is confirmed. The station rules by it.');

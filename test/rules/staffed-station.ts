@@ -109,8 +109,8 @@ export class StaffedStation extends StationOnDisk {
   /** The director confirms the list and leaves the console. */
   confirm(reason: string): void {
     this.signIn('Dana');
-    const { identity = '' } = told(this.host.handlers.status(undefined)).lexicon ?? {};
-    valueOf(told(this.host.handlers.confirmList({ identity, reason })));
+    const { identity = '', words = 0 } = told(this.host.handlers.status(undefined)).lexicon ?? {};
+    valueOf(told(this.host.handlers.confirmList({ identity, words, reason })));
     this.signOut();
   }
 

@@ -85,10 +85,14 @@ describe('the zone is on record', () => {
 it('the page Status tells of a record by the offset that was on record before it', async () => {
   const { handlers } = station.setUp(station.start({ clock }));
   const { lexicon } = await handlers.status(undefined);
-  await handlers.confirmList({ identity: lexicon?.identity ?? '', reason: 'Agreed on' });
+  await handlers.confirmList({
+    identity: lexicon?.identity ?? '',
+    words: lexicon?.words ?? 0,
+    reason: 'Agreed on',
+  });
   const confirmed = async (): Promise<unknown> => {
     const { readiness } = inEnglish(await handlers.status(undefined));
-    return readiness.find(({ item }) => item === 'lexicon')?.details;
+    return readiness.find(({ item }) => item === 'lexicon')?.details?.slice(-1);
   };
   const text = 'Confirmed by Dana on 21 November 2026 at 11:00';
   expect(await confirmed()).toEqual([`${text}: Agreed on`]);

@@ -163,7 +163,11 @@ export class StationAtWork extends ProgramAtWork {
     await this.press('S', { ctrl: true, shift: true });
     valueOf(await this.call('chooseFirstPin', { name: 'Dana', pin }));
     const { lexicon } = await this.call('status');
-    const confirmation = { identity: lexicon?.identity ?? '', reason: 'Agreed on' };
+    const confirmation = {
+      identity: lexicon?.identity ?? '',
+      words: lexicon?.words ?? 0,
+      reason: 'Agreed on',
+    };
     valueOf(await this.call('confirmList', confirmation));
     valueOf(await this.changeSettings({ station: name }));
     valueOf(await this.call('runSelfTest'));

@@ -8,6 +8,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { verifyLedger } from '../../scripts/audit/verify.ts';
 import { chooseFirstPin, signIn } from '../e2e/staff-sign-in.ts';
 import { Players } from '../e2e/station-test.ts';
+import { typeNumberOfWords } from '../e2e/type-number-of-words.ts';
 import { onWindows, WineStation, wineFolder } from './wine-station.ts';
 import { recordsIn } from '../station/ledger-records.ts';
 
@@ -58,6 +59,7 @@ class Visitors {
   /** The director confirms the list in use, so that the station rules by it. */
   async confirmList(): Promise<void> {
     await this.press('Status');
+    await typeNumberOfWords(this.page);
     await this.fill('Why this list may be used', 'Agreed on');
     await this.press('Confirm this list');
     await this.says('The list is confirmed. The station rules by it.');

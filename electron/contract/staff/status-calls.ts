@@ -14,9 +14,10 @@ export const statusCalls = {
   runSelfTest: call('staff').answers<StaffResult<Sentence>>(),
   /** Retries opening a closed station. */
   tryToOpen: call('staff').answers<undefined>(),
-  /** `identity` is that of the list that the director saw. */
+  /** `identity` is that of the list that the director saw, and `words` the typed number of words. */
   confirmList: call('director', {
     identity: lexiconHash,
+    words: z.int().min(0).max(99_999_999),
     reason: typedLine,
   }).answers<StaffResult>(),
   /** Goes on with this ledger, although a hub has another continuation of it. */

@@ -319,13 +319,17 @@ function secondaryConflicts(
   ];
 }
 
-/** Labels that left nothing out show no more than a list without any. */
+/** True if a label left out an entry. Labels that left out none show no more than a list without any. */
+export function showsLabels(source: Pick<ManifestSource, 'dropped'> | undefined): boolean {
+  return source?.dropped.some(({ rule }) => rule === 'label') === true;
+}
+
 function labelConflicts(
   { labels: wanted }: SecondaryDemand,
   source: ManifestSource | undefined,
   isNoted: boolean,
 ): readonly Conflict[] {
-  const isShown = source?.dropped.some(({ rule }) => rule === 'label') === true;
+  const isShown = showsLabels(source);
   if (isNoted && !isShown) return [];
   if (source?.labels !== wanted) return [{ kind: 'labels', wanted, found: source?.labels }];
   return isShown ? [] : [{ kind: 'noLabels', wanted }];

@@ -42,6 +42,37 @@ export const recognised = z
   })
   .optional();
 
+/**
+ * What the words of a list that is no known edition told to the person who confirmed it. Absent in
+ * older ledgers.
+ */
+export const told = z
+  .strictObject({
+    /** Words of the main list, as that person typed their number; absent if nobody was asked. */
+    wordsTyped: z.int().min(1).optional(),
+    /** At least so many words are only in the list or only in the nearest edition. */
+    differing: z.int().min(0).optional(),
+    /** Edition of which these are the words spelled backwards. */
+    reversed: z.string().optional(),
+    /** Letters with which no word begins. */
+    noInitials: z
+      .string()
+      .regex(/^[A-Z]+$/)
+      .optional(),
+    /** Lengths, below the longest, that no word has. */
+    noLengths: z.array(z.int().min(2).max(15)).optional(),
+    /** Editions that its names or the rules claim, and that it cannot be by what is published. */
+    cannotBe: z.array(z.string()).optional(),
+    /** So many of its files show signs of stopping too early. */
+    stoppedFiles: z.int().min(1).optional(),
+    /**
+     * How many entries each label left out of its secondary list; empty if no label did. Absent if
+     * it has no such list, or if nobody counted them.
+     */
+    byLabel: z.array(z.strictObject({ label: z.string(), rows: z.int().min(1) })).optional(),
+  })
+  .optional();
+
 /** Number of a version of an event or a kit, which every change raises. Absent if it has none. */
 export const issue = z.int().min(1).max(highestIssue).optional();
 /** Id of a minisign key that the station trusted. */

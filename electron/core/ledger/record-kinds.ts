@@ -28,6 +28,7 @@ import {
   round,
   ruling,
   sha256,
+  told,
   who,
   whoever,
   words,
@@ -168,7 +169,7 @@ export const recordKinds = {
   },
   listConfirmed: {
     sentence:
-      'A director confirmed that this lexicon, which is no known edition, decides at this event, or without one. Another lexicon, event or rulebook ends it.',
+      'A director confirmed that this lexicon, which is no known edition, decides at this event, or without one. Another lexicon, event or rulebook ends it. `told` is what was known of the list then: the number of its words as that person typed it, at least how many words differ from the nearest edition, the edition of which it has the words spelled backwards, letters with which no word begins, lengths that no word has, editions that it cannot be, how many of its files seem to be cut off, and how many entries each label left out of its secondary list (`label`, `rows`; an empty list if none did).',
     public: z.strictObject({
       lexicon,
       recognised,
@@ -178,6 +179,7 @@ export const recordKinds = {
         .optional(),
       rulebook: z.string(),
       fromHub,
+      told,
     }),
     people: z.strictObject({ reason: z.string(), by }),
   },

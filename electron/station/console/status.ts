@@ -2,6 +2,8 @@
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { SavedReport, StatusReport, statusCalls } from '../../contract/staff/status-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import type { Argument } from '../../contract/contract.ts';
+import { describeLabels, editionsItCannotBe } from '../../core/event/facts-to-confirm.ts';
 import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { readinessItems, type Readiness } from '../../core/reports/papers/readiness.ts';
@@ -18,7 +20,10 @@ import { eventIn, isReady, tournamentIn, type Config } from '../in-force/config.
 import type { Confirmation, RecordedStaff } from '../../core/ledger/summary.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { describeRecognition } from '../../core/lexicon/describe-recognition.ts';
+import {
+  describeImpossible,
+  describeRecognition,
+} from '../../core/lexicon/describe-recognition.ts';
 import { isEdition } from '../../core/lexicon/recognise.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { highestUsed } from '../in-force/going-back.ts';
@@ -38,7 +43,7 @@ import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { machineItems } from './machine-items.ts';
 import { settleContinuations } from './settle-continuations.ts';
 import type { Moment } from '../../core/text/local-time.ts';
-import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { day, plural, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** In milliseconds. */
 const recentMs = 24 * 60 * 60_000;
@@ -48,7 +53,8 @@ export function statusHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
   return {
     status: () => status(parts),
     runSelfTest: () => testOnRecord(context, context.member()),
-    confirmList: ({ identity, reason }) => confirmList(context, identity, reason.trim()),
+    confirmList: ({ reason, ...typed }) =>
+      confirmList(context, { ...typed, reason: reason.trim() }),
     settleContinuations: ({ reason }) => settleContinuations(parts, reason.trim()),
     tryToOpen: () => {
       context.open();
@@ -185,12 +191,19 @@ function lexiconItem(config: Config, clock: Clock): readonly Readiness[] {
   if (config.list === undefined) return [];
   const { recognised, ...director } = config.list.state;
   const list = { recognised, ...(isReady(config) && director) };
+  const details = [
+    ...editionsItCannotBe(recognised, eventIn(config)?.event.rulebook)
+      .filter((edition) => edition !== recognised.cannotBe)
+      .map(describeImpossible),
+    ...describeLabels(config.list.lexicon.manifest.sources),
+    ...(list.confirmed ? [confirmedText(list.confirmed, clock)] : []),
+  ];
   return [
     {
       item: 'lexicon',
       state: mayRule(list) ? 'ready' : 'attention',
       sentence: describeRecognition(recognised),
-      ...(list.confirmed && { details: [confirmedText(list.confirmed, clock)] }),
+      ...(details.length > 0 && { details }),
     },
   ];
 }
@@ -211,7 +224,10 @@ function stateOf(context: ConsoleContext, readiness: readonly Readiness[]): Stat
 }
 
 /** Records that a director answers for an unknown list. Another list or event ends this. */
-function confirmList(context: ConsoleContext, identity: string, reason: string): StaffResult {
+function confirmList(
+  context: ConsoleContext,
+  { identity, words, reason }: Argument<'confirmList'>,
+): StaffResult {
   const config = context.config();
   if (!isReady(config) || config.list.lexicon.identity !== identity) {
     return fail(sentence`Another word list is in use by now. Look at it first.`);
@@ -222,9 +238,15 @@ function confirmList(context: ConsoleContext, identity: string, reason: string):
   if (reason === '') {
     return fail(sentence`Say why this list may be used: who agreed on it, or where it is from.`);
   }
-  const recorded = context.record(
-    newConfirmation(config.list.lexicon, tournamentIn(config), { reason, by: context.member() }),
-  );
+  const { lexicon } = config.list;
+  const has = lexicon.manifest.primary.words;
+  if (words !== has) {
+    return fail(
+      sentence`You typed ${words}, and the main list has ${plural(has, '# word', '# words')}. Compare with what its publisher says, and check that this is your tournament's list.`,
+    );
+  }
+  const decided = { reason, by: context.member(), wordsTyped: words };
+  const recorded = context.record(newConfirmation(lexicon, tournamentIn(config), decided));
   if (recorded.ok) context.open();
   return recorded;
 }

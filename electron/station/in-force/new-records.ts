@@ -2,6 +2,7 @@
 import type { Adjudication } from '../../core/challenge/adjudicate.ts';
 import type { Play } from '../../core/challenge/play.ts';
 import { eventToConfirm } from '../../core/ledger/list-confirmation.ts';
+import { factsToConfirm } from '../../core/event/facts-to-confirm.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
@@ -11,7 +12,7 @@ import type { Fact } from '../../core/station/effect.ts';
 import { unreachable } from '../../core/base/unreachable.ts';
 import { eventIn, type ReadyConfig } from './config.ts';
 import type { FromHub } from './lexicon-changes.ts';
-import { onRecord } from './list-state.ts';
+import { onRecord, recogniseLexicon } from './list-state.ts';
 
 interface GivenRuling {
   readonly ruling: number;
@@ -67,8 +68,16 @@ export function newConfirmation(
     reason,
     by,
     from,
-  }: { readonly reason: string; readonly by: Member; readonly from?: FromHub | undefined },
+    wordsTyped,
+  }: {
+    readonly reason: string;
+    readonly by: Member;
+    readonly from?: FromHub | undefined;
+    readonly wordsTyped?: number;
+  },
 ): NewRecord {
+  const { sources } = lexicon.manifest;
+  const facts = factsToConfirm(recogniseLexicon(lexicon), sources, event?.rulebook);
   return {
     kind: 'listConfirmed',
     body: {
@@ -76,6 +85,7 @@ export function newConfirmation(
       ...(event && { event: eventToConfirm(event.file) }),
       rulebook: (event?.rules ?? generalRules).id,
       ...(from && { fromHub: from }),
+      told: { ...(wordsTyped !== undefined && { wordsTyped }), ...facts },
       reason,
       by,
     },

@@ -47,8 +47,8 @@ export function StatusPage({ view, isForTest }: StatusPageProps): ReactNode {
           decision="confirm"
           isDirector={isDirector}
           isBusy={isBusy}
-          decide={(reason) => {
-            const reply = station.confirmList({ identity: lexicon.identity, reason });
+          decide={(reason, words) => {
+            const reply = station.confirmList({ identity: lexicon.identity, words, reason });
             void doing(reply, () => (t) => t('status.confirm.done')).then(again);
           }}
         />
@@ -140,19 +140,32 @@ interface DecisionCardProps {
   readonly decision: 'confirm' | 'continuation';
   readonly isDirector: boolean;
   readonly isBusy: boolean;
-  readonly decide: (reason: string) => void;
+  /** `words` is 0 unless a list is confirmed. */
+  readonly decide: (reason: string, words: number) => void;
 }
 
 /** Asks a director for a decision and the reason. */
 function DecisionCard({ decision, isDirector, isBusy, decide }: DecisionCardProps): ReactNode {
   const t = useConsoleTexts();
   const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const isCounted = decision === 'confirm';
   return (
     <section className="card">
       <h2>{t(`status.${decision}.heading`)}</h2>
       <p>{t(`status.${decision}.lead`)}</p>
       {isDirector ? (
         <div className="line">
+          {isCounted && (
+            <Field
+              label={t('status.confirm.words')}
+              value={words}
+              isNumber
+              onChange={(digits) => {
+                setWords(digits.slice(0, 8));
+              }}
+            />
+          )}
           <Field
             isWide
             label={t(`status.${decision}.reason`)}
@@ -160,9 +173,9 @@ function DecisionCard({ decision, isDirector, isBusy, decide }: DecisionCardProp
             onChange={setReason}
           />
           <Button
-            disabled={isBusy || reason.trim() === ''}
+            disabled={isBusy || reason.trim() === '' || (isCounted && words === '')}
             onClick={() => {
-              decide(reason);
+              decide(reason, Number(words));
             }}
           >
             {t(`status.${decision}.action`)}

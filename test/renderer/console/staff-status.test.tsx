@@ -130,3 +130,37 @@ it('says the date beside the time, to compare with another clock', async () => {
   await show('staff', report);
   expect(screen.getByText('Time').nextElementSibling?.textContent).toContain('2026');
 });
+
+it('asks a director who confirms a list for the number of its words', async () => {
+  const lexicon = {
+    identity: 'ab'.repeat(32),
+    known: { isEdition: false, text: sentence`Not a known edition.` },
+    sha256: 'cd'.repeat(32),
+    id: 'club',
+    title: 'Club list',
+    edition: '1',
+    fingerprint: 'SQ6W VKED SQ6W VKED 8',
+    words: 1234,
+    longest: 15,
+  };
+  const given: unknown[] = [];
+  await show(
+    'director',
+    { ...report, state: 'practice', lexicon },
+    {
+      confirmList: (argument) => {
+        given.push(argument);
+        return Promise.resolve(ok(ok(undefined)));
+      },
+    },
+  );
+  const button = screen.getByRole('button', { name: 'Confirm this list' });
+  const reason = screen.getByLabelText('Why this list may be used');
+  fireEvent.change(reason, { target: { value: 'Agreed on' } });
+  expect(button).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Number of words'), { target: { value: '1234' } });
+  expect(button).toHaveProperty('disabled', false);
+  fireEvent.click(button);
+  expect(await screen.findByText(/^The list is confirmed/)).not.toBeNull();
+  expect(given).toEqual([{ identity: lexicon.identity, words: 1234, reason: 'Agreed on' }]);
+});

@@ -248,7 +248,11 @@ describe('round and board', () => {
     await handlers.setRound({ round: 3 });
     const { round, lexicon } = await handlers.status(undefined);
     expect(round).toBe(3);
-    await handlers.confirmList({ identity: lexicon?.identity ?? '', reason: 'Agreed on' });
+    await handlers.confirmList({
+      identity: lexicon?.identity ?? '',
+      words: lexicon?.words ?? 0,
+      reason: 'Agreed on',
+    });
     void handlers.signOut(undefined);
     const press = (...keys: readonly string[]): void => {
       for (const key of keys) {

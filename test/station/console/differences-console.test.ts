@@ -41,7 +41,11 @@ beforeEach(async () => {
   );
   // Without that, it is only for practice, and nothing is compared with it.
   const { lexicon } = await host.handlers.status(undefined);
-  const agreed = { identity: lexicon?.identity ?? '', reason: 'We play by it' };
+  const agreed = {
+    identity: lexicon?.identity ?? '',
+    words: lexicon?.words ?? 0,
+    reason: 'We play by it',
+  };
   valueOf(await host.handlers.confirmList(agreed));
 });
 

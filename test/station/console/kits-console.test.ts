@@ -238,7 +238,7 @@ describe('a kit', () => {
     valueOf(await host.handlers.finishImport({ activate: true }));
     const { inUse } = await host.handlers.lexicons(undefined);
     const identity = inUse?.identity ?? '';
-    valueOf(await host.handlers.confirmList({ identity, reason: 'Agreed on' }));
+    valueOf(await host.handlers.confirmList({ identity, words: 2, reason: 'Agreed on' }));
     const { file } = await saved(host, false);
     const second = other.setUp(other.start({ lexiconFile: undefined }));
     expect((await facts(second, file)).remarks.map(inEnglish).join()).toContain(

@@ -71,7 +71,11 @@ async function imported(host: StationHost, request: ImportRequest): Promise<Impo
 
 async function confirmList({ handlers }: StationHost): Promise<void> {
   const { lexicon } = await handlers.status(undefined);
-  const agreed = { identity: lexicon?.identity ?? '', reason: 'We play by it' };
+  const agreed = {
+    identity: lexicon?.identity ?? '',
+    words: lexicon?.words ?? 0,
+    reason: 'We play by it',
+  };
   valueOf(await handlers.confirmList(agreed));
 }
 

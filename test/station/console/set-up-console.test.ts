@@ -151,7 +151,7 @@ describe('the papers', () => {
     const { handlers } = station.setUp();
     const { lexicon } = await handlers.status(undefined);
     const identity = lexicon?.identity ?? '';
-    valueOf(await handlers.confirmList({ identity, reason: 'Agreed on' }));
+    valueOf(await handlers.confirmList({ identity, words: 2, reason: 'Agreed on' }));
     expect(await handlers.status(undefined)).toMatchObject({ state: 'ready', confirmedBy: 'Dana' });
     const file = valueOf(await handlers.saveStaffSheet({ folder: station.folder }));
     expect(readFileSync(file, 'utf8')).toContain('Ready by Dana&#39;s word');

@@ -88,9 +88,13 @@ function status({ host }: { readonly host: StationHost }): InEnglish<StatusRepor
   return told(host.handlers.status(undefined));
 }
 
-function confirm(one: StaffedStation, reason: string, identity?: string): unknown {
-  const seen = identity ?? status(one).lexicon?.identity ?? '';
-  return told(one.host.handlers.confirmList({ identity: seen, reason }));
+function confirm(
+  one: StaffedStation,
+  reason: string,
+  other: { readonly identity?: string; readonly words?: number } = {},
+): unknown {
+  const { identity = '', words = 0 } = { ...status(one).lexicon, ...other };
+  return told(one.host.handlers.confirmList({ identity, words, reason }));
 }
 
 describe('a station without an event', () => {
@@ -166,6 +170,7 @@ describe('a station without an event', () => {
         lexicon: { identity: lexiconOf('a list that nobody knows').identity },
         recognised: { kind: 'unknown' },
         rulebook: 'general',
+        told: { wordsTyped: 3, noInitials: 'DEFGHIJKLMNOPQRSTUVWXYZ' },
         reason: 'The club has agreed on it.',
         by: { name: 'Dana', role: 'director' },
       },
@@ -194,19 +199,58 @@ describe('a station without an event', () => {
     }
   });
 
-  it('takes a confirmation of the list that was seen only, with a reason', () => {
+  it('takes a confirmation of the list that was seen only, with a reason and its size', () => {
     write('a list that nobody knows');
     const one = open(false);
     one.signIn('Dana');
     expect(errorOf(confirm(one, ' ') as never)).toContain('Say why this list may be used');
-    expect(errorOf(confirm(one, 'Agreed on', 'ab'.repeat(32)) as never)).toContain(
+    expect(errorOf(confirm(one, 'Agreed on', { identity: 'ab'.repeat(32) }) as never)).toContain(
       'Another word list is in use by now.',
+    );
+    const { words = 0 } = status(one).lexicon ?? {};
+    expect(errorOf(confirm(one, 'Agreed on', { words: words + 1 }) as never)).toMatch(
+      /^You typed [\d,]+, and the main list has [\d,]+ words\. Compare with what its publisher says/,
     );
     expect(one.kinds()).not.toContain('listConfirmed');
   });
 });
 
 describe('a station with an event', () => {
+  it('shows and keeps what labels left out, and which edition the list cannot be', () => {
+    const secondary = {
+      ...listOf('ABANDONED'),
+      dropped: [{ rule: 'label', rows: 2 }],
+      labels: '1995',
+      byLabel: [{ label: 'foreign', rows: 2 }],
+      fromLength: 9,
+    } as const;
+    const names = { id: 'list', title: 'Spring list' };
+    const both = { ...names, primary: listOf('AA BEE CEDE'), secondary };
+    const bytes = valueOf(compileLexicon(both, sha256, pack));
+    writeFileSync(files.lexiconFile, bytes);
+    const lexicon = valueOf(readLexicon(bytes, sha256, unpack));
+    writeEvent(eventFile(), { rulebook: 'nsa-1995', ...eventOf(lexicon) });
+    const one = open(true);
+    one.signIn('Dana');
+    const { state, readiness } = status(one);
+    expect(state).toBe('practice');
+    expect(readiness.find(({ item }) => item === 'lexicon')?.details).toEqual([
+      'It cannot be OSPD2, which has 70,000 to 110,000 words of at most 14 letters.',
+      'Entries left out by label: foreign (2).',
+    ]);
+    one.signOut();
+    one.confirm('Typed from the book by A. Director.');
+    expect(one.bodiesOf('listConfirmed')).toMatchObject([
+      {
+        told: {
+          wordsTyped: 3,
+          cannotBe: ['OSPD2'],
+          byLabel: [{ label: 'foreign', rows: 2 }],
+        },
+      },
+    ]);
+  });
+
   it('of rules that take any list asks a director, and again for another event', () => {
     const lexicon = write('a list that nobody knows', 'general');
     const one = open(true);

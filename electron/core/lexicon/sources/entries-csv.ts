@@ -16,6 +16,7 @@ import {
   excludedName,
   isKnown,
   excludedLabels,
+  joinCounts,
   labelSets,
   parseLabels,
   type Label,
@@ -118,8 +119,7 @@ class LabelCounts {
   }
 
   remarks(say: (counts: Sentence) => Sentence): readonly Sentence[] {
-    const said = this.counts.map(({ label, rows }) => sentence`${label} (${rows})`);
-    return said.length > 0 ? [say(joinSentences(said, ', '))] : [];
+    return this.#rows.size > 0 ? [say(joinCounts(this.counts))] : [];
   }
 }
 

@@ -2,6 +2,7 @@
  * Labels of entries of a collegiate dictionary: those that a rule document excludes, and those that
  * it does not mention. Any other label is refused, never guessed.
  */
+import { joinSentences, sentence, type Sentence } from '../../text/sentence.ts';
 
 export const labelSetNames = ['school', '1995'] as const;
 export type LabelSetName = (typeof labelSetNames)[number];
@@ -125,4 +126,14 @@ function nameOf(label: string): string {
 
 function isKnownName(name: string): boolean {
   return knownLabels.includes(name);
+}
+
+/** Names labels with the number of rows that have each. */
+export function joinCounts(
+  counts: readonly { readonly label: string; readonly rows: number }[],
+): Sentence {
+  return joinSentences(
+    counts.map(({ label, rows }) => sentence`${label} (${rows})`),
+    ', ',
+  );
 }

@@ -16,7 +16,9 @@ export class KnownTexts {
     if (!isInUse(fact)) return;
     const { lexicon, recognised } = fact.body;
     const confirmed = this.#texts.get(lexicon.identity)?.confirmed ?? [];
-    if (fact.kind === 'listConfirmed') confirmed.push(this.#translate(confirmedText(fact.body)));
+    if (fact.kind === 'listConfirmed') {
+      confirmed.push(...confirmedTexts(fact.body).map(this.#translate));
+    }
     this.#texts.set(lexicon.identity, { known: knownText(recognised, this.#translate), confirmed });
   }
 
@@ -31,6 +33,14 @@ type Of<Kind extends Recorded['kind']> = Extract<Recorded, { readonly kind: Kind
 
 function isInUse(fact: Recorded): fact is InUse {
   return ['opened', 'lexiconActivated', 'listConfirmed'].includes(fact.kind);
+}
+
+function confirmedTexts(body: Of<'listConfirmed'>['body']): readonly Sentence[] {
+  const { wordsTyped } = body.told ?? {};
+  return [
+    confirmedText(body),
+    ...(wordsTyped === undefined ? [] : [sentence`The number of words was typed: ${wordsTyped}.`]),
+  ];
 }
 
 function confirmedText({ by, event, reason }: Of<'listConfirmed'>['body']): Sentence {

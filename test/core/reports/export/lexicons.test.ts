@@ -78,7 +78,13 @@ describe('the export as HTML', () => {
         at,
         {
           kind: 'listConfirmed',
-          body: { ...body, lexicon: packedAnew, event, reason: 'The committee agreed' },
+          body: {
+            ...body,
+            lexicon: packedAnew,
+            event,
+            told: { wordsTyped: 178_691 },
+            reason: 'The committee agreed',
+          },
         },
       ],
       [
@@ -90,7 +96,7 @@ describe('the export as HTML', () => {
       ],
     );
     expect(html('whole', entries)).toContain(
-      '<td>Not a known edition.<br>Confirmed by Dana, without an event: Agreed &lt;on&gt;<br>Confirmed by Dana for the event &quot;Club &quot;finals&quot;&quot;: The committee agreed</td>',
+      '<td>Not a known edition.<br>Confirmed by Dana, without an event: Agreed &lt;on&gt;<br>Confirmed by Dana for the event &quot;Club &quot;finals&quot;&quot;: The committee agreed<br>The number of words was typed: 178,691.</td>',
     );
   });
 });
