@@ -1,12 +1,12 @@
 /**
- * `npm run test:long`: tests that take too long for every change. All unit tests in their long
- * form, including 1,000 kills while rulings are recorded, ten million random inputs of the state
- * machine, 100,000 random messages for every call and 1,000 timed challenges of each verdict, and
- * alarms, sending, kills at a COMMIT and random faults of a fleet on Mosquitto also, and programs of
- * the last release, of today and of tomorrow side by side;
- * 100,000 random keys in Chromium; lexicons with ten million look-ups and 100,000 mutations; a fleet
- * of 40 stations on which everything fails for half an hour on each broker; the tests on Windows'
- * Node in their whole form, where they can be run. `fleet` alone, with options such as
+ * `npm run test:long`: tests that take too long for every change, some hours on two idle cores. All
+ * unit tests in their long form, including 1,000 kills while rulings are recorded, three million
+ * random inputs of the state machine, 5,000 random messages for every call and 300 timed challenges
+ * of each verdict, and alarms, sending, kills at a COMMIT and random faults of a fleet on Mosquitto
+ * also, and programs of the last release, of today and of tomorrow side by side; 20,000 random keys
+ * in Chromium; lexicons with ten million look-ups and 100,000 mutations; a fleet of 40 stations on
+ * which everything fails for half an hour on each broker; the tests on Windows' Node in their whole
+ * form, where they can be run. `fleet` alone, with options such as
  * `--minutes 4 --stations 12 --broker aedes`, runs the fleet.
  */
 import { projectFolder } from './build/project-folder.ts';
@@ -28,7 +28,7 @@ const passed = isFleetAlone
       ['Unit tests in their long form', 'vitest', 'run'],
       ['Demonstration lexicon', 'node', 'scripts/lists/demonstration-lexicon.ts'],
       [
-        '100,000 keys, and end-to-end tests that wait or look longer',
+        '20,000 keys, and end-to-end tests that wait or look longer',
         'playwright',
         ...['test', '--project=chromium'],
         ...['monkey', 'challenge', 'console', 'screens', 'screen-reader', 'verifier-mutants'].map(

@@ -30,7 +30,7 @@ vi.mock(import('../../electron/core/station/guard-times.ts'), async (importOrigi
 /** Acceptable and unacceptable words of one length. */
 const good = ['CAT', 'DOG', 'FOX', 'HEN', 'OWL', 'PIG', 'RAT', 'YAK'];
 const bad = ['CXT', 'DXG', 'FQX', 'HXN', 'OXL', 'PXG', 'RXT', 'YXK'];
-const each = shortOrLong(40, 1000);
+const each = shortOrLong(40, 300);
 /** Half an hour, for a busy machine. */
 const timeout = 1_800_000;
 /**

@@ -30,7 +30,7 @@ import {
 
 /** Small, so that painting is fast. */
 const [width, height] = [640, 360];
-const allStrokes = shortOrLong(1_000, 100_000);
+const allStrokes = shortOrLong(1_000, 20_000);
 /** At least one station that asks for the board, and one that does not. */
 const parts = Math.max(2, Math.ceil(allStrokes / 4_000));
 const strokes = Math.ceil(allStrokes / parts);

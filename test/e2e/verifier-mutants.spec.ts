@@ -34,7 +34,7 @@ function headingOf(conclusion: Conclusion): string {
   }
 }
 
-const count = shortOrLong(100, 20_000);
+const count = shortOrLong(100, 5_000);
 const batch = 100;
 
 test(`agrees with the command line on ${count.toString()} mutants`, async ({ verifier }) => {

@@ -13,7 +13,7 @@ import { branchesIn, ownRecords } from './opened-hub.ts';
 import { entriesIn, exportEntries, Stations } from './stations.ts';
 import { needs } from '../facility/facility.ts';
 
-const kills = shortOrLong(6, 500);
+const kills = shortOrLong(6, 100);
 /** On a new hub then, because one that has everything writes nothing. */
 const killsOfOneHub = 6;
 const longestLifeMs = 60;

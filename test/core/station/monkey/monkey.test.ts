@@ -6,9 +6,9 @@ import { StationRun, type Hands, type Seen } from './station-run.ts';
 import { screens } from './table.ts';
 import { nothingReached, Watcher, type Reached } from './watcher.ts';
 
-const events = shortOrLong(100_000, 10_000_000);
+const events = shortOrLong(100_000, 3_000_000);
 const eventsARun = 2_000;
-/** Much more than ten million inputs need. */
+/** Much more than three million inputs need. */
 const timeoutMs = 60 * 60_000;
 
 function play(hands: Hands, count: number): Reached {
