@@ -1,13 +1,11 @@
 /** Players who hear the screen: everything by keys of a real keyboard, with Orca beside it. */
 import { chromium } from '@playwright/test';
 import { unlessHere } from '../facility/facility.ts';
-import { isLong } from '../long.ts';
 import { installedBrowser } from './browser.ts';
 import { ScreenReader } from './screen-reader.ts';
 import { armedMs, expect, lettersMs, Players, test } from './station-test.ts';
 
 test('a screen reader says each step of a challenge, and never a letter', async ({ station }) => {
-  test.skip(!isLong, 'only in the long form: on a busy machine, Orca misses keys and focus');
   test.skip(...unlessHere('Orca'));
   const reader = await ScreenReader.open();
   const installed = installedBrowser();

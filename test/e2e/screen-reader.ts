@@ -66,12 +66,19 @@ export class ScreenReader {
         '',
       ].join('\n'),
     );
-    this.#spawn('orca', ['--replace']);
+    // Orca looks by `pgrep` for others of this account, and does not start beside them.
+    const programs = path.join(this.#folder, 'programs');
+    mkdirSync(programs);
+    writeFileSync(path.join(programs, 'pgrep'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    this.#spawn('orca', [], { PATH: `${programs}${path.delimiter}${this.env['PATH'] ?? ''}` });
     await this.says('Screen reader on');
   }
 
-  #spawn(program: string, args: readonly string[]): ChildProcess {
-    const child = spawn(program, args, { env: this.env, stdio: ['ignore', 'pipe', 'ignore'] });
+  #spawn(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+    const child = spawn(program, args, {
+      env: { ...this.env, ...env },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     this.#children.push(child);
     return child;
   }
