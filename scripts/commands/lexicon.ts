@@ -65,7 +65,7 @@ function addBuild(group: Command, terminal: Terminal): void {
     .command('build')
     .summary('compile word lists into a lexicon file')
     .description(
-      'Compiles word lists into a lexicon file. Words have 2 to 15 letters. The format is detected: plain text, Zyzzyva text, NASPA CSV or JSON, tables with tabs, commas or semicolons, or .dwg word graph; text in UTF-8 or UTF-16. A secondary list can also be a CSV of word, headword and labels, with or without form (main, inflection, alternate or run-on), which follows the rules given with --labels. What was assumed of a file is printed. If a line cannot be used, its number is printed and nothing is written. The same lists and names give the same bytes with the same version of Node.js, and the same words always give the same list fingerprint. An existing lexicon file is replaced in one step; any other existing file is left alone.',
+      'Compiles word lists into a lexicon file. Words have 2 to 15 letters. The format is detected: plain text, Zyzzyva text, NASPA CSV or JSON, tables with tabs, commas or semicolons, or a word graph (.dwg, .kwg or .dawg); text in UTF-8 or UTF-16. A secondary list can also be a CSV of word, headword and labels, with or without form (main, inflection, alternate or run-on), which follows the rules given with --labels. What was assumed of a file is printed. If a line cannot be used, its number is printed and nothing is written. The same lists and names give the same bytes with the same version of Node.js, and the same words always give the same list fingerprint. An existing lexicon file is replaced in one step; any other existing file is left alone.',
     )
     .option(
       '--id <id>',

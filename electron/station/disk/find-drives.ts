@@ -42,6 +42,8 @@ const kindOfEnding: Readonly<Record<string, DriveFileKind>> = {
   '.csv': 'wordList',
   '.json': 'wordList',
   '.dwg': 'wordList',
+  '.kwg': 'wordList',
+  '.dawg': 'wordList',
   '.tsv': 'wordList',
   '.event': 'event',
   '.kit': 'kit',

@@ -15,6 +15,8 @@ import {
   describeWordListFileError,
 } from '../../../electron/station/lexicons/word-list-file.ts';
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
+import { kurniaGraphOf } from '../../core/lexicon/sources/kurnia-graph.ts';
+import { quackleDawgOf } from '../../core/lexicon/sources/quackle-dawg.ts';
 import { toalDawgOf } from '../../core/lexicon/sources/toal-dawg.ts';
 
 const words = [
@@ -99,6 +101,8 @@ const shapes: readonly Shape[] = [
   ['quoted CSV', 'csv', lines((word) => `"${word}"`)],
   ['all words on one line', 'csv', words.join(', '), { columns: 'all' }],
   ["Zyzzyva's graph", 'dwg', toalDawgOf(words)],
+  ['the graph of Woogles', 'kwg', kurniaGraphOf(words)],
+  ["Quackle's graph", 'dawg', quackleDawgOf(words)],
 ];
 
 describe('the same words', () => {

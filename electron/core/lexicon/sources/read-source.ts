@@ -24,15 +24,18 @@ import type { LabelSetName } from './labels.ts';
 import { fileEndOf, type FileEnd } from './file-end.ts';
 import { withoutLines } from './lines.ts';
 import { commentsLikeWords, withCommentsAsWords } from './lone-comments.ts';
+import { readKurniaGraph } from './kurnia-graph.ts';
 import { readNaspaCsv, type ListWantedError, type WantedList } from './naspa-csv.ts';
 import { readNaspaJson } from './naspa-json.ts';
 import { describeOtherFile } from './other-file.ts';
+import { readQuackleDawg } from './quackle-dawg.ts';
 import { readPlainText } from './plain-text.ts';
 import type { DroppedRow, ReadingError, SourceList, Unit, Unplayable, Watch } from './reading.ts';
 import { describeDropReason } from './drop-reason.ts';
 import {
   detectFormat,
   formatNames,
+  graphEndings,
   type DetectedFormat,
   type NotText,
   type SourceFile,
@@ -185,7 +188,7 @@ const mayComment: readonly SourceFormat[] = ['zyzzyva', 'tabs', 'csv'];
 
 /** True for word graphs, which are not text. */
 function isGraph(format: SourceFormat): boolean {
-  return format === 'dwg';
+  return graphEndings.some((one) => one === format);
 }
 
 function isInLines(format: SourceFormat): boolean {
@@ -214,6 +217,10 @@ function readAs(
       return readTable(text, separatorOf(text), columns, watch);
     case 'dwg':
       return readToalDawg(bytes, watch);
+    case 'kwg':
+      return readKurniaGraph(bytes, watch);
+    case 'dawg':
+      return readQuackleDawg(bytes, watch);
     case 'entries':
       if (fromLength === undefined) return fail({ kind: 'onlySecondary' });
       if (labels === undefined) return fail({ kind: 'labelsWanted' });
@@ -263,6 +270,8 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
       return sentence`${path}: This file has entries with headwords and labels. It can only be a long-word list. Give the file with --secondary.`;
     case 'digitTiles':
       return sentence`${path}: In this list digits stand for tiles, such as 1 to 4 for CH, LL, RR and Ñ in a Spanish list. It cannot be used: this station rules on tiles with one letter from A to Z. Choose another list, such as an English or a French one.`;
+    case 'otherTiles':
+      return sentence`${path}: This list has tiles beyond A to Z, as lists of other languages have. It cannot be used: this station rules on tiles with one letter from A to Z. Choose another list, such as an English or a French one.`;
     case 'invalid':
       return describeInvalidLines(
         path,

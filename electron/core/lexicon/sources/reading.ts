@@ -61,6 +61,8 @@ export type ReadingError =
   | { readonly kind: 'damaged'; readonly problem: Sentence }
   /** Digits stand for tiles, as in some Spanish lists. */
   | { readonly kind: 'digitTiles' }
+  /** A graph has tiles beyond A to Z. */
+  | { readonly kind: 'otherTiles' }
   /** The first invalid lines, and the number of all. */
   | {
       readonly kind: 'invalid';

@@ -1,8 +1,10 @@
 /** The formats of word lists in circulation, and how to detect the format of a file. */
 import { entriesHeading } from './entries-csv.ts';
 import { Comments, linesOf } from './lines.ts';
+import { isKurniaGraph } from './kurnia-graph.ts';
 import { naspaRows } from './naspa-csv.ts';
 import { isOtherFile, type OtherFile } from './other-file.ts';
+import { isQuackleDawg } from './quackle-dawg.ts';
 import { withoutSpaces } from './reading.ts';
 import { isRow, isTableHeading } from './table.ts';
 import { isToalDawg } from './toal-dawg.ts';
@@ -17,6 +19,8 @@ export const sourceFormats = [
   'tabs',
   'csv',
   'dwg',
+  'kwg',
+  'dawg',
   'entries',
 ] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
@@ -30,6 +34,8 @@ export const formatNames: Readonly<Record<SourceFormat, Sentence>> = {
   tabs: sentence`tab-delimited text`,
   csv: sentence`a table in CSV`,
   dwg: sentence`a Graham Toal word graph (.dwg)`,
+  kwg: sentence`a Kurnia word graph (.kwg)`,
+  dawg: sentence`a word graph of Quackle (.dawg)`,
   entries: sentence`entries with headwords and labels`,
 };
 
@@ -63,13 +69,26 @@ export function detectFormat(file: SourceFile, said?: SourceFormat): DetectedFor
   if (isToalDawg(file.bytes)) {
     return { format: 'dwg', why: sentence`its first number is the number of its edges` };
   }
-  const isOther = typeof file.text !== 'string' && isOtherFile(file.text);
-  if (!isOther && /\.dwg$/i.test(file.name)) {
-    return { format: 'dwg', why: sentence`its name ends in .dwg` };
+  const isText = typeof file.text === 'string';
+  if (!isText && isQuackleDawg(file.bytes)) {
+    return { format: 'dawg', why: sentence`it begins as one` };
   }
+  if (!isText && isKurniaGraph(file.bytes)) {
+    return { format: 'kwg', why: sentence`it begins as one` };
+  }
+  const isOther = typeof file.text !== 'string' && isOtherFile(file.text);
+  const ending = isOther ? undefined : graphEndings.find((one) => hasEnding(file.name, one));
+  if (ending !== undefined) return { format: ending, why: sentence`its name ends in .${ending}` };
   return typeof file.text === 'string'
     ? detectText(file.text)
     : { format: 'plain', why: sentence`no sign of another format` };
+}
+
+/** Graphs have the names of their formats as endings. */
+export const graphEndings = ['dwg', 'kwg', 'dawg'] as const satisfies readonly SourceFormat[];
+
+function hasEnding(name: string, ending: string): boolean {
+  return name.toLowerCase().endsWith(`.${ending}`);
 }
 
 function detectText(text: string): DetectedFormat {

@@ -18,11 +18,17 @@ import {
   type SourceFormat,
 } from '../../../../electron/core/lexicon/sources/source-format.ts';
 import { errorOf, sha256, valueOf } from '../samples.ts';
+import { kurniaGraphOf } from './kurnia-graph.ts';
+import { quackleDawgOf } from './quackle-dawg.ts';
 import { toalDawgOf } from './toal-dawg.ts';
 import { english } from '../../../../electron/core/text/sentence.ts';
 
 function textFile(text: string, name = 'list.txt'): SourceFile {
   return { name, bytes: new TextEncoder().encode(text), text };
+}
+
+function graphFile(name: string, bytes: Uint8Array): SourceFile {
+  return { name, bytes, text: { kind: 'binary' } };
 }
 
 function sentence(file: SourceFile, choices: SourceChoices = {}): string {
@@ -57,7 +63,9 @@ const writers: readonly [SourceFormat, (words: readonly string[]) => SourceFile,
       (words) =>
         textFile(`word;length\n${words.map((w) => `"${w}";${w.length.toString()}\n`).join('')}`),
     ],
-    ['dwg', (words) => ({ name: 'l.dwg', bytes: toalDawgOf(words), text: { kind: 'binary' } })],
+    ['dwg', (words) => graphFile('l.dwg', toalDawgOf(words))],
+    ['kwg', (words) => graphFile('l.kwg', kurniaGraphOf(words))],
+    ['dawg', (words) => graphFile('l.dawg', quackleDawgOf(words))],
     [
       'entries',
       (words) => textFile(`word,headword,labels\n${words.map((w) => `${w},${w},\n`).join('')}`),
@@ -263,7 +271,7 @@ describe('the sentence about a source', () => {
       'the list, entry 1: "": not a word with root, part of speech, sense and definition.\n1 entry cannot be used. The file was read as NASPA JSON. Fix it, or give its format.',
     ],
     [
-      { name: 'a.dwg', bytes: toalDawgOf(['A', 'B']), text: { kind: 'binary' } },
+      graphFile('a.dwg', toalDawgOf(['A', 'B'])),
       {},
       'the list, word 1: "A": 1 letter, but a word has 2 to 15.\nthe list, word 2: "B": 1 letter, but a word has 2 to 15.\n2 words cannot be used. The file was read as a Graham Toal word graph (.dwg). Fix it, or give its format.',
     ],

@@ -3,6 +3,8 @@ import {
   detectFormat,
   type SourceFile,
 } from '../../../../electron/core/lexicon/sources/source-format.ts';
+import { kurniaGraphOf } from './kurnia-graph.ts';
+import { quackleDawgOf } from './quackle-dawg.ts';
 import { toalDawgOf } from './toal-dawg.ts';
 import { inEnglish } from '../../../in-english.ts';
 
@@ -64,9 +66,21 @@ describe('the format of a file', () => {
       format: 'dwg',
       why: 'its first number is the number of its edges',
     });
-    expect(inEnglish(detectFormat(fileOf('ZA\n', 'a.DWG')))).toEqual({
-      format: 'dwg',
-      why: 'its name ends in .dwg',
+    for (const format of ['dwg', 'kwg', 'dawg']) {
+      expect(inEnglish(detectFormat(fileOf('ZA\n', `a.${format.toUpperCase()}`)))).toEqual({
+        format,
+        why: `its name ends in .${format}`,
+      });
+    }
+  });
+
+  it.each([
+    ['kwg', kurniaGraphOf(['ZA', 'ZO'])],
+    ['dawg', quackleDawgOf(['ZA', 'ZO'])],
+  ])('is a word graph as %s by its beginning, whatever its name', (format, bytes) => {
+    expect(inEnglish(detectFormat({ name: 'a.dwg', bytes, text: binary }))).toEqual({
+      format,
+      why: 'it begins as one',
     });
   });
 

@@ -3,44 +3,13 @@
  * slots of Zyzzyva: its edges, zeros, and a last edge without a letter.
  */
 
-interface Node {
-  readonly children: Map<string, Node>;
-  isWord: boolean;
-}
+import { trieEdges } from './trie-edges.ts';
 
 const rootSlots = 256;
-const newNode = (): Node => ({ children: new Map(), isWord: false });
 
 export function toalDawgOf(words: readonly string[]): Uint8Array {
-  const root = newNode();
-  for (const word of words) {
-    let node = root;
-    for (const letter of word) {
-      const next = node.children.get(letter) ?? newNode();
-      node.children.set(letter, next);
-      node = next;
-    }
-    node.isWord = true;
-  }
-  const nodes = [root];
-  const places = new Map<Node, number>();
-  let edges = 0;
-  for (const node of nodes) {
-    if (node.children.size > 0) places.set(node, edges + 1);
-    edges += node === root ? rootSlots : node.children.size;
-    nodes.push(...node.children.values());
-  }
-  return dawgOfEdges(
-    nodes.flatMap((node) => {
-      const written = [...node.children].map(([letter, child], index) => ({
-        letter,
-        isWord: child.isWord,
-        isLast: index === node.children.size - 1,
-        child: places.get(child) ?? 0,
-      }));
-      return node === root ? [...written, ...paddingOf(written.length)] : written;
-    }),
-  );
+  const [root = [], ...others] = trieEdges(words, rootSlots);
+  return dawgOfEdges([...root, ...paddingOf(root.length), ...others.flat()]);
 }
 
 /** The slots after the edges of a root. */
