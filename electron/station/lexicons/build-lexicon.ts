@@ -175,6 +175,10 @@ function editionOf(words: readonly Word[]): string | undefined {
   return knownEditions.find(({ canonicalSha256 }) => canonicalSha256 === hash)?.id;
 }
 
+function backwards(word: Word): Word {
+  return Array.from(word).toReversed().join('') as Word;
+}
+
 function slug(text: string): string {
   return text
     .normalize('NFD')
@@ -192,7 +196,8 @@ function choicesFor(
 ): SourceChoices {
   return {
     ...rows,
-    isEdition: (words) => editionOf(words) !== undefined,
+    // A list that was spelled backwards is told as such, and looks odd in every other way.
+    isEdition: (words) => [words, words.map(backwards)].some((one) => editionOf(one) !== undefined),
     ...(format !== undefined && { format }),
     ...(list !== undefined && { list }),
     ...(labels !== undefined && { labels }),

@@ -17,6 +17,7 @@ import {
 import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { kurniaGraphOf } from '../../core/lexicon/sources/kurnia-graph.ts';
 import { quackleDawgOf } from '../../core/lexicon/sources/quackle-dawg.ts';
+import { publish } from '../../published.ts';
 import { toalDawgOf } from '../../core/lexicon/sources/toal-dawg.ts';
 
 const words = [
@@ -104,6 +105,21 @@ const shapes: readonly Shape[] = [
   ['the graph of Woogles', 'kwg', kurniaGraphOf(words)],
   ["Quackle's graph", 'dawg', quackleDawgOf(words)],
 ];
+
+describe('a list with an odd line', () => {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const rows = [...letters.flatMap((one) => letters.map((other) => `${one}${other}X`)), 'aq'];
+  const build = { id: 'odd', title: 'Odd', edition: 'odd' };
+
+  it('is asked about, unless it is a known edition, or one spelled backwards', () => {
+    const file = put(`${rows.join('\n')}\n`, 'odd');
+    expect(errorOf(buildLexicon({ ...build, primary: { file } })).kind).toBe('lists');
+    const turned = rows.map((word) => Array.from(word.toUpperCase()).toReversed().join(''));
+    const edition = put(`${turned.toSorted().join('\n')}\n`, 'turned');
+    publish(valueOf(buildLexicon({ ...build, primary: { file: edition } })).lexicon);
+    valueOf(buildLexicon({ ...build, primary: { file } }));
+  });
+});
 
 describe('the same words', () => {
   const identities = new Set<string>();
