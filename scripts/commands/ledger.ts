@@ -1,4 +1,4 @@
-/** `ledger verify|rejudge|export`: checks a ledger without the station's code, and exports it. */
+/** `ledger verify|rejudge|compare|export`: checks a ledger without the station's code, and exports it. */
 import { Option, type Command } from 'commander';
 import { escapeControls, type Answer } from '../audit/core/answer.ts';
 import type { KnownCheckpoint } from '../audit/core/checkpoint.ts';
@@ -25,6 +25,7 @@ import { mergeExports } from '../../electron/station/ledger/merge-exports.ts';
 import { english } from '../../electron/core/text/sentence.ts';
 import { BesideHub } from './beside-hub.ts';
 import { refused, withHelp } from './help.ts';
+import { addCompare } from './ledger-compare.ts';
 import { exportLedgerFile } from './ledger-export.ts';
 import {
   inPieces,
@@ -54,6 +55,7 @@ export function completeLedgerCommand(group: Command, terminal: Terminal): void 
     );
   addVerify(group, terminal);
   addRejudge(group, terminal);
+  addCompare(group, terminal);
   addExport(group, terminal);
   addMerge(group, terminal);
 }
