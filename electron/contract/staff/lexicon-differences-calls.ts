@@ -1,4 +1,9 @@
-/** The words by which a list differs from the one in use, and the rows that an import left out. */
+/**
+ * The words and rulings by which a list differs from the one in use, and the rows that an import
+ * left out.
+ */
+import type { Verdict } from '../../core/challenge/verdict.ts';
+import type { RulingOnRecord } from '../../core/ledger/rulings-on-record.ts';
 import { listNames, type ListName } from '../../core/lexicon/lexicon.ts';
 import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -22,6 +27,8 @@ export const differenceCalls = {
   saveDifferences: call('director', { sha256, folder: filePath }).answers<
     StaffResult<readonly string[]>
   >(),
+  /** The rulings of the last 24 hours that the two lists decide differently. */
+  differingRulings: call('director', { sha256 }).answers<StaffResult<DifferingRulings>>(),
   leftOutRows: call('staff', { from }).answers<StaffResult<LeftOutPage>>(),
   /** Answers the path of the file. */
   saveLeftOut: call('director', { folder: filePath }).answers<StaffResult<string>>(),
@@ -41,6 +48,22 @@ export interface DifferencesPage {
   readonly words: readonly string[];
   /** The most words that one answer holds. */
   readonly perPage: number;
+}
+
+export interface DifferingRulings {
+  /** Number of rulings that were compared. */
+  readonly compared: number;
+  /** Newest first. */
+  readonly rulings: readonly DifferingRuling[];
+}
+
+export interface DifferingRuling extends Pick<
+  RulingOnRecord,
+  'ruling' | 'label' | 'time' | 'offset' | 'round' | 'board'
+> {
+  /** By the list in use. */
+  readonly inUse: Verdict;
+  readonly other: Verdict;
 }
 
 export interface LeftOutRow {

@@ -1,6 +1,6 @@
 /**
- * Compares a list with the one in use, and reports the rows that its import left out, to read on
- * the page or to save as files.
+ * Compares a list with the one in use by its words and by the rulings of the day, and reports the
+ * rows that its import left out, to read on the page or to save as files.
  */
 import path from 'node:path';
 import type { StaffHandlers } from '../../contract/call.ts';
@@ -8,8 +8,11 @@ import type {
   differenceCalls,
   DifferenceKind,
   DifferencesPage,
+  DifferingRuling,
+  DifferingRulings,
 } from '../../contract/staff/lexicon-differences-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { verdictByList } from '../../core/challenge/verdict-by-list.ts';
 import {
   differencesOf,
   listsToCompare,
@@ -17,10 +20,15 @@ import {
   wordsOf,
 } from '../../core/lexicon/diff.ts';
 import type { Lexicon, ListName } from '../../core/lexicon/lexicon.ts';
+import type { RulingOnRecord } from '../../core/ledger/rulings-on-record.ts';
+import type { Verdict } from '../../core/challenge/verdict.ts';
+import type { Word } from '../../core/words/word.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { isOnlyForPractice } from '../in-force/config.ts';
+import { describeLedgerReadError } from '../ledger/checked-on-each-read.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
@@ -31,6 +39,11 @@ import type { ConsoleParts } from './console-parts.ts';
 /** The most words or rows in one answer. */
 export const wordsPerPage = 200;
 export const rowsPerPage = 100;
+
+/** In milliseconds. */
+const recentMs = 24 * 60 * 60_000;
+/** Rulings that are read at a time. */
+const rulingsAtOnce = 200;
 
 interface Pair {
   /** The list in use. */
@@ -50,6 +63,10 @@ export function differenceHandlers(
     saveDifferences: ({ sha256, folder }) => {
       const pair = pairOf(parts, sha256);
       return pair.ok ? save(folder, differenceFiles(pair.value, nowInName(parts))) : pair;
+    },
+    differingRulings: ({ sha256 }) => {
+      const pair = pairOf(parts, sha256);
+      return pair.ok ? differingRulings(parts, pair.value) : pair;
     },
     leftOutRows: ({ from }) => {
       const all = importing.leftOut();
@@ -108,6 +125,44 @@ function pageOf(
     words: words ?? [],
     perPage: wordsPerPage,
   };
+}
+
+function differingRulings(
+  { context, clock }: ConsoleParts,
+  { before, after }: Pair,
+): StaffResult<DifferingRulings> {
+  const ledger = context.ledger();
+  if (ledger === undefined) {
+    return fail(sentence`The ledger cannot be read now. Open the page "Status".`);
+  }
+  const since = new Date(clock.wallTime().getTime() - recentMs).toISOString();
+  const read = rulingsSince(ledger, since);
+  if (!read.ok) return read;
+  const all = read.value.map((ruling): DifferingRuling => {
+    const { words, sources = [], label, time, offset, round, board } = ruling;
+    const by = (list: Lexicon): Verdict => verdictByList(words as Word[], sources, list);
+    return {
+      ...{ ruling: ruling.ruling, label, time, offset },
+      ...(round !== undefined && { round }),
+      ...(board !== undefined && { board }),
+      ...{ inUse: by(before), other: by(after) },
+    };
+  });
+  return ok({ compared: all.length, rulings: all.filter(({ inUse, other }) => inUse !== other) });
+}
+
+/** Newest first, with their sources. */
+function rulingsSince(ledger: Ledger, since: string): StaffResult<readonly RulingOnRecord[]> {
+  const found: RulingOnRecord[] = [];
+  for (;;) {
+    const before = found.at(-1)?.ruling;
+    const read = ledger.rulings({ before, limit: rulingsAtOnce, withSources: true });
+    if (!read.ok) return fail(describeLedgerReadError(read.error));
+    const { rulings, hasMore } = read.value;
+    const recent = rulings.filter(({ time }) => time >= since);
+    found.push(...recent);
+    if (!hasMore || recent.length < rulings.length) return ok(found);
+  }
 }
 
 /** Returns a file for each list, in the format of `lexicon diff --words`. */

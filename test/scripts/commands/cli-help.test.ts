@@ -75,6 +75,7 @@ describe('the help', () => {
           'kit look',
           'ledger verify',
           'ledger rejudge',
+          'ledger compare',
           'self-test',
         ].includes(name),
       );

@@ -1,5 +1,6 @@
 /**
- * Shows every word by which a list differs from the one in use, in pages, and saves them to a file.
+ * Shows every word by which a list differs from the one in use, in pages, and saves them to a file;
+ * and the rulings that it decides otherwise.
  */
 import { useState, type ReactNode } from 'react';
 import type { DifferenceKind } from '../../../../electron/contract/screen-types.ts';
@@ -9,7 +10,9 @@ import { useConsoleTexts } from '../../use-console-texts.ts';
 import { SaveTo } from '../../components/save-to.tsx';
 import { useTranslator } from '../../components/translator.tsx';
 import { useCall } from '../../station-context.ts';
+import { DifferingRulings } from './differing-rulings.tsx';
 import { Pager } from './pager.tsx';
+import { Shown } from './shown.tsx';
 
 const kinds: readonly DifferenceKind[] = ['added', 'removed'];
 
@@ -85,6 +88,9 @@ export function Differences({ sha256 }: DifferencesProps): ReactNode {
             ))}
         </div>
       ))}
+      <Shown action={t('lexicons.rulings.show')}>
+        <DifferingRulings {...(sha256 !== undefined && { sha256 })} />
+      </Shown>
       <SaveTo
         action={t('lexicons.saveDifferences')}
         save={(station, folder) =>
