@@ -35,7 +35,9 @@ export function Screen({ station, snapshot, touchLayout }: ScreenProps): ReactNo
   // start anew.
   const keepsPlace = view.screen === 'staff' || view.screen === 'verdict';
   if (!keepsPlace && place !== firstPlace) setPlace(firstPlace);
-  const size = useWordSize(wordsOf(view), isPractice, touchLayout !== undefined);
+  const words = wordsOf(view);
+  const isFrozen = words !== undefined && view.screen !== 'typing';
+  const size = useWordSize(words, isPractice, touchLayout !== undefined, isFrozen);
   switch (view.screen) {
     case 'closed':
       return <ClosedScreen code={view.code} canSignIn />;

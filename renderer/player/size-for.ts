@@ -32,6 +32,9 @@ const besideWords = 14.5;
 const sizes = [22.3, 14.9, 11.1, 7.4, 6.1] as const;
 const sizesAboveKeyboard = [22.3, 14.9, 10.4, 7.4, 6.1, 5.2, 4.4] as const;
 
+/** So that a short word does not look like a poster. */
+const largestFrozen = 26;
+
 /** A row and the gap below it, in em. */
 const rowPitch = 1.215;
 /** The empty line for the next word, used if a full row does not fit. */
@@ -62,6 +65,24 @@ export function sizeFor(window: BoardWindow, lengths: readonly number[]): number
     rowsHeight(rows, em) <= height && wordWidth(longest, em) <= room.width;
   const all = window.hasTouchKeyboard ? sizesAboveKeyboard : sizes;
   return all.find(fits) ?? Math.min(...all);
+}
+
+/**
+ * Returns the em for words that are frozen: the largest that fits, without steps, and at least the
+ * one that they were typed in.
+ */
+export function frozenSizeFor(
+  window: BoardWindow,
+  lengths: readonly number[],
+  typedIn: number,
+): number {
+  const room = boardRoom(window);
+  const fits = Math.min(
+    room.height / rowsHeight(lengths.length, 1),
+    room.width / wordWidth(Math.max(...lengths), 1),
+    largestFrozen,
+  );
+  return Math.max(typedIn, Math.floor(fits * 100) / 100);
 }
 
 export function rowsHeight(rows: number, em: number): number {

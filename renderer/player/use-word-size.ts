@@ -1,6 +1,9 @@
-/** Returns the size of the words. During a challenge it only shrinks, so that tiles do not jump. */
+/**
+ * Returns the size of the words. While they are typed it only shrinks, so that tiles do not jump. Once
+ * they are frozen it is the largest that fits; back at typing it is the one before.
+ */
 import { useState, useSyncExternalStore } from 'react';
-import { boardRoom, sizeFor, type BoardRoom, type BoardWindow } from './size-for.ts';
+import { boardRoom, frozenSizeFor, sizeFor, type BoardRoom, type BoardWindow } from './size-for.ts';
 
 export interface WordSize {
   readonly em: number;
@@ -12,6 +15,7 @@ export function useWordSize(
   words: readonly string[] | undefined,
   isPractice: boolean,
   hasTouchKeyboard: boolean,
+  isFrozen = false,
 ): WordSize {
   const [width = 0, height = 0] = useSyncExternalStore(onResize, windowSize).split(' ').map(Number);
   const board: BoardWindow = { width, height, isPractice, hasTouchKeyboard };
@@ -27,7 +31,8 @@ export function useWordSize(
   } else if (held?.place !== place || held.em !== em) {
     setHeld({ place, em });
   }
-  return { em, room: boardRoom(board) };
+  const shown = isFrozen ? frozenSizeFor(board, lengths, em) : em;
+  return { em: shown, room: boardRoom(board) };
 }
 
 function onResize(listener: () => void): () => void {

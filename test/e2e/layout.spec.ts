@@ -50,19 +50,25 @@ for (const [width, height, forcedColors] of [
   [1024, 600, 'none'],
   [1280, 720, 'active'],
 ] as const) {
-  test(`nothing moves by a pixel from the last letter to the ruling: ${width.toString()} wide`, async ({
+  test(`nothing moves by a pixel while words are typed, nor from checking to the ruling: ${width.toString()} wide`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors });
     await page.setViewportSize({ width, height });
     const drawn = await DrawnPage.open(page);
     const seen: (readonly string[])[] = [];
+    const frozen: (readonly string[])[] = [];
     for (const drawing of play) {
       await drawn.show(drawing);
-      seen.push(await boxes(page));
+      (drawing.view.screen === 'typing' ? seen : frozen).push(await boxes(page));
     }
     expect(seen[0]).toHaveLength(4 + 3 + three.join('').length);
     for (const one of seen) expect(one).toEqual(seen[0]);
+    for (const one of frozen) expect(one).toEqual(frozen[0]);
+    // Only the tiles have another size once the words are frozen.
+    const bands = (all: readonly string[] = []): readonly string[] =>
+      all.filter((box) => !box.startsWith('.tile'));
+    expect(bands(frozen[0])).toEqual(bands(seen[0]));
   });
 }
 
@@ -70,8 +76,8 @@ test('word 1 stands at the same place from idle to recording', async ({ page }) 
   const drawn = await DrawnPage.open(page);
   const first = async (drawing: Drawing): Promise<unknown> => {
     await drawn.show(drawing);
-    const { x, y, width } = (await page.locator('.tile').first().boundingBox()) ?? {};
-    return [x, y, width];
+    const { x, y } = (await page.locator('.tile').first().boundingBox()) ?? {};
+    return [x, y];
   };
   const place = await first(drawings.idle);
   for (const drawing of [drawings['typing-1'], drawings['checking-1'], drawings['armed-1']]) {

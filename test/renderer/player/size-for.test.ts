@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   boardRoom,
+  frozenSizeFor,
   rowsHeight,
   sizeFor,
   wordWidth,
@@ -108,6 +109,32 @@ describe('the size of the words', () => {
         expect(sizeFor(wide, words(count, length + 1))).toBeLessThanOrEqual(em);
       }
     }
+  });
+});
+
+describe('the size of frozen words', () => {
+  it('is the largest that fits, without steps, and never smaller than they were typed', () => {
+    for (const window of windows) {
+      const room = boardRoom(window);
+      for (let count = 1; count <= 8; count += 1) {
+        for (let length = 2; length <= 15; length += 1) {
+          const typedIn = sizeFor(window, words(count, length));
+          const em = frozenSizeFor(window, words(count, length), typedIn);
+          expect(em).toBeGreaterThanOrEqual(typedIn);
+          expect(em).toBeLessThanOrEqual(26);
+          expect(rowsHeight(count, em)).toBeLessThanOrEqual(room.height);
+          expect(wordWidth(length, em)).toBeLessThanOrEqual(room.width);
+          const larger = em + 0.02;
+          const hasRoom =
+            rowsHeight(count, larger) <= room.height && wordWidth(length, larger) <= room.width;
+          expect(hasRoom && em < 26 && em > typedIn).toBe(false);
+        }
+      }
+    }
+  });
+
+  it('lets one word of 8 letters stand at 15 % of the screen', () => {
+    expect(frozenSizeFor(wide, [8], 14.9) * 0.7).toBeCloseTo(15, 1);
   });
 });
 

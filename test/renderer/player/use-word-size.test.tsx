@@ -7,10 +7,11 @@ import { useWordSize } from '../../../renderer/player/use-word-size.ts';
 interface SizedProps {
   readonly words: readonly string[] | undefined;
   readonly hasTouchKeyboard?: boolean;
+  readonly isFrozen?: boolean;
 }
 
-function Sized({ words, hasTouchKeyboard = false }: SizedProps): ReactNode {
-  return useWordSize(words, false, hasTouchKeyboard).em;
+function Sized({ words, hasTouchKeyboard = false, isFrozen = false }: SizedProps): ReactNode {
+  return useWordSize(words, false, hasTouchKeyboard, isFrozen).em;
 }
 
 function resize(width: number, height: number): void {
@@ -46,6 +47,20 @@ describe('the size of the words in sight', () => {
 
   it('does not grow within a challenge', () => {
     expect(sizes({ words: three }, { words: two }, { words: ['JO'] })).toEqual([14.9, 14.9, 14.9]);
+  });
+
+  it('is the largest that fits once the words are frozen, and the one before when typed again', () => {
+    const one = ['UNBOXING'];
+    expect(sizes({ words: one }, { words: one, isFrozen: true }, { words: one })).toEqual([
+      14.9, 21.39, 14.9,
+    ]);
+    const [, frozen, again] = sizes(
+      { words: three },
+      { words: two, isFrozen: true },
+      { words: two, isFrozen: true },
+    );
+    expect([frozen, again]).toEqual([24.44, 24.44]);
+    expect(sizes({ words: ['QI'], isFrozen: true })).toEqual([26]);
   });
 
   it('starts anew with the next challenge', () => {
