@@ -9,7 +9,6 @@ export type {
   RulebookView,
   Snapshot,
   StatusBar,
-  TypingHint,
   View,
 } from '../core/station/view.ts';
 export type { ComparedWith } from '../core/rulebook/rulebook.ts';

@@ -53,8 +53,19 @@ function Legend({ name }: { readonly name: DrawnName }): ReactNode {
   return (
     <>
       {isCapName(name) && <KeySymbol name={name} />}
-      {isArrow(name) ? <span className="unseen">{legend}</span> : legend}
+      {isArrow(name) ? <span className="unseen">{legend}</span> : <TwoNames legend={legend} />}
     </>
+  );
+}
+
+/** Where keyboards of one language differ, a key has a second name in brackets, which stands below. */
+function TwoNames({ legend }: { readonly legend: string }): ReactNode {
+  const [, first, second] = /^(.+) (\(.+\))$/u.exec(legend) ?? [];
+  if (first === undefined) return legend;
+  return (
+    <span className="two-names">
+      {first} <span>{second}</span>
+    </span>
   );
 }
 

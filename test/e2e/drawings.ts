@@ -11,6 +11,7 @@ import {
 } from '../../electron/core/rulebook/withdrawal-reasons.ts';
 import type { Snapshot, View } from '../../electron/core/station/view.ts';
 import { languages } from '../../electron/core/text/language.ts';
+import { typingKeys } from '../renderer/typing-keys.ts';
 import type { Drawing } from './drawn-page.ts';
 
 type ViewOf<Screen extends View['screen']> = View & { readonly screen: Screen };
@@ -59,8 +60,8 @@ function drawn(view: View, more: Partial<Drawing> = {}): Drawing {
 export function typing(words: readonly string[], more: More<'typing'> = {}): Drawing {
   const line = words.length - 1;
   const last = words[line] ?? '';
-  const hint = words.length === 8 ? 'lastWord' : last === '' ? 'emptyLine' : 'word';
-  return drawn({ screen: 'typing', words, line, column: last.length, hint, ...more });
+  const keys = typingKeys(words);
+  return drawn({ screen: 'typing', words, line, column: last.length, ...keys, ...more });
 }
 
 export function checking(words: readonly string[], more: More<'checking'> = {}): Drawing {
@@ -174,7 +175,7 @@ export const drawings = {
   'refused-short': typing(['J'], { notice: 'short' }),
   'refused-long': typing(['UNDERSTANDINGLY'], { notice: 'long' }),
   'refused-many': typing(eight, { notice: 'many' }),
-  'refused-first': typing([''], { notice: 'idle', hint: 'word' }),
+  'refused-first': typing([''], { notice: 'idle' }),
   'not-yet-tab': typing(three, { notice: 'tabTyping' }),
   'not-yet-digit': typing(three, { notice: 'digitTyping' }),
   'fix-again': typing(three, { notice: 'again' }),
@@ -197,6 +198,7 @@ export const drawings = {
   }),
   'not-yet-checking': checking(three, { confirmed: challenger, notice: 'tabOne2' }),
   'enter-checking': checking(three, { notice: 'enterChecking' }),
+  'enter-one': checking(three, { confirmed: challenger, notice: 'enterOne2' }),
   'wrong-key-checking': checking(three, { notice: 'frozen' }),
   countdown: checking(three, { confirmed: challenger, secondsLeft: 18 }),
   withdraw: withdrawing(),
@@ -261,6 +263,8 @@ export const touchDrawings = {
   'touch-typing-8': typing(eightLong),
   'touch-typing-empty': typing([...three, '']),
   'touch-board-number': drawn({ screen: 'board', digits: '12' }),
+  'touch-first': typing(['']),
+  'touch-clear': typing(three, { notice: 'clear', escape: 'soon' }),
   'touch-message': typing(three, { notice: 'short' }),
   'touch-practice': { ...typing(three), ...practice },
 } satisfies Readonly<Record<string, Drawing>>;

@@ -101,7 +101,7 @@ test('a French event on AZERTY, by keyboard alone, from the first letter to the 
   await sees('Pas encore. Tab vient à la fin.');
   await players.pass(lettersMs);
   await azerty.press('&');
-  await expect(page.locator('[data-done]')).toHaveText(/CONTESTATAIRE.*Lettres vérifiées/s);
+  await expect(page.locator('[data-done]')).toHaveText(/QUI CONTESTE.*Lettres vérifiées/s);
   await azerty.press('&', 'à');
   await sees('appuyez sur Tab');
   // A late correction: both check again, now with 2.
@@ -168,7 +168,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
     await expect(page.getByRole('region', { name: 'CHALLENGER' })).toHaveText(
       new RegExp(challenger),
     );
-    await expect(page.getByRole('region', { name: 'CHALLENGED SIDE' })).toHaveText(
+    await expect(page.getByRole('region', { name: 'PLAYED THE WORDS' })).toHaveText(
       new RegExp(challenged),
     );
   };
@@ -200,7 +200,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
   await sign(
     ...[
       '- status:',
-      '- paragraph: Challenger: letters checked.',
+      '- paragraph: "CHALLENGER: letters checked."',
       '- paragraph: 2 words: 2, 4 letters.',
       question,
     ],
@@ -216,7 +216,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
   await sign(
     ...[
       '- status:',
-      '- paragraph: Challenger: letters checked.',
+      '- paragraph: "CHALLENGER: letters checked."',
       '- paragraph: 2 words: 2, 4 letters.',
       question,
     ],
@@ -224,7 +224,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
   await players.pass(lettersMs);
   await players.press('2');
   await sign(
-    ...['- status:', '- heading CHALLENGED SIDE: press Tab [level=1]'],
+    ...['- status:', '- heading PLAYED THE WORDS: press Tab [level=1]'],
     '- paragraph: The ruling is for the complete play.',
   );
   await sides('Letters checked', 'Letters checked');

@@ -223,7 +223,7 @@ describe('the display', () => {
     push(station, 1, idle);
     push(station, 1, idle, { display: { ...display, language: 'fr' } });
     expect(page()).toEqual(['fr', 'day', 'normal']);
-    expect(heading()).toBe('Contestataire\u00a0: tapez le premier mot');
+    expect(heading()).toBe('Qui conteste\u00a0: tapez le premier mot');
     expect(screen.getByText('Poste 3')).toBeDefined();
   });
 
@@ -293,7 +293,7 @@ describe('a message', () => {
 
   it('of the empty line, too', () => {
     const station = open();
-    const empty = { hint: 'emptyLine', notice: 'spaceOnEmpty' } as const;
+    const empty = { notice: 'spaceOnEmpty' } as const;
     push(station, 1, typing(['JO', ''], empty));
     const first = alert();
     push(station, 1, typing(['JO', ''], { ...empty, repeats: 1 }));

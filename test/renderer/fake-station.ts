@@ -11,6 +11,7 @@ import type {
   Verdict,
   View,
 } from '../../electron/contract/screen-types.ts';
+import { typingKeys } from './typing-keys.ts';
 import { contract, staffCallNames, type StaffCallName } from '../../electron/contract/contract.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 
@@ -178,12 +179,13 @@ export function typing(
   more: Partial<View & { readonly screen: 'typing' }> = {},
 ): View {
   const line = words.length - 1;
+  const last = words[line] ?? '';
   return {
     screen: 'typing',
     words,
     line,
-    column: words[line]?.length ?? 0,
-    hint: 'word',
+    column: last.length,
+    ...typingKeys(words),
     ...more,
   };
 }

@@ -81,12 +81,15 @@ export function placeCaret(entry: Entry, line: number, column: number): Entry {
   return { lines, line: line > entry.line ? line - 1 : line, column };
 }
 
-/** Ends the word at the caret and moves to the next line, which is added if there is none. */
+/**
+ * Ends the word at the caret, wherever it stands in the list, and goes on behind the last word. The
+ * caret goes to the end of the last word if no other word fits.
+ */
 export function endWord(entry: Entry, rules: Rules): Result<Entry, Refusal> {
+  const { lines, line } = entry;
   if (currentLine(entry).length < rules.minimumLength) return fail('tooShort');
-  if (entry.line < entry.lines.length - 1) return ok(atEndOf(entry.lines, entry.line + 1));
-  if (entry.lines.length >= rules.maximumWords) return fail('tooManyWords');
-  return ok(atEndOf([...entry.lines, ''], entry.lines.length));
+  if (lines.length < rules.maximumWords) return ok(atEndOf([...lines, ''], lines.length));
+  return line < lines.length - 1 ? ok(atEndOf(lines, lines.length - 1)) : fail('tooManyWords');
 }
 
 /**

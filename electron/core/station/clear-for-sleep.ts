@@ -38,9 +38,13 @@ function clear(state: State): Step<Phase> {
     case 'typing':
     case 'checking':
     case 'armed':
-      return endUnruled(state, { kind: 'abandoned', phase: phase.name, by: 'idle' });
+      return endUnruled(state, { kind: 'abandoned', phase: phase.name, by: 'idle' }, idleState);
     case 'withdrawing':
-      return endUnruled(state, { kind: 'abandoned', phase: phaseBehind(phase), by: 'idle' });
+      return endUnruled(
+        state,
+        { kind: 'abandoned', phase: phaseBehind(phase), by: 'idle' },
+        idleState,
+      );
     case 'recording':
       // The host answers `rule` before it looks at its clocks again.
       return phase.ruled === undefined

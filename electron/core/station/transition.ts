@@ -100,9 +100,11 @@ function press(state: State, input: KeyInput): Step<Phase> {
   if (isStaffChord(stroke) && !stroke.repeat && !stroke.altGraph) {
     return answer(state, 'signInAsked', { kind: 'signInAsked', at });
   }
+  if (!isPlain(stroke)) return step(state);
   const setup = setupInForce(state);
-  if (setup === undefined || !isPlain(stroke)) return step(state);
-  const { key } = partsOf(state.phase.name);
+  const { key, keyAlways } = partsOf(state.phase.name);
+  if (keyAlways !== undefined) return actUnlessLate(state, input, () => keyAlways(state, input));
+  if (setup === undefined) return step(state);
   return actUnlessLate(state, input, () => key?.(state, input, setup));
 }
 

@@ -46,19 +46,35 @@ export type TypingNotice =
   | ('tabTyping' | 'digitTyping' | 'spaceOnEmpty' | 'clear' | 'clearSoon' | 'again' | 'wasBusy');
 
 /**
- * `lettersSoon`: a side answered before the words could be read. `tabOne1`: only the challenger has
- * not confirmed. `tabOne2`: only the challenged side has not.
+ * `lettersSoon`: a side answered before the words could be read. `tabOne1`, `enterOne1`: only the
+ * challenger has not confirmed. `tabOne2`, `enterOne2`: only the challenged side has not.
  */
 export type CheckingNotice =
-  'frozen' | 'enterChecking' | 'lettersSoon' | 'tabBoth' | 'tabOne1' | 'tabOne2' | 'wasBusy';
+  | ('frozen' | 'lettersSoon' | 'wasBusy')
+  | ('tabBoth' | 'tabOne1' | 'tabOne2')
+  | ('enterChecking' | 'enterOne1' | 'enterOne2');
 
 export type ArmedNotice = 'frozen' | 'enterArmed' | 'early' | 'wasBusy';
 
 export type Confirmed = Readonly<Record<Side, boolean>>;
 export const nobody: Confirmed = { challenger: false, challenged: false };
 
-/** What the typing screen asks for: a word, a word or the end, or only the end. */
-export type TypingHint = 'word' | 'emptyLine' | 'lastWord';
+/**
+ * What the typing screen asks for: the first word, more letters or the next word, another word or the
+ * end, or only the end.
+ */
+export type TypingHint = 'firstWord' | 'word' | 'emptyLine' | 'lastWord';
+
+/** What the next keys do on the typing screen. */
+export interface TypingKeys {
+  readonly hint: TypingHint;
+  /** How often Enter must be pressed to end the entry. Absent if a word is too short or too long. */
+  readonly enters?: 1 | 2;
+  /** Present if Enter and Space end the word. */
+  readonly endsWord?: true;
+  /** Present if a letter is taken. */
+  readonly takesLetter?: true;
+}
 
 /** Limits that refusals mention. */
 export interface Limits {
@@ -90,20 +106,19 @@ export type View =
       readonly repeats?: number;
       readonly secondsLeft?: number;
     }
-  | {
+  | ({
       readonly screen: 'typing';
       readonly whoTypes?: WhoTypes;
       readonly words: readonly string[];
       /** The caret. `line` counts from 0; `column` is the number of letters before the caret. */
       readonly line: number;
       readonly column: number;
-      readonly hint: TypingHint;
       readonly notice?: TypingNotice;
       /** Present with the question whether to clear the words: `ready` if Esc clears them. */
       readonly escape?: 'soon' | 'ready';
       readonly repeats?: number;
       readonly secondsLeft?: number;
-    }
+    } & TypingKeys)
   | {
       readonly screen: 'checking';
       readonly words: readonly string[];

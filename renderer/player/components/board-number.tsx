@@ -4,7 +4,8 @@ import { useTexts } from '../../ui/use-texts.ts';
 import type { WordSize } from '../use-word-size.ts';
 import { TileRow } from '../../ui/tile-row.tsx';
 
-const cells = 3;
+/** Of a board's number. */
+export const mostDigits = 3;
 
 interface BoardNumberProps {
   readonly digits: string;
@@ -28,8 +29,8 @@ export function BoardNumber({ digits, size }: BoardNumberProps): ReactNode {
           <TileRow
             letters={digits}
             caret={length}
-            hasCaretCell={length < cells}
-            empty={Math.max(0, cells - 1 - length)}
+            hasCaretCell={length < mostDigits}
+            empty={Math.max(0, mostDigits - 1 - length)}
           />
         </span>
       </div>

@@ -15,18 +15,20 @@ type Message = Exclude<NonNullable<PlayView['notice']>, 'spaceOnEmpty'>;
 interface PlaySignProps {
   readonly view: PlayView;
   readonly snapshot: Snapshot;
+  /** True if the touch keyboard has the keys that a message would draw. */
+  readonly isTouch?: boolean;
   /** Content of the sign if there is no message and no countdown. */
   readonly children: ReactNode;
 }
 
-export function PlaySign({ view, snapshot, children }: PlaySignProps): ReactNode {
-  const { notice, repeats, secondsLeft } = view;
+export function PlaySign(props: PlaySignProps): ReactNode {
+  const { view, snapshot, isTouch = false, children } = props;
+  const { notice, secondsLeft } = view;
   if (secondsLeft !== undefined) {
     return <CountdownSign secondsLeft={secondsLeft} screen={view.screen} />;
   }
   if (notice === undefined || notice === 'spaceOnEmpty') return children;
-  const look = view.screen === 'typing' && view.escape === 'soon' ? view.escape : undefined;
-  return <MessageSign {...{ notice, repeats, snapshot, look }} screen={view.screen} />;
+  return <MessageSign {...{ view, notice, snapshot, isTouch }} />;
 }
 
 const countdownSeconds = 20;
@@ -66,17 +68,17 @@ function CountdownSign({ secondsLeft, screen }: CountdownSignProps): ReactNode {
   );
 }
 
-/** The keys that a message asks for. */
+/** The keys that a message asks for. While words are typed, those that end the word or the entry. */
 const keysOf: Readonly<Partial<Record<Message, readonly CapName[]>>> = {
   long: ['backspace'],
   many: ['enter'],
   boardEnter: ['enter'],
-  tabTyping: ['enter'],
-  digitTyping: ['enter', 'enter'],
   tabBoth: ['1', '2'],
   tabOne1: ['1'],
   tabOne2: ['2'],
   enterChecking: ['1', '2'],
+  enterOne1: ['1'],
+  enterOne2: ['2'],
   frozen: ['backspace'],
   enterArmed: ['tab'],
   early: ['tab'],
@@ -97,17 +99,17 @@ function isBefore(screen: PlayView['screen']): screen is keyof typeof wasBusyTex
 }
 
 interface MessageSignProps {
+  readonly view: PlayView;
   readonly notice: Message;
-  readonly repeats: number | undefined;
   readonly snapshot: Snapshot;
-  readonly screen: PlayView['screen'];
-  /** Of the keys in the sign. */
-  readonly look: 'soon' | undefined;
+  readonly isTouch: boolean;
 }
 
-function MessageSign({ notice, repeats, snapshot, screen, look }: MessageSignProps): ReactNode {
+function MessageSign({ view, notice, snapshot, isTouch }: MessageSignProps): ReactNode {
   const t = useTexts();
+  const keyNames = useKeyNames(isTouch);
   const { limits } = snapshot;
+  const { screen, repeats } = view;
   const numbers: Partial<Record<Message, number | undefined>> = {
     short: limits?.minimumLength,
     long: limits?.maximumLength,
@@ -116,9 +118,14 @@ function MessageSign({ notice, repeats, snapshot, screen, look }: MessageSignPro
   const { heading, text } = partsOfMessage(
     notice === 'wasBusy' && isBefore(screen)
       ? t(`messages.${wasBusyTexts[screen]}`)
-      : t(`messages.${notice}`, { count: numbers[notice] ?? 0 }),
+      : t(`messages.${notice}`, {
+          count: numbers[notice] ?? 0,
+          ...keyNames,
+          ...hintsOf(view, isTouch),
+        }),
   );
-  const keys = keysOf[notice];
+  const keys = isTouch ? undefined : keysFor(view, notice);
+  const look = lookOf(view, notice);
   return (
     <Sign
       look="message"
@@ -138,6 +145,70 @@ function MessageSign({ notice, repeats, snapshot, screen, look }: MessageSignPro
       }
     />
   );
+}
+
+/** The names of the keys that a message can ask for: as they are drawn on the screen. */
+export function useKeyNames(
+  isTouch: boolean,
+): Readonly<Record<'next' | 'end' | 'remove' | 'clear' | 'go', string>> {
+  const t = useTexts();
+  const named = (key: 'next' | 'done' | 'delete' | 'clear' | 'go'): string =>
+    t('touch.named', { name: t(`touch.${key}`) });
+  return isTouch
+    ? {
+        next: named('next'),
+        end: named('done'),
+        remove: named('delete'),
+        clear: named('clear'),
+        go: named('go'),
+      }
+    : {
+        next: t('keys.enter'),
+        end: t('keys.enter'),
+        remove: t('keys.backspace'),
+        clear: t('keys.escape'),
+        go: t('keys.enter'),
+      };
+}
+
+/** One touch of the key on the screen ends the entry, wherever the caret is. */
+function hintsOf(
+  view: PlayView,
+  isTouch: boolean,
+): Partial<{ readonly hint: string; readonly presses: number }> {
+  return view.screen === 'typing' ? { hint: view.hint, presses: isTouch ? 1 : entersOf(view) } : {};
+}
+
+/** How many keys to draw for the end of the entry, dashed if they do not lead there. */
+export function entersOf({ enters, hint }: ViewOf<'typing'>): 1 | 2 {
+  return enters ?? (hint === 'word' ? 2 : 1);
+}
+
+function keysFor(view: PlayView, notice: Message): readonly CapName[] | undefined {
+  if (view.screen !== 'typing') return keysOf[notice];
+  if (notice !== 'tabTyping' && notice !== 'digitTyping') return keysOf[notice];
+  if (view.hint === 'firstWord') return undefined;
+  const isNext = notice === 'tabTyping' && view.hint === 'word';
+  return Array.from({ length: isNext ? 1 : entersOf(view) }, () => 'enter');
+}
+
+/** `soon` if the keys that the message asks for do nothing yet. */
+function lookOf(view: PlayView, notice: Message): 'soon' | undefined {
+  switch (view.screen) {
+    case 'typing': {
+      if (view.escape !== undefined) return view.escape === 'soon' ? 'soon' : undefined;
+      if (notice === 'long' || notice === 'again') return undefined;
+      const acts =
+        notice === 'tabTyping' && view.hint === 'word' ? view.endsWord : view.enters !== undefined;
+      return acts === true ? undefined : 'soon';
+    }
+    case 'checking':
+      return notice !== 'frozen' && view.keys === 'soon' ? 'soon' : undefined;
+    case 'armed':
+      return notice !== 'frozen' && view.tab === 'soon' ? 'soon' : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** Splits a message into what happened (in `*…*`) and what to do. */

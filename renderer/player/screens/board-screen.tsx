@@ -20,7 +20,7 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
   const { digits, whoTypes } = view;
   return (
     <>
-      <PlaySign view={view} snapshot={snapshot}>
+      <PlaySign view={view} snapshot={snapshot} isTouch={hasTouchKeyboard}>
         <Sign
           heading={t(whoTypes === undefined ? 'board.title' : 'judge.board')}
           said={[t('board.said', { digits })]}
@@ -31,21 +31,30 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
           <BoardNumber digits={digits} size={size} />
         </div>
         {hasTouchKeyboard ? (
-          <TouchDigits />
+          <TouchDigits digits={digits} />
         ) : (
-          <Desk>
-            <Cell heading={t('board.next')}>
-              <KeyCap name="enter" acts />
-            </Cell>
-            <Cell heading={t('board.without')}>
-              <KeyCap name="enter" acts />
-            </Cell>
-            <Cell heading={t('board.fix')}>
-              <KeyCap name="backspace" acts />
-            </Cell>
-          </Desk>
+          <BoardDesk hasDigits={digits !== ''} />
         )}
       </main>
     </>
+  );
+}
+
+/** Enter has one meaning at a time. */
+function BoardDesk({ hasDigits }: { readonly hasDigits: boolean }): ReactNode {
+  const t = useTexts();
+  const enter = <KeyCap name="enter" acts />;
+  return (
+    <Desk>
+      {hasDigits ? <Cell heading={t('board.next')}>{enter}</Cell> : <Cell />}
+      {hasDigits ? <Cell /> : <Cell heading={t('board.without')}>{enter}</Cell>}
+      {hasDigits ? (
+        <Cell heading={t('board.fix')}>
+          <KeyCap name="backspace" acts />
+        </Cell>
+      ) : (
+        <Cell />
+      )}
+    </Desk>
   );
 }

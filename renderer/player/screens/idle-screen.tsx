@@ -19,6 +19,9 @@ import type { ViewOf } from '../../ui/view-of.ts';
 /** After the caret's cell. A rack has seven tiles. */
 const emptyCells = 6;
 
+/** Of a challenge. */
+const steps = ['1', '2', '3'] as const;
+
 interface IdleScreenProps extends PlayerScreen<'idle'> {
   /** Layout of the on-screen keyboard; `undefined` if it is hidden. */
   readonly touchLayout: DrawnLayout | undefined;
@@ -29,7 +32,7 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
   const { whoTypes, asksForBoard } = view;
   return (
     <>
-      <PlaySign view={view} snapshot={snapshot}>
+      <PlaySign view={view} snapshot={snapshot} isTouch={touchLayout !== undefined}>
         <IdleSign view={view} snapshot={snapshot} />
       </PlaySign>
       <main
@@ -56,11 +59,12 @@ export function IdleScreen({ view, snapshot, size, touchLayout }: IdleScreenProp
             />
           )}
           <RulesBy snapshot={snapshot} />
+          {touchLayout !== undefined && <StepsLine whoTypes={whoTypes} />}
         </div>
         {touchLayout === undefined ? (
           <IdleDesk whoTypes={whoTypes} />
         ) : asksForBoard ? (
-          <TouchDigits />
+          <TouchDigits digits="" />
         ) : (
           <TouchKeyboard layout={touchLayout} />
         )}
@@ -96,6 +100,21 @@ function IdleSign({ view, snapshot }: IdleSignProps): ReactNode {
   return <Sign heading={heading} keys={choice && <LanguageRow languages={choice} />} />;
 }
 
+/** The three steps in the place of the desk that the touch keyboard takes. */
+function StepsLine({ whoTypes }: { readonly whoTypes: ViewOf<'idle'>['whoTypes'] }): ReactNode {
+  const t = useTexts();
+  const who = whoTypes === undefined ? 'idle' : 'judge';
+  return (
+    <ol className="steps-line">
+      {steps.map((step) => (
+        <li key={step}>
+          <b>{step}</b> {t(`${who}.step${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function IdleDesk({ whoTypes }: { readonly whoTypes: ViewOf<'idle'>['whoTypes'] }): ReactNode {
   const t = useTexts();
   if (whoTypes === 'nobody') {
@@ -110,7 +129,7 @@ function IdleDesk({ whoTypes }: { readonly whoTypes: ViewOf<'idle'>['whoTypes'] 
   const who = whoTypes === undefined ? 'idle' : 'judge';
   return (
     <ol className="desk">
-      {(['1', '2', '3'] as const).map((step) => (
+      {steps.map((step) => (
         <li key={step} className="cell step">
           <span className="step-number">{step}</span>
           <div>

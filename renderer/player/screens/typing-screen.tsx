@@ -1,10 +1,10 @@
 /** The challenger types the words, one per line. */
 import type { ReactNode } from 'react';
-import type { ComparedWith, TypingHint } from '../../../electron/contract/screen-types.ts';
+import type { ComparedWith } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../ui/use-texts.ts';
 import { Cell, Desk } from '../components/desk.tsx';
 import { ArrowKeys, KeyCap } from '../../ui/key-cap.tsx';
-import { PlaySign } from '../components/play-sign.tsx';
+import { entersOf, PlaySign, useKeyNames } from '../components/play-sign.tsx';
 import { Sign } from '../components/sign.tsx';
 import { TouchKeyboard } from '../components/touch-keyboard.tsx';
 import { Words } from '../components/words.tsx';
@@ -21,10 +21,11 @@ interface TypingScreenProps extends PlayerScreen<'typing'> {
 export function TypingScreen(props: TypingScreenProps): ReactNode {
   const { view, snapshot, size, touchLayout } = props;
   const { words, line, column } = view;
+  const isTouch = touchLayout !== undefined;
   return (
     <>
-      <PlaySign view={view} snapshot={snapshot}>
-        <TypingSign view={view} comparedWith={comparedWithOf(snapshot)} />
+      <PlaySign view={view} snapshot={snapshot} isTouch={isTouch}>
+        <TypingSign view={view} comparedWith={comparedWithOf(snapshot)} isTouch={isTouch} />
       </PlaySign>
       <main>
         <div className="board">
@@ -36,12 +37,9 @@ export function TypingScreen(props: TypingScreenProps): ReactNode {
           />
         </div>
         {touchLayout === undefined ? (
-          <TypingDesk
-            hint={view.hint}
-            maximumWords={snapshot.limits?.maximumWords ?? words.length}
-          />
+          <TypingDesk view={view} maximumWords={snapshot.limits?.maximumWords ?? words.length} />
         ) : (
-          <TouchKeyboard layout={touchLayout} />
+          <TouchKeyboard layout={touchLayout} keys={view} />
         )}
       </main>
     </>
@@ -51,11 +49,13 @@ export function TypingScreen(props: TypingScreenProps): ReactNode {
 interface TypingSignProps {
   readonly view: ViewOf<'typing'>;
   readonly comparedWith: ComparedWith;
+  readonly isTouch: boolean;
 }
 
-function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
+function TypingSign({ view, comparedWith, isTouch }: TypingSignProps): ReactNode {
   const t = useTexts();
-  const { words, line, hint, notice, repeats } = view;
+  const { end } = useKeyNames(isTouch);
+  const { words, line, hint, notice, repeats, enters } = view;
   const spoken = t('said.word', { number: line + 1, count: words[line]?.length ?? 0 });
   if (hint !== 'emptyLine') {
     const who = view.whoTypes === undefined ? 'typing' : 'judge.typing';
@@ -64,9 +64,9 @@ function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
   return (
     <Sign
       heading={t('typing.more')}
-      text={t('typing.end')}
+      text={t('typing.end', { end })}
       said={[spoken]}
-      keys={<KeyCap name="enter" acts />}
+      keys={!isTouch && <KeyCap name="enter" acts look={enters ? undefined : 'soon'} />}
       // After Space on the empty line, highlight the same text.
       {...(notice === 'spaceOnEmpty' && { look: 'message', telling: repeats })}
     />
@@ -74,24 +74,39 @@ function TypingSign({ view, comparedWith }: TypingSignProps): ReactNode {
 }
 
 interface TypingDeskProps {
-  readonly hint: TypingHint;
+  readonly view: ViewOf<'typing'>;
   readonly maximumWords: number;
 }
 
-function TypingDesk({ hint, maximumWords }: TypingDeskProps): ReactNode {
+/** Draws what the next keys do. Keys that would be refused are dashed. */
+function TypingDesk({ view, maximumWords }: TypingDeskProps): ReactNode {
   const t = useTexts();
+  const { hint, enters, endsWord } = view;
+  if (hint === 'firstWord') {
+    return (
+      <Desk>
+        <Cell heading={t('typing.first')}>{t('typing.type')}</Cell>
+        <Cell />
+        <Cell />
+      </Desk>
+    );
+  }
+  const nextLook = endsWord ? undefined : 'soon';
+  const endLook = enters ? undefined : 'soon';
   return (
     <Desk>
-      {hint === 'lastWord' ? (
-        <Cell heading={t('typing.last', { count: maximumWords })} />
-      ) : (
+      {hint === 'lastWord' && <Cell heading={t('typing.last', { count: maximumWords })} />}
+      {hint === 'emptyLine' && <Cell heading={t('typing.next')}>{t('typing.type')}</Cell>}
+      {hint === 'word' && (
         <Cell heading={t('typing.next')}>
-          <KeyCap name="enter" acts /> {t('typing.or')} <KeyCap name="space" acts />
+          <KeyCap name="enter" acts look={nextLook} /> {t('typing.or')}{' '}
+          <KeyCap name="space" acts look={nextLook} />
         </Cell>
       )}
       <Cell heading={t('typing.done')}>
-        <KeyCap name="enter" acts />
-        {hint === 'word' && <KeyCap name="enter" acts />}
+        {Array.from({ length: entersOf(view) }, (_, index) => (
+          <KeyCap key={index} name="enter" acts look={endLook} />
+        ))}
       </Cell>
       <Cell heading={t('typing.fix')}>
         <KeyCap name="backspace" acts />

@@ -2,6 +2,7 @@
  * The table of keys: every class of key on every challenge screen, and what happens, which message
  * appears, or nothing. Each row is a screen; "-" means the same snapshot as before.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import {
@@ -262,11 +263,27 @@ const places: Readonly<Record<string, Place>> = {
   },
   'checking, the challenger has confirmed': {
     go: () => Driver.opened().enter('AB').key('1'),
-    table: { ...checking, tab: '!tabOne2', shiftTab: '!tabOne2', one: '-', two: '>armed' },
+    table: {
+      ...checking,
+      enter: '!enterOne2',
+      space: '!enterOne2',
+      tab: '!tabOne2',
+      shiftTab: '!tabOne2',
+      one: '-',
+      two: '>armed',
+    },
   },
   'checking, the challenged side has confirmed': {
     go: () => Driver.opened().enter('AB').key('2'),
-    table: { ...checking, tab: '!tabOne1', shiftTab: '!tabOne1', one: '>armed', two: '-' },
+    table: {
+      ...checking,
+      enter: '!enterOne1',
+      space: '!enterOne1',
+      tab: '!tabOne1',
+      shiftTab: '!tabOne1',
+      one: '>armed',
+      two: '-',
+    },
   },
   'armed, too early for Tab': {
     go: () => Driver.opened().arm('AB').wait(400),
@@ -368,6 +385,20 @@ describe.each(Object.entries(places))('%s', (_place, { go, table }) => {
       expect(isSame ? want : shown, `${key} ${JSON.stringify(change)}`).toBe(want);
     }
   });
+});
+
+it('KEYS.md has the tables of the main screens, row by row', () => {
+  const file = new URL('../../../electron/core/station/KEYS.md', import.meta.url);
+  const rows = Array.from(readFileSync(file, 'utf8').matchAll(/^\| (?!Key).*`.*$/gm), ([row]) =>
+    Array.from(row.matchAll(/`([^`]+)`/g), ([, cell]) => cell),
+  );
+  const columns = [
+    ...['idle', 'typing, the caret within a word', 'typing, an empty line'],
+    ...['checking, nobody has confirmed', 'armed'],
+  ];
+  expect(rows).toEqual(
+    Object.keys(classes).map((name) => columns.map((place) => places[place]?.table[name])),
+  );
 });
 
 it('the arrows choose a language where there is a choice', () => {

@@ -39,7 +39,16 @@ it('shows the digits in three cells', () => {
   cleanup();
   see(board('123'));
   expect(document.querySelectorAll('.tile')).toHaveLength(3);
-  expect(screen.getByText('No number?')).toBeDefined();
+});
+
+it('gives Enter one meaning at a time', () => {
+  const cells = (): string[] =>
+    [...document.querySelectorAll('.cell')].map(({ textContent }) => textContent);
+  see(board('12'));
+  expect(cells()).toEqual(['Number right?Enter', '', 'Fix a digitBackspace']);
+  cleanup();
+  see(board(''));
+  expect(cells()).toEqual(['', 'No number?Enter', '']);
 });
 
 it.each([

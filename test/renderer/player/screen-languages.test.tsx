@@ -47,14 +47,14 @@ const signIn = (view: View, language: 'fr' | 'es'): string => {
 
 describe('a challenge in French', () => {
   it('asks, shows and rules in French', () => {
-    expect(signIn(idle, 'fr')).toBe('Contestataire : tapez le premier mot');
+    expect(signIn(idle, 'fr')).toBe('Qui conteste : tapez le premier mot');
     expect(texts('.step')).toEqual([
       '1 Tapez les mots Un mot par ligne',
       '2 Les deux camps vérifient Chaque lettre : 1 et 2',
-      '3 Voyez la décision Auteur du coup : Tab',
+      '3 Voyez la décision AUTEUR DU COUP : Tab',
     ]);
     expect(texts('.list-more')).toEqual(['2026 · 12 345 mots · FH79 3C3W …']);
-    expect(signIn(typing(play), 'fr')).toBe('Contestataire : tapez tous les mots du coup');
+    expect(signIn(typing(play), 'fr')).toBe('Qui conteste : tapez tous les mots du coup');
     expect(texts('.cell')).toEqual([
       'Mot suivant Entrée ou Espace',
       'C’est tout ? Entrée Entrée',

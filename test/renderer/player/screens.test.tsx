@@ -28,8 +28,8 @@ const views: readonly View[] = [
   { screen: 'idle', whoTypes: 'nobody' },
   { screen: 'idle', whoTypes: 'wordJudge', secondsLeft: 20 },
   typing(play),
-  typing([...play, ''], { hint: 'emptyLine' }),
-  typing(longest, { hint: 'lastWord', notice: 'many', secondsLeft: 20 }),
+  typing([...play, '']),
+  typing(longest, { notice: 'many', secondsLeft: 20 }),
   typing(play, { notice: 'clear' }),
   checking(),
   checking({ notice: 'frozen' }),
@@ -87,7 +87,7 @@ describe('the idle screen', () => {
     expect(texts('.step')).toEqual([
       '1 Type the words One word on each line',
       '2 Both sides check Letter by letter: 1 and 2',
-      '3 See the ruling Challenged side: Tab',
+      '3 See the ruling PLAYED THE WORDS: Tab',
     ]);
     expect(buttons()).toEqual([]);
   });

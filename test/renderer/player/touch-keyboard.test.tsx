@@ -120,11 +120,46 @@ describe('the keyboard on the screen', () => {
     const { station, see } = open();
     see(typing(['JO']));
     touchBoard();
-    for (const name of ['Delete', 'Next word', 'No more words']) {
+    for (const name of ['Delete', 'Next word', 'No more words', 'Start again']) {
       fireEvent(screen.getByRole('button', { name }), pointer('pointerdown', 'touch'));
     }
-    expect(keys(station)).toEqual(['Backspace', 'Enter']);
+    expect(keys(station)).toEqual(['Backspace', ' ', 'Escape']);
     expect(station.ends).toBe(1);
+  });
+
+  it('is what the sign names, and keys that would be refused are dashed', () => {
+    const { see } = open(typing(['JO', '']));
+    touchBoard();
+    const said = (): string => document.querySelector('.sign')?.textContent ?? '';
+    const dashed = (): string[] =>
+      [...document.querySelectorAll('.touch-actions [data-look]')].map(
+        ({ textContent }) => textContent,
+      );
+    expect(said()).toContain('No more words? Press “No more words”.');
+    expect(dashed()).toEqual(['Next word']);
+    see({
+      ...{ screen: 'typing', words: ['J'], line: 0, column: 1, hint: 'word', takesLetter: true },
+    });
+    expect(dashed()).toEqual(['Next word', 'No more words']);
+    see(typing(['JO'], { notice: 'clear', escape: 'soon' }));
+    expect(said()).toBe(
+      'Clear all the words?Yes: press “Start again” again. No: press any other key.',
+    );
+    expect(dashed()).toEqual(['Start again']);
+    see(typing(['JO'], { notice: 'long' }));
+    expect(said()).toContain('Press “Delete”.');
+  });
+
+  it('leaves the steps and the rulebook’s line on the idle screen', () => {
+    open();
+    touchBoard();
+    const steps = [...document.querySelectorAll('.steps-line li')];
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      '1 Type the words',
+      '2 Both sides check',
+      '3 See the ruling',
+    ]);
+    expect(document.querySelector('.rulebook-line')).not.toBeNull();
   });
 
   it('is there or not as the staff have set it, with the letters in their order', () => {

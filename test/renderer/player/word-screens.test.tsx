@@ -58,19 +58,19 @@ describe('the typing screen', () => {
   });
 
   it('asks for another word on an empty line, and again in amber after Space', () => {
-    const empty = typing(['JO', ''], { hint: 'emptyLine' });
+    const empty = typing(['JO', '']);
     expect(signed(empty)).toBe('Another word? Type it. No more words? Press Enter.');
     expect(buttons('.sign')).toEqual(['Enter']);
-    expect(texts('.cell')[1]).toBe('No more words? Enter');
+    expect(texts('.cell').slice(0, 2)).toEqual(['Next word Type it', 'No more words? Enter']);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(signed(typing(['JO', ''], { hint: 'emptyLine', notice: 'spaceOnEmpty' }))).toBe(
+    expect(signed(typing(['JO', ''], { notice: 'spaceOnEmpty' }))).toBe(
       'Another word? Type it. No more words? Press Enter.',
     );
     expect(screen.getByRole('alert')).toBeDefined();
   });
 
   it('offers to end after the last word that fits', () => {
-    draw(typing(longest, { hint: 'lastWord' }));
+    draw(typing(longest));
     expect(texts('.cell').slice(0, 2)).toEqual(['8 words at most', 'No more words? Enter']);
   });
 
@@ -139,7 +139,7 @@ describe('the checking screen', () => {
     expect(texts('.count')).toEqual(['3 words']);
     expect(heading()).toBe('Is every letter the same as on the board?');
     expect(words()).toEqual(['1JOUSTED', '2JO', '3QUIT']);
-    expect(texts('.side h2')).toEqual(['CHALLENGER', 'CHALLENGED SIDE']);
+    expect(texts('.side h2')).toEqual(['CHALLENGER', 'PLAYED THE WORDS']);
     expect(texts('.side p')).toEqual([
       'Letters the same? Press 1',
       'Letters the same? Press 2 or 0',
@@ -166,8 +166,14 @@ describe('the checking screen', () => {
   it.each([
     ['lettersSoon', 'Not yet: read the words. Then press your key again.', []],
     ['tabBoth', 'Not yet. Tab comes last. First both sides check: press 1 and 2.', ['1', '2']],
-    ['tabOne1', 'Not yet. Tab comes last. First, challenger: press 1.', ['1']],
-    ['tabOne2', 'Not yet. Tab comes last. First, challenged side: press 2 or 0.', ['2']],
+    ['tabOne1', 'Not yet. Tab comes last. First, CHALLENGER: press 1.', ['1']],
+    ['tabOne2', 'Not yet. Tab comes last. First, PLAYED THE WORDS: press 2 or 0.', ['2']],
+    ['enterOne1', 'Enter does nothing here. Letters the same? CHALLENGER: press 1.', ['1']],
+    [
+      'enterOne2',
+      'Enter does nothing here. Letters the same? PLAYED THE WORDS: press 2 or 0.',
+      ['2'],
+    ],
     ['frozen', 'The words cannot change now. To fix a mistake, press Backspace.', ['Backspace']],
   ] as const)('answers a key that cannot act now: %s', (notice, text, keys) => {
     expect(signed(checking({ notice }))).toBe(text);
@@ -237,7 +243,7 @@ describe('keys that do nothing until people could read what is asked', () => {
 describe('the armed screen', () => {
   it('keeps the words and both confirmations in sight and asks for Tab', () => {
     draw(armed());
-    expect(sign()).toBe('CHALLENGED SIDE: press Tab The ruling is for the complete play.');
+    expect(sign()).toBe('PLAYED THE WORDS: press Tab The ruling is for the complete play.');
     expect(words()).toEqual(['1JOUSTED', '2JO', '3QUIT']);
     expect(texts('.side p')).toEqual(['Letters checked', 'Letters checked']);
     expect(texts('[data-look="ready"]')).toEqual(['Tab']);
@@ -246,8 +252,8 @@ describe('the armed screen', () => {
 
   it('draws Tab dashed while it does nothing, as on the checking screen', () => {
     draw(armed({ tab: 'soon', notice: 'early' }));
-    expect(texts('[data-look="soon"]')).toEqual(['Tab']);
-    expect(sign()).toBe('Too early. Challenged side: press Tab again.');
+    expect(texts('[data-look="soon"]')).toEqual(['Tab', 'Tab']);
+    expect(sign()).toBe('Too early. PLAYED THE WORDS: press Tab again.');
     cleanup();
     draw(checking());
     expect(texts('[data-look="soon"]')).toEqual(['Tab']);
@@ -298,7 +304,7 @@ describe('the words', () => {
     draw(checking({ confirmed: { challenger: true, challenged: false } }));
     // Each on its own, so that a confirmation does not say the words' number again.
     expect(texts('.sign-text > p')).toEqual([
-      'Challenger: letters checked.',
+      'CHALLENGER: letters checked.',
       '3 words: 7, 2, 4 letters.',
     ]);
   });

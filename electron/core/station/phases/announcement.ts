@@ -33,7 +33,7 @@ export function startAnnouncement(
 }
 
 export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | ConsolePhase> = {
-  key: (state, { stroke, at }) =>
+  keyAlways: (state, { stroke, at }) =>
     stroke.key === 'Enter' && takesKeys(state.phase, at) ? goBack(state, at) : step(state),
   deadline: ({ phase }) => onScreenDeadline(phase),
   tick(state, at) {

@@ -5,7 +5,6 @@ import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.t
 import { meaningOf, sideOf } from '../key-stroke.ts';
 import { earliestTab } from '../not-before.ts';
 import { noticeFor, type Notice } from '../notice.ts';
-import type { IdleState } from '../resting-state.ts';
 import { ruleOrPractise } from '../practice-off-the-record.ts';
 import type { StateIn, WithTimes } from '../state.ts';
 import { goTo, step } from '../step.ts';
@@ -13,6 +12,7 @@ import { viewNotice, type ArmedNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
 import { frozenWords, pressFrozen, type Withdraw } from './checking.ts';
+import type { IdlePhase } from './idle-phase.ts';
 import type { PhaseParts } from './phase.ts';
 import { startRecording, type RecordingPhase } from './recording.ts';
 import type { TypingPhase } from './typing.ts';
@@ -37,7 +37,7 @@ const bothSides = { challenger: true, challenged: true };
 
 export function armed<Withdrawing>(
   withdraw: Withdraw<Withdrawing>,
-): PhaseParts<ArmedPhase, ArmedPhase | TypingPhase | RecordingPhase | Withdrawing | IdleState> {
+): PhaseParts<ArmedPhase, ArmedPhase | TypingPhase | RecordingPhase | Withdrawing | IdlePhase> {
   const { touched, ...timed } = withIdleTimeout<
     ArmedPhase,
     TypingPhase | RecordingPhase | Withdrawing

@@ -5,12 +5,12 @@
 import { emptyEntry } from '../../challenge/entry.ts';
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import { digitOf, meaningOf } from '../key-stroke.ts';
-import { idleState, type IdleState } from '../resting-state.ts';
 import type { Notice } from '../notice.ts';
 import type { Setup } from '../state.ts';
 import { goTo } from '../step.ts';
 import { viewNotice, type BoardNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
+import { startIdleAfterKey, type IdlePhase } from './idle-phase.ts';
 import type { PhaseParts } from './phase.ts';
 import { startTyping, type TypingPhase } from './typing.ts';
 import { withIdleTimeout } from './with-idle-timeout.ts';
@@ -29,7 +29,7 @@ export function startBoard({ idleTimes }: Setup, at: number): BoardPhase {
   return { name: 'board', digits: '', idleTimer: startIdleTimer(at, idleTimes.typingMs) };
 }
 
-const { touched, ...timed } = withIdleTimeout<BoardPhase, TypingPhase | IdleState>(
+const { touched, ...timed } = withIdleTimeout<BoardPhase, TypingPhase | IdlePhase>(
   (state, { stroke, at }, setup) => {
     const { phase } = state;
     const { digits } = phase;
@@ -44,7 +44,7 @@ const { touched, ...timed } = withIdleTimeout<BoardPhase, TypingPhase | IdleStat
       case 'backspace':
         return goTo(state, { ...clearNotice(phase), digits: digits.slice(0, -1) });
       case 'escape':
-        return goTo(state, idleState);
+        return goTo(state, startIdleAfterKey(at));
       case 'letter':
       case 'notALetter':
       case 'otherScript':
@@ -59,7 +59,7 @@ const { touched, ...timed } = withIdleTimeout<BoardPhase, TypingPhase | IdleStat
   },
 );
 
-export const board: PhaseParts<BoardPhase, BoardPhase | TypingPhase | IdleState> = {
+export const board: PhaseParts<BoardPhase, BoardPhase | TypingPhase | IdlePhase> = {
   ...timed,
   on: { touched },
   view(state) {

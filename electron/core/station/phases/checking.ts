@@ -15,11 +15,11 @@ import {
 import { secondsLeftOf, startIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import { meaningOf, sideOf } from '../key-stroke.ts';
 import { noticeFor, type Notice } from '../notice.ts';
-import type { IdleState } from '../resting-state.ts';
 import type { Setup, StateIn, WithTimes } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { viewNotice, type CheckingNotice, type Confirmed } from '../view.ts';
 import { sawTheseWords } from '../words-seen.ts';
+import type { IdlePhase } from './idle-phase.ts';
 import type { KeyInput, PhaseParts } from './phase.ts';
 import { startTyping, type TypingPhase } from './typing.ts';
 import { withIdleTimeout } from './with-idle-timeout.ts';
@@ -60,7 +60,7 @@ export type Withdraw<Withdrawing> = (
   at: number,
 ) => Withdrawing;
 
-type NextPhase = CheckingPhase | TypingPhase | IdleState;
+type NextPhase = CheckingPhase | TypingPhase | IdlePhase;
 
 export function checking<Armed, Withdrawing>({
   arm,
@@ -91,11 +91,14 @@ export function checking<Armed, Withdrawing>({
         case 'shiftTab':
           return goTo(state, {
             ...phase,
-            notice: noticeFor(missingOf(confirmed), at, phase.notice),
+            notice: noticeFor(missing[whoIsMissing(confirmed)].tab, at, phase.notice),
           });
         case 'enter':
         case 'space':
-          return goTo(state, { ...phase, notice: noticeFor('enterChecking', at, phase.notice) });
+          return goTo(state, {
+            ...phase,
+            notice: noticeFor(missing[whoIsMissing(confirmed)].enter, at, phase.notice),
+          });
         default:
           return pressFrozen(state, input, setup);
       }
@@ -126,10 +129,16 @@ export function checking<Armed, Withdrawing>({
   };
 }
 
-/** Names the sides that have not confirmed. */
-function missingOf({ challenger, challenged }: Confirmed): CheckingNotice {
-  if (challenger) return 'tabOne2';
-  return challenged ? 'tabOne1' : 'tabBoth';
+/** Messages that name the sides that have not confirmed. */
+const missing = {
+  both: { tab: 'tabBoth', enter: 'enterChecking' },
+  challenger: { tab: 'tabOne1', enter: 'enterOne1' },
+  challenged: { tab: 'tabOne2', enter: 'enterOne2' },
+} as const;
+
+function whoIsMissing({ challenger, challenged }: Confirmed): keyof typeof missing {
+  if (challenger) return 'challenged';
+  return challenged ? 'challenger' : 'both';
 }
 
 interface FrozenPhase {

@@ -24,12 +24,14 @@ export interface IdlePhase {
  */
 export const runMs = 600;
 
-/** After a screen that both sides ended: one of them may press its key once more. */
+/**
+ * After a screen of a challenge: somebody may still be pressing digits there. The message stays until
+ * a key, because the players may have looked away.
+ */
 export function startIdleAfterKey(at: number, notice?: IdleNotice): IdlePhase {
-  return { ...startIdleSaying(notice), digitsDroppedUntil: at + runMs };
-}
-
-/** The message stays until a key: the players may have looked away. */
-export function startIdleSaying(notice: IdleNotice | undefined): IdlePhase {
-  return notice === undefined ? idleState : { ...idleState, notice: { kind: notice } };
+  return {
+    ...idleState,
+    ...(notice && { notice: { kind: notice } }),
+    digitsDroppedUntil: at + runMs,
+  };
 }

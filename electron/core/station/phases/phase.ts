@@ -22,6 +22,8 @@ export type PhaseInput = Exclude<
 export interface PhaseParts<Phase, Next> {
   /** Handles a key. Called only after the station has opened once. */
   readonly key?: (state: StateIn<Phase>, input: KeyInput, setup: Setup) => Step<Next>;
+  /** Handles a key on a screen that a station can show before it has opened. */
+  readonly keyAlways?: (state: StateIn<Phase>, input: KeyInput) => Step<Next>;
   /** Handles a key that is dropped because it came late, usually with a notice. */
   readonly lateKey?: (state: StateIn<Phase>, at: number) => Step<Next>;
   /** Time of the next change that needs no input, in milliseconds; `undefined` if there is none. */

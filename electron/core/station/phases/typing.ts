@@ -29,10 +29,10 @@ import { meaningOf, type KeyMeaning } from '../key-stroke.ts';
 import { noticeUntilKey, type Notice } from '../notice.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
-import { viewNotice, type TypingHint, type TypingNotice } from '../view.ts';
+import { viewNotice, type TypingHint, type TypingKeys, type TypingNotice } from '../view.ts';
 import { whoTypesOf } from '../word-judge.ts';
 import { sawTheseWords } from '../words-seen.ts';
-import { startIdleSaying, type IdlePhase } from './idle-phase.ts';
+import { startIdleAfterKey, type IdlePhase } from './idle-phase.ts';
 import type { PhaseParts } from './phase.ts';
 import { actUnlessCounting, endUnruled, withIdleTimeout } from './with-idle-timeout.ts';
 
@@ -63,27 +63,20 @@ type NextPhase = TypingPhase | IdlePhase;
 export function typing<Frozen>(
   freeze: (play: Play, setup: Setup, at: number) => Frozen,
 ): PhaseParts<TypingPhase, NextPhase | Frozen> {
-  const end = (
+  const follow = (
     state: StateIn<TypingPhase>,
+    next: Play | TypingPhase,
     setup: Setup,
     at: number,
-  ): Step<TypingPhase | Frozen> => {
-    const { phase } = state;
-    if (phase.isCut === true) return goTo(state, say(phase, 'long'));
-    const play = playOf(phase.entry, setup.rules);
-    if (play.ok) return goTo(state, freeze(play.value, setup, at));
-    const { entry, refusal } = play.error;
-    return goTo(state, say({ ...phase, entry }, isEmpty(phase.entry) ? 'idle' : noticeOf[refusal]));
-  };
+  ): Step<TypingPhase | Frozen> => goTo(state, 'words' in next ? freeze(next, setup, at) : next);
   const { touched, ...timed } = withIdleTimeout<TypingPhase, IdlePhase | Frozen>(
     (state, { stroke, at }, setup) => {
       const { rules } = setup;
       const { phase } = state;
       const meaning = meaningOf(stroke);
       if (meaning.kind === 'escape') return pressEscape(state, at);
-      return meaning.kind === 'enter' && isLastLineDone(phase.entry, rules)
-        ? end(state, setup, at)
-        : goTo(state, edit(phase, meaning, rules));
+      const next = meaning.kind === 'enter' ? enter(phase, rules) : edit(phase, meaning, rules);
+      return follow(state, next, setup, at);
     },
   );
   return {
@@ -114,18 +107,21 @@ export function typing<Frozen>(
       entryEnded: (state, { at }) =>
         actUnlessCounting(state, at, (next) => {
           const setup = setupInForce(next);
-          return setup === undefined ? goTo(next, next.phase) : end(next, setup, at);
+          return setup === undefined
+            ? goTo(next, next.phase)
+            : follow(next, endEntry(next.phase, setup.rules), setup, at);
         }),
     },
     view(state) {
       const { entry, idleTimer, notice, guard } = state.phase;
+      const rules = setupInForce(state)?.rules;
       return {
         screen: 'typing',
         ...whoTypesOf(state),
         words: entry.lines,
         line: entry.line,
         column: entry.column,
-        hint: hintOf(entry, setupInForce(state)?.rules),
+        ...(rules === undefined ? { hint: 'word' } : keysNow(state.phase, rules)),
         ...viewNotice(notice),
         ...(guard && { escape: keysOf(guard) }),
         ...secondsLeftOf(idleTimer),
@@ -149,13 +145,11 @@ function pressEscape(state: StateIn<TypingPhase>, at: number): Step<TypingPhase 
   if (!isAsked && !isEmpty(phase.entry)) {
     return goTo(state, { ...say(phase, 'clear'), guard: startGuard('clear') });
   }
-  const ended = endUnruled(state, {
-    kind: 'abandoned',
-    phase: 'typing',
-    by: 'escape',
-    ...(guard && questionMs(guard, at)),
-  });
-  return goTo(ended.state, startIdleSaying(isAsked ? 'cleared' : undefined), ended.effects);
+  return endUnruled(
+    state,
+    { kind: 'abandoned', phase: 'typing', by: 'escape', ...(guard && questionMs(guard, at)) },
+    startIdleAfterKey(at, isAsked ? 'cleared' : undefined),
+  );
 }
 
 function tickQuestion({ guard, ...phase }: TypingPhase, at: number): TypingPhase {
@@ -168,6 +162,38 @@ function tickQuestion({ guard, ...phase }: TypingPhase, at: number): TypingPhase
 
 function guardDeadlineOf({ guard }: TypingPhase): number {
   return guard === undefined ? Infinity : guardDeadline(guard);
+}
+
+/** Returns the play if Enter ends the entry, else the phase after it. */
+function enter(phase: TypingPhase, rules: Rules): Play | TypingPhase {
+  return isLastLineDone(phase.entry, rules)
+    ? endEntry(phase, rules)
+    : edit(phase, { kind: 'enter' }, rules);
+}
+
+/** Returns the play, or the phase with the word that cannot be one. */
+function endEntry(phase: TypingPhase, rules: Rules): Play | TypingPhase {
+  if (phase.isCut === true) return say(phase, 'long');
+  const play = playOf(phase.entry, rules);
+  if (play.ok) return play.value;
+  const { entry, refusal } = play.error;
+  return say({ ...phase, entry }, isEmpty(phase.entry) ? 'idle' : noticeOf[refusal]);
+}
+
+/** Says what the next keys do by pressing them, so that no screen draws anything else. */
+function keysNow(phase: TypingPhase, rules: Rules): TypingKeys {
+  const { entry } = phase;
+  const hint = hintOf(entry, rules);
+  const next = enter(phase, rules);
+  const isOver = 'words' in next;
+  const enters = isOver ? 1 : 'words' in enter(next, rules) ? 2 : undefined;
+  const changes = (meaning: KeyMeaning): boolean => edit(phase, meaning, rules).entry !== entry;
+  return {
+    hint,
+    ...(enters && { enters }),
+    ...(changes({ kind: 'space' }) && { endsWord: true }),
+    ...(changes({ kind: 'letter', letter: 'A' }) && { takesLetter: true }),
+  };
 }
 
 /** Keys that would accept a cut word as it is. */
@@ -242,9 +268,7 @@ function isLastLineDone(entry: Entry, rules: Rules): boolean {
   );
 }
 
-function hintOf(entry: Entry, rules?: Rules): TypingHint {
-  if (currentLine(entry) === '') return entry.lines.length > 1 ? 'emptyLine' : 'word';
-  return entry.lines.length === rules?.maximumWords && entry.line === entry.lines.length - 1
-    ? 'lastWord'
-    : 'word';
+function hintOf(entry: Entry, rules: Rules): TypingHint {
+  if (currentLine(entry) === '') return entry.lines.length > 1 ? 'emptyLine' : 'firstWord';
+  return entry.lines.length === rules.maximumWords ? 'lastWord' : 'word';
 }

@@ -6,11 +6,11 @@ import type { UnruledFact } from '../effect.ts';
 import { idleDeadline, startIdleTimer, tickIdleTimer, type IdleTimer } from '../idle-timeout.ts';
 import type { InputOf } from '../input.ts';
 import { keepNotice, noticeUntilKey, type Notice } from '../notice.ts';
-import { idleState, type IdleState } from '../resting-state.ts';
 import type { Setup, StateIn } from '../state.ts';
 import { recordUnruled } from '../practice-off-the-record.ts';
 import { goTo, step, type Step } from '../step.ts';
 import { signOutWordJudge } from '../word-judge.ts';
+import { startIdleAfterKey, type IdlePhase } from './idle-phase.ts';
 import type { KeyInput } from './phase.ts';
 
 interface WithIdleTimer {
@@ -24,7 +24,7 @@ export interface IdleTimeoutParts<Phase, Next> {
   readonly key: (state: StateIn<Phase>, input: KeyInput, setup: Setup) => Step<Phase | Next>;
   readonly lateKey: (state: StateIn<Phase>, at: number) => Step<Phase>;
   readonly deadline: (state: StateIn<Phase>) => number;
-  readonly tick: (state: StateIn<Phase>, at: number) => Step<Phase | IdleState>;
+  readonly tick: (state: StateIn<Phase>, at: number) => Step<Phase | IdlePhase>;
   readonly touched: (state: StateIn<Phase>, input: InputOf<'touched'>) => Step<Phase>;
 }
 
@@ -45,7 +45,7 @@ export function withIdleTimeout<Phase extends WithIdleTimer, Next>(
       const { phase } = state;
       const idleTimer = tickIdleTimer(phase.idleTimer, at);
       if (idleTimer === 'expired') {
-        return signOutWordJudge(abandon(state, phase.name), 'idle');
+        return signOutWordJudge(abandon(state, phase.name, at), 'idle');
       }
       // The countdown replaces the message permanently.
       const notice = idleTimer.kind === 'countdown' ? undefined : keepNotice(phase.notice, at);
@@ -70,13 +70,22 @@ function restart<Phase extends WithIdleTimer>(phase: Phase, at: number): Phase {
 }
 
 /** Before the first word there is nothing to put on record. */
-function abandon(state: StateIn<unknown>, phase: WithIdleTimer['name']): Step<IdleState> {
+function abandon(
+  state: StateIn<unknown>,
+  phase: WithIdleTimer['name'],
+  at: number,
+): Step<IdlePhase> {
+  const idle = startIdleAfterKey(at);
   return phase === 'board'
-    ? goTo(state, idleState)
-    : endUnruled(state, { kind: 'abandoned', phase, by: 'idle' });
+    ? goTo(state, idle)
+    : endUnruled(state, { kind: 'abandoned', phase, by: 'idle' }, idle);
 }
 
 /** Ends a challenge without a ruling. */
-export function endUnruled(state: StateIn<unknown>, fact: UnruledFact): Step<IdleState> {
-  return goTo(state, idleState, recordUnruled(state, fact));
+export function endUnruled(
+  state: StateIn<unknown>,
+  fact: UnruledFact,
+  idle: IdlePhase,
+): Step<IdlePhase> {
+  return goTo(state, idle, recordUnruled(state, fact));
 }

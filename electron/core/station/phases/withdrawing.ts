@@ -153,8 +153,11 @@ function withdraw(
   const { play, guard } = state.phase;
   const { words } = play;
   const stood = questionMs(guard, at);
-  const ended = endUnruled(state, { kind: 'withdrawn', words, reason, ...stood });
-  return goTo(ended.state, startIdleAfterKey(at, 'withdrawn'), ended.effects);
+  return endUnruled(
+    state,
+    { kind: 'withdrawn', words, reason, ...stood },
+    startIdleAfterKey(at, 'withdrawn'),
+  );
 }
 
 /** Returns to the challenge. Tab is guarded again, because a hand may still be on the keys. */

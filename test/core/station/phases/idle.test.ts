@@ -2,7 +2,7 @@ import { displayOf, plainSettings } from '../../../../electron/core/station/sett
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../driver.ts';
 
-const typing = { screen: 'typing', line: 0, column: 0, hint: 'word' } as const;
+const typing = { screen: 'typing', line: 0, column: 0, hint: 'word', takesLetter: true } as const;
 
 describe('idle', () => {
   it('shows how to begin and with which lexicon', () => {

@@ -3,7 +3,15 @@ import { generalRules } from '../../../../electron/core/rulebook/rules.ts';
 import { guardMs } from '../../../../electron/core/station/guard-times.ts';
 import { Driver } from '../driver.ts';
 
-const typing = { screen: 'typing', line: 0, column: 0, hint: 'word' } as const;
+const typing = {
+  screen: 'typing',
+  line: 0,
+  column: 0,
+  hint: 'word',
+  enters: 2,
+  endsWord: true,
+  takesLetter: true,
+} as const;
 
 describe('typing', () => {
   it('takes letters whatever Shift and Caps Lock do', () => {
@@ -58,6 +66,8 @@ describe('typing', () => {
       line: 2,
       column: 0,
       hint: 'emptyLine',
+      enters: 1,
+      takesLetter: true,
     });
   });
 
@@ -120,7 +130,8 @@ describe('typing', () => {
   it('says so on a second refusal of the same kind too, until a key that acts', () => {
     const driver = Driver.opened().type('JO77');
     expect(driver.view).toMatchObject({ notice: 'letters' });
-    expect(driver.key('Backspace').view).toEqual({ ...typing, words: ['J'], column: 1 });
+    expect(driver.key('Backspace').view).toMatchObject({ words: ['J'], column: 1 });
+    expect(driver.view).not.toHaveProperty('notice');
   });
 
   it('has room for eight words and refuses a ninth', () => {
@@ -194,7 +205,15 @@ describe('typing', () => {
 
   it('asks for a word on Enter when every letter was deleted', () => {
     const driver = Driver.opened().type('J').key('Backspace').key('Enter');
-    expect(driver.view).toEqual({ ...typing, words: [''], notice: 'idle' });
+    expect(driver.view).toEqual({
+      screen: 'typing',
+      words: [''],
+      line: 0,
+      column: 0,
+      hint: 'firstWord',
+      takesLetter: true,
+      notice: 'idle',
+    });
   });
 
   it('goes back to the word before when the empty line is deleted', () => {
@@ -212,16 +231,16 @@ describe('typing', () => {
     expect(driver.key('ArrowLeft').view).toMatchObject({ column: 0 });
   });
 
-  it('moves between words and goes on to the next one on Enter', () => {
+  it('moves between words, and goes on behind the last one on Enter', () => {
     const driver = Driver.opened().type('JO QUIT AB').key('ArrowUp').key('ArrowUp');
     expect(driver.view).toMatchObject({ line: 0, column: 2 });
     expect(driver.key('ArrowUp').view).toMatchObject({ line: 0 });
     expect(driver.key('b').key('Enter').view).toMatchObject({
-      words: ['JOB', 'QUIT', 'AB'],
-      line: 1,
-      column: 4,
+      words: ['JOB', 'QUIT', 'AB', ''],
+      line: 3,
+      column: 0,
     });
-    expect(driver.key('ArrowDown').key('ArrowDown').view).toMatchObject({ line: 2, column: 2 });
+    expect(driver.key('ArrowUp').key('ArrowDown').view).toMatchObject({ line: 2, column: 2 });
   });
 
   it('removes a line that was emptied and left', () => {
@@ -247,9 +266,36 @@ describe('typing', () => {
     });
   });
 
-  it('shows the hint for the last word only on that word', () => {
-    const driver = Driver.opened().type('AA BB CC DD EE FF GG HH').key('ArrowUp');
-    expect(driver.view).toMatchObject({ hint: 'word' });
+  it('ends the entry by two Enters after a fix in any word', () => {
+    for (const words of ['AB', 'AB CD', 'AB CD EF', 'AA BB CC DD EE FF GG HH']) {
+      const last = words.split(' ').length - 1;
+      for (let line = 0; line < last; line += 1) {
+        const driver = Driver.opened().type(words).placeCaret(line, 2);
+        driver.key('Backspace').key('x');
+        expect(driver.view).toMatchObject({ enters: 2 });
+        expect(driver.key('Enter').key('Enter').view).toMatchObject({ screen: 'checking' });
+      }
+    }
+  });
+
+  it('says what the next keys do', () => {
+    expect(Driver.opened().type('J').view).toEqual({
+      ...{ screen: 'typing', words: ['J'], line: 0, column: 1, hint: 'word', takesLetter: true },
+    });
+    expect(Driver.opened().type('J').key('Backspace').view).toEqual({
+      ...{ screen: 'typing', words: [''], line: 0, column: 0, hint: 'firstWord' },
+      takesLetter: true,
+    });
+    const full = Driver.opened().type('AA BB CC DD EE FF GG HH').key('ArrowUp');
+    expect(full.view).toMatchObject({ hint: 'lastWord', enters: 2 });
+    expect(full.key('ArrowDown').view).toMatchObject({ hint: 'lastWord', enters: 1 });
+    const cut = Driver.opened().type('ACKNOWLEDGEMENT');
+    expect(cut.view).not.toHaveProperty('takesLetter');
+    expect(cut.view).toMatchObject({ enters: 2, endsWord: true });
+    expect(cut.key('S').view).not.toHaveProperty('enters');
+    expect(cut.view).not.toHaveProperty('endsWord');
+    const short = Driver.opened().type('J').placeCaret(0, 1);
+    expect(short.view).not.toHaveProperty('enters');
   });
 
   it('clears on Esc twice and records that without the words', () => {

@@ -41,7 +41,7 @@ describe('time without a key', () => {
         words: ['JO'],
         line: 0,
         column: 2,
-        hint: 'word',
+        ...{ hint: 'word', enters: 2, endsWord: true, takesLetter: true },
       });
       expect(driver.wait(59_900).view).not.toHaveProperty('secondsLeft');
     }
