@@ -1,7 +1,7 @@
 /** Shows in large type the word list by which the station rules, and the rulebook's line. */
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
-import { shortFingerprint } from '../../../electron/contract/screen-values.ts';
+import { listName, shortFingerprint } from '../../../electron/contract/screen-values.ts';
 import { FingerprintText } from '../../ui/fingerprint-text.tsx';
 import { rulesLine } from '../rules-line.ts';
 import { useTexts, useTitleOf } from '../../ui/use-texts.ts';
@@ -23,7 +23,10 @@ export function RulesBy({ snapshot }: { readonly snapshot: Snapshot }): ReactNod
   const { title, edition, wordCount, secondary } = lexicon;
   const facts =
     secondary === undefined
-      ? [title === '' ? '' : edition, t('idle.words', { count: wordCount })]
+      ? [
+          title === '' || listName(title, edition) === title ? '' : edition,
+          t('idle.words', { count: wordCount }),
+        ]
       : [t('judge.secondary', { letters: secondary.fromLength, title: secondary.title })];
   return (
     <div className="rules-by">

@@ -101,6 +101,17 @@ describe('the idle screen', () => {
     ]);
   });
 
+  it('names nothing twice', () => {
+    const lexicon = {
+      title: 'ourlist',
+      edition: 'ourlist',
+      fingerprint: '6PX7 T8SN Q9YJ 6DDT 5',
+      wordCount: 2,
+    };
+    const lines = named({ status: { station: '3', lexicon } });
+    expect(lines.slice(1, 3)).toEqual(['ourlist', '2 words · 6PX7 T8SN …']);
+  });
+
   it('names a list by its edition if it has no title, and a second list by its length', () => {
     const lexicon = {
       title: '',
