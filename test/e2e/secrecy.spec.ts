@@ -5,7 +5,8 @@ import { expect, needsLoopback, test } from './station-test.ts';
 const allowedNames = new Set(
   (
     'id call argument reply ok value error kind snapshot alive stroke seen key code repeat shift ctrl alt ' +
-    'meta altGraph revision view status limits screen refusal words line column hint notice repeats ' +
+    'meta altGraph revision view status limits screen refusal words line column hint enters endsWord ' +
+    'takesLetter notice repeats ' +
     'secondsLeft confirmed keys challenger challenged verdict station event lexicon ruling title ' +
     'edition fingerprint minimumLength maximumLength maximumWords display language ' +
     `${Object.keys(displaySettings).join(' ')} asksForBoard isPractice tab read leave agreed reason ` +

@@ -121,6 +121,7 @@ function inputOf(one: Happening, state: State, at: number): Input {
 const allowedKeys = new Set(
   (
     'revision view status limits screen code whoTypes words line column hint notice secondsLeft ' +
+    'enters endsWord takesLetter ' +
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
     'fingerprint minimumLength maximumLength maximumWords isPractice display language ' +
     'languages tab read leave rulebook procedure comparedWith mayAskSecondOpinion wordCount whoTypes ' +

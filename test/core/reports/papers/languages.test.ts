@@ -132,7 +132,8 @@ describe.each(staffLanguages.filter((language) => language !== 'en'))(
     it.each(papers)('has nothing left of the English texts: $name', ({ html }) => {
       const page = readIn(html);
       const wanted = [...english]
-        .filter(([path, text]) => text !== own.get(path))
+        // A key may have its English name beside its own.
+        .filter(([path, text]) => own.get(path)?.includes(text) !== true)
         .flatMap(([, text]) => fragmentsOf(text));
       const sentences = sentencesIn(language).flatMap((text) =>
         fragmentsOf(text).filter((fragment) => fragment.includes(' ')),

@@ -152,7 +152,8 @@ const viewNames: Readonly<Record<Screen, string>> = {
   closed: 'screen code',
   idle: 'screen whoTypes asksForBoard notice repeats languages secondsLeft',
   board: 'screen whoTypes digits notice repeats secondsLeft',
-  typing: 'screen whoTypes words line column hint escape notice repeats secondsLeft',
+  typing:
+    'screen whoTypes words line column hint enters endsWord takesLetter escape notice repeats secondsLeft',
   checking: 'screen words confirmed keys notice repeats secondsLeft',
   armed: 'screen whoTypes words tab notice repeats secondsLeft',
   withdrawing: 'screen whoTypes words confirmed agreed reason reasons keys isTooEarly',
