@@ -76,7 +76,9 @@ test('word 1 stands at the same place from idle to recording', async ({ page }) 
   const drawn = await DrawnPage.open(page);
   const first = async (drawing: Drawing): Promise<unknown> => {
     await drawn.show(drawing);
-    const { x, y } = (await page.locator('.tile').first().boundingBox()) ?? {};
+    // A larger tile has a larger gap above it in its row.
+    const { y } = (await page.locator('.word').first().boundingBox()) ?? {};
+    const { x } = (await page.locator('.tile').first().boundingBox()) ?? {};
     return [x, y];
   };
   const place = await first(drawings.idle);
