@@ -4,13 +4,7 @@ export type { Verdict } from '../core/challenge/verdict.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
 export type { Display } from '../core/station/settings-in-force.ts';
 export type { Setting, SettingName, Settings } from '../core/station/settings.ts';
-export type {
-  Confirmed,
-  RulebookView,
-  Snapshot,
-  StatusBar,
-  View,
-} from '../core/station/view.ts';
+export type { Confirmed, RulebookView, Snapshot, StatusBar, View } from '../core/station/view.ts';
 export type { ComparedWith } from '../core/rulebook/rulebook.ts';
 export type { Member } from '../core/staff/member.ts';
 export type { Role } from '../core/staff/role.ts';
