@@ -60,6 +60,7 @@ function describeList(list: Recognition): readonly Sentence[] {
       return [
         sentence`Nearly ${list.edition.id}, but at least ${plural(list.likeness.differing, '# word differs', '# words differ')}.`,
         ...describeAgreement(list.likeness),
+        ...describeMissing(list.missing),
       ];
     case 'unknown':
       return [

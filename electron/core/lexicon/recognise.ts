@@ -54,11 +54,15 @@ type RecognisedList =
       readonly corrections: number;
       readonly newer: readonly string[];
     }
-  | { readonly kind: 'near'; readonly edition: KnownEdition; readonly likeness: Likeness }
+  | {
+      readonly kind: 'near';
+      readonly edition: KnownEdition;
+      readonly likeness: Likeness;
+      readonly missing: Missing;
+    }
   | {
       readonly kind: 'unknown';
       readonly found: Found;
-      /** First letters and lengths that no word has. */
       readonly missing: Missing;
     };
 
@@ -69,6 +73,7 @@ type Found =
   /** The words were not looked at, or no edition has a sketch. */
   | { readonly kind: 'notCompared' };
 
+/** First letters and lengths that no word has. */
 interface Missing {
   readonly initials: readonly string[];
   readonly lengths: readonly number[];
@@ -176,10 +181,11 @@ function recogniseList(
     };
   }
   const { nearest } = look ?? {};
-  if (nearest?.kind === 'nearly') {
-    return { kind: 'near', edition: nearest.likeness.edition, likeness: nearest.likeness };
-  }
   const missing = { initials: look?.missingInitials ?? [], lengths: missingLengths(primary) };
+  if (nearest?.kind === 'nearly') {
+    const { likeness } = nearest;
+    return { kind: 'near', edition: likeness.edition, likeness, missing };
+  }
   return { kind: 'unknown', found: foundIn(look), missing };
 }
 

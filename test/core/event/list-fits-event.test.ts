@@ -224,7 +224,7 @@ describe('a rulebook that demands an edition whose words nobody has published', 
       'The rules require the words of OSPD7, and this list has others. Known edition: NSWL2020. All 3 words match.',
     ]);
     expect(demanding({ edition: 'OSPD7', primary: `${many.join(' ')} ZA` })).toEqual([
-      'The rules require the words of OSPD7, and this list has others. Nearly CSW19, but at least 2 words differ. All words agree but some from CF to ZZ.',
+      'The rules require the words of OSPD7, and this list has others. Nearly CSW19, but at least 2 words differ. All words agree but some from CF to ZZ. No word begins with D to Y.',
     ]);
     expect(demanding({ edition: 'OSPD7', primary: backwards(electronic) })).toEqual([
       expect.stringContaining(
