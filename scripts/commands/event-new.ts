@@ -19,13 +19,14 @@ import {
 } from '../../electron/station/signatures/minisign.ts';
 import { sha256 } from '../../electron/station/disk/sha256.ts';
 import { conflictsOf } from '../../electron/station/in-force/open-event.ts';
+import { comparedWith, type ComparedWith } from './compared-with.ts';
 import { sayFit } from './print-conflicts.ts';
 import { today } from './today.ts';
 import { refused, withHelp } from './help.ts';
 import { printResult, refuse, type ExitCode, type Terminal } from './terminal.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
 
-interface NewOptions {
+interface NewOptions extends ComparedWith {
   readonly rulebook: string;
   readonly title: string;
   readonly id?: string;
@@ -117,7 +118,7 @@ export function addNew(group: Command, terminal: Terminal): void {
     )
     .requiredOption('--out <file>', 'the event file to write, such as club.event');
   withHelp(
-    command,
+    comparedWith(command),
     'event new --rulebook general --title "Club finals" --lexicon club.lexicon --first 2026-11-21 --station 1 2 --out club.event',
     {
       0: 'written, and everything fits',
@@ -171,7 +172,7 @@ async function make(terminal: Terminal, options: NewOptions): Promise<ExitCode> 
     return refuse(terminal, `${out}: The event could not be saved: ${english(written.error.why)}.`);
   }
   const conflicts = conflictsOf(event.value, lexicon.value, options.lexicon);
-  sayFit(terminal, event.value, lexicon.value, conflicts);
+  sayFit(terminal, event.value, lexicon.value, conflicts, options.data);
   return printResult(terminal, [`${eventFingerprint(file)}\n`], conflicts.length === 0 ? 0 : 1);
 }
 

@@ -23,6 +23,7 @@ import { addNew } from './event-new.ts';
 import { addSign, addVerify } from './event-sign.ts';
 import { eventDescription } from './event-text.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
+import { comparedWith, type ComparedWith } from './compared-with.ts';
 import { sayFit } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import {
@@ -81,25 +82,29 @@ function addCheck(group: Command, terminal: Terminal): void {
     )
     .argument('<file>', 'an event file')
     .option('--lexicon <file>', 'the lexicon file to check with the event');
-  withHelp(command, 'event check club.event --lexicon club.lexicon', {
+  withHelp(comparedWith(command), 'event check club.event --lexicon club.lexicon', {
     0: 'everything fits',
     1: 'the lexicon does not fit; messages on standard error say why',
     2: refused,
-  }).action(async (file: string, { lexicon }: { readonly lexicon?: string }) => {
-    terminal.exit(await withEvent(terminal, file, (opened) => check(terminal, opened, lexicon)));
+  }).action(async (file: string, options: CheckOptions) => {
+    terminal.exit(await withEvent(terminal, file, (opened) => check(terminal, opened, options)));
   });
+}
+
+interface CheckOptions extends ComparedWith {
+  readonly lexicon?: string;
 }
 
 async function check(
   terminal: Terminal,
   { event, sha256 }: OpenedEvent,
-  lexiconFile: string | undefined,
+  { lexicon: lexiconFile, data }: CheckOptions,
 ): Promise<ExitCode> {
   if (lexiconFile !== undefined) {
     const lexicon = openLexiconFile(lexiconFile);
     if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
     const conflicts = conflictsOf(event, lexicon.value, lexiconFile);
-    sayFit(terminal, event, lexicon.value, conflicts);
+    sayFit(terminal, event, lexicon.value, conflicts, data);
     if (conflicts.length > 0) return 1;
   }
   const otherDay = describeOtherDay(event.file.dates, today());

@@ -18,10 +18,12 @@ import { installKit, kitGoesBack } from '../../electron/station/kits/install-kit
 import { withKit, type OpenedKit } from '../../electron/station/kits/open-kit.ts';
 import { kitSourceOf, refusedElsewhere, saveKit } from '../../electron/station/kits/save-kit.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
-import { describePractice, knownText } from '../../electron/station/in-force/list-state.ts';
+import { installedLexiconFiles } from '../../electron/station/lexicons/lexicon-store.ts';
+import { describePractice, knownText } from '../../electron/station/in-force/known-text.ts';
 import { createLockOut } from '../../electron/station/staff/pin-tries.ts';
 import { describeStaffFileError, openStaffStore } from '../../electron/station/staff/staff-file.ts';
 import { programName } from '../build/program-name.ts';
+import { comparedWith, type ComparedWith } from './compared-with.ts';
 import { reasonHelp } from './event-install.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { withLedger } from './station-folder.ts';
@@ -96,7 +98,8 @@ async function save(
   const source = kitSourceOf(data, ledger);
   if (!source.ok) return refuse(terminal, english(source.error));
   const { lexicon, state } = source.value.list;
-  printMessage(terminal, english((mayRule(state) ? knownText : describePractice)(lexicon)));
+  const say = mayRule(state) ? knownText : describePractice;
+  printMessage(terminal, english(say(lexicon, installedLexiconFiles(data))));
   const conflicts = refusedElsewhere(source.value);
   if (conflicts.length > 0 && !anyway) {
     return refuse(
@@ -125,20 +128,24 @@ function addLook(group: Command, terminal: Terminal): void {
       'Checks a whole kit. Prints its kit fingerprint, the program that saved it, its list with the list fingerprint, its event with the event fingerprint, the stations and languages, and whether it holds staff.',
     )
     .argument('<file>', 'a kit');
-  withHelp(command, 'kit look club.kit', {
+  withHelp(comparedWith(command), 'kit look club.kit', {
     0: 'the kit can be installed',
     1: 'its word list and its event do not fit together; messages on standard error say why',
     2: refused,
-  }).action(async (file: string) => {
-    terminal.exit(await look(terminal, file));
+  }).action(async (file: string, { data }: ComparedWith) => {
+    terminal.exit(await look(terminal, file, installedLexiconFiles(data)));
   });
 }
 
-async function look(terminal: Terminal, file: string): Promise<ExitCode> {
+async function look(
+  terminal: Terminal,
+  file: string,
+  atHand: readonly string[],
+): Promise<ExitCode> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kit-'));
   try {
     const kit = withKit(folder, file, ({ conflicts, ...opened }) =>
-      ok({ conflicts, lines: linesOf(opened) }),
+      ok({ conflicts, lines: linesOf(opened, atHand) }),
     );
     if (!kit.ok) return refuse(terminal, english(kit.error));
     for (const conflict of kit.value.conflicts) printMessage(terminal, english(conflict));
@@ -152,13 +159,10 @@ async function look(terminal: Terminal, file: string): Promise<ExitCode> {
   }
 }
 
-function linesOf({
-  kit,
-  lexicon,
-  event,
-  screens,
-  hasStaff,
-}: Omit<OpenedKit, 'conflicts'>): readonly string[] {
+function linesOf(
+  { kit, lexicon, event, screens, hasStaff }: Omit<OpenedKit, 'conflicts'>,
+  atHand: readonly string[],
+): readonly string[] {
   const { title, edition } = lexicon.manifest;
   const stations = event?.event.file.stations ?? [];
   const facts = [
@@ -167,7 +171,7 @@ function linesOf({
     [
       'Word list',
       fingerprintOf(lexicon.identity),
-      `${listName(title, edition)}. ${english(knownText(lexicon))}`,
+      `${listName(title, edition)}. ${english(knownText(lexicon, atHand))}`,
     ],
     event === undefined
       ? ['Event', '-', 'none']

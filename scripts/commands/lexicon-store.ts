@@ -17,9 +17,12 @@ import {
   type StationToChange,
   type ToPutInForce,
 } from '../../electron/station/in-force/put-in-force.ts';
-import { knownText } from '../../electron/station/in-force/list-state.ts';
+import { knownText } from '../../electron/station/in-force/known-text.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
-import type { LexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
+import {
+  installedLexiconFiles,
+  type LexiconStore,
+} from '../../electron/station/lexicons/lexicon-store.ts';
 import { changeRefused, reasonHelp } from './event-install.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
 import { sayConflicts } from './print-conflicts.ts';
@@ -208,7 +211,7 @@ async function change(
       if (!changed.ok) return refuse(terminal, changeRefused(changed.error));
       const { sha256, identity } = changed.value;
       printMessage(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
-      printMessage(terminal, english(knownText(changed.value)));
+      printMessage(terminal, english(knownText(changed.value, installedLexiconFiles(data))));
       if (done === 'In use') sayConflicts(terminal, data);
       return printResult(terminal, [`${sha256}\n`]);
     },

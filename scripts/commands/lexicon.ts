@@ -6,6 +6,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { listNames, type Lexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
 import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { describeRecognition } from '../../electron/core/lexicon/describe-recognition.ts';
+import { installedLexiconFiles } from '../../electron/station/lexicons/lexicon-store.ts';
 import { editionIn } from '../../electron/core/lexicon/recognise.ts';
 import { rowChoices } from '../../electron/core/lexicon/sources/doubts.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
@@ -16,11 +17,13 @@ import {
   describeLexiconFileError,
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
-import { knownText, recogniseLexicon } from '../../electron/station/in-force/list-state.ts';
+import { knownText } from '../../electron/station/in-force/known-text.ts';
+import { recogniseLexicon } from '../../electron/station/in-force/list-state.ts';
 import {
   describeCorrections,
   describeReading,
 } from '../../electron/station/lexicons/word-list-file.ts';
+import { comparedWith, type ComparedWith } from './compared-with.ts';
 import { refused, withHelp } from './help.ts';
 import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
 import { decideAlike, diffLines, diffText } from './lexicon-diff.ts';
@@ -142,18 +145,17 @@ function addBuild(group: Command, terminal: Terminal): void {
     .option('--show-dropped', 'print every row that was left out, with the reason')
     .requiredOption('--out <file>', 'the lexicon file to write');
   withHelp(
-    command,
+    comparedWith(command),
     'lexicon build --id club --title "Club list" --primary club.txt --secondary long.txt --secondary-from 9 --out club.lexicon',
     { 0: 'written', 2: refused },
-  ).action(async (options: BuildOptions & { readonly showDropped?: true }) => {
+  ).action(async (options: BuildCommand) => {
     terminal.exit(await build(terminal, options));
   });
 }
 
-async function build(
-  terminal: Terminal,
-  options: BuildOptions & { readonly showDropped?: true },
-): Promise<ExitCode> {
+type BuildCommand = BuildOptions & ComparedWith & { readonly showDropped?: true };
+
+async function build(terminal: Terminal, options: BuildCommand): Promise<ExitCode> {
   const progress = progressOn(terminal.messages, buildSteps);
   const built = buildLexiconFile(options, progress.step);
   progress.end();
@@ -165,12 +167,12 @@ async function build(
   }
   if (corrections !== undefined) printMessage(terminal, english(describeCorrections(corrections)));
   printMessage(terminal, `Written: ${options.out}`);
-  return printResult(terminal, [`${describeLexicon(lexicon)}\n`]);
+  return printResult(terminal, [`${describeLexicon(lexicon, options)}\n`]);
 }
 
 /** Begins with what is known of the words, because names prove nothing. */
-function describeLexicon(lexicon: Lexicon): string {
-  return `${english(knownText(lexicon))}\n\n${lexiconText(lexicon)}`;
+function describeLexicon(lexicon: Lexicon, { data }: ComparedWith): string {
+  return `${english(knownText(lexicon, installedLexiconFiles(data)))}\n\n${lexiconText(lexicon)}`;
 }
 
 function addVerify(group: Command, terminal: Terminal): void {
@@ -212,7 +214,11 @@ async function verify(
   const { lines, isMissing } = signatures.value;
   return printResult(
     terminal,
-    inPieces([`OK ${name}`, english(knownText(lexicon)), ...lines]),
+    inPieces([
+      `OK ${name}`,
+      english(knownText(lexicon, installedLexiconFiles(options.data))),
+      ...lines,
+    ]),
     isMissing ? 1 : 0,
   );
 }
@@ -229,15 +235,18 @@ function addInspect(group: Command, terminal: Terminal): void {
       '--json',
       'print the list fingerprint, the identity, the SHA-256 of the file, the manifest and the known editions as JSON',
     );
-  withHelp(command, `lexicon inspect ${sample} --json`, { 0: 'described', 2: refused }).action(
-    async (file: string, options: { readonly json?: true }) => {
-      terminal.exit(
-        await withLexicon(terminal, file, (_, lexicon) =>
-          printResult(terminal, [`${options.json ? json(lexicon) : describeLexicon(lexicon)}\n`]),
-        ),
-      );
-    },
-  );
+  withHelp(comparedWith(command), `lexicon inspect ${sample} --json`, {
+    0: 'described',
+    2: refused,
+  }).action(async (file: string, options: ComparedWith & { readonly json?: true }) => {
+    terminal.exit(
+      await withLexicon(terminal, file, (_, lexicon) =>
+        printResult(terminal, [
+          `${options.json ? json(lexicon) : describeLexicon(lexicon, options)}\n`,
+        ]),
+      ),
+    );
+  });
 }
 
 function json(lexicon: Lexicon): string {

@@ -4,22 +4,34 @@ import type { Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { english, type Sentence } from '../../electron/core/text/sentence.ts';
 import { activeEvent } from '../../electron/station/events/event-store.ts';
 import { hasActivation } from '../../electron/station/lexicons/activation.ts';
-import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
-import { knownText } from '../../electron/station/in-force/list-state.ts';
+import {
+  installedLexiconFiles,
+  openLexiconStore,
+} from '../../electron/station/lexicons/lexicon-store.ts';
+import { describeDifference, knownText } from '../../electron/station/in-force/known-text.ts';
 import { conflictsOf, remarksOn } from '../../electron/station/in-force/open-event.ts';
 import { printMessage, type Terminal } from './terminal.ts';
 
-/** Prints the conflicts with the event, or else the remarks, and what is known of the list. */
+/**
+ * Prints the conflicts with the event, or else the remarks, and what is known of the list: also in
+ * how many words it differs from the nearest edition, where that is installed in the data folder.
+ */
 export function sayFit(
   terminal: Terminal,
   event: TournamentEvent,
   lexicon: Lexicon,
   conflicts: readonly Sentence[],
+  dataFolder: string,
 ): void {
-  const said = (conflicts.length > 0 ? conflicts : remarksOn(event, lexicon)).map(english);
-  const known = english(knownText(lexicon));
-  for (const line of said) printMessage(terminal, line);
-  if (!said.some((line) => line.includes(known))) printMessage(terminal, known);
+  const atHand = installedLexiconFiles(dataFolder);
+  const said = conflicts.length > 0 ? conflicts : remarksOn(event, lexicon, atHand);
+  const lines = said.map(english);
+  const isSaid = (text: string): boolean => lines.some((line) => line.includes(text));
+  const difference = describeDifference(lexicon, atHand);
+  // Conflicts say what the known editions do, without a list that is at hand.
+  const known = isSaid(english(knownText(lexicon, []))) ? difference : knownText(lexicon, atHand);
+  for (const line of lines) printMessage(terminal, line);
+  if (known !== undefined && !isSaid(english(known))) printMessage(terminal, english(known));
 }
 
 /**

@@ -16,10 +16,14 @@ import {
   openLexiconFile,
 } from '../../electron/station/lexicons/lexicon-file.ts';
 import { describeLexiconStoreError } from '../../electron/station/lexicons/lexicon-store-error.ts';
-import { openLexiconStore } from '../../electron/station/lexicons/lexicon-store.ts';
+import {
+  installedLexiconFiles,
+  openLexiconStore,
+} from '../../electron/station/lexicons/lexicon-store.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
 import { mayRule } from '../../electron/core/station/rule-or-practice.ts';
-import { describePractice, listState } from '../../electron/station/in-force/list-state.ts';
+import { describePractice } from '../../electron/station/in-force/known-text.ts';
+import { listState } from '../../electron/station/in-force/list-state.ts';
 import { eventFor, countedConflictsOf } from '../../electron/station/in-force/open-event.ts';
 import {
   describeSelfTestError,
@@ -120,7 +124,7 @@ function test(
     event === undefined ? [] : countedConflictsOf(event.event, lexicon, file, dataFolder);
   if (conflicts.length > 0) return fail(englishLines(conflicts));
   if (!mayRule(listState(lexicon, event?.event, ledger))) {
-    return fail(english(describePractice(lexicon)));
+    return fail(english(describePractice(lexicon, installedLexiconFiles(dataFolder))));
   }
   const { wordsIn, wordsOut } = tested.value;
   const { title, edition } = lexicon.manifest;

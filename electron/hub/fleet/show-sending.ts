@@ -67,18 +67,22 @@ export async function lookAtLists(
   if (listFile?.ok === false) return listFile;
   const eventFile = chosen.event === undefined ? undefined : wholePath(chosen.event);
   if (eventFile?.ok === false) return eventFile;
-  const read = listFile && (await readInThread(listFile.value));
+  const atHand = listFile ? store.all().map(({ file }) => file) : [];
+  const read = listFile && (await readInThread(listFile.value, atHand));
   if (read?.ok === false) return read;
   const list = listFile && store.takeLexicon(listFile.value);
   if (list?.ok === false) return list;
   const event = eventFile && store.takeEvent(eventFile.value);
   if (event?.ok === false) return event;
+  // The list of the event is proven, to compare both.
+  const own = event && store.find(event.value.event.event.file.lexicon.identity);
+  if (own) await readInThread(own.file, []);
   const last = sending.now()?.event;
   const before = last && store.event(last.sha256);
   return ok({
     ...(list && {
       lexicon: {
-        facts: lexiconFacts(list.value.lexicon),
+        facts: lexiconFacts(list.value.lexicon, atHand),
         sha256: list.value.sent.sha256,
         signatures: list.value.sent.signatures.length,
       },

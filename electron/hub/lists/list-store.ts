@@ -20,7 +20,11 @@ import {
 } from '../../station/events/event-file.ts';
 import { keepSignatures } from '../../station/signatures/kept-signatures.ts';
 import { readWholeFile, writeWholeFile } from '../../station/disk/whole-file.ts';
-import { describeLexiconFileError, openLexiconFile } from '../../station/lexicons/lexicon-file.ts';
+import {
+  describeLexiconFileError,
+  openLexiconFile,
+  readLexiconFile,
+} from '../../station/lexicons/lexicon-file.ts';
 import { describeSignatureProblem, signatureFilesOf } from '../../station/signatures/minisign.ts';
 
 /**
@@ -70,8 +74,9 @@ export class ListStore {
     return this.#namesOf('lexicon').flatMap((sha256) => {
       const file = this.#fileOf('lexicon', sha256);
       if (!this.#known.has(sha256)) {
-        const opened = openLexiconFile(file);
-        const list = opened.ok ? opened.value : undefined;
+        // Proven when it was taken, and again before it is sent.
+        const read = readLexiconFile(file);
+        const list = read.ok ? read.value : undefined;
         this.#known.set(sha256, list && { identity: list.identity, ofFile: list.sha256 });
       }
       const known = this.#known.get(sha256);

@@ -72,7 +72,8 @@ export function draftHandlers(parts: ConsoleParts): DraftHandlers {
 /** The lists that a draft may name, that in use first. */
 export function lexiconsToChoose({ context, dataFolder }: ConsoleParts): readonly LexiconFacts[] {
   const first = context.config().list;
-  const others = installedLexiconFiles(dataFolder).flatMap((file) => {
+  const atHand = installedLexiconFiles(dataFolder);
+  const others = atHand.flatMap((file) => {
     const lexicon = nameLexiconFile(file);
     return lexicon.ok ? [lexicon.value] : [];
   });
@@ -80,7 +81,7 @@ export function lexiconsToChoose({ context, dataFolder }: ConsoleParts): readonl
   const identities = all.map(({ identity }) => identity);
   return all
     .filter(({ identity }, index) => identities.indexOf(identity) === index)
-    .map(lexiconFacts);
+    .map((lexicon) => lexiconFacts(lexicon, atHand));
 }
 
 function start(

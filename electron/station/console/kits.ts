@@ -20,7 +20,9 @@ import { installKit, kitGoesBack } from '../kits/install-kit.ts';
 import { withKit, type OpenedKit } from '../kits/open-kit.ts';
 import { kitSourceOf, saveKit, type KitSource, type SavedKit } from '../kits/save-kit.ts';
 import { knownEditions } from '../lexicons/shipped-editions.ts';
-import { describePractice, knownText, recogniseLexicon } from '../in-force/list-state.ts';
+import { describePractice, knownText } from '../in-force/known-text.ts';
+import { recogniseLexicon } from '../in-force/list-state.ts';
+import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventFacts } from './event-facts.ts';
@@ -89,7 +91,7 @@ function factsOf(opened: OpenedKit, here: Here): KitFacts {
     title: kit.title,
     issue: kit.issue,
     program: shownProgram(kit.program),
-    list: lexiconFacts(lexicon),
+    list: lexiconFacts(lexicon, installedLexiconFiles(dataFolder)),
     ...(event && { event: eventFacts(event) }),
     hasStaff,
     isStaffed: here.isStaffed,
@@ -101,17 +103,20 @@ function factsOf(opened: OpenedKit, here: Here): KitFacts {
 
 function remarksOn(
   { kit, lexicon, event, screens }: OpenedKit,
-  { today, program }: Here,
+  { today, program, dataFolder }: Here,
 ): readonly Sentence[] {
   const { confirmed } = screens;
+  const atHand = installedLexiconFiles(dataFolder);
   const otherDay = event && describeOtherDay(event.event.file.dates, today);
   return [
     ...(event ? nameRemarks(event.event, lexicon, knownEditions) : []),
     ...(isEdition(recogniseLexicon(lexicon))
       ? []
       : confirmed === undefined
-        ? [describePractice(lexicon)]
-        : [sentence`${knownText(lexicon)} Confirmed by ${confirmed.by.name}: ${confirmed.reason}`]),
+        ? [describePractice(lexicon, atHand)]
+        : [
+            sentence`${knownText(lexicon, atHand)} Confirmed by ${confirmed.by.name}: ${confirmed.reason}`,
+          ]),
     ...(otherDay === undefined ? [] : [otherDay]),
     ...(kit.program === program ? [] : [savedBy(shownProgram(kit.program), program)]),
   ];
@@ -126,7 +131,7 @@ function savedBy(other: string | undefined, program: string): Sentence {
 
 /** Saves the director's sheet beside the kit. */
 function saveSheet(
-  { context, clock }: ConsoleParts,
+  { context, clock, dataFolder }: ConsoleParts,
   { list, event }: KitSource,
   { file, fingerprint, saved: { issue } }: SavedKit,
   hasStaff: boolean,
@@ -142,7 +147,7 @@ function saveSheet(
       title,
       edition,
       fingerprint: fingerprintOf(identity),
-      known: knownText(list.lexicon),
+      known: knownText(list.lexicon, installedLexiconFiles(dataFolder)),
     },
     ...(event && {
       event: {

@@ -106,7 +106,7 @@ function report(parts: ConsoleParts): LexiconsReport {
   const opened = storeOf(parts);
   const installed = opened.ok ? installedIn(parts, opened.value) : opened;
   return {
-    ...(inUse && { inUse: lexiconFacts(inUse.lexicon) }),
+    ...(inUse && { inUse: lexiconFacts(inUse.lexicon, installedLexiconFiles(parts.dataFolder)) }),
     conflicts: conflictsIn(config),
     ...(inUse && tested?.ok && tested.value !== undefined && { testedAt: tested.value }),
     isGivenByHand,
@@ -130,6 +130,7 @@ function installedIn(
     previousEvent === undefined || eventFile !== undefined
       ? undefined
       : eventBefore(store, previousEvent);
+  const atHand = installedLexiconFiles(dataFolder);
   const installed = all.value.map((sha256) => ({ sha256, lexicon: store.name(sha256) }));
   const lists = installed.flatMap(({ lexicon }) => (lexicon.ok ? [lexicon.value.identity] : []));
   const isTwin = ({ identity }: NamedLexicon): boolean =>
@@ -163,7 +164,7 @@ function installedIn(
         ...(withEvent && { withEvent: withEvent.event?.event.file.title ?? '' }),
         ...(back && { goesBack: back.why }),
         found: lexicon.ok
-          ? ok(lexiconFacts(lexicon.value))
+          ? ok(lexiconFacts(lexicon.value, atHand))
           : fail(describeLexiconStoreError(lexicon.error)),
         hasTwin: lexicon.ok && isTwin(lexicon.value),
       };

@@ -10,6 +10,7 @@ import { eventIn } from '../in-force/config.ts';
 import { installedListOf, isRequiredBy } from '../in-force/event-list.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { conflictsWithoutList, countedConflictsOf, remarksOn } from '../in-force/open-event.ts';
+import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
@@ -63,7 +64,9 @@ function fitOfEvent(parts: ConsoleParts, event: TournamentEvent): Fit {
     };
   }
   const fit = fitOfList(parts, event, own);
-  return isGivenByHand ? fit : { list: lexiconFacts(own.lexicon), ...fit };
+  return isGivenByHand
+    ? fit
+    : { list: lexiconFacts(own.lexicon, installedLexiconFiles(dataFolder)), ...fit };
 }
 
 function fitOfList(
@@ -74,6 +77,9 @@ function fitOfList(
   const conflicts = countedConflictsOf(event, lexicon, file, dataFolder);
   return {
     conflicts,
-    remarks: conflicts.length > 0 ? [] : remarksOn(event, lexicon, context.ledger()),
+    remarks:
+      conflicts.length > 0
+        ? []
+        : remarksOn(event, lexicon, installedLexiconFiles(dataFolder), context.ledger()),
   };
 }

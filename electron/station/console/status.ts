@@ -20,13 +20,11 @@ import { eventIn, isReady, tournamentIn, type Config } from '../in-force/config.
 import type { Confirmation, RecordedStaff } from '../../core/ledger/summary.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import {
-  describeImpossible,
-  describeRecognition,
-} from '../../core/lexicon/describe-recognition.ts';
+import { describeImpossible } from '../../core/lexicon/describe-recognition.ts';
 import { isEdition } from '../../core/lexicon/recognise.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { highestUsed } from '../in-force/going-back.ts';
+import { knownText } from '../in-force/known-text.ts';
 import { newConfirmation } from '../in-force/new-records.ts';
 import { localTimeOf, momentNow, timeOnRecord } from '../machine/machine-time.ts';
 import { testOnRecord } from '../in-force/test-on-record.ts';
@@ -35,6 +33,7 @@ import { paperTexts } from '../../core/text/paper-texts.ts';
 import { crashImages } from '../disk/crash-images.ts';
 import { describeAbnormalEnd } from '../disk/run-file.ts';
 import { describeSettingsError, readSettings } from '../disk/settings-file.ts';
+import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import type { StaffStore } from '../staff/staff-file.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { eventItem } from './event-item.ts';
@@ -69,7 +68,7 @@ export function statusHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof t
 }
 
 export function status(parts: ConsoleParts): StatusReport {
-  const { context, program, clock } = parts;
+  const { context, program, clock, dataFolder } = parts;
   const state = context.state();
   const config = context.config();
   const lexicon = config.list?.lexicon;
@@ -86,7 +85,7 @@ export function status(parts: ConsoleParts): StatusReport {
     state: stateOf(context, readiness),
     ...(confirmed && { confirmedBy: confirmed.by.name }),
     readiness,
-    ...(lexicon && { lexicon: lexiconFacts(lexicon) }),
+    ...(lexicon && { lexicon: lexiconFacts(lexicon, installedLexiconFiles(dataFolder)) }),
     ...(event && {
       event: {
         title: event.event.file.title,
@@ -113,7 +112,7 @@ function allChecks(parts: ConsoleParts, event: Readiness): readonly Readiness[] 
   const [ledger, hubs] = [context.ledger(), fleet.hubs()];
   const items: readonly Readiness[] = [
     ...rulingItem(parts),
-    ...lexiconItem(config, clock),
+    ...lexiconItem(config, parts),
     event,
     ...folderChecks({ dataFolder, clock, ledger, edition, programMade, hubs }),
     staffItem(parts),
@@ -187,7 +186,10 @@ function isUnconfirmed(context: ConsoleContext): boolean {
 }
 
 /** Says whether the list is a known edition, and who confirmed it if it is not. */
-function lexiconItem(config: Config, clock: Clock): readonly Readiness[] {
+function lexiconItem(
+  config: Config,
+  { clock, dataFolder }: Pick<ConsoleParts, 'clock' | 'dataFolder'>,
+): readonly Readiness[] {
   if (config.list === undefined) return [];
   const { recognised, ...director } = config.list.state;
   const list = { recognised, ...(isReady(config) && director) };
@@ -202,7 +204,7 @@ function lexiconItem(config: Config, clock: Clock): readonly Readiness[] {
     {
       item: 'lexicon',
       state: mayRule(list) ? 'ready' : 'attention',
-      sentence: describeRecognition(recognised),
+      sentence: knownText(config.list.lexicon, installedLexiconFiles(dataFolder)),
       ...(details.length > 0 && { details }),
     },
   ];

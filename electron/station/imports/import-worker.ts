@@ -4,16 +4,15 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportProgress } from '../../contract/staff/lexicons-calls.ts';
-import { comparisons, type Comparisons } from '../../core/lexicon/recognise.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
-import { recogniseLexicon } from '../in-force/list-state.ts';
+import { knownText } from '../in-force/known-text.ts';
 import {
   describeLexiconFileError,
   openLexiconFile,
-  provenFiles,
   rememberProven,
 } from '../lexicons/lexicon-file.ts';
+import { learnedHere, type LearnedInThread } from './learned-in-thread.ts';
 import { runImport, type ImportJob, type ImportOutcome } from './run-import.ts';
 import { endIfAsked, ImportStopped, type StopSignal } from './stop-signal.ts';
 
@@ -28,18 +27,19 @@ export interface ImportTask {
 /** The `workerData` of a thread that only reads. */
 export interface ReadTask extends Pick<ImportTask, 'proven'> {
   readonly file: string;
+  /** Lexicon files with which the list is compared. */
+  readonly atHand: readonly string[];
 }
 
 /** The one message of such a thread. */
 export interface ReadInThread {
   readonly read: Result<undefined, Sentence>;
-  readonly proven: readonly string[];
-  readonly compared: Comparisons;
+  readonly learned: LearnedInThread;
 }
 
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly progress: ImportProgress }
-  | { readonly kind: 'ended'; readonly outcome: ImportOutcome };
+  | { readonly kind: 'ended'; readonly outcome: ImportOutcome; readonly learned: LearnedInThread };
 
 /** Least time between two reports of the same stage, in milliseconds. */
 const tellEveryMs = 100;
@@ -57,17 +57,16 @@ function work(
     last = { stage: progress.stage, at };
     tell({ kind: 'progress', progress });
   });
-  tell({ kind: 'ended', outcome });
+  tell({ kind: 'ended', outcome, learned: learnedHere() });
 }
 
-function read({ file, proven }: ReadTask): ReadInThread {
+function read({ file, atHand, proven }: ReadTask): ReadInThread {
   rememberProven(proven);
   const opened = openLexiconFile(file);
-  if (opened.ok) recogniseLexicon(opened.value);
+  if (opened.ok) knownText(opened.value, atHand);
   return {
     read: opened.ok ? ok(undefined) : fail(describeLexiconFileError(opened.error)),
-    proven: provenFiles(),
-    compared: comparisons(),
+    learned: learnedHere(),
   };
 }
 

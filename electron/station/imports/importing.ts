@@ -12,6 +12,7 @@ import { systemSays } from '../disk/system-says.ts';
 import { provenFiles, rememberProven } from '../lexicons/lexicon-file.ts';
 import { importProgram } from './import-program.ts';
 import type { ImportTask, WorkerMessage } from './import-worker.ts';
+import { remember } from './learned-in-thread.ts';
 import type { ImportJob, ImportOutcome } from './run-import.ts';
 import { clearStaging } from './staging.ts';
 import { askToStop, createStopSignal, type StopSignal } from './stop-signal.ts';
@@ -74,7 +75,10 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     worker.on('message', (message: WorkerMessage) => {
       if (!isCurrent()) return;
       if (message.kind === 'progress') state = { kind: 'running', request, ...message.progress };
-      else end(request, message.outcome);
+      else {
+        remember(message.learned);
+        end(request, message.outcome);
+      }
     });
     worker.on('error', (cause) => {
       if (!isCurrent()) return;

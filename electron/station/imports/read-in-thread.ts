@@ -3,22 +3,26 @@
  * that this process goes on meanwhile. Later, opening the same file proves and compares nothing.
  */
 import { Worker } from 'node:worker_threads';
-import { rememberComparisons } from '../../core/lexicon/recognise.ts';
 import { fail, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
-import { provenFiles, rememberProven } from '../lexicons/lexicon-file.ts';
-import { knownEditions } from '../lexicons/shipped-editions.ts';
+import { provenFiles } from '../lexicons/lexicon-file.ts';
 import { importProgram } from './import-program.ts';
 import type { ReadTask, ReadInThread } from './import-worker.ts';
+import { remember } from './learned-in-thread.ts';
 
-/** Fails with the sentence that opening the file would give. */
-export async function readInThread(file: string): Promise<Result<undefined, Sentence>> {
-  const workerData: ReadTask = { file, proven: provenFiles() };
+/**
+ * Fails with the sentence that opening the file would give. `atHand` are lexicon files with which the
+ * list is compared.
+ */
+export async function readInThread(
+  file: string,
+  atHand: readonly string[],
+): Promise<Result<undefined, Sentence>> {
+  const workerData: ReadTask = { file, atHand, proven: provenFiles() };
   const worker = new Worker(importProgram(), { workerData });
   return new Promise((resolve) => {
-    worker.once('message', ({ read, proven, compared }: ReadInThread) => {
-      rememberProven(proven);
-      rememberComparisons(compared, knownEditions);
+    worker.once('message', ({ read, learned }: ReadInThread) => {
+      remember(learned);
       resolve(read);
     });
     // A thread that ends without an answer had too little memory, or a fault of its own.

@@ -27,7 +27,6 @@ import {
   type BuildProgress,
   type UnusedChoice,
 } from '../lexicons/build-lexicon.ts';
-import { describeDifference } from '../in-force/compare-with-edition.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { readWholeFile } from '../disk/whole-file.ts';
 import { openLexiconFile } from '../lexicons/lexicon-file.ts';
@@ -287,19 +286,12 @@ function ready(
       reason: describeDropReason(reason),
     })),
   );
-  const facts = lexiconFacts(lexicon);
-  const difference = describeDifference(lexicon, installed);
   return {
     kind: 'ready',
     staged,
     leftOut,
     report: {
-      lexicon: {
-        ...facts,
-        ...(difference && {
-          known: { ...facts.known, text: joinSentences([facts.known.text, difference]) },
-        }),
-      },
+      lexicon: lexiconFacts(lexicon, installed),
       isInUse: before?.identity === lexicon.identity,
       ...installedAs(lexicon, installed),
       readings: [

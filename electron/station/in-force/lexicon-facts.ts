@@ -3,16 +3,18 @@ import type { LexiconFacts } from '../../contract/staff/status-calls.ts';
 import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
 import { isEdition } from '../../core/lexicon/recognise.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
-import { knownText, recogniseLexicon } from './list-state.ts';
+import { knownText } from './known-text.ts';
+import { recogniseLexicon } from './list-state.ts';
 
-export function lexiconFacts(lexicon: NamedLexicon): LexiconFacts {
+/** `atHand` are lexicon files with which the list is compared. */
+export function lexiconFacts(lexicon: NamedLexicon, atHand: readonly string[]): LexiconFacts {
   const { manifest, sha256, identity } = lexicon;
   const list = recogniseLexicon(lexicon);
   const { id, title, edition, primary, secondary } = manifest;
   return {
     identity,
     sha256,
-    known: { isEdition: isEdition(list), text: knownText(lexicon) },
+    known: { isEdition: isEdition(list), text: knownText(lexicon, atHand) },
     ...(list.kind === 'known' && !list.hasSecondary && { knownAs: list.edition.id }),
     id,
     title,

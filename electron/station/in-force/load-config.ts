@@ -37,9 +37,10 @@ import {
   type LexiconFileError,
 } from '../lexicons/lexicon-file.ts';
 import { hasActivation } from '../lexicons/activation.ts';
-import { openLexiconStore } from '../lexicons/lexicon-store.ts';
+import { installedLexiconFiles, openLexiconStore } from '../lexicons/lexicon-store.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
-import { describePractice, listState } from './list-state.ts';
+import { describePractice } from './known-text.ts';
+import { listState } from './list-state.ts';
 import { goesBackAtStart } from './going-back.ts';
 import { eventFor, countedConflictsOf } from './open-event.ts';
 import { causeOfLedgerError } from '../ledger/record-writer.ts';
@@ -141,7 +142,7 @@ function load(options: ConfigOptions, ledger: Ledger, last: ReadyConfig | undefi
   if (ledger.summary.staff.awaitsDirector) {
     return { ...config, problems: [problem('kitAwaitsDirector')] };
   }
-  if (!mayRule(state)) log(english(describePractice(lexicon)));
+  if (!mayRule(state)) log(english(describePractice(lexicon, installedLexiconFiles(dataFolder))));
   return config;
 }
 

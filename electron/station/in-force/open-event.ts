@@ -18,7 +18,8 @@ import { sha256 } from '../disk/sha256.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lexiconAtHand, wordDifference } from '../lexicons/lexicons-at-hand.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
-import { describePractice, listState, recogniseLexicon } from './list-state.ts';
+import { describePractice } from './known-text.ts';
+import { listState, recogniseLexicon } from './list-state.ts';
 import { describeSignatureProblem, signatureState } from '../signatures/minisign.ts';
 
 /**
@@ -75,15 +76,19 @@ function differenceFrom(
   return wanted && wordDifference(wanted.lexicon, lexicon);
 }
 
-/** Returns what staff should see before event and lexicon go into use, although they fit. */
+/**
+ * Returns what staff should see before event and lexicon go into use, although they fit. `atHand`
+ * are lexicon files with which the list is compared.
+ */
 export function remarksOn(
   event: TournamentEvent,
   lexicon: NamedLexicon,
+  atHand: readonly string[],
   ledger?: Pick<Ledger, 'summary'>,
 ): readonly Sentence[] {
   return [
     ...nameRemarks(event, lexicon, knownEditions),
-    ...(mayRule(listState(lexicon, event, ledger)) ? [] : [describePractice(lexicon)]),
+    ...(mayRule(listState(lexicon, event, ledger)) ? [] : [describePractice(lexicon, atHand)]),
   ];
 }
 

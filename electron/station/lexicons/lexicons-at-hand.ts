@@ -34,18 +34,27 @@ export function firstWithWords(
   return undefined;
 }
 
+/** Returns whether one of the files says that it has these words. */
+export function isWithWords(identity: string, files: readonly string[]): boolean {
+  return files.some((file) => isNamed(identity, file));
+}
+
 /** Returns all installed lexicons with these words. */
 export function lexiconsAtHand(identity: string, dataFolder: string): readonly LexiconAtHand[] {
   return installedLexiconFiles(dataFolder).flatMap((file) => withWords(identity, file) ?? []);
 }
 
 function withWords(identity: string, file: string): LexiconAtHand | undefined {
-  const named = nameLexiconFile(file);
-  if (!named.ok || named.value.identity !== identity) return undefined;
+  if (!isNamed(identity, file)) return undefined;
   const opened = openLexiconFile(file);
   return opened.ok && opened.value.identity === identity
     ? { lexicon: opened.value, file }
     : undefined;
+}
+
+function isNamed(identity: string, file: string): boolean {
+  const named = nameLexiconFile(file);
+  return named.ok && named.value.identity === identity;
 }
 
 /** Counts the words that are only in one of the two lists. */
