@@ -96,8 +96,21 @@ function hostileFiles(): Readonly<Record<string, Uint8Array>> {
     'every text of fifteen letters as a word': file(everyText()),
     'half a million words with a correction that leads from no such list': joinSections(
       {
-        manifest: correctedManifest(sections.manifest),
+        manifest: correctedManifest(sections.manifest, { 2: 26 ** 2, 3: 26 ** 3, 4: 26 ** 4 }, 26),
         primary: everyText(4),
+        secondary: undefined,
+      },
+      sha256,
+      packHostile,
+    ),
+    'four million words with such a correction': joinSections(
+      {
+        manifest: correctedManifest(
+          sections.manifest,
+          { 2: 8 * 26, 3: 8 * 26 ** 2, 4: 8 * 26 ** 3, 5: 8 * 26 ** 4 },
+          0,
+        ),
+        primary: everyText(4, 8),
         secondary: undefined,
       },
       sha256,
@@ -113,14 +126,17 @@ function hostileFiles(): Readonly<Record<string, Uint8Array>> {
 
 /**
  * Every edge of a state leads to the state before; the first edge by `waiting`, the others by
- * reference.
+ * reference. `top` letters more stand before all texts, if it is not 0.
  */
-function everyText(depths = 15): Streams {
+function everyText(depths = 15, top = 0): Streams {
   const alphabet = 'ZYXWVUTSRQPONMLKJIHGFEDCBa';
-  const letters = alphabet.repeat(depths);
-  const targets = '0'.repeat(26) + `2${'4'.repeat(25)}`.repeat(depths - 1);
-  const numbers = Array.from({ length: 25 }, () =>
-    Array.from({ length: depths - 1 }, (_, told) => told),
+  const letters = alphabet.repeat(depths) + (top > 0 ? alphabet.slice(-top) : '');
+  const targets =
+    '0'.repeat(26) +
+    `2${'4'.repeat(25)}`.repeat(depths - 1) +
+    (top > 0 ? `1${'3'.repeat(top - 1)}` : '');
+  const numbers = Array.from({ length: 25 }, (_, letter) =>
+    Array.from({ length: letter < top - 1 ? depths : depths - 1 }, (__, told) => told),
   ).flat();
   return {
     letters: Uint8Array.from(letters, (letter) => letter.charCodeAt(0)),
@@ -129,13 +145,16 @@ function everyText(depths = 15): Streams {
   };
 }
 
-/** Says of all texts of up to four letters that one correction led to them from a list of one word. */
-function correctedManifest(manifest: Uint8Array): Uint8Array {
+/** Says of many words that one correction led to them from a list of two. */
+function correctedManifest(
+  manifest: Uint8Array,
+  wordsByLength: Readonly<Record<string, number>>,
+  ofOneLetter: number,
+): Uint8Array {
   const parsed = parseManifest(manifest);
   if (!parsed.ok) throw new Error(parsed.error.problem);
   const { primary } = parsed.value;
-  const wordsByLength = { 2: 26 ** 2, 3: 26 ** 3, 4: 26 ** 4 };
-  const words = 26 + Object.values(wordsByLength).reduce((sum, count) => sum + count, 0);
+  const words = ofOneLetter + Object.values(wordsByLength).reduce((sum, count) => sum + count, 0);
   return manifestBytes({
     ...parsed.value,
     primary: { ...primary, words, wordsByLength },

@@ -33,8 +33,9 @@ import { recogniseLexicon } from '../../electron/station/in-force/list-state.ts'
 import {
   describeWordListFileError,
   type WordListFile,
+  type WordListFileError,
 } from '../../electron/station/lexicons/word-list-file.ts';
-import { english, englishLines } from '../../electron/core/text/sentence.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 export interface BuildOptions {
   readonly id?: string;
@@ -54,6 +55,8 @@ export interface BuildOptions {
   readonly capitals?: RowChoice;
   readonly comments?: RowChoice;
   readonly leaveOut?: readonly number[];
+  readonly secondaryCapitals?: RowChoice;
+  readonly secondaryComments?: RowChoice;
   readonly secondaryLeaveOut?: readonly number[];
   readonly keepOddLines?: true;
   readonly withoutForms?: true;
@@ -130,8 +133,9 @@ export function* droppedLines({
 function toBuild(options: BuildOptions): LexiconToBuild {
   const { id, title, edition, secondary, secondaryFrom: fromLength } = options;
   const { labels, columns, leaveOutUnplayable, corrections } = options;
-  const { capitals, comments, keepOddLines, withoutForms } = options;
-  const rows = { capitals, comments, keepOddLines, withoutForms };
+  const { capitals, comments, secondaryCapitals, secondaryComments } = options;
+  const { keepOddLines, withoutForms } = options;
+  const rows = { keepOddLines, withoutForms };
   return {
     id,
     title,
@@ -139,14 +143,19 @@ function toBuild(options: BuildOptions): LexiconToBuild {
     primary: {
       file: options.primary,
       format: options.primaryFormat,
-      rows: { ...rows, leaveOut: options.leaveOut },
+      rows: { ...rows, capitals, comments, leaveOut: options.leaveOut },
     },
     ...(secondary !== undefined &&
       fromLength !== undefined && {
         secondary: {
           file: secondary,
           format: options.secondaryFormat,
-          rows: { ...rows, leaveOut: options.secondaryLeaveOut },
+          rows: {
+            ...rows,
+            capitals: secondaryCapitals,
+            comments: secondaryComments,
+            leaveOut: options.secondaryLeaveOut,
+          },
           fromLength,
         },
       }),
@@ -175,7 +184,7 @@ function stepText(progress: BuildProgress): string | undefined {
 function refusalText(options: BuildOptions, error: BuildLexiconError): string {
   switch (error.kind) {
     case 'lists':
-      return englishLines(error.errors.map(describeWordListFileError));
+      return error.errors.map((one) => describeListError(options, one)).join('\n');
     case 'unusedChoice':
       return describeUnusedChoice(options, error.choice, error.lists);
     case 'unnamed':
@@ -185,6 +194,14 @@ function refusalText(options: BuildOptions, error: BuildLexiconError): string {
     case 'compile':
       return english(describeCompileError(error.error));
   }
+}
+
+/** The long-word list has options of its own. */
+function describeListError({ secondary }: BuildOptions, error: WordListFileError): string {
+  const text = english(describeWordListFileError(error));
+  return error.path === secondary
+    ? text.replaceAll(/--(?=(?:capitals|comments|leave-out) )/g, '--secondary-')
+    : text;
 }
 
 function describeUnusedChoice(

@@ -119,19 +119,31 @@ function addBuild(group: Command, terminal: Terminal): void {
     .addOption(
       new Option(
         '--capitals <choice>',
-        'of a list in small letters: leave out rows with a capital letter, as names have, or keep them as words',
+        'of a main list in small letters: leave out rows with a capital letter, as names have, or keep them as words',
       ).choices(rowChoices),
     )
     .addOption(
       new Option(
         '--comments <choice>',
-        'leave out comments that are one word in capitals, or keep them as words',
+        'of the main list: leave out comments that are one word in capitals, or keep them as words',
       ).choices(rowChoices),
     )
     .option(
       '--leave-out <line>',
       'leave out this line of the main list; may be given three times',
       parseLines,
+    )
+    .addOption(
+      new Option(
+        '--secondary-capitals <choice>',
+        'the same as --capitals, of the long-word list',
+      ).choices(rowChoices),
+    )
+    .addOption(
+      new Option(
+        '--secondary-comments <choice>',
+        'the same as --comments, of the long-word list',
+      ).choices(rowChoices),
     )
     .option('--secondary-leave-out <line>', 'the same of the long-word list', parseLines)
     .option('--keep-odd-lines', 'keep lines that are unlike the others')

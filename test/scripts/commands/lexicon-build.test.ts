@@ -221,6 +221,22 @@ describe('lexicon build', () => {
     expect(await wordsBuilt()).toContain('AZ\n');
   });
 
+  it('takes the rows of the long-word list only as somebody says of that list', async () => {
+    const rows = (first: string): string =>
+      [...Array.from('bcdefghijklmnopqrstuv', (letter) => `${first}${letter}`), ''].join('\n');
+    const lists = ['--primary', put('small.txt', `Aa\n${rows('a')}`)];
+    const long = ['--secondary', put('long.txt', `Ba\n#BEE\n${rows('b')}`)];
+    const both = [...lists, ...long, '--secondary-from', '2', '--capitals', 'keep'];
+    expect(await refusalOf(...both)).toMatch(
+      /^long\.txt, line 1: "Ba"\n.* with --secondary-capitals leave-out, or keep them as words with --secondary-capitals keep\.\n$/,
+    );
+    const without = [...both, '--secondary-capitals', 'leave-out'];
+    expect(await refusalOf(...without)).toContain('with --secondary-comments keep.');
+    const { output } = await build(...without, '--secondary-comments', 'leave-out');
+    expect(output).toContain('Rows with a capital letter, which were kept as words: 1.');
+    expect(output).toContain('1 with a capital letter in a list in small letters');
+  });
+
   it('leaves odd lines out by number, and writes down what was on them', async () => {
     const words = inventedWords(300, 3);
     const list = put('titled.txt', ['A List (2019)', ...words, ''].join('\n'));
