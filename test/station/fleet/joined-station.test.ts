@@ -18,6 +18,7 @@ import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { told } from '../../in-english.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
+import { people } from '../people.ts';
 import { chord, signIn, StationOnDisk } from '../station-on-disk.ts';
 import { has } from '../../facility/facility.ts';
 
@@ -191,7 +192,9 @@ describe('a station that joined a fleet', () => {
     clock.pass(1_000);
     signIn(host);
     clock.pass(1_000);
-    expect(JSON.stringify(heard)).not.toMatch(/quiz|dana|PRIVATE/i);
+    const text = JSON.stringify(heard);
+    expect(text).not.toMatch(/quiz|dana|PRIVATE/i);
+    expect(text).not.toContain(people.Dana.pin);
   });
 
   it('tells its staff how far the records are, which never keeps it from being ready', () => {
