@@ -45,6 +45,10 @@ function start(prepare: () => void = () => undefined): StaffedStation {
   return station;
 }
 
+function remount(how: 'ro' | 'rw'): void {
+  execFileSync('mount', ['-o', `remount,${how}`, disk]);
+}
+
 /** Returns the screen after Tab. */
 function challenge(at: StaffedStation): string {
   at.enter('CAT');
@@ -89,13 +93,34 @@ describe('a station', needs('a disk to mount'), () => {
   });
 
   it('is closed on a disk that may only be read, and opens when it may be written', () => {
-    const at = start(() => execFileSync('mount', ['-o', 'remount,ro', disk]));
+    const at = start(() => {
+      remount('ro');
+    });
     expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-01' });
     at.wait(20_000);
     expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-01' });
-    execFileSync('mount', ['-o', 'remount,rw', disk]);
+    remount('rw');
     at.wait(5_000);
     expect(at.now.view).toMatchObject({ screen: 'idle' });
     expect(at.ruled('CAT')).toBe('ACCEPTABLE');
+  });
+
+  it('loses no ruling if its disk may only be read from one start on, and says so', () => {
+    const at = start();
+    expect(at.ruled('CAT')).toBe('ACCEPTABLE');
+    at.close();
+    remount('ro');
+    at.logged.length = 0;
+    at.again({ lexiconFile });
+    expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-01' });
+    expect(at.logged.join()).toContain('can be written to');
+    at.enter('CAT');
+    expect(at.now.view).toEqual({ screen: 'closed', code: 'LG-01' });
+    remount('rw');
+    at.wait(5_000);
+    expect(at.ruled('CAT')).toBe('ACCEPTABLE');
+    expect(at.bodiesOf('ruling')).toMatchObject([{ ruling: 1 }, { ruling: 2 }]);
+    const report = verifyLedger(path.join(at.data, ledgerFileName), []);
+    expect(report).toMatchObject({ ok: true, value: { findings: [] } });
   });
 });
