@@ -95,7 +95,8 @@ async function rollBack(fleet: ChaosFleet, noticed: Noticed, name: string): Prom
     cpSync(own, old, { recursive: true });
   });
   await untilRuled(fleet, name);
-  await fleet.catchUp();
+  // What a station wrote between this and its end might be in the lost folder alone.
+  await fleet.catchUp(fleet.hub, await fleet.heads('rest'));
   // Otherwise it could go on before the hub sees that something is missing.
   await without(
     fleet,
@@ -108,8 +109,7 @@ async function rollBack(fleet: ChaosFleet, noticed: Noticed, name: string): Prom
     '--resting',
   );
   await noteAlarm(fleet, noticed, name, 'rolledBack');
-  const child = fleet.children[fleet.groupOf(name)];
-  if (child !== undefined) await ask(child, 'resume');
+  await fleet.askAll('resume');
   await noteAlarm(fleet, noticed, name, 'fork');
   return lost;
 }
