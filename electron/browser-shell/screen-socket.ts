@@ -43,6 +43,7 @@ export class ScreenSocket {
     const before = this.#screen;
     this.#leave();
     before?.close(replacedCode);
+    if (before !== undefined) this.#options.host.screenGone?.();
     this.#screen = socket;
     this.#isPageComing = false;
     if (this.#options.host.pageAnswered !== undefined) this.#askLater(socket);
@@ -61,6 +62,7 @@ export class ScreenSocket {
     socket.on('close', (code) => {
       if (socket !== this.#screen) return;
       this.#leave();
+      this.#options.host.screenGone?.();
       if (code === leftCode && !this.#isPageComing) this.#options.onLeft();
       else this.#options.onGone();
     });

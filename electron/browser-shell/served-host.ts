@@ -17,6 +17,8 @@ export interface ServedHost {
    * The page answered from an animation frame. Without this function, the page is not asked for one.
    */
   readonly pageAnswered?: () => void;
+  /** The page is gone, or another one has taken its place. */
+  readonly screenGone?: () => void;
   /** Another program used the ticket of the browser. */
   readonly ticketUsedTwice: () => void;
 }
@@ -33,6 +35,7 @@ export function servedStation(host: StationHost): ServedHost {
       ),
     onSnapshot: host.onSnapshot,
     pageAnswered: host.pageAnswered,
+    screenGone: host.screenGone,
     ticketUsedTwice: host.ticketUsedTwice,
   };
 }

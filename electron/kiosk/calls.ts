@@ -57,11 +57,13 @@ export function answerCalls({
   }
   return (page) => {
     contents = page;
-    // A page that died must call `watch` again after it has been reloaded. Send nothing until then.
-    for (const end of ['render-process-gone', 'destroyed'] as const) {
+    // The page that comes after it must call `watch` as well. Send nothing until then.
+    for (const end of ['render-process-gone', 'destroyed', 'did-navigate'] as const) {
       page.on(end as 'destroyed', () => {
-        stopWatching?.();
+        if (stopWatching === undefined) return;
+        stopWatching();
         stopWatching = undefined;
+        host.screenGone();
       });
     }
   };

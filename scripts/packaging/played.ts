@@ -106,10 +106,15 @@ async function playOnce(
   }
   const ruled = rulings()[before];
   if (ruled === undefined) return undefined;
-  if (!(await until(() => read(dataFolder).shown.has(ruled.ruling) || isGone()))) return undefined;
-  // Both sides have read the verdict. Without this, it stays, and drops the next letters.
-  await setTimeout(readingMs);
-  await press(place, '1', '2');
+  // Both sides have read the verdict, which is on record then. Without this, it stays, and drops the
+  // next letters.
+  const isLeft = (): boolean => read(dataFolder).shown.has(ruled.ruling);
+  while (!isLeft()) {
+    if (isGone()) return undefined;
+    await setTimeout(readingMs);
+    await press(place, '1', '2');
+    await until(isLeft, 400);
+  }
   return ruled;
 }
 

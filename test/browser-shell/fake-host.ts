@@ -26,6 +26,8 @@ export interface FakeHost extends StationHost {
   readonly looks: () => number;
   /** How often the page answered from an animation frame. */
   readonly frames: () => number;
+  /** How often the shell said that the page is gone or another one. */
+  readonly screensGone: () => number;
   /** How often the shell said that the machine is about to sleep. */
   readonly suspensions: () => number;
   /** Simulates a director leaving the kiosk. */
@@ -67,6 +69,7 @@ export function createFakeHost(): FakeHost {
   let looks = 0;
   let suspensions = 0;
   let frames = 0;
+  let screensGone = 0;
   const tell = (next: Snapshot): void => {
     snapshot = structuredClone(next);
     for (const listener of listeners) listener(structuredClone(snapshot));
@@ -83,6 +86,10 @@ export function createFakeHost(): FakeHost {
     looks: () => looks,
     suspensions: () => suspensions,
     frames: () => frames,
+    screensGone: () => screensGone,
+    screenGone: () => {
+      screensGone += 1;
+    },
     pageAnswered: () => {
       frames += 1;
     },

@@ -77,6 +77,19 @@ describe('the socket', () => {
     expect(host.frames()).toBe(0);
   });
 
+  it('tells the station that the screen is gone, and that another page took its place', async () => {
+    const screen = await Screen.open(server);
+    expect(host.screensGone()).toBe(0);
+    const replaced = screen.closed();
+    const next = await Screen.open(server);
+    await replaced;
+    expect(host.screensGone()).toBe(1);
+    next.socket.close();
+    await expect.poll(() => host.screensGone()).toBe(2);
+    await Screen.open(server);
+    expect(host.screensGone()).toBe(2);
+  });
+
   it('pushes nothing to a page that does not watch', async () => {
     const screen = await Screen.open(server);
     host.tell(idleSnapshot(4));

@@ -24,8 +24,10 @@ test(
         staff: { sources: ['primary', 'primary', 'primary'] },
       },
     ]);
-    await expect.poll(() => station.recordsOf('shown')).toMatchObject([{ body: { ruling: 1 } }]);
     await expect(players.page.getByText('Ruling 1-0001')).toBeVisible();
+    expect(station.recordsOf('shown')).toEqual([]);
+    await players.leave();
+    expect(station.recordsOf('shown')).toMatchObject([{ body: { ruling: 1 } }]);
   },
 );
 
@@ -92,7 +94,7 @@ test('the verdict stands 1.5 s, then both sides clear it, and the next challenge
 test('the verdict clears by itself after 10 s', async ({ players }) => {
   await players.challenge('ox');
   await players.seesVerdict('ACCEPTABLE');
-  await players.pass(verdictTimes.shownMs);
+  await players.pass(verdictTimes.shownMs[10]);
   await expect(players.page.getByRole('heading', { level: 1 })).toContainText(idleHeading);
   await expect(players.page.getByText('Ruling 1-0001')).toBeHidden();
 });

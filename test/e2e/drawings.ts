@@ -218,6 +218,7 @@ export const drawings = {
   acceptable: verdict(),
   unacceptable: verdict({ verdict: 'unacceptable', read: challenger }),
   'verdict-soon': verdict({ keys: 'soon', secondsLeft: 10 }),
+  'verdict-until-read': verdict({ stays: 'bothRead', secondsLeft: 90 }),
   'verdict-read': verdict({ read: both }),
   'acceptable-practice': { ...verdict(), ...practice },
   'unacceptable-practice': { ...verdict({ verdict: 'unacceptable' }), ...practice },

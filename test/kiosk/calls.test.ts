@@ -128,6 +128,19 @@ describe('the calls', () => {
     expect(contents.sent).toEqual([[snapshotChannel, idleSnapshot(2)]]);
   });
 
+  it.each(['render-process-gone', 'destroyed', 'did-navigate'])(
+    'tell the station once that the screen is gone: %s',
+    async (end) => {
+      contents.emit(end, new FakeEvent());
+      expect(host.screensGone()).toBe(0);
+      await call(callChannel('watch'));
+      contents.emit(end, new FakeEvent());
+      contents.emit(end, new FakeEvent());
+      expect(host.screensGone()).toBe(1);
+      expect(host.listening()).toBe(0);
+    },
+  );
+
   it('push nothing to a window that is gone', async () => {
     await call(callChannel('watch'));
     contents.destroyed = true;

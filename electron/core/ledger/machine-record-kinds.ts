@@ -31,7 +31,7 @@ export const machineRecordKinds = {
   },
   leftUnread: {
     sentence:
-      'The machine slept while the verdict of this ruling was on the screen, so that nobody may have read it. Somebody of the staff takes note of it.',
+      'The machine slept, or no screen was there for a minute, while the verdict of this ruling was on the screen, so that nobody may have read it. Somebody of the staff takes note of it.',
     public: z.strictObject({ ruling }),
   },
 } as const;

@@ -107,7 +107,8 @@ export const recordKinds = {
     staff: lookedUp,
   },
   shown: {
-    sentence: 'The ruling, or that opinion on it, was painted on the screen.',
+    sentence:
+      'The ruling, or that opinion on it, was on the screen until it was left or its time was over.',
     public: z.strictObject({ ruling, opinion: z.enum(opinionNumbers).optional() }),
   },
   noticed: {

@@ -1,6 +1,6 @@
 /**
- * Clears the screen because the machine slept, or is about to: other people may be in front of it
- * afterwards. Nothing of the players is left, nobody is signed in, and no countdown goes on. A
+ * Clears the screen because the machine slept, or is about to, or because no screen was there for a
+ * while: other people may be in front of it afterwards. Nothing of the players is left, nobody is signed in, and no countdown goes on. A
  * verdict that both sides had not left becomes a pending ruling, because nobody may have read it.
  */
 import type { LabeledRuling } from '../ledger/ruling-number.ts';
@@ -17,13 +17,18 @@ import { signOutWordJudge } from './word-judge.ts';
 
 /** `slept` is `undefined` if the machine is about to sleep. */
 export function clearForSleep(state: State, slept: Slept | undefined): Step<Phase> {
-  const cleared = signOutWordJudge(clear(state), 'idle');
+  const cleared = clearUnseen(state);
   return slept === undefined
     ? cleared
     : step(cleared.state, [
         { kind: 'record', fact: { kind: 'slept', ...slept } },
         ...cleared.effects,
       ]);
+}
+
+/** Clears the screen alone. */
+export function clearUnseen(state: State): Step<Phase> {
+  return signOutWordJudge(clear(state), 'idle');
 }
 
 function clear(state: State): Step<Phase> {

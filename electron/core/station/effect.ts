@@ -57,7 +57,7 @@ export type ChallengeFact =
 /** What the ledger records of a machine that slept. */
 export type SleepFact =
   | ({ readonly kind: 'slept' } & Slept)
-  /** A verdict was on the screen when the machine slept, so nobody may have read it. */
+  /** A verdict was on the screen when the machine slept or its page was gone: perhaps unread. */
   | { readonly kind: 'leftUnread'; readonly ruling: RulingNumber };
 
 /** Staff actions that the state machine handles and the ledger records. */

@@ -24,6 +24,11 @@ export function idleDeadline(timer: IdleTimer): number {
   return timer.kind === 'waiting' ? timer.until : countdownDeadline(timer);
 }
 
+/** Time in which no page showed the screen does not count. */
+export function delayIdleTimer(timer: IdleTimer, gapMs: number): IdleTimer {
+  return { ...timer, until: timer.until + gapMs };
+}
+
 export function startCountdown(at: number, durationMs: number): Countdown {
   return { until: at + durationMs, secondsLeft: Math.ceil(durationMs / 1000) };
 }

@@ -62,6 +62,8 @@ export type Input =
     }
   | { readonly kind: 'notRuled'; readonly at: number; readonly cause: ClosedCause }
   | { readonly kind: 'recordFailed'; readonly at: number; readonly cause: ClosedCause }
+  /** No page has the station on a screen any more, or another one that has painted nothing yet. */
+  | { readonly kind: 'screenGone'; readonly at: number }
   /** The screen has painted the snapshot with that revision. */
   | { readonly kind: 'painted'; readonly at: number; readonly seen: number }
   | StaffInput;

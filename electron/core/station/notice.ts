@@ -31,6 +31,14 @@ export function noticeUntilKey<Kind extends string>(
   return before?.kind === kind ? { kind, repeats: (before.repeats ?? 0) + 1 } : { kind };
 }
 
+/** Time in which no page showed it does not count. */
+export function delayNotice<Kind extends string>(
+  notice: Notice<Kind> | undefined,
+  gapMs: number,
+): Notice<Kind> | undefined {
+  return notice?.until === undefined ? notice : { ...notice, until: notice.until + gapMs };
+}
+
 /** Returns the notice, or `undefined` if it has expired. */
 export function keepNotice<Kind extends string>(
   notice: Notice<Kind> | undefined,

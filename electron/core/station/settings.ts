@@ -48,6 +48,8 @@ const behaviorSettings = {
   asksForBoard: { control: 'switch', usual: false },
   /** Two presses of one key within so many milliseconds are one. Higher for shaky hands. */
   samePressMs: { control: 'number', least: 30, most: 250, usual: 30, since: 2 },
+  /** Seconds that a verdict stays if nobody clears it; `bothRead`: 2 minutes at most. */
+  verdictStays: { control: 'choice', values: ['10', '30', 'bothRead'], usual: '10', since: 2 },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export const settings = { ...displaySettings, ...behaviorSettings };

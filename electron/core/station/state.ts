@@ -59,6 +59,8 @@ export interface StateIn<Phase> {
   readonly firstLetterAt?: number;
   /** The presses of which another may be a repetition. */
   readonly recentPresses?: readonly Press[];
+  /** Since when no page has painted what is shown. Absent while one has. */
+  readonly goneAt?: number;
   /**
    * Increases with every change of the words on the screen. Confirmations and Tab carry the
    * revision that their side saw, and act only on the present one.

@@ -8,6 +8,7 @@ import { firstToFix, type ClosedCause } from './closed-cause.ts';
 import { clearForSleep } from './clear-for-sleep.ts';
 import type { Input, InputOf } from './input.ts';
 import { isPlain, isStaffChord } from './key-stroke.ts';
+import { deadlineOf, findScreen, loseScreen, tickOrClear } from './lost-screen.ts';
 import { partsOf, restingStateOf, withRestingState, type Phase, type State } from './phases.ts';
 import type { KeyInput, PhaseInput } from './phases/phase.ts';
 import { notePress } from './same-press.ts';
@@ -62,7 +63,11 @@ function handle(state: State, input: Input): Step<Phase> {
     case 'entryEnded':
       return actUnlessLate(state, input, () => answer(state, 'entryEnded', input));
     case 'painted':
-      return sawTheseWords(state, input) ? answer(state, input.kind, input) : step(state);
+      return sawTheseWords(state, input)
+        ? answer(findScreen(state, input.at), input.kind, input)
+        : step(state);
+    case 'screenGone':
+      return step(loseScreen(state, input));
     default:
       return answer(state, input.kind, input);
   }
@@ -123,21 +128,22 @@ function actUnlessLate(
  * that its screen is never shown.
  */
 function tick(state: State, at: number): Step<Phase> {
-  const isDue = at >= (deadlineOf(state) ?? Infinity);
-  const next = isDue ? partsOf(state.phase.name).tick?.(state, at) : undefined;
-  if (next === undefined || !hasLeft(state, next.state)) return next ?? step(state);
+  if (at < (deadlineOf(state) ?? Infinity)) return step(state);
+  const next = tickOrClear(state, at);
+  if (!hasLeft(state, next.state)) return next;
   const { state: after, effects } = tick(next.state, at);
   return step(after, [...next.effects, ...effects]);
 }
 
 /**
  * Leaves a phase whose time is over before its timer says so. A verdict that nobody has painted
- * stays: the input that follows may report the paint.
+ * stays while a screen is there: the input that follows may report the paint.
  */
 function leaveIfOver(state: State, at: number): Step<Phase> {
-  const { phase } = state;
+  const { phase, goneAt } = state;
   const isOnScreen = phase.name === 'verdict' || phase.name === 'announcement';
-  if (isOnScreen && phase.painted === undefined) return step(state);
+  const mayBePainted = isOnScreen && phase.painted === undefined && goneAt === undefined;
+  if (mayBePainted) return step(state);
   const next = tick(state, at);
   return hasLeft(state, next.state) ? next : step(state);
 }
@@ -145,10 +151,6 @@ function leaveIfOver(state: State, at: number): Step<Phase> {
 /** True if the phase is over, or the word judge was signed out. */
 function hasLeft(before: State, after: State): boolean {
   return before.phase.name !== after.phase.name || before.judging?.member !== after.judging?.member;
-}
-
-function deadlineOf(state: State): number | undefined {
-  return partsOf(state.phase.name).deadline?.(state);
 }
 
 /** Signs the word judge out when the verdict is cleared and when the station closes. */

@@ -14,6 +14,7 @@ import type { Member } from '../staff/member.ts';
 import type { PinLength } from '../staff/pin.ts';
 import type { VerdictWords } from '../text/player-texts.ts';
 import type { Display } from './settings-in-force.ts';
+import type { Settings } from './settings.ts';
 import type { Side } from './key-stroke.ts';
 import type { Notice } from './notice.ts';
 
@@ -167,8 +168,10 @@ export type View =
       readonly read: Confirmed;
       /** `ready` if the keys that clear it act. */
       readonly keys: 'soon' | 'ready';
-      /** Seconds until the verdict is cleared without a key, from 10. */
+      /** Seconds until the verdict is cleared without a key, from 10 or what `stays` says. */
       readonly secondsLeft: number;
+      /** Present if staff let verdicts stay longer. */
+      readonly stays?: Exclude<Settings['verdictStays'], '10'>;
       /** What clears it earlier: the keys of both sides, or Enter. */
       readonly leave: 'both' | 'enter';
       /** Present if this is a later opinion on the ruling. */

@@ -164,6 +164,10 @@ export class RunningStation {
     this.#life.pageAnswered();
   }
 
+  screenGone(): void {
+    if (!this.#isEnded) this.#dispatch({ kind: 'screenGone', at: this.#now() });
+  }
+
   /** The last record; `undefined` without a ledger. */
   head(): ChainHead | undefined {
     return this.#ledger.open?.head();

@@ -24,6 +24,8 @@ export interface StationHost {
   readonly onSnapshot: (listener: (snapshot: Snapshot) => void) => () => void;
   /** The page answered from an animation frame. Shells ask it at intervals. */
   readonly pageAnswered: () => void;
+  /** No page shows the station any more, or another one that has painted nothing yet. */
+  readonly screenGone: () => void;
   /** Called when a director leaves the kiosk; the shell then closes its window and ends. */
   readonly onLeave: (listener: () => void) => void;
   /**
@@ -54,6 +56,9 @@ export function hostOf(station: RunningStation): Omit<StationHost, 'noteFault'> 
     onSnapshot: (listener) => station.onSnapshot(listener),
     pageAnswered: () => {
       station.pageAnswered();
+    },
+    screenGone: () => {
+      station.screenGone();
     },
     onLeave: (listener) => {
       station.onLeave(listener);

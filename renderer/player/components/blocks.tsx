@@ -1,4 +1,4 @@
-/** Shows one block per second; elapsed ones are hollow. */
+/** Shows one block per second, or per part of a longer time; elapsed ones are hollow. */
 import type { ReactNode } from 'react';
 
 interface BlocksProps {

@@ -11,8 +11,12 @@ import { Phrase } from '../../ui/phrase.tsx';
 import { VerdictSymbol } from '../../ui/verdict-symbol.tsx';
 import type { ViewOf } from '../../ui/view-of.ts';
 
-/** How long the verdict stays, in seconds. */
-const verdictSeconds = 10;
+/** Seconds that a block stands for, and how many there are. */
+const blocksOf = {
+  10: { seconds: 1, of: 10 },
+  30: { seconds: 3, of: 10 },
+  bothRead: { seconds: 120, of: 1 },
+} as const;
 
 interface VerdictScreenProps {
   readonly view: ViewOf<'verdict'>;
@@ -66,7 +70,8 @@ export function VerdictScreen({ view, snapshot }: VerdictScreenProps): ReactNode
 
 function Foot({ view, snapshot }: VerdictScreenProps): ReactNode {
   const t = useTexts();
-  const { read, leave, opinion, secondsLeft, keys } = view;
+  const { read, leave, opinion, secondsLeft, stays = '10', keys } = view;
+  const { seconds, of } = blocksOf[stays];
   const soon = keys === 'soon' ? keys : undefined;
   const { isPractice, rulebook } = snapshot;
   const { ruling } = snapshot.status;
@@ -90,7 +95,7 @@ function Foot({ view, snapshot }: VerdictScreenProps): ReactNode {
         ) : (
           <Phrase text={t('judge.leave')} acts look={soon} />
         )}
-        <Blocks left={secondsLeft} of={verdictSeconds} />
+        <Blocks left={Math.ceil(secondsLeft / seconds)} of={of} />
       </span>
     </div>
   );

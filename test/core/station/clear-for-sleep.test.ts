@@ -156,7 +156,7 @@ describe('a program that was stopped for an hour, before another input', () => {
     [
       'the console behind an opinion',
       (d) => announced(d.signIn(), 'second').painted(),
-      [signedOut(judge)],
+      [{ kind: 'shown', ruling, opinion: 'second' }, signedOut(judge)],
     ],
   ])('has left %s', (_name, lead, expected) => {
     const driver = stopped(lead(Driver.opened()));

@@ -154,6 +154,11 @@ export class Driver {
     return this.send({ kind: 'painted', at: this.now, seen });
   }
 
+  /** The page is lost. */
+  gone(): this {
+    return this.send({ kind: 'screenGone', at: this.now });
+  }
+
   /** Asks whether to withdraw, and reads the question until its keys act. */
   askToWithdraw(): this {
     return this.key('Escape').read(guardMs.withdraw);

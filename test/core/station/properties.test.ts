@@ -125,7 +125,7 @@ const allowedKeys = new Set(
     'confirmed challenger challenged verdict station event lexicon ruling title edition ' +
     'fingerprint minimumLength maximumLength maximumWords isPractice display language ' +
     'languages tab read leave rulebook procedure comparedWith mayAskSecondOpinion wordCount whoTypes ' +
-    'agreed reason reasons asksForBoard isPracticeList repeats keys escape isTooEarly ' +
+    'agreed reason reasons asksForBoard isPracticeList repeats keys escape isTooEarly stays ' +
     Object.keys(displaySettings).join(' ')
   ).split(' '),
 );

@@ -25,6 +25,7 @@ const three: SettingsInForce = {
   ...screen,
   asksForBoard: false,
   samePressMs: 30,
+  verdictStays: '10',
   verdictWords: { fr: { acceptable: 'VALABLE', unacceptable: 'PAS VALABLE' } },
 };
 

@@ -204,6 +204,19 @@ describe('the verdict screen', () => {
     expect(document.querySelectorAll('.blocks [data-gone]')).toHaveLength(3);
   });
 
+  it.each([
+    ['30', 30, 10, 0],
+    ['30', 28, 10, 0],
+    ['30', 27, 10, 1],
+    ['30', 1, 10, 9],
+    ['bothRead', 120, 1, 0],
+    ['bothRead', 1, 1, 0],
+  ] as const)('draws its time where it stays: %s, %i s left', (stays, secondsLeft, of, gone) => {
+    draw(ruled('acceptable', { stays, secondsLeft }));
+    expect(document.querySelectorAll('.blocks span')).toHaveLength(of);
+    expect(document.querySelectorAll('.blocks [data-gone]')).toHaveLength(gone);
+  });
+
   it('says of a second opinion only where the rulebook grants one', () => {
     const change: Partial<Snapshot> = {
       rulebook: { procedure: 'wordJudge', comparedWith: 'slip', mayAskSecondOpinion: false },

@@ -167,6 +167,8 @@ describe('a program that was stopped for an hour on Linux, where no clock shows 
     station.clock.now += hourMs;
     station.host.lookAtClocks();
     station.host.handlers.painted({ seen: station.now.revision });
+    station.clock.pass(1_500);
+    station.press('1', '2');
     expect(kinds().slice(2)).toEqual(['ruling', 'shown']);
   });
 });

@@ -39,7 +39,7 @@ describe('a station', () => {
     ]);
   });
 
-  it('records the ruling, then shows it, then records that it was shown', () => {
+  it('records the ruling, then shows it, then records that both sides left it', () => {
     station.start();
     const seen: unknown[] = [];
     station.host.onSnapshot((snapshot) => {
@@ -51,6 +51,10 @@ describe('a station', () => {
     expect(seen.at(-1)).toEqual(['verdict', 3]);
     expect(station.now.view).toMatchObject({ screen: 'verdict', verdict: 'acceptable' });
     station.host.handlers.painted({ seen: station.now.revision });
+    expect(station.records()).toHaveLength(3);
+    station.clock.pass(1_500);
+    station.press('1', '2');
+    expect(seen.at(-1)).toEqual(['idle', 4]);
     expect(station.records().slice(1)).toEqual([
       ['opened', expect.objectContaining({ rulebook: 'general' })],
       [
@@ -61,6 +65,38 @@ describe('a station', () => {
       ['shown', { ruling: 1 }],
     ]);
   });
+
+  it('shows a verdict for its whole time when its page is lost, and records it as shown once', () => {
+    station.start();
+    station.challenge('QUIT');
+    station.clock.pass(40);
+    for (let times = 0; times < 3; times += 1) {
+      station.reads(9_000);
+      station.host.screenGone();
+      station.clock.pass(50_000);
+    }
+    station.reads(9_000);
+    expect(station.now.view).toMatchObject({ screen: 'verdict', secondsLeft: 1 });
+    station.clock.pass(1_000);
+    expect(station.now.view).toEqual({ screen: 'idle' });
+    expect(station.records().slice(3)).toEqual([['shown', { ruling: 1 }]]);
+  });
+
+  it.each(['nobody had painted', 'nobody had left'])(
+    'calls a word judge for a verdict that %s when the program ended',
+    (which) => {
+      station.start();
+      station.challenge('QUIT');
+      station.clock.pass(40);
+      if (which === 'nobody had left') station.reads(9_900);
+      expect(station.now.view).toMatchObject({ screen: 'verdict' });
+      station.close();
+      station.clock.pass(3_600_000);
+      station.start();
+      expect(station.now.view).toEqual({ screen: 'pending' });
+      expect(station.now.status.ruling).toBe('3-0001');
+    },
+  );
 
   it('begins another ledger than a station of the same name in the same minute', () => {
     const other = new StationOnLedger();

@@ -7,12 +7,13 @@ import { nobody } from '../view.ts';
 import { startConsole, type ConsolePhase } from './console.ts';
 import {
   endOnScreen,
+  forgetPainting,
   keysOnScreen,
   onScreenDeadline,
   markPainted,
-  secondsOnScreen,
   takesKeys,
   tickOnScreen,
+  timeOnScreen,
   type OnScreen,
 } from './on-screen.ts';
 import type { PhaseParts } from './phase.ts';
@@ -41,30 +42,18 @@ export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | Con
     return left === undefined ? goBack(state, endOnScreen(state.phase)) : goTo(state, left);
   },
   on: {
-    painted(state, { at }) {
-      const { phase } = state;
-      if (phase.painted !== undefined) return step(state);
-      const { ruling, opinion } = phase.announcement;
-      const { restingState } = phase.console;
-      const isFirst = opinion === 'first';
-      const next = {
-        ...phase.console,
-        // The ruling has now been shown, so it is no longer pending.
-        restingState: isFirst ? withoutPending(restingState, ruling) : restingState,
-      };
-      return goTo(state, { ...markPainted(phase, at), console: next }, [
-        { kind: 'record', fact: { kind: 'shown', ruling, ...(!isFirst && { opinion }) } },
-      ]);
-    },
+    painted: (state, { at }) => goTo(state, markPainted(state, at)),
   },
-  view({ phase }) {
+  unseen: forgetPainting,
+  view(state) {
+    const { phase } = state;
     const { opinion, verdict } = phase.announcement;
     return {
       screen: 'verdict',
       verdict,
       read: nobody,
       keys: keysOnScreen(phase),
-      secondsLeft: secondsOnScreen(phase),
+      ...timeOnScreen(state),
       leave: 'enter',
       ...(opinion !== 'first' && { opinion }),
     };
@@ -78,6 +67,16 @@ export const announcement: PhaseParts<AnnouncementPhase, AnnouncementPhase | Con
   }),
 };
 
+/** Only a ruling that was shown is no longer pending. */
 function goBack(state: StateIn<AnnouncementPhase>, at: number): Step<ConsolePhase> {
-  return goTo(state, startConsole(state.phase.console, at));
+  const { announcement, console, painted } = state.phase;
+  if (painted === undefined) return goTo(state, startConsole(console, at));
+  const { ruling, opinion } = announcement;
+  const isFirst = opinion === 'first';
+  const restingState = isFirst
+    ? withoutPending(console.restingState, ruling)
+    : console.restingState;
+  return goTo(state, startConsole({ ...console, restingState }, at), [
+    { kind: 'record', fact: { kind: 'shown', ruling, ...(!isFirst && { opinion }) } },
+  ]);
 }

@@ -69,6 +69,10 @@ export function armed<Withdrawing>(
       return timed.tick({ ...state, phase: { ...phase, isTabReady } }, at);
     },
     on: { touched },
+    delayed(state, gapMs) {
+      const { phase, ...rest } = timed.delayed(state, gapMs);
+      return { ...rest, phase: { ...phase, armedAt: phase.armedAt + gapMs } };
+    },
     view(state) {
       const { play, isTabReady, notice, idleTimer } = state.phase;
       return {

@@ -116,6 +116,7 @@ export function checking<Armed, Withdrawing>({
       painted: (state, { at }) =>
         goTo(state, { ...state.phase, guard: paintedGuard(state.phase.guard, at) }),
     },
+    unseen: (phase) => ({ ...phase, guard: startGuard('letters') }),
     view: ({ phase: { play, confirmed, guard, notice, idleTimer } }) => ({
       screen: 'checking',
       words: play.words,

@@ -2,9 +2,9 @@
 import { emptyEntry, type Move } from '../../challenge/entry.ts';
 import type { Language } from '../../text/language.ts';
 import { languageBeside } from '../settings-in-force.ts';
-import { idleDeadline, secondsLeftOf, tickIdleTimer } from '../idle-timeout.ts';
+import { delayIdleTimer, idleDeadline, secondsLeftOf, tickIdleTimer } from '../idle-timeout.ts';
 import { digitOf, meaningOf, type KeyMeaning } from '../key-stroke.ts';
-import { keepNotice, noticeFor } from '../notice.ts';
+import { delayNotice, keepNotice, noticeFor } from '../notice.ts';
 import { idleState } from '../resting-state.ts';
 import { setupInForce, type Setup, type StateIn } from '../state.ts';
 import { goTo, step, type Step } from '../step.ts';
@@ -58,6 +58,21 @@ export const idle: PhaseParts<IdlePhase, IdlePhase | BoardPhase | TypingPhase | 
       state.judging?.idleTimer.kind === 'countdown'
         ? step(state)
         : goTo(state, remind(state, state.phase, 'idle', at)),
+  },
+  delayed(state, gapMs) {
+    const { phase, judging } = state;
+    const { notice, chosen } = phase;
+    return {
+      ...state,
+      ...(judging && {
+        judging: { ...judging, idleTimer: delayIdleTimer(judging.idleTimer, gapMs) },
+      }),
+      phase: {
+        ...phase,
+        notice: delayNotice(notice, gapMs),
+        chosen: chosen && { ...chosen, until: chosen.until + gapMs },
+      },
+    };
   },
   view(state) {
     const { phase, judging } = state;

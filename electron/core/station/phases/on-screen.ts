@@ -6,7 +6,9 @@ import {
   type Countdown,
 } from '../idle-timeout.ts';
 import { earliestClearing } from '../not-before.ts';
-import { verdictTimes } from '../verdict-times.ts';
+import type { Settings } from '../settings.ts';
+import type { StateIn } from '../state.ts';
+import { verdictStays, verdictTimes } from '../verdict-times.ts';
 
 export interface OnScreen {
   readonly since: number;
@@ -19,8 +21,20 @@ export interface OnScreen {
   };
 }
 
-export function markPainted<Phase extends OnScreen>(phase: Phase, at: number): Phase {
-  return { ...phase, painted: { at, left: startCountdown(at, verdictTimes.shownMs) } };
+/** Only the first painting counts, until the screen is gone. */
+export function markPainted<Phase extends OnScreen>(state: StateIn<Phase>, at: number): Phase {
+  const { phase } = state;
+  if (phase.painted !== undefined) return phase;
+  const left = startCountdown(at, verdictTimes.shownMs[verdictStays(state)]);
+  return { ...phase, painted: { at, left } };
+}
+
+/** It stays for its whole time when it is painted again. */
+export function forgetPainting<Phase extends OnScreen>({
+  painted: _,
+  ...phase
+}: Phase): Omit<Phase, 'painted'> {
+  return phase;
 }
 
 /** False until the verdict has been on the screen long enough to be read. */
@@ -53,7 +67,12 @@ export function keysOnScreen({ painted }: OnScreen): 'soon' | 'ready' {
   return painted?.takesKeys === true ? 'ready' : 'soon';
 }
 
-/** Returns the seconds until it is cleared without a key. */
-export function secondsOnScreen({ painted }: OnScreen): number {
-  return painted?.left.secondsLeft ?? verdictTimes.shownMs / 1000;
+/** Returns the part of a view that says how long it stays. */
+export function timeOnScreen(state: StateIn<OnScreen>): {
+  readonly secondsLeft: number;
+  readonly stays?: Exclude<Settings['verdictStays'], '10'>;
+} {
+  const stays = verdictStays(state);
+  const secondsLeft = state.phase.painted?.left.secondsLeft ?? verdictTimes.shownMs[stays] / 1000;
+  return { secondsLeft, ...(stays !== '10' && { stays }) };
 }

@@ -14,7 +14,7 @@ export type PhaseInput = Exclude<
   {
     readonly kind:
       | ('opened' | 'closed' | 'recordFailed' | 'key' | 'timerFired' | 'slept' | 'overdue')
-      | ('staffed' | 'renamed' | 'consoleLanguageChosen');
+      | ('screenGone' | 'staffed' | 'renamed' | 'consoleLanguageChosen');
   }
 >;
 
@@ -37,6 +37,10 @@ export interface PhaseParts<Phase, Next> {
       input: InputOf<Kind>,
     ) => Step<Next>;
   };
+  /** The phase as nobody has seen it, because its screen is gone. Absent: it stays as it is. */
+  readonly unseen?: (phase: Phase) => Phase;
+  /** The phase when it is on a screen again, with its times later by the gap, in milliseconds. */
+  readonly delayed?: (state: StateIn<Phase>, gapMs: number) => StateIn<Phase>;
   readonly view: (state: StateIn<Phase>) => View;
   /** The ruling on the screen, as people read it: "3-0042". */
   readonly label?: (phase: Phase) => string | undefined;

@@ -112,6 +112,8 @@ export function typing<Frozen>(
             : follow(next, endEntry(next.phase, setup.rules), setup, at);
         }),
     },
+    unseen: (phase) =>
+      phase.guard === undefined ? phase : { ...phase, guard: startGuard('clear') },
     view(state) {
       const { entry, idleTimer, notice, guard } = state.phase;
       const rules = setupInForce(state)?.rules;

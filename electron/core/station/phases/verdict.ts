@@ -13,12 +13,13 @@ import { asksForWordJudge } from '../word-judge.ts';
 import { startIdleAfterKey, type IdlePhase } from './idle-phase.ts';
 import { startIdle } from './idle.ts';
 import {
+  forgetPainting,
   keysOnScreen,
   onScreenDeadline,
   markPainted,
-  secondsOnScreen,
   takesKeys,
   tickOnScreen,
+  timeOnScreen,
   type OnScreen,
 } from './on-screen.ts';
 import type { PhaseParts } from './phase.ts';
@@ -64,17 +65,9 @@ export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
     return left === undefined ? leave(state, at) : goTo(state, left);
   },
   on: {
-    painted(state, { at }) {
-      const { phase } = state;
-      if (phase.painted !== undefined) return step(state);
-      const { given } = phase.ruled;
-      return goTo(
-        state,
-        markPainted(phase, at),
-        given && [{ kind: 'record', fact: { kind: 'shown', ruling: given.ruling } }],
-      );
-    },
+    painted: (state, { at }) => goTo(state, markPainted(state, at)),
   },
+  unseen: (phase) => ({ ...forgetPainting(phase), read: nobody }),
   view(state) {
     const { phase } = state;
     return {
@@ -82,7 +75,7 @@ export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
       verdict: phase.ruled.verdict,
       read: phase.read,
       keys: keysOnScreen(phase),
-      secondsLeft: secondsOnScreen(phase),
+      ...timeOnScreen(state),
       leave: asksForWordJudge(state) ? 'enter' : 'both',
     };
   },
@@ -91,12 +84,18 @@ export const verdict: PhaseParts<VerdictPhase, NextPhase> = {
   withRestingState: (phase, after) => ({ ...phase, after }),
 };
 
-/** A key that comes just after the end was meant for the verdict. */
+/**
+ * Only now it is on record as shown: a program that ends before reports the ruling at its next
+ * opening. A key that comes just after the end was meant for the verdict.
+ */
 function leave(state: StateIn<VerdictPhase>, at: number): Step<RestingState | IdlePhase> {
   const { after, painted, ruled, letterAt } = state.phase;
-  // Never painted: a station that closes anyway reports the ruling at the next opening.
-  const isPending = painted === undefined && ruled.given !== undefined;
-  const resting = after ?? restingPending(isPending ? [ruled.given] : []);
-  if (resting.name !== 'idle') return goTo(state, resting);
-  return goTo(state, { ...startIdleAfterKey(at), ...startIdle(letterAt, at) });
+  const { given } = ruled;
+  const isPending = painted === undefined && given !== undefined;
+  const resting = after ?? restingPending(isPending ? [given] : []);
+  const next =
+    resting.name === 'idle' ? { ...startIdleAfterKey(at), ...startIdle(letterAt, at) } : resting;
+  return painted === undefined || given === undefined
+    ? goTo(state, next)
+    : goTo(state, next, [{ kind: 'record', fact: { kind: 'shown', ruling: given.ruling } }]);
 }

@@ -1,11 +1,17 @@
 /**
- * What board, typing, checking and armed have in common: every key and touch restarts their idle timeout,
- * and when it expires, the challenge is abandoned. A message goes when its time is over.
+ * What board, typing, checking and armed have in common: every key and touch restarts their idle
+ * timeout, and when it expires, the challenge is abandoned. A message goes when its time is over.
  */
 import type { UnruledFact } from '../effect.ts';
-import { idleDeadline, startIdleTimer, tickIdleTimer, type IdleTimer } from '../idle-timeout.ts';
+import {
+  delayIdleTimer,
+  idleDeadline,
+  startIdleTimer,
+  tickIdleTimer,
+  type IdleTimer,
+} from '../idle-timeout.ts';
 import type { InputOf } from '../input.ts';
-import { keepNotice, noticeUntilKey, type Notice } from '../notice.ts';
+import { delayNotice, keepNotice, noticeUntilKey, type Notice } from '../notice.ts';
 import type { Setup, StateIn } from '../state.ts';
 import { recordUnruled } from '../practice-off-the-record.ts';
 import { goTo, step, type Step } from '../step.ts';
@@ -25,6 +31,7 @@ export interface IdleTimeoutParts<Phase, Next> {
   readonly lateKey: (state: StateIn<Phase>, at: number) => Step<Phase>;
   readonly deadline: (state: StateIn<Phase>) => number;
   readonly tick: (state: StateIn<Phase>, at: number) => Step<Phase | IdlePhase>;
+  readonly delayed: (state: StateIn<Phase>, gapMs: number) => StateIn<Phase>;
   readonly touched: (state: StateIn<Phase>, input: InputOf<'touched'>) => Step<Phase>;
 }
 
@@ -50,6 +57,14 @@ export function withIdleTimeout<Phase extends WithIdleTimer, Next>(
       // The countdown replaces the message permanently.
       const notice = idleTimer.kind === 'countdown' ? undefined : keepNotice(phase.notice, at);
       return goTo(state, { ...phase, idleTimer, notice });
+    },
+    delayed(state, gapMs) {
+      const { idleTimer, notice } = state.phase;
+      const later = {
+        idleTimer: delayIdleTimer(idleTimer, gapMs),
+        notice: delayNotice(notice, gapMs),
+      };
+      return { ...state, phase: { ...state.phase, ...later } };
     },
     touched: (state, { at }) => goTo(state, restart(state.phase, at)),
   };

@@ -115,6 +115,11 @@ export const withdrawing: PhaseParts<WithdrawingPhase, NextPhase> = {
     painted: (state, { at }) =>
       goTo(state, { ...state.phase, guard: paintedGuard(state.phase.guard, at) }),
   },
+  unseen: (phase) => ({ ...phase, guard: startGuard('withdraw') }),
+  delayed: (state, gapMs) => ({
+    ...state,
+    phase: { ...state.phase, until: state.phase.until + gapMs },
+  }),
   view(state) {
     const { play, confirmed, agreed, reason, guard, isTooEarly } = state.phase;
     return {

@@ -23,6 +23,7 @@ export class Questions {
     const isKept = !isAnswered || this.#isRead(asked, input.at);
     this.#followAgreement(before, input, after);
     if (input.kind === 'painted' && input.seen === before.revision) this.#paintedAt ??= input.at;
+    if (input.kind === 'screenGone') this.#paintedAt = undefined;
     if (asked === undefined || questionIn(after) !== asked) this.#paintedAt = undefined;
     return isKept;
   }

@@ -28,6 +28,8 @@ export interface Seen {
   readonly state: State;
   /** Recorded rulings that were neither shown nor acknowledged. */
   readonly pending: ReadonlySet<RulingNumber>;
+  /** False if a record failed: the host then shows nothing of the step. */
+  readonly isPublished: boolean;
 }
 
 /** Whose inputs a monkey sends, in addition to the host's. */
@@ -123,6 +125,7 @@ export class StationRun {
       stateBefore,
       state,
       pending: this.#pending,
+      isPublished: failures.every((failure) => failure === undefined),
     });
     for (const failure of failures) if (failure !== undefined) this.#send(failure);
   }
@@ -255,7 +258,9 @@ export class StationRun {
   #ofHost(): Input {
     const random = this.#random;
     const at = this.#now;
-    switch (random(8)) {
+    switch (random(9)) {
+      case 8:
+        return { kind: 'screenGone', at };
       case 0:
         return { kind: 'closed', at, cause: oneOf(random, ['lexiconAltered', 'ledgerBroken']) };
       case 1:

@@ -117,8 +117,9 @@ const table: Readonly<Record<Screen, Readonly<Partial<Record<Screen, Cause>>>>> 
   },
   recording: {
     verdict: either(byKind('ruled'), timerFired),
-    pending: byKind('slept'),
-    idle: byKind('slept'),
+    // A timer, if no screen has been there for a minute when the verdict may be shown.
+    pending: timerFired,
+    idle: timerFired,
     closed: either(byKind('notRuled'), shut),
   },
   verdict: {

@@ -23,6 +23,8 @@ import {
 const armedMs = 500;
 const revealMs = 40;
 const verdictHoldMs = 1_500;
+const verdictMs = 10_000;
+const lostMs = 60_000;
 const staffFacts = [
   'acknowledged',
   'staffSignedIn',
@@ -57,6 +59,8 @@ export class Watcher {
   #armedAt = 0;
   #tabAt = 0;
   #paintedAt: number | undefined;
+  /** Since when no page has painted what is shown. */
+  #goneAt: number | undefined;
   #verdict: Verdict | undefined;
   #letters = new Set<string>();
   /** The number of the board, as far as it was typed for this challenge. */
@@ -86,6 +90,7 @@ export class Watcher {
     this.#confirms(seen, setupBefore);
     this.#ruling(seen, setupBefore);
     this.#verdicts(seen);
+    this.#lostScreens(seen);
     this.#records(seen);
     this.#secrecy(seen);
     this.#staff(seen, setupBefore);
@@ -259,6 +264,24 @@ export class Watcher {
     }
   }
 
+  /** Time that nobody saw does not pass, and after a minute nothing comes back. */
+  #lostScreens({ before, input, after }: Seen): void {
+    const [from, to] = [before.view.screen, after.view.screen];
+    const { at } = input;
+    if (from === 'verdict' && to !== 'verdict' && input.kind === 'timerFired') {
+      const wasSeen = at - (this.#paintedAt ?? -Infinity) >= verdictMs;
+      const mayGo = this.#goneAt === undefined ? wasSeen : at - this.#goneAt >= lostMs;
+      promise(mayGo, 'the time of a verdict passed that nobody saw');
+    }
+    if (input.kind === 'screenGone') {
+      this.#goneAt ??= at;
+      this.#paintedAt = undefined;
+    }
+    if (input.kind !== 'painted' || input.seen !== before.revision) return;
+    this.#armedAt += at - (this.#goneAt ?? at);
+    this.#goneAt = undefined;
+  }
+
   #records({ before, after, effects }: Seen): void {
     const facts = effects.flatMap((effect) => (effect.kind === 'record' ? [effect.fact] : []));
     for (const fact of facts) {
@@ -343,7 +366,7 @@ export class Watcher {
   }
 
   /** A closed station stays closed, and no pending ruling is skipped. */
-  #restingStates({ input, after, pending }: Seen): void {
+  #restingStates({ input, after, pending, isPublished }: Seen): void {
     const { view } = after;
     if (input.kind === 'slept') {
       const left = ['idle', 'closed', 'pending', 'recording'];
@@ -357,7 +380,10 @@ export class Watcher {
       );
     }
     if (['idle', 'board', 'typing', 'checking', 'armed', 'withdrawing'].includes(view.screen)) {
-      promise(pending.size === 0, 'the next challenge, and a ruling that nobody has seen');
+      promise(
+        pending.size === 0 || !isPublished,
+        'the next challenge, and a ruling that nobody has seen',
+      );
     }
     if (view.screen === 'staff') {
       promise(

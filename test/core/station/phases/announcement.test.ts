@@ -17,13 +17,14 @@ describe('an announcement', () => {
     expect(driver.snapshot.status.ruling).toBe('3-0041');
   });
 
-  it('is recorded as shown when it was painted, once, and goes back to the console', () => {
+  it('goes back to the console by Enter, and is then recorded as shown', () => {
     const driver = announced(Driver.opened().signIn(), 'second').painted().painted();
-    expect(facts(driver).slice(1)).toEqual([{ kind: 'shown', ruling, opinion: 'second' }]);
     expect(driver.key('Enter').view.screen).toBe('verdict');
     expect(driver.wait(1_500).key('x').view.screen).toBe('verdict');
     expect(driver.key('Escape').view.screen).toBe('verdict');
+    expect(facts(driver).slice(1)).toEqual([]);
     expect(driver.key('Enter').view).toMatchObject({ screen: 'staff', member: judge });
+    expect(facts(driver).slice(1)).toEqual([{ kind: 'shown', ruling, opinion: 'second' }]);
   });
 
   it('goes by itself after 10 s, painted or not', () => {

@@ -15,14 +15,35 @@ describe('verdict', () => {
     expect(status.ruling).toBe('3-0042');
   });
 
-  it('records once that it was shown, when the screen says so', () => {
+  it.each<readonly [string, (driver: Driver) => Driver]>([
+    ['both sides left it', (d) => d.wait(1_500).key('1').key('2')],
+    ['its time was over', (d) => d.wait(10_000)],
+  ])('records once that it was shown, when %s', (_name, leave) => {
     const driver = Driver.opened().rule();
-    driver.painted(driver.state.revision - 1);
+    driver
+      .painted(driver.state.revision - 1)
+      .painted()
+      .painted();
     expect(driver.facts).toHaveLength(1);
-    driver.painted().painted();
+    expect(leave(driver).view).toEqual({ screen: 'idle' });
     expect(driver.facts.slice(1)).toEqual([
       { kind: 'record', fact: { kind: 'shown', ruling: 42 } },
     ]);
+  });
+
+  it.each([
+    ['10', 10],
+    ['30', 30],
+    ['bothRead', 120],
+  ] as const)('stays as long as staff chose: %s', (verdictStays, seconds) => {
+    const driver = new Driver();
+    driver.settings = { ...driver.settings, verdictStays };
+    driver.open().rule().painted();
+    const stays = verdictStays === '10' ? undefined : verdictStays;
+    expect(driver.view).toMatchObject({ secondsLeft: seconds, ...(stays && { stays }) });
+    expect('stays' in driver.view).toBe(stays !== undefined);
+    expect(driver.wait(seconds * 1_000 - 1).view).toMatchObject({ secondsLeft: 1 });
+    expect(driver.wait(1).view).toEqual({ screen: 'idle' });
   });
 
   it('stands for 1.5 s, and then until both sides have read it', () => {
@@ -81,6 +102,7 @@ describe('verdict', () => {
     const driver = Driver.opened().rule().wait(10_000);
     expect(driver.view).toEqual({ screen: 'pending' });
     expect(driver.snapshot.status.ruling).toBe('3-0042');
+    expect(driver.facts).toHaveLength(1);
   });
 
   it('is read to its end before the station closes', () => {
