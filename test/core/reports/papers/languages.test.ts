@@ -133,7 +133,7 @@ describe.each(staffLanguages.filter((language) => language !== 'en'))(
       const page = readIn(html);
       const wanted = [...english]
         // A key may have its English name beside its own.
-        .filter(([path, text]) => !String(own.get(path)).includes(text))
+        .filter(([path, text]) => !String(own.get(path)).includes(String(text)))
         .flatMap(([, text]) => fragmentsOf(text));
       const sentences = sentencesIn(language).flatMap((text) =>
         fragmentsOf(text).filter((fragment) => fragment.includes(' ')),
