@@ -98,7 +98,9 @@ async function takeChallenges(): Promise<void> {
   await picture('typing-refused');
   await press('t', 'Enter');
   await picture('typing-done');
-  await press('Enter', '1');
+  await press('Enter');
+  await page.waitForTimeout(600);
+  await press('1');
   await picture('checking');
   await press('2');
   await sees('press Tab');

@@ -34,7 +34,7 @@ test('a screen reader says each step of a challenge, and never a letter', async 
     await reader.says('1 word: 4 letters.');
     await players.pass(lettersMs);
     await reader.press('1');
-    await reader.says('Challenger: letters checked.');
+    await reader.says('CHALLENGER: letters checked.');
     await reader.press('2');
     await reader.says('press Tab');
     await players.pass(armedMs);
@@ -46,7 +46,7 @@ test('a screen reader says each step of a challenge, and never a letter', async 
     const said = reader.all();
     expect(said.filter((text) => text.includes('ACCEPTABLE'))).toHaveLength(1);
     expect(said.filter((text) => text.includes('letters checked'))).toEqual([
-      'Challenger: letters checked.',
+      'CHALLENGER: letters checked.',
     ]);
     expect(said.filter((text) => /^[A-Z]\.?$|QUIT/i.test(text))).toEqual([]);
     // Staff read the console by a screen reader's own keys.

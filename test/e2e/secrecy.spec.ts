@@ -4,7 +4,7 @@ import { expect, needsLoopback, test } from './station-test.ts';
 /** All keys that a message may have. A per-word result would need another key or another place. */
 const allowedNames = new Set(
   (
-    'id call argument reply ok value error kind snapshot alive stroke seen key code repeat shift ctrl alt ' +
+    'id call argument reply ok value error kind snapshot alive stroke seen pressedAt key code repeat shift ctrl alt ' +
     'meta altGraph revision view status limits screen refusal words line column hint enters endsWord ' +
     'takesLetter notice repeats ' +
     'secondsLeft confirmed keys challenger challenged verdict station event lexicon ruling title ' +

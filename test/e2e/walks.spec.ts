@@ -200,7 +200,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
   await sign(
     ...[
       '- status:',
-      '- paragraph: "CHALLENGER: letters checked."',
+      '- paragraph: CHALLENGER: letters checked.',
       '- paragraph: 2 words: 2, 4 letters.',
       question,
     ],
@@ -216,7 +216,7 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
   await sign(
     ...[
       '- status:',
-      '- paragraph: "CHALLENGER: letters checked."',
+      '- paragraph: CHALLENGER: letters checked.',
       '- paragraph: 2 words: 2, 4 letters.',
       question,
     ],

@@ -1,7 +1,8 @@
 /**
  * Clears the screen because the machine slept, or is about to, or because no screen was there for a
- * while: other people may be in front of it afterwards. Nothing of the players is left, nobody is signed in, and no countdown goes on. A
- * verdict that both sides had not left becomes a pending ruling, because nobody may have read it.
+ * while: other people may be in front of it afterwards. Nothing of the players is left, nobody is
+ * signed in, and no countdown goes on. A verdict that both sides had not left becomes a pending
+ * ruling, because nobody may have read it.
  */
 import type { LabeledRuling } from '../ledger/ruling-number.ts';
 import type { Effect } from './effect.ts';

@@ -115,6 +115,7 @@ describe('the installed program', () => {
       ['lexicon trust remove', `club ${data}`],
       ['ledger verify', ledger],
       ['ledger rejudge', `${ledger} --lexicon club.lexicon`],
+      ['ledger compare', `${ledger} --lexicon ${demonstration} --lexicon club.lexicon`],
       ['ledger export', `${ledger} --format html --out ledger.html`],
       ['ledger export', `${ledger} --format jsonl --out ledger.jsonl`],
       ['ledger merge', 'ledger.jsonl --format csv --out merged.csv'],
