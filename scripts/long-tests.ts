@@ -31,7 +31,7 @@ const passed = isFleetAlone
         '20,000 keys, and end-to-end tests that wait or look longer',
         'playwright',
         ...['test', '--project=chromium'],
-        ...['monkey', 'challenge', 'console', 'screens', 'verifier-mutants'].map(
+        ...['monkey', 'challenge', 'console', 'screens', 'lost-browser', 'verifier-mutants'].map(
           (name) => `test/e2e/${name}.spec.ts`,
         ),
       ],
