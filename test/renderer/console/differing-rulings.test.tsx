@@ -29,7 +29,13 @@ function draw(answer: Answer, sha256?: string): unknown[] {
 }
 
 it('names each ruling with its place and both verdicts', async () => {
-  const one = { ruling: 12 as RulingNumber, label: '1-0012', time: '2026-11-21T09:10:00.000Z', round: 3, board: 5 };
+  const one = {
+    ruling: 12 as RulingNumber,
+    label: '1-0012',
+    time: '2026-11-21T09:10:00.000Z',
+    round: 3,
+    board: 5,
+  };
   const rulings = [{ ...one, inUse: 'acceptable', other: 'unacceptable' } as const];
   const asked = draw(ok(ok({ compared: 40, rulings })), 'a'.repeat(64));
   expect(
