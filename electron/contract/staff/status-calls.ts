@@ -17,7 +17,7 @@ export const statusCalls = {
   /** `identity` is that of the list that the director saw, and `words` the typed number of words. */
   confirmList: call('director', {
     identity: lexiconHash,
-    words: z.int().min(0).max(99_999_999),
+    words: z.int().min(0).max(9_999_999),
     reason: typedLine,
   }).answers<StaffResult>(),
   /** Goes on with this ledger, although a hub has another continuation of it. */

@@ -162,7 +162,7 @@ function DecisionCard({ decision, isDirector, isBusy, decide }: DecisionCardProp
               value={words}
               isNumber
               onChange={(digits) => {
-                setWords(digits.slice(0, 8));
+                setWords(digits.slice(0, 7));
               }}
             />
           )}
