@@ -152,6 +152,7 @@ export const drawings = {
   'idle-busy': noticed('wasBusy'),
   'idle-withdrawn': noticed('withdrawn'),
   'idle-alone': drawn({ screen: 'idle' }, board),
+  'idle-board-number': drawn({ screen: 'idle', asksForBoard: true, languages }),
   'idle-practice': { ...idle, ...practice },
   'board-number': drawn({ screen: 'board', digits: '' }),
   'board-number-3': drawn({ screen: 'board', digits: '128' }),

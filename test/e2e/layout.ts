@@ -30,6 +30,13 @@ export async function conflicts(page: Page): Promise<readonly string[]> {
       if (outer !== undefined && !isInside(box, outer)) found.push(`outside: ${nameOf(element)}`);
     }
 
+    for (const heading of document.querySelectorAll('.sign h1')) {
+      const sign = heading.closest('.sign');
+      if (sign === null) continue;
+      const room = sign.getBoundingClientRect().height - heading.getBoundingClientRect().height;
+      if (room < 4) found.push(`touches the edges of the sign: ${nameOf(heading)}`);
+    }
+
     const window_ = new DOMRect(0, 0, window.innerWidth, window.innerHeight);
     const lines: { readonly box: DOMRect; readonly owner: Element }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -301,7 +301,7 @@ for (let part = 1; part <= parts; part += 1) {
       await page.addInitScript(watchPage);
       await page.goto(station.address);
       const players = new Players(page);
-      await players.sees(asksForBoard ? 'number of your board' : idleHeading);
+      await players.sees(asksForBoard ? 'board number' : idleHeading);
       const { href } = new URL(page.url());
 
       page.on('dialog', (dialog) => {

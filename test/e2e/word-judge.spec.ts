@@ -137,7 +137,7 @@ test('board and round are asked for, kept, and found', async ({ players, station
   await page.getByRole('button', { name: 'Set the round' }).click();
   await expect(page.getByText('Rulings are of round 3 from now on.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await players.sees('type the number of your board');
+  await players.sees('type your board number');
   await players.press('1', '2');
   await expect(page.locator('.tile')).toHaveText(['1', '2', '']);
   await players.press('q');
@@ -145,7 +145,7 @@ test('board and round are asked for, kept, and found', async ({ players, station
   await players.press('Enter');
   await players.challenge('kwyjibo');
   await players.seesVerdict('UNACCEPTABLE');
-  await players.leave('type the number of your board');
+  await players.leave('type your board number');
   await expect(page.locator('.tile')).toHaveText(['', '', '']);
   expect(station.recordsOf('ruling')).toMatchObject([{ body: { round: 3, board: 12 } }]);
   await chord(players);

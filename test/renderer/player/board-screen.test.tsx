@@ -25,7 +25,7 @@ const heading = (): string | null => screen.getByRole('heading', { level: 1 }).t
 
 it('stands on the idle screen where staff ask for it, and only there', () => {
   see(asking);
-  expect(heading()).toBe('Challenger: type the number of your board');
+  expect(heading()).toBe('Challenger: type your board number');
   cleanup();
   see(idle);
   expect(heading()).toBe('Challenger: type the first word');
@@ -33,7 +33,7 @@ it('stands on the idle screen where staff ask for it, and only there', () => {
 
 it('shows the digits in three cells', () => {
   see(board('12'));
-  expect(heading()).toBe('Challenger: type the number of your board');
+  expect(heading()).toBe('Challenger: type your board number');
   const tiles = [...document.querySelectorAll('.tile')];
   expect(tiles.map(({ textContent }) => textContent)).toEqual(['1', '2', '']);
   cleanup();
