@@ -45,6 +45,8 @@ test('a screen reader says each step of a challenge, and never a letter', async 
     await reader.says('Challenger: type the first word');
     const said = reader.all();
     expect(said.filter((text) => text.includes('ACCEPTABLE'))).toHaveLength(1);
+    // The focus says a new line, and nothing says it again.
+    expect(said.filter((text) => text.startsWith('Word 2'))).toHaveLength(1);
     expect(said.filter((text) => text.includes('letters checked'))).toEqual([
       'CHALLENGER: letters checked.',
     ]);

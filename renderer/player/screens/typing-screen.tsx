@@ -1,5 +1,5 @@
 /** The challenger types the words, one per line. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ComparedWith } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../ui/use-texts.ts';
 import { Cell, Desk } from '../components/desk.tsx';
@@ -22,10 +22,18 @@ export function TypingScreen(props: TypingScreenProps): ReactNode {
   const { view, snapshot, size, touchLayout } = props;
   const { words, line, column } = view;
   const isTouch = touchLayout !== undefined;
+  const letters = words[line]?.length ?? 0;
+  const t = useTexts();
+  const changed = useHasChanged(line, letters);
   return (
     <>
       <PlaySign view={view} snapshot={snapshot} isTouch={isTouch}>
-        <TypingSign view={view} comparedWith={comparedWithOf(snapshot)} isTouch={isTouch} />
+        <TypingSign
+          view={view}
+          comparedWith={comparedWithOf(snapshot)}
+          isTouch={isTouch}
+          said={changed ? [t('said.word', { number: line + 1, count: letters })] : []}
+        />
       </PlaySign>
       <main>
         <div className="board">
@@ -46,26 +54,37 @@ export function TypingScreen(props: TypingScreenProps): ReactNode {
   );
 }
 
+/**
+ * Whether the word on this line has changed since the caret came to the line. Until then a screen
+ * reader has said it, because the focus came with the caret.
+ */
+function useHasChanged(line: number, letters: number): boolean {
+  const [came, setCame] = useState({ line, letters, changed: false });
+  if (came.line !== line) setCame({ line, letters, changed: false });
+  else if (!came.changed && came.letters !== letters) setCame({ ...came, changed: true });
+  return came.line === line && (came.changed || came.letters !== letters);
+}
+
 interface TypingSignProps {
   readonly view: ViewOf<'typing'>;
   readonly comparedWith: ComparedWith;
   readonly isTouch: boolean;
+  readonly said: readonly string[];
 }
 
-function TypingSign({ view, comparedWith, isTouch }: TypingSignProps): ReactNode {
+function TypingSign({ view, comparedWith, isTouch, said }: TypingSignProps): ReactNode {
   const t = useTexts();
   const { end } = useKeyNames(isTouch);
-  const { words, line, hint, notice, repeats, enters } = view;
-  const spoken = t('said.word', { number: line + 1, count: words[line]?.length ?? 0 });
+  const { hint, notice, repeats, enters } = view;
   if (hint !== 'emptyLine') {
     const who = view.whoTypes === undefined ? 'typing' : 'judge.typing';
-    return <Sign heading={t(`${who}.${comparedWith}`)} said={[spoken]} />;
+    return <Sign heading={t(`${who}.${comparedWith}`)} said={said} />;
   }
   return (
     <Sign
       heading={t('typing.more')}
       text={t('typing.end', { end })}
-      said={[spoken]}
+      said={said}
       keys={!isTouch && <KeyCap name="enter" acts look={enters ? undefined : 'soon'} />}
       // After Space on the empty line, highlight the same text.
       {...(notice === 'spaceOnEmpty' && { look: 'message', telling: repeats })}

@@ -38,15 +38,18 @@ export const withdrawing = (
   ...more,
 });
 
+/** Draws it in place of what a container shows, if one is given. */
 export function draw(
   view: View,
   language: Language = 'en',
   change: Partial<Snapshot> = {},
+  container?: HTMLElement,
 ): HTMLElement {
   return render(
     <TextsContext value={playerTexts(language, change.verdictWords)}>
       <Screen snapshot={snapshot(1, view, { display: { ...display, language }, ...change })} />
     </TextsContext>,
+    container && { container },
   ).container;
 }
 

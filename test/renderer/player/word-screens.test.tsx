@@ -292,6 +292,19 @@ describe('the words', () => {
     expect(one.replaceAll('X', 'T')).toBe(drawn(['QUIT', 'QUIT']));
   });
 
+  it('are said when they change, but not when the focus has said them', () => {
+    const drawnOn = draw(typing(['JO', '']));
+    const said = (words: readonly string[], more: Parameters<typeof typing>[1] = {}): string[] => {
+      draw(typing(words, more), 'en', {}, drawnOn);
+      return texts('.sign-text > .unseen');
+    };
+    expect(said(['JO', ''])).toEqual([]);
+    expect(said(['JO', 'Q'])).toEqual(['Word 2, 1 letter']);
+    expect(said(['JO', ''])).toEqual(['Word 2, 0 letters']);
+    expect(said(['JO', ''], { line: 0, column: 2 })).toEqual([]);
+    expect(said(['J', ''], { line: 0, column: 1 })).toEqual(['Word 1, 1 letter']);
+  });
+
   it('are told to a screen reader by number and length, never by letters', () => {
     draw(typing(['JOUSTED', 'J']));
     expect(screen.getAllByRole('group').map((group) => group.ariaLabel ?? '')).toEqual([
@@ -299,7 +312,6 @@ describe('the words', () => {
       'Word 2, 1 letter',
     ]);
     expect(texts('.sign-text')).toEqual(['Challenger: type all words of the play']);
-    expect(screen.getByRole('status').textContent).toContain('Word 2, 1 letter');
     cleanup();
     draw(checking({ confirmed: { challenger: true, challenged: false } }));
     // Each on its own, so that a confirmation does not say the words' number again.
