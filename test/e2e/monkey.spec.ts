@@ -88,6 +88,9 @@ function watchPage(): void {
     const isChord = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key);
     const isEditing = ['a', 'c', 'v', 'x', 'z', 'Backspace', 'Delete'].includes(event.key);
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    // AltGr writes signs, and is Ctrl with Alt on Windows.
+    const isSign = event.ctrlKey && event.altKey && /^[^a-z0-9]$/i.test(event.key);
+    if (isSign && !event.metaKey) return true;
     return !isChord || (!event.altKey && (isEditing || isArrow));
   };
   const look = (event: Event): void => {
