@@ -50,6 +50,7 @@ const facilities = {
   "Linux's /proc": () => isLinux,
   "Linux's programs": () => isLinux,
   'a disk to mount': () => isLinux && canMount(),
+  'an ext4 in a file': () => isLinux && canMountDiskInFile(),
   'network namespaces': () => isLinux && canConnectNetworks(),
   IPv6: hasIpv6,
   root: () => isRoot,
@@ -134,6 +135,18 @@ function canLink(): boolean {
 function canMount(): boolean {
   return inFolder((folder) => {
     const { status } = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
+    if (status === 0) execFileSync('umount', [folder]);
+    return status === 0;
+  });
+}
+
+function canMountDiskInFile(): boolean {
+  return inFolder((folder) => {
+    const file = path.join(folder, 'disk');
+    if (!isInstalled('mkfs.ext4')) return false;
+    writeFileSync(file, Buffer.alloc(1 << 20));
+    execFileSync('mkfs.ext4', ['-q', '-F', file], { stdio: 'ignore' });
+    const { status } = spawnSync('mount', ['-o', 'loop', file, folder], { stdio: 'ignore' });
     if (status === 0) execFileSync('umount', [folder]);
     return status === 0;
   });
