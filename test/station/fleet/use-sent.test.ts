@@ -65,6 +65,21 @@ describe('a list from the hub', () => {
     expect(the.ruleOn(host, 'DOG')).toBe('acceptable');
   });
 
+  it('waits for players also if it was looked at before it was confirmed', () => {
+    const host = the.start();
+    const lexicon = the.list('new', newWords);
+    the.stage({ lexicon }, false);
+    expect(the.sent()).toMatchObject({ state: 'staged' });
+    the.press(host, 'D');
+    the.stage({ lexicon });
+    the.clock.pass(3_000);
+    expect(the.told?.sent).toMatchObject([{ state: 'waiting' }]);
+    expect(the.identityInUse()).toBe(oldList);
+    the.press(host, 'Backspace');
+    expect(the.ruleOn(host, 'DOG')).toBe('unacceptable');
+    expect(the.sent()).toMatchObject({ state: 'inUse' });
+  });
+
   it('waits for staff at the console and for the end of practice', async () => {
     const host = the.station.setUp(the.start({ asksForSetUp: true }));
     the.stage({ lexicon: the.list('new', newWords) });
