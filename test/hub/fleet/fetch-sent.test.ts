@@ -162,6 +162,18 @@ describe('a courier that hears a manifest', () => {
     expect(readStaged(folder, hub.joined)?.manifest.confirmed).toEqual(confirmed);
   });
 
+  it('fetches again what was changed since, however long it is', () => {
+    hearManifest(manifestOf(bytes));
+    hearAll(bytes);
+    const file = stagedFile(stagedFolder(folder, hub.joined), 'event', sha256(bytes));
+    writeFileSync(file, Buffer.alloc(bytes.length, 'other words '));
+    hearManifest(manifestOf(bytes));
+    expect(state()).toBe('fetching');
+    hearAll(bytes);
+    expect(state()).toBe('staged');
+    expect(stagedBytes(bytes)).toEqual(bytes);
+  });
+
   it('goes on with the parts that it has when a director confirms before all are here', () => {
     const manifest = manifestOf(bytes);
     hearManifest(manifest);
