@@ -1,4 +1,7 @@
-/** The powers of a hub in PROMISES: each row names tests that are there, by file and title. */
+/**
+ * What PROMISES says: the powers of a hub, of which each row names tests that are there by file and
+ * title, and the cost of a forged fingerprint.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -58,5 +61,21 @@ describe('the powers of a hub', () => {
     expect(isThere({ file, title })).toBe(true);
     expect(isThere({ file, title: 'is on record with the director' })).toBe(false);
     expect(isThere({ file: 'test/station/fleet/none.test.ts', title })).toBe(false);
+  });
+});
+
+describe('the cost of a forged fingerprint', () => {
+  const document = readFileSync(join(root, 'electron/PROMISES.md'), 'utf8');
+  /** The number that stands in the place of the group. */
+  const said = (words: RegExp): number => Number(words.exec(document)?.[1]);
+  const triesEachSecond = said(/([\d.]+) million tries a second/) * 1e6;
+  const hours = (bits: number): number => 2 ** bits / triesEachSecond / 3600;
+
+  it('is what the bits and the rate make', () => {
+    const bits = said(/A fingerprint has (\d+) bits/);
+    expect(bits).toBe(80);
+    const years = said(/2\^80 tries: ([\d.]+) billion years of one core/) * 1e9;
+    expect(hours(bits) / 24 / 365.25 / years).toBeCloseTo(1, 1);
+    expect(hours(bits / 2) / said(/2\^40 tries, (\d+) hours of one core/)).toBeCloseTo(1, 1);
   });
 });
