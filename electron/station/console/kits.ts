@@ -12,13 +12,19 @@ import { fail, ok } from '../../core/base/result.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
 import { paperTexts } from '../../core/text/paper-texts.ts';
 import { shownProgram } from '../../core/text/newer-program.ts';
-import { sentence, type Sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { findDrives } from '../disk/find-drives.ts';
 import { describeNewFileError, saveNewFiles } from '../disk/new-file.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { installKit, kitGoesBack } from '../kits/install-kit.ts';
 import { withKit, type OpenedKit } from '../kits/open-kit.ts';
-import { kitSourceOf, saveKit, type KitSource, type SavedKit } from '../kits/save-kit.ts';
+import {
+  kitSourceOf,
+  refusedElsewhere,
+  saveKit,
+  type KitSource,
+  type SavedKit,
+} from '../kits/save-kit.ts';
 import { knownEditions } from '../lexicons/shipped-editions.ts';
 import { describePractice, knownText } from '../in-force/known-text.ts';
 import { recogniseLexicon } from '../in-force/list-state.ts';
@@ -61,6 +67,8 @@ export function kitHandlers(parts: ConsoleParts): Pick<StaffHandlers, keyof type
       const by = context.member();
       const source = kitSourceOf(dataFolder, ledger);
       if (!source.ok) return source;
+      const conflicts = refusedElsewhere(source.value);
+      if (conflicts.length > 0) return fail(joinSentences([...conflicts, noStation]));
       const saved = await saveKit(source.value, folder, { passphrase, program });
       if (!saved.ok) return saved;
       const { saved: body, ...kit } = saved.value;
@@ -207,3 +215,5 @@ function isGivenAtStart({ isGivenByHand, eventFile }: ConsoleParts): boolean {
 }
 
 const givenAtStart = sentence`This station was started with a word list file or an event file. Restart it without them first.`;
+
+const noStation = sentence`No station would install this kit, so it was not saved. Put a list and an event in use that go together, then save it again.`;

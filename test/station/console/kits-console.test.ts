@@ -16,7 +16,8 @@ import { inEnglish } from '../../in-english.ts';
 import { publish } from '../../published.ts';
 import { signWith, writeEvent } from '../event-samples.ts';
 import { today } from '../event-station.ts';
-import { installLists, lists } from '../lexicons/two-lists.ts';
+import { activateLexicon } from '../../../electron/station/in-force/lexicon-changes.ts';
+import { installLists, lists, openChange } from '../lexicons/two-lists.ts';
 import { people, writeStaff } from '../people.ts';
 import { chord, importEnd, signIn, StationOnDisk, view } from '../station-on-disk.ts';
 import { fingerprintInName, fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
@@ -341,6 +342,20 @@ describe('a kit', () => {
     valueOf(await install(fresh, file));
     signIn(fresh);
     expect(view(fresh)).toMatchObject({ screen: 'staff' });
+  });
+
+  it('is not saved where no station would install it', async () => {
+    await ready();
+    station.close();
+    const change = openChange(station.data);
+    valueOf(activateLexicon(change, lists.two.sha256));
+    change.close();
+    const host = station.start({ lexiconFile: undefined });
+    signIn(host);
+    const files = readdirSync(station.folder);
+    const refused = inEnglish(errorOf(await host.handlers.saveKit({ folder: station.folder })));
+    expect(refused).toMatch(/^The event requires the words of .* No station would install this/);
+    expect(readdirSync(station.folder)).toEqual(files);
   });
 
   it('is not saved over another file, nor with a short passphrase, nor without a list', async () => {
