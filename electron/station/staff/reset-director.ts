@@ -20,7 +20,7 @@ export interface ResetPin {
 /** `name` is needed only where there are several directors. */
 export function resetDirector(
   dataFolder: string,
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'append' | 'summary'>,
   staff: StaffStore,
   name: string | undefined,
 ): StaffResult<ResetPin> {
