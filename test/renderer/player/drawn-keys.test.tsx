@@ -23,7 +23,7 @@ import { shortOrLong } from '../../long.ts';
 
 afterEach(cleanup);
 
-const states = shortOrLong(5_000, 10_000);
+const states = shortOrLong(3_000, 10_000);
 const timeoutMs = 60 * 60_000;
 
 /** What a drawn key sends: a stroke, or the end of the entry. */
