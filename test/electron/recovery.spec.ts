@@ -1,6 +1,7 @@
 /** The kiosk after a crash of its page, a kill of its process, and a second start. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { verdictTimes } from '../../electron/core/station/verdict-times.ts';
 import { Players } from '../e2e/station-test.ts';
 import { expect, skipWithoutRuntime, test, type Kiosk } from './kiosk-test.ts';
 import { unlessHere } from '../facility/facility.ts';
@@ -27,6 +28,23 @@ for (const [how, harm] of [
     await expect.poll(() => textInSight(kiosk)).toMatch(/Q.*U.*I.*T/s);
   });
 }
+
+test('a verdict whose page crashes has its whole time again', async ({ kiosk, page }) => {
+  const players = new Players(page);
+  await players.challenge('quit');
+  await players.seesVerdict('ACCEPTABLE');
+  await page.waitForTimeout(5_000);
+  const crashedAt = Date.now();
+  await kiosk.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+  });
+  await expect.poll(() => textInSight(kiosk)).toContain('ACCEPTABLE');
+  // It is on record when its time is over.
+  await expect
+    .poll(() => kiosk.recordsOf('shown'), { intervals: [100] })
+    .toMatchObject([{ body: { ruling: 1 } }]);
+  expect(Date.now() - crashedAt).toBeGreaterThanOrEqual(verdictTimes.shownMs[10]);
+});
 
 /** The text of the page that the station's window has now. The driver loses a page that dies. */
 async function textInSight(kiosk: Kiosk): Promise<unknown> {
