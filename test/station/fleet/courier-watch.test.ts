@@ -179,6 +179,33 @@ describe('the station', () => {
     expect(processes).toHaveLength(2);
   });
 
+  it('is another one for other hubs, which starts when the one before has ended', () => {
+    clock.pass(200);
+    watch.restart();
+    expect([processes[0]?.isEnded, processes.length]).toEqual([true, 1]);
+    last().die();
+    expect(processes).toHaveLength(2);
+    clock.pass(200);
+    expect(last().told).toEqual([ready]);
+    last().die();
+    expect(processes).toHaveLength(2);
+    clock.pass(1_000);
+    expect(processes).toHaveLength(3);
+  });
+
+  it('starts at once for other hubs if it had ended, and once', () => {
+    for (let ends = 0; ends < 5; ends += 1) {
+      last().die();
+      clock.pass(60_000);
+    }
+    last().die();
+    const before = processes.length;
+    watch.restart();
+    expect(processes).toHaveLength(before + 1);
+    clock.pass(60_000);
+    expect(processes).toHaveLength(before + 1);
+  });
+
   it('ends its courier when it closes, and starts none after that', () => {
     watch.close();
     expect(last().isEnded).toBe(true);

@@ -204,6 +204,15 @@ describe('a station that joins a hub by a stick', () => {
     expect(all.hubs()).toEqual([]);
   });
 
+  it('goes on asking when a process that was canceled ends later', () => {
+    const host = all.named();
+    valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
+    void host.handlers.cancelJoining(undefined);
+    valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
+    all.askers[0]?.die();
+    expect(all.joining(host)).toMatchObject({ kind: 'asking' });
+  });
+
   it('ends asking when the station ends', () => {
     const host = all.named();
     valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
