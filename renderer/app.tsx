@@ -18,9 +18,11 @@ import {
 } from '../electron/contract/screen-values.ts';
 import { afterPaint } from './after-paint.ts';
 import { HandContext, type Hand } from './ui/hand.ts';
+import { KeyboardContext } from './ui/keyboard-context.ts';
 import { StatusBar } from './player/components/status-bar.tsx';
 import { Faultless } from './faultless.tsx';
 import { PracticeStrip } from './player/components/practice-strip.tsx';
+import { watchFocus } from './page-focus.ts';
 import { guardPage, guardStaffPage } from './page-guard.ts';
 import { ClosedScreen } from './player/screens/closed-screen.tsx';
 import { ReplacedScreen } from './player/screens/replaced-screen.tsx';
@@ -40,6 +42,12 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   const user = picture.kind === 'snapshot' ? keyUserOf(picture.snapshot.view) : 'players';
   const isOfStaff = user !== 'players';
   const snapshot = picture.kind === 'snapshot' ? picture.snapshot : undefined;
+  const [focus] = useState(() => watchFocus(window));
+  const hasFocus = useSyncExternalStore(focus.subscribe, focus.has);
+  const isLinked = snapshot !== undefined;
+  useEffect(() => {
+    if (isLinked) link.focused(hasFocus);
+  }, [link, isLinked, hasFocus]);
   const { layout: touchLayout, setHasFinger } = useTouchKeyboard(snapshot);
   const hand: Hand = useMemo(() => {
     const { press, placeCaret, endEntry } = link;
@@ -58,8 +66,9 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
               if (isFinger) setHasFinger(true);
               link.touched();
             },
+            takesBack: focus.takesBack,
           }),
-    [link, user, setHasFinger],
+    [link, user, setHasFinger, focus],
   );
   const drawn = picture.kind === 'snapshot' ? picture.snapshot : picture;
   const { language: chosen, theme, textSize } = drawn.display ?? firstDisplay;
@@ -90,15 +99,17 @@ export function App({ link }: { readonly link: StationLink }): ReactNode {
   return (
     <TextsContext value={t}>
       <HandContext value={hand}>
-        <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
-          {picture.kind === 'snapshot' ? (
-            <Drawn link={link} snapshot={picture.snapshot} touchLayout={touchLayout} />
-          ) : picture.why === 'replaced' ? (
-            <ReplacedScreen code={unlinkedCodes.replaced} />
-          ) : (
-            <Closed code={unlinkedCodes[picture.why]} />
-          )}
-        </Faultless>
+        <KeyboardContext value={hasFocus}>
+          <Faultless instead={<Closed code={unlinkedCodes.broken} />}>
+            {picture.kind === 'snapshot' ? (
+              <Drawn link={link} snapshot={picture.snapshot} touchLayout={touchLayout} />
+            ) : picture.why === 'replaced' ? (
+              <ReplacedScreen code={unlinkedCodes.replaced} />
+            ) : (
+              <Closed code={unlinkedCodes[picture.why]} />
+            )}
+          </Faultless>
+        </KeyboardContext>
       </HandContext>
     </TextsContext>
   );

@@ -76,17 +76,23 @@ export interface PlayersPage {
   readonly press: (stroke: KeyStroke, event: TimedEvent) => void;
   /** Called for every pointer that touches no drawn key. */
   readonly touched: (isFinger: boolean) => void;
+  /** Called for every touch and click. Returns true for one that must do nothing. */
+  readonly takesBack: (event: TimedEvent) => boolean;
 }
 
 /** Guards the player screens until the returned function is called. */
-export function guardPage(target: Window, { press, touched }: PlayersPage): () => void {
+export function guardPage(target: Window, players: PlayersPage): () => void {
   const stop = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
   };
+  const { press, touched, takesBack } = players;
   const key = (event: KeyboardEvent): void => {
     stop(event);
     press(strokeOf(event), event);
+  };
+  const first = (event: Event): void => {
+    if (takesBack(event)) stop(event);
   };
   const prevent = (event: Event): void => {
     event.preventDefault();
@@ -101,6 +107,7 @@ export function guardPage(target: Window, { press, touched }: PlayersPage): () =
   const early = { capture: true, passive: false } as const;
   target.addEventListener('keydown', key, early);
   target.addEventListener('wheel', wheel, early);
+  for (const name of ['pointerdown', 'click']) target.addEventListener(name, first, early);
   // Drawn keys handle it and stop it from bubbling.
   target.addEventListener('pointerdown', prevent, early);
   target.addEventListener('pointerdown', pointer);
@@ -108,6 +115,7 @@ export function guardPage(target: Window, { press, touched }: PlayersPage): () =
   return () => {
     target.removeEventListener('keydown', key, early);
     target.removeEventListener('wheel', wheel, early);
+    for (const name of ['pointerdown', 'click']) target.removeEventListener(name, first, early);
     target.removeEventListener('pointerdown', prevent, early);
     target.removeEventListener('pointerdown', pointer);
     for (const name of stoppedEvents) target.removeEventListener(name, stop, early);

@@ -43,6 +43,8 @@ export interface StationLink {
   readonly endEntry: () => void;
   /** Call this when the snapshot with that revision is on the screen. */
   readonly painted: (revision: number) => void;
+  /** Tells the station whether the page has the keyboard. */
+  readonly focused: (hasFocus: boolean) => void;
   /** For the staff screens' calls; `undefined` without a station. */
   readonly station: StationBridge | undefined;
 }
@@ -125,6 +127,11 @@ export function linkStation(station: StationBridge | undefined): StationLink {
     endEntry: () => {
       inSight()
         ?.endEntry()
+        .catch(() => undefined);
+    },
+    focused: (hasFocus) => {
+      inSight()
+        ?.focused({ hasFocus })
         .catch(() => undefined);
     },
     painted: (painted) => {

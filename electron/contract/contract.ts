@@ -49,6 +49,9 @@ const press = z.strictObject({
 
 const painted = z.strictObject({ seen: revision });
 
+/** Nothing is decided by it: keys act wherever they come from. */
+const focused = z.strictObject({ hasFocus: z.boolean() });
+
 const battery = z.strictObject({
   isCharging: z.boolean(),
   level: z.number().min(0).max(1),
@@ -79,6 +82,8 @@ const playerCalls = {
   endEntry: { argument: z.undefined() } as Call<z.ZodUndefined, undefined>,
   /** The snapshot of that revision has been painted. */
   painted: { argument: painted } as Call<typeof painted, undefined>,
+  /** Whether the page has the keyboard, or another window has it: first, and at each change. */
+  focused: { argument: focused } as Call<typeof focused, undefined>,
   /** The answer to a request to keep the screen on, or the end of what was granted. */
   keptAwake: { argument: keptAwake } as Call<typeof keptAwake, undefined>,
   /** What the browser knows of the machine's battery. */

@@ -129,6 +129,7 @@ export function createFakeHost(): FakeHost {
         awake.push(isGranted);
       },
       battery: () => undefined,
+      focused: () => undefined,
       painted: (painted) => {
         paints.push(structuredClone(painted));
         return undefined;

@@ -61,6 +61,9 @@ class Station {
     battery: (argument) => {
       this.heard.push(argument);
     },
+    focused: (argument) => {
+      this.heard.push(argument);
+    },
   };
 
   receive(call: unknown, argument?: unknown, sender = 'page'): unknown {

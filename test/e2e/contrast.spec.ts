@@ -13,6 +13,7 @@ const looks: Readonly<Record<string, Drawing>> = {
   'judge-needed': drawings['judge-needed'],
   'typing-3': drawings['typing-3'],
   'typing-2-empty': drawings['typing-2-empty'],
+  'typing-no-keyboard': drawings['typing-no-keyboard'],
   'clear-question': drawings['clear-question'],
   countdown: drawings['practice-countdown'],
   'checking-3': drawings['checking-3'],

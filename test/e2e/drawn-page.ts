@@ -19,11 +19,15 @@ declare global {
 const screens = join(import.meta.dirname, '../../dist/renderer');
 
 /** A snapshot without what the page of a test adds. */
-export type Drawing = Omit<Snapshot, 'revision' | 'display'>;
+export interface Drawing extends Omit<Snapshot, 'revision' | 'display'> {
+  /** False if another window has the keyboard. */
+  readonly hasKeyboard?: boolean;
+}
 
 export class DrawnPage {
   readonly page: Page;
   #revision = 0;
+  #hasKeyboard = true;
 
   private constructor(page: Page) {
     this.page = page;
@@ -46,6 +50,7 @@ export class DrawnPage {
           watch: () => new Promise(() => undefined),
           press: call('press'),
           painted: call('painted'),
+          focused: () => Promise.resolve({ ok: true, value: undefined }),
           onSnapshot: (listener: Window['show']) => {
             window.show = listener;
           },
@@ -58,7 +63,11 @@ export class DrawnPage {
     return new DrawnPage(page);
   }
 
-  async show(drawing: Drawing, display: Partial<Display> = {}): Promise<void> {
+  async show(
+    { hasKeyboard = true, ...drawing }: Drawing,
+    display: Partial<Display> = {},
+  ): Promise<void> {
+    await this.#giveKeyboard(hasKeyboard);
     this.#revision += 1;
     const snapshot: Snapshot = {
       ...drawing,
@@ -73,6 +82,15 @@ export class DrawnPage {
         }),
       snapshot,
     );
+  }
+
+  async #giveKeyboard(has: boolean): Promise<void> {
+    if (has === this.#hasKeyboard) return;
+    this.#hasKeyboard = has;
+    await this.page.evaluate((hasFocus) => {
+      document.hasFocus = () => hasFocus;
+      window.dispatchEvent(new Event(hasFocus ? 'focus' : 'blur'));
+    }, has);
   }
 
   /** Ends the challenge, so that the next one has the size of its own words. */

@@ -11,7 +11,7 @@ const allowedNames = new Set(
     'edition fingerprint minimumLength maximumLength maximumWords display language ' +
     `${Object.keys(displaySettings).join(' ')} asksForBoard isPractice tab read leave agreed reason ` +
     'reasons rulebook procedure comparedWith mayAskSecondOpinion wordCount window width height ' +
-    'isGranted isCharging level chargingSeconds frame'
+    'isGranted isCharging level chargingSeconds hasFocus frame'
   ).split(' '),
 );
 

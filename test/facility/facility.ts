@@ -58,6 +58,7 @@ const facilities = {
   'Mosquitto on Linux': () => isLinux && findMosquitto(process.env['PATH']) !== undefined,
   Xvfb: () => isLinux && isInstalled('Xvfb'),
   Orca: () => isLinux && ['Xvfb', 'openbox', 'xdotool', 'dbus-daemon', 'orca'].every(isInstalled),
+  'X windows': () => isLinux && ['Xvfb', 'openbox', 'xdotool', 'xmessage'].every(isInstalled),
   X11: () => isLinux && !hasWayland(),
   Wayland: hasWayland,
   "Windows' registry": () => !isUnix,

@@ -38,10 +38,19 @@ export function askForMoreContrast(isAsked: boolean): void {
 }
 askForMoreContrast(false);
 
+/** Gives the page the keyboard, or takes it. A browser does not say so if it knows nothing of it. */
+export function giveKeyboard(hasFocus: boolean, isSaid = true): void {
+  Object.defineProperty(document, 'hasFocus', { value: () => hasFocus, configurable: true });
+  if (isSaid) window.dispatchEvent(new Event(hasFocus ? 'focus' : 'blur'));
+}
+// The document of these tests has the keyboard only while one of its elements has the focus.
+if ('document' in globalThis) giveKeyboard(true);
+
 export class FakeStation {
   readonly presses: unknown[] = [];
   readonly paints: unknown[] = [];
   readonly carets: unknown[] = [];
+  readonly focused: boolean[] = [];
   touches = 0;
   ends = 0;
   /** The calls of the staff's screens. */
@@ -67,6 +76,10 @@ export class FakeStation {
       },
       keptAwake: () => Promise.resolve(ok(undefined)),
       battery: () => Promise.resolve(ok(undefined)),
+      focused: ({ hasFocus }) => {
+        this.focused.push(hasFocus);
+        return Promise.resolve(ok(undefined));
+      },
       touched: () => {
         this.touches += 1;
         return Promise.resolve(ok(undefined));

@@ -6,12 +6,14 @@ import { chord, closedKeys, editingChords } from '../core/station/chords.ts';
 
 const press = vi.fn();
 const touched = vi.fn();
+const takesBack = vi.fn(() => false);
 let stop = (): void => undefined;
 
 beforeEach(() => {
   press.mockClear();
   touched.mockClear();
-  stop = guardPage(window, { press, touched });
+  takesBack.mockReset().mockReturnValue(false);
+  stop = guardPage(window, { press, touched, takesBack });
 });
 
 afterEach(() => {
@@ -94,11 +96,25 @@ describe('the guard of the page', () => {
     document.body.removeEventListener('click', heard);
   });
 
+  it.each(['pointerdown', 'click'])('lets a %s that takes the keyboard back do nothing', (name) => {
+    const heard = vi.fn();
+    document.body.addEventListener(name, heard);
+    takesBack.mockReturnValue(true);
+    const event = sent(new MouseEvent(name, { bubbles: true, cancelable: true }));
+    expect(event.defaultPrevented).toBe(true);
+    expect(takesBack).toHaveBeenCalledExactlyOnceWith(event);
+    expect(heard).not.toHaveBeenCalled();
+    expect(touched).not.toHaveBeenCalled();
+    document.body.removeEventListener(name, heard);
+  });
+
   it('guards nothing any more once it is stopped', () => {
     stop();
     expect(sent(keydown('F5')).defaultPrevented).toBe(false);
     const menu = new Event('contextmenu', { bubbles: true, cancelable: true });
     expect(sent(menu).defaultPrevented).toBe(false);
+    sent(new MouseEvent('click', { bubbles: true }));
+    expect(takesBack).not.toHaveBeenCalled();
     expect(press).not.toHaveBeenCalled();
   });
 });

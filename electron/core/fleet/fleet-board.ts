@@ -127,6 +127,7 @@ function agedWordOf(
     case 'gone':
     case 'doesNotAnswer':
     case 'noScreen':
+    case 'noKeyboard':
       return worst;
     case undefined:
       return state === 'ready' ? undefined : 'state';

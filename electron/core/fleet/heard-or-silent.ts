@@ -111,13 +111,18 @@ export function isWithoutScreen(heard: Said, nowMs: number): boolean {
   return screen.forMs + sinceTold(heard, nowMs) > fleetTiming.noScreenAfterMs;
 }
 
+/** True if the station says that another window has the keyboard of its screen. */
+export function isWithoutKeyboard({ health }: Said): boolean {
+  return health?.screen?.keyboardLostMs !== undefined;
+}
+
 /** Returns the time since the station told what is in its last health. */
 function sinceTold(heard: Said, nowMs: number): number {
   return lifeAgoMs(heard, nowMs) ?? 0;
 }
 
 /** What the hub says of a station in one word, and the age of which it knows. */
-export type AgedWord = 'unheard' | 'gone' | 'doesNotAnswer' | 'noScreen' | 'state';
+export type AgedWord = 'unheard' | 'gone' | 'doesNotAnswer' | 'noScreen' | 'noKeyboard' | 'state';
 
 /** Returns for how long this has been so; `undefined` if the hub cannot know. */
 export function ageOf(word: AgedWord, heard: StationHeard, nowMs: number): number | undefined {
@@ -131,6 +136,10 @@ export function ageOf(word: AgedWord, heard: StationHeard, nowMs: number): numbe
       return lifeAgoMs(heard, nowMs);
     case 'noScreen':
       return health?.screen && health.screen.forMs + sinceTold(heard, nowMs);
+    case 'noKeyboard':
+      return health?.screen?.keyboardLostMs === undefined
+        ? undefined
+        : health.screen.keyboardLostMs + sinceTold(heard, nowMs);
     case 'state':
       return health?.stateForMs === undefined
         ? undefined

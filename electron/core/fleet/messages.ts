@@ -148,9 +148,17 @@ const stationNow = {
   stateForMs: monotonicMs.optional(),
   /**
    * Whether the page of the screen answered from an animation frame within the last 5 s, and for how
-   * long that has been so. Older programs do not ask their page.
+   * long that has been so. Older programs do not ask their page. `keyboardLostMs`: for how long another
+   * window has had the keyboard; absent if none has, or if nobody knows.
    */
-  screen: z.object({ isAnswering: z.boolean(), forMs: monotonicMs }).readonly().optional(),
+  screen: z
+    .object({
+      isAnswering: z.boolean(),
+      forMs: monotonicMs,
+      keyboardLostMs: monotonicMs.optional(),
+    })
+    .readonly()
+    .optional(),
   rulings: count,
   /** Absent if the station cannot read it. */
   power: z
@@ -189,7 +197,11 @@ export function saysTheSame(one: StationNow, other: StationNow): boolean {
 }
 
 function withoutAges({ stateForMs: _, screen, ...rest }: StationNow): unknown {
-  return { ...rest, isScreenAnswering: screen?.isAnswering };
+  return {
+    ...rest,
+    isScreenAnswering: screen?.isAnswering,
+    isKeyboardLost: screen?.keyboardLostMs !== undefined,
+  };
 }
 
 /** The broker publishes `here: false` when the connection ends. */

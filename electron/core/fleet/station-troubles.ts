@@ -6,6 +6,7 @@ import {
   isBehind,
   isSilent,
   isUnanswered,
+  isWithoutKeyboard,
   isWithoutScreen,
   type StationHeard,
 } from './heard-or-silent.ts';
@@ -23,7 +24,7 @@ export const littleDisk = 500_000_000;
  * is silent now. `otherSetup`: rules by something else than most stations, and `otherProgram`: runs
  * another program. `refused`: the hub refuses
  * some of its records. `otherState`: only a newer program knows its state. `unheard`: sent nothing
- * since the hub started or awoke. `selfTest`: not run with this list. `behind`: connected, but its
+ * since the hub started or awoke. `noKeyboard`: another window has the keys. `selfTest`: not run with this list. `behind`: connected, but its
  * records do not arrive.
  */
 export const troubleLevels = {
@@ -35,6 +36,7 @@ export const troubleLevels = {
   fork: 'notReady',
   hashDiffers: 'notReady',
   rolledBack: 'notReady',
+  noKeyboard: 'attention',
   doesNotAnswer: 'attention',
   gone: 'attention',
   refused: 'attention',
@@ -76,7 +78,11 @@ export function stateTroubles(heard: StationHeard, nowMs: number): readonly Trou
   return [
     ...(state === 'other' ? (['otherState'] as const) : []),
     ...(state === 'closed' || state === 'pending' || state === 'practice' ? [state] : []),
-    ...(isWithoutScreen(heard, nowMs) ? (['noScreen'] as const) : []),
+    ...(isWithoutScreen(heard, nowMs)
+      ? (['noScreen'] as const)
+      : isWithoutKeyboard(heard)
+        ? (['noKeyboard'] as const)
+        : []),
     ...(lexicon !== undefined && !isSelfTested ? (['selfTest'] as const) : []),
     ...(diskFree < littleDisk ? (['disk'] as const) : []),
     ...(power === undefined ? [] : powerTroubles[powerLevel(power)]),

@@ -1,7 +1,11 @@
-/** Says of the page on the screen what it said itself: what it painted, when, and on which display. */
+/**
+ * Says of the page on the screen what it said itself: what it painted, when, on which display, and
+ * whether it has the keyboard.
+ */
 import type { Readiness } from '../reports/papers/readiness.ts';
 import { localTime, type Moment } from '../text/local-time.ts';
 import { sentence, type Sentence } from '../text/sentence.ts';
+import { describeKeyboardLoss, type KeyboardLoss } from './keyboard-loss.ts';
 import { verdictTimes } from './verdict-times.ts';
 
 export interface PageSeen {
@@ -11,13 +15,16 @@ export interface PageSeen {
   readonly owesSince: Moment | undefined;
   /** Its size in pixels; `undefined` if nothing has said it. */
   readonly display: { readonly width: number; readonly height: number } | undefined;
+  /** `undefined` if it has not lost the keyboard. */
+  readonly keyboardLoss: KeyboardLoss | undefined;
 }
 
 /** `isShared`: another program may have had the screen, which this sentence says. */
 export function checkPage(page: PageSeen, now: Moment, isShared: Sentence | undefined): Readiness {
   const item = 'screen';
   const said = isPainting(page, now) ? undefined : notPainted(page);
-  const [first, ...details] = [isShared, said].filter((one) => one !== undefined);
+  const loss = describeKeyboardLoss(page.keyboardLoss, now);
+  const [first, ...details] = [isShared, said, loss].filter((one) => one !== undefined);
   if (first !== undefined) {
     return { item, state: 'attention', sentence: first, ...(details.length > 0 && { details }) };
   }

@@ -1,12 +1,12 @@
 /** Turns the calls of the player screens into inputs of the state machine. */
 import type { PlayerHandlers } from '../../contract/call.ts';
 import type { Input } from '../../core/station/input.ts';
+import type { PaintedPage } from './painted-page.ts';
 
 interface PlayerParts {
   readonly dispatch: (input: Input) => void;
   readonly now: () => number;
-  /** Notes that the page has painted this revision. */
-  readonly painted: (revision: number) => void;
+  readonly page: Pick<PaintedPage, 'painted' | 'focused'>;
   /** Returns the time and notes that somebody is at the station. */
   readonly touched: () => number;
   /** True if the station may have hung while the key waited. */
@@ -16,7 +16,7 @@ interface PlayerParts {
 export function playerHandlers({
   dispatch,
   now,
-  painted,
+  page,
   touched,
   isLate,
 }: PlayerParts): Omit<PlayerHandlers, 'watch' | 'keptAwake' | 'battery'> {
@@ -34,8 +34,11 @@ export function playerHandlers({
       dispatch({ kind: 'entryEnded', at: touched(), isLate: isLate() });
     },
     painted: ({ seen }) => {
-      painted(seen);
+      page.painted(seen);
       dispatch({ kind: 'painted', at: now(), seen });
+    },
+    focused: ({ hasFocus }) => {
+      page.focused(hasFocus);
     },
   };
 }

@@ -157,7 +157,8 @@ export class RunningStation {
   now(): StationNow {
     const { machine, program, commit } = this.#parts;
     const [state, config, ledger] = [this.#state, this.#config, this.#ledger.open];
-    return this.#life.with(stationNow({ machine, program, commit, state, config, ledger }));
+    const now = stationNow({ machine, program, commit, state, config, ledger });
+    return this.#life.with(now, this.page.keyboardLostMs());
   }
 
   pageAnswered(): void {
@@ -165,6 +166,7 @@ export class RunningStation {
   }
 
   screenGone(): void {
+    this.page.gone();
     if (!this.#isEnded) this.#dispatch({ kind: 'screenGone', at: this.#now() });
   }
 
@@ -386,9 +388,7 @@ export class RunningStation {
           this.#dispatch(input);
         },
         now: () => this.#now(),
-        painted: (revision) => {
-          this.page.painted(revision);
-        },
+        page: this.page,
         touched: () => {
           this.#lastTouchAt = this.#now();
           return this.#lastTouchAt;

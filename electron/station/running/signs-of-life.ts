@@ -1,4 +1,4 @@
-/** Adds to what a station tells of itself since when its state and the answers of its page last. */
+/** Adds to what a station tells of itself the page of its screen, and since when all this is so. */
 import type { StationNow } from '../../core/fleet/messages.ts';
 import {
   noAnswers,
@@ -24,9 +24,14 @@ export class SignsOfLife {
     this.#page = pageAnswered(this.#page, this.#clock.monotonicMs());
   }
 
-  with(now: StationNow): StationNow {
+  /** `keyboardLostMs`: for how long another window has had the keyboard. */
+  with(now: StationNow, keyboardLostMs?: number): StationNow {
     const nowMs = this.#clock.monotonicMs();
     if (now.state !== this.#state.name) this.#state = { name: now.state, sinceMs: nowMs };
-    return { ...now, stateForMs: nowMs - this.#state.sinceMs, screen: pageNow(this.#page, nowMs) };
+    const screen = {
+      ...pageNow(this.#page, nowMs),
+      ...(keyboardLostMs !== undefined && { keyboardLostMs }),
+    };
+    return { ...now, stateForMs: nowMs - this.#state.sinceMs, screen };
   }
 }

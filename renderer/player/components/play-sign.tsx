@@ -6,7 +6,7 @@ import { useTexts } from '../../ui/use-texts.ts';
 import { Blocks } from './blocks.tsx';
 import { ArrowKeys, KeyCap } from '../../ui/key-cap.tsx';
 import type { ViewOf } from '../../ui/view-of.ts';
-import { Sign } from './sign.tsx';
+import { partsOfMessage, Sign } from './sign.tsx';
 
 type PlayView = ViewOf<'idle' | 'board' | 'typing' | 'checking' | 'armed'>;
 /** What has a message. The other one is the sign's own words in amber. */
@@ -58,6 +58,7 @@ function CountdownSign({ secondsLeft, screen }: CountdownSignProps): ReactNode {
       text={t(countdownTexts[screen])}
       said={[t('said.seconds', { count: spokenSeconds })]}
       telling={spokenSeconds}
+      isCountdown
       number={
         <span className="seconds" aria-hidden="true">
           {secondsLeft}
@@ -209,10 +210,4 @@ function lookOf(view: PlayView, notice: Message): 'soon' | undefined {
     default:
       return undefined;
   }
-}
-
-/** Splits a message into what happened (in `*…*`) and what to do. */
-function partsOfMessage(message: string): { readonly heading: string; readonly text: string } {
-  const [, heading = message, text = ''] = /^\*([^*]+)\*\s*(.*)$/u.exec(message) ?? [];
-  return { heading, text };
 }

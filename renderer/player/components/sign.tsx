@@ -1,9 +1,12 @@
 /**
  * The sign above every challenge screen. It says what to do next; messages, questions and the
- * countdown replace that text in amber. Its height never changes.
+ * countdown replace that text in amber. Its height never changes. If another window has the keyboard,
+ * it says so in place of everything but the countdown.
  */
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { KeyboardContext } from '../../ui/keyboard-context.ts';
 import { Phrase } from '../../ui/phrase.tsx';
+import { useTexts } from '../../ui/use-texts.ts';
 
 interface SignProps {
   /** Text in `*…*` has the color of a side. */
@@ -18,9 +21,30 @@ interface SignProps {
   readonly said?: readonly string[];
   /** Changes with each message, so that a repeated message is announced again. */
   readonly telling?: number | undefined;
+  readonly isCountdown?: boolean;
 }
 
 export function Sign(props: SignProps): ReactNode {
+  const t = useTexts();
+  const hasKeyboard = use(KeyboardContext);
+  return hasKeyboard || props.isCountdown === true ? (
+    <DrawnSign {...props} />
+  ) : (
+    // With a key, it is a new alert, which a screen reader says.
+    <DrawnSign key="noKeyboard" look="message" {...partsOfMessage(t('messages.noKeyboard'))} />
+  );
+}
+
+/** Splits a message into what happened (in `*…*`) and what to do. */
+export function partsOfMessage(message: string): {
+  readonly heading: string;
+  readonly text: string;
+} {
+  const [, heading = message, text = ''] = /^\*([^*]+)\*\s*(.*)$/u.exec(message) ?? [];
+  return { heading, text };
+}
+
+function DrawnSign(props: SignProps): ReactNode {
   const { heading, text, look, number, keys, said = [], telling } = props;
   return (
     <header className="sign" data-look={look}>

@@ -325,6 +325,18 @@ describe('the board', () => {
       ['noScreen', 'practice'],
       8_500,
     ],
+    [
+      'has no keyboard',
+      alive('1', 500, { screen: { isAnswering: true, forMs: 90_000, keyboardLostMs: 20 } }),
+      ['noKeyboard'],
+      3_520,
+    ],
+    [
+      'has neither screen nor keyboard',
+      alive('1', 5_000, { screen: { ...away, keyboardLostMs: 20 } }),
+      ['noScreen'],
+      8_500,
+    ],
     ['has no self-test', alive('1', 0, { isSelfTested: false }), ['selfTest'], undefined],
     ['is not heard', { ...alive('1', 30_001), endedMs: undefined }, ['gone'], 30_001],
     [

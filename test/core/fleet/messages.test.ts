@@ -49,7 +49,7 @@ const samples: Messages = {
     power: { source: 'battery', percent: 40, isCharging: false },
     slept: { fromMs: 1, toMs: 2, offset: '+01:00' },
     stateForMs: 4_000,
-    screen: { isAnswering: true, forMs: 61_000.5 },
+    screen: { isAnswering: true, forMs: 61_000.5, keyboardLostMs: 1_200.5 },
     toldAgoMs: 2_999,
     sent: {
       number: 3,
@@ -213,6 +213,11 @@ describe('a message', () => {
 it.each([
   ['a longer time', { stateForMs: 9_000, screen: { isAnswering: true, forMs: 9_000 } }, true],
   ['a page that answers no more', { screen: { isAnswering: false, forMs: 9_000 } }, false],
+  [
+    'a page without the keyboard',
+    { screen: { isAnswering: true, forMs: 4_000, keyboardLostMs: 0 } },
+    false,
+  ],
   ['another state', { state: 'closed' }, false],
   ['no page that was asked', { screen: undefined }, false],
 ])('of a station says the same, or not, with %s', (_, change, isSame) => {

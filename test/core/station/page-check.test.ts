@@ -7,7 +7,12 @@ const before = (seconds: number): typeof now => ({
   ...now,
   time: new Date(Date.parse(now.time) - seconds * 1000).toISOString(),
 });
-const painted: PageSeen = { paintedAt: before(60), owesSince: undefined, display: undefined };
+const painted: PageSeen = {
+  paintedAt: before(60),
+  owesSince: undefined,
+  display: undefined,
+  keyboardLoss: undefined,
+};
 
 function told(page: PageSeen, isShared?: Sentence): readonly string[] {
   const { state, sentence: first, details = [] } = checkPage(page, now, isShared);
@@ -34,6 +39,22 @@ it('says that no page painted, or not what is shown now', () => {
   expect(told({ ...painted, owesSince: before(10) })).toEqual([
     'attention',
     'The page has not painted what the station shows since 10:00:00. Look at the screen.',
+  ]);
+});
+
+it('says that another window has the keyboard, after what the page owes', () => {
+  const lost: PageSeen = { ...painted, keyboardLoss: { from: before(70), to: undefined } };
+  const text =
+    'Another window has had the keyboard since 09:59:00. Touch or click the screen, then close that window.';
+  expect(told(lost)).toEqual(['attention', text]);
+  expect(told({ ...lost, owesSince: before(10) })).toEqual([
+    'attention',
+    expect.stringContaining('has not painted'),
+    text,
+  ]);
+  expect(told({ ...painted, keyboardLoss: { from: before(70), to: before(9) } })).toEqual([
+    'attention',
+    'Another window had the keyboard from 09:59:00 to 10:00:01. Close that window.',
   ]);
 });
 

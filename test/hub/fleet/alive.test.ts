@@ -44,6 +44,8 @@ let id: string;
 let clocks: { readonly station: StillClock; readonly courier: StillClock; hub: StillClock };
 let isStopped: boolean;
 let hasPage: boolean;
+/** On the clock of the station; `undefined` while its page has the keyboard. */
+let lostAt: number | undefined;
 let isAsleep: boolean;
 let state: StationNow['state'];
 let watch: CourierWatch;
@@ -84,6 +86,10 @@ async function well(forMs: number): Promise<void> {
   }
 }
 
+function keyboardLostMs(): number | undefined {
+  return lostAt === undefined ? undefined : clocks.station.now - lostAt;
+}
+
 function begin(): void {
   const life = new SignsOfLife(clocks.station);
   const answer = (): void => {
@@ -110,7 +116,7 @@ function begin(): void {
       onEnd: () => undefined,
       end: () => undefined,
     }),
-    now: () => life.with({ ...quiet, state }),
+    now: () => life.with({ ...quiet, state }, keyboardLostMs()),
     head: day.ledger.head,
     clock: clocks.station,
   });
@@ -120,6 +126,7 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
   beforeEach(async () => {
     clocks = { station: new StillClock(), courier: heldClock(), hub: heldClock() };
     [isStopped, hasPage, isAsleep, state] = [false, true, false, 'ready'];
+    lostAt = undefined;
     all = new FleetOfStations(broker);
     await all.openHub(all.stations.hub, clocks.hub);
     day = all.stations.add('7', 5);
@@ -181,6 +188,20 @@ describe.each(brokersHere)('a hub with %s', (broker) => {
     }
     expect(tile()?.ageMs).toBeGreaterThanOrEqual(30_000);
     hasPage = true;
+    expect(await until(undefined)).toBeLessThanOrEqual(mostMs);
+    await well(10_000);
+  });
+
+  it('says in time that another window has the keyboard of a station, and that it is back', async () => {
+    await well(7_000);
+    lostAt = clocks.station.now;
+    expect(await until('noKeyboard')).toBeLessThanOrEqual(mostMs);
+    for (let ms = 0; ms < 30_000; ms += stepMs) {
+      await step();
+      expect(tile()).toMatchObject({ level: 'attention', troubles: ['noKeyboard'] });
+    }
+    expect(tile()?.ageMs).toBeGreaterThanOrEqual(30_000);
+    lostAt = undefined;
     expect(await until(undefined)).toBeLessThanOrEqual(mostMs);
     await well(10_000);
   });

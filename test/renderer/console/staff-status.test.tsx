@@ -84,7 +84,7 @@ it('says of each check what was looked at, and when', async () => {
   const lines = [...document.querySelectorAll('.looked-at')].map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'Looked at: A write to the ledger’s file, and the free space of its disk. 10:00:00',
-    'Looked at: What the page said that it has painted. 08:30',
+    'Looked at: What the page said that it has painted, and whether it has the keyboard. 08:30',
   ]);
 });
 

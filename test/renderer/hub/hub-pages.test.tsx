@@ -40,6 +40,7 @@ describe('the board', () => {
     ['In use, for 3 mins', { state: 'inUse', ageSeconds: 180 }],
     ['Does not answer, for 10 secs', { troubles: ['doesNotAnswer'], ageSeconds: 10 }],
     ['No screen, for 2 hrs', { troubles: ['noScreen', 'selfTest'], ageSeconds: 7_200 }],
+    ['No keyboard, for 3 mins', { troubles: ['noKeyboard'], ageSeconds: 180 }],
     ['Closed: LG-03, for 5 secs', { troubles: ['closed'], code: 'LG-03', ageSeconds: 5 }],
     ['Not there', { troubles: ['gone'], ageSeconds: 0 }],
     ['Not there, for 1 min', { troubles: ['gone'], state: 'other', ageSeconds: 60 }],

@@ -130,6 +130,15 @@ describe('the screen', () => {
       'ready',
       expect.stringMatching(/what the station shows, on a display of 1280 × 720 pixels\.$/),
     ]);
+    host.handlers.focused({ hasFocus: false });
+    expect(await screenOf(host)).toEqual([
+      'attention',
+      expect.stringMatching(/^Another window has had the keyboard since /),
+    ]);
+    // Another page is on the screen.
+    host.screenGone();
+    host.handlers.focused({ hasFocus: true });
+    expect((await screenOf(host))[0]).toBe('ready');
     // The screen changes, and the page does not.
     void host.handlers.signOut(undefined);
     signIn(host);

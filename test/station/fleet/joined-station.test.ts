@@ -142,6 +142,27 @@ describe('a station that joined a fleet', () => {
     expect(states()).toEqual(['ready', 'inUse', 'ready', 'staff']);
   });
 
+  it('tells for how long another window has had the keyboard, while there is a page', () => {
+    const host = start();
+    const lostMs = (): number | undefined => {
+      clock.pass(3_000);
+      return toldNow()?.screen?.keyboardLostMs;
+    };
+    expect(lostMs()).toBeUndefined();
+    host.handlers.focused({ hasFocus: true });
+    expect(lostMs()).toBeUndefined();
+    host.handlers.focused({ hasFocus: false });
+    expect(lostMs()).toBeGreaterThanOrEqual(200);
+    host.handlers.focused({ hasFocus: false });
+    expect(lostMs()).toBeGreaterThan(3_000);
+    host.handlers.focused({ hasFocus: true });
+    expect(lostMs()).toBeUndefined();
+    host.handlers.focused({ hasFocus: false });
+    expect(lostMs()).toBeLessThanOrEqual(3_200);
+    host.screenGone();
+    expect(lostMs()).toBeUndefined();
+  });
+
   it('tells every 3 s that it lives, and since when its page answers from a frame or does not', () => {
     const host = start();
     clock.pass(30_000);

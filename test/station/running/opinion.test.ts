@@ -76,7 +76,12 @@ function contextWith(lexicon: Lexicon, change: Partial<ConsoleContext> = {}): Co
     close: (cause) => closed.push(cause),
     practiceBy: () => fail(sentence`There is nothing to practise by.`),
     startPractice: () => ok(undefined),
-    page: () => ({ paintedAt: undefined, owesSince: undefined, display: undefined }),
+    page: () => ({
+      paintedAt: undefined,
+      owesSince: undefined,
+      display: undefined,
+      keyboardLoss: undefined,
+    }),
     leave: () => undefined,
     ...change,
   };

@@ -44,7 +44,7 @@ export const whatIsLookedAt: Readonly<Record<ReadinessItem, Sentence>> = {
   event: sentence`Event file, rules and word list; the days of the event and its stations`,
   ledger: sentence`The chain of all records at the opening, each record after it was written, and what hubs said of this ledger`,
   staff: sentence`The staff file and the settings file, compared with the records`,
-  screen: sentence`What the page said that it has painted`,
+  screen: sentence`What the page said that it has painted, and whether it has the keyboard`,
   end: sentence`The notes of earlier runs of the program`,
   disk: sentence`A write to the ledger’s file, and the free space of its disk`,
   clock: sentence`Date and time of the computer, compared with the records, the date of the program, the date of the word list and the hubs that were heard`,
