@@ -25,7 +25,7 @@ import {
 } from '../../electron/station/lexicons/lexicon-store.ts';
 import { changeRefused, reasonHelp } from './event-install.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
-import { sayConflicts } from './print-conflicts.ts';
+import { sayInUse } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import {
   inPieces,
@@ -211,8 +211,8 @@ async function change(
       if (!changed.ok) return refuse(terminal, changeRefused(changed.error));
       const { sha256, identity } = changed.value;
       printMessage(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
-      printMessage(terminal, english(knownText(changed.value, installedLexiconFiles(data))));
-      if (done === 'In use') sayConflicts(terminal, data);
+      if (done === 'In use') sayInUse(terminal, data, changed.value);
+      else printMessage(terminal, english(knownText(changed.value, installedLexiconFiles(data))));
       return printResult(terminal, [`${sha256}\n`]);
     },
     { isReplaced: done === 'In use' },

@@ -26,27 +26,49 @@ export function sayFit(
   const atHand = installedLexiconFiles(dataFolder);
   const said = conflicts.length > 0 ? conflicts : remarksOn(event, lexicon, atHand);
   const lines = said.map(english);
-  const isSaid = (text: string): boolean => lines.some((line) => line.includes(text));
-  const difference = describeDifference(lexicon, atHand);
-  // Conflicts say what the known editions do, without a list that is at hand.
-  const known = isSaid(english(knownText(lexicon, []))) ? difference : knownText(lexicon, atHand);
   for (const line of lines) printMessage(terminal, line);
+  sayKnown(terminal, lexicon, lines, atHand);
+}
+
+/** Prints what these lines do not say of what is known of the list. */
+function sayKnown(
+  terminal: Terminal,
+  lexicon: Lexicon,
+  lines: readonly string[],
+  atHand: readonly string[],
+): void {
+  const isSaid = (text: string): boolean => lines.some((line) => line.includes(text));
+  // Conflicts say what the known editions do, without a list that is at hand.
+  const known = isSaid(english(knownText(lexicon, [])))
+    ? describeDifference(lexicon, atHand)
+    : knownText(lexicon, atHand);
   if (known !== undefined && !isSaid(english(known))) printMessage(terminal, english(known));
 }
 
-/**
- * Warns after a change if the event and the lexicon of a station do not fit together. Prints nothing if either is
- * missing or unreadable; other commands report that.
- */
+/** Prints why the list now in use does not fit the event, and what is known of it. */
+export function sayInUse(terminal: Terminal, dataFolder: string, lexicon: Lexicon): void {
+  const conflicts = conflictsAfterChange(dataFolder);
+  for (const conflict of conflicts) printMessage(terminal, conflict);
+  sayKnown(terminal, lexicon, conflicts, installedLexiconFiles(dataFolder));
+  if (conflicts.length > 0) printMessage(terminal, staysClosed);
+}
+
+/** Warns after a change if the event and the lexicon of a station do not fit together. */
 export function sayConflicts(terminal: Terminal, dataFolder: string): void {
+  const conflicts = conflictsAfterChange(dataFolder);
+  for (const conflict of conflicts) printMessage(terminal, conflict);
+  if (conflicts.length > 0) printMessage(terminal, staysClosed);
+}
+
+const staysClosed = 'The station stays closed until event and lexicon fit together.';
+
+/** None if event or list is missing or unreadable; other commands report that. */
+function conflictsAfterChange(dataFolder: string): readonly string[] {
   const event = activeEvent(dataFolder);
-  if (!event.ok || event.value === undefined || !hasActivation(dataFolder)) return;
+  if (!event.ok || event.value === undefined || !hasActivation(dataFolder)) return [];
   const store = openLexiconStore(dataFolder);
   const lexicon = store.ok ? store.value.active() : store;
-  if (!store.ok || !lexicon.ok) return;
+  if (!store.ok || !lexicon.ok) return [];
   const file = store.value.fileOf(lexicon.value.sha256);
-  const conflicts = conflictsOf(event.value.event, lexicon.value, file);
-  if (conflicts.length === 0) return;
-  for (const conflict of conflicts) printMessage(terminal, english(conflict));
-  printMessage(terminal, 'The station stays closed until event and lexicon fit together.');
+  return conflictsOf(event.value.event, lexicon.value, file).map(english);
 }

@@ -66,6 +66,19 @@ describe('event sign and verify', () => {
 describe('event install and leave', () => {
   const install = (): Promise<Ran> => run('event', 'install', at('a.event'), '--data', at('data'));
 
+  it('say once what is known of a list that the rules do not take', async () => {
+    expect((await event.make('--rulebook', 'school-2023')).code).toBe(1);
+    expect((await install()).code).toBe(0);
+    const [, list = ''] = (await run('lexicon', 'verify', at('a.lexicon'))).output.split('\n');
+    expect(list).toMatch(/^Not a known edition\./);
+    const data = ['--data', at('data')];
+    const { output } = await run('lexicon', 'install', at('a.lexicon'), ...data);
+    const { code, messages } = await run('lexicon', 'activate', output.trim(), ...data);
+    expect(code).toBe(0);
+    expect(messages).toContain('The rules require the words of NSWL2020');
+    expect(messages.split(list)).toHaveLength(2);
+  });
+
   it('let an event count and no event again', async () => {
     await event.make();
     expect(await install()).toEqual({ code: 0, output: `${event.fingerprint()}\n`, messages: '' });
