@@ -1,6 +1,7 @@
 /**
- * Reads many words for a list of an event from text: one word a line, perhaps with its reason
- * behind a comma, a semicolon or a tab. Takes all lines or none.
+ * Reads many words for a list of an event from text, and writes them so that they can be read
+ * again. A line holds one word, perhaps with its reason behind a comma, a semicolon or a tab, or
+ * several words in capitals. Takes all lines or none.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import { shorten } from '../lexicon/sources/invalid-line.ts';
@@ -10,11 +11,11 @@ import { describeWordError, parseWord } from '../words/word.ts';
 import type { TournamentEvent } from './event.ts';
 import { reasonProblem, type EventEntry, type EventFile, type EventList } from './event-file.ts';
 
-/** A line that cannot be used, with what to do about it. */
+/** A line, or one of its words, that cannot be used, with what to do about it. */
 export interface RefusedLine {
   /** From 1. */
   readonly line: number;
-  /** Shortened, without control characters. */
+  /** The line, or the word if the line has several. Shortened, without control characters. */
   readonly text: string;
   readonly why: Sentence;
 }
@@ -34,27 +35,26 @@ export function readWords(
   list: EventList,
   given: Given,
 ): Result<readonly EventEntry[], RefusedWords> {
-  const rows = rowsOf(text);
+  const { rows, hasHeading } = rowsOf(text);
   const firstLines = new Map<string, number>();
   const whyNot = whyNotOn(file, list, list === 'allow' ? rules.maximumLength : longestLength);
   const entries: EventEntry[] = [];
   const refused: RefusedLine[] = [];
   for (const { line, row } of rows) {
-    const split = splitRow(row);
-    const entry = {
-      ...given,
-      word: split.word.toUpperCase(),
-      reason: split.reason || given.reason,
-    };
-    const first = firstLines.get(entry.word);
-    const why =
-      whyNot(split.word) ??
-      (first === undefined
-        ? whyNoReason(entry.reason)
-        : sentence`Line ${first.toString()} has the same word. Remove one of the two lines.`);
-    if (first === undefined) firstLines.set(entry.word, line);
-    if (why === undefined) entries.push(entry);
-    else refused.push({ line, text: shorten(row), why });
+    const { words, reason: own } = hasHeading ? columnsOf(row) : partsOf(row, given.reason !== '');
+    for (const written of words) {
+      const word = written.toUpperCase();
+      const reason = own || given.reason;
+      const first = firstLines.get(word);
+      const why =
+        whyNot(written) ??
+        (first === undefined
+          ? whyNoReason(reason)
+          : sentence`Line ${first.toString()} has the same word. Remove one of the two.`);
+      if (first === undefined) firstLines.set(word, line);
+      if (why === undefined) entries.push({ ...given, word, reason });
+      else refused.push({ line, text: shorten(words.length > 1 ? written : row), why });
+    }
   }
   return refused.length === 0 && rows.length > 0
     ? ok(entries)
@@ -62,9 +62,16 @@ export function readWords(
 }
 
 export function describeRefusedWords({ lines, refused }: RefusedWords): Sentence {
+  const bad = new Set(refused.map(({ line }) => line)).size;
   return lines === 0
     ? sentence`There is no word. Put one word on each line.`
-    : sentence`${plural(refused.length, '# line', '# lines')} of ${lines} cannot be used, so no word was added. Fix them, then try again.`;
+    : sentence`${plural(bad, '# line', '# lines')} of ${lines} cannot be used, so no word was added. Fix them, then try again.`;
+}
+
+/** Returns the words with their reasons as a text that `readWords` reads. */
+export function wordsText(entries: readonly EventEntry[]): string {
+  const rows = entries.map(({ word, reason }) => `${word},${quote(reason)}`);
+  return ['word,reason', ...rows, ''].join('\n');
 }
 
 interface Row {
@@ -73,27 +80,51 @@ interface Row {
 }
 
 /** Leaves out empty lines, and a heading such as "word,reason". */
-function rowsOf(text: string): readonly Row[] {
+function rowsOf(text: string): { readonly rows: readonly Row[]; readonly hasHeading: boolean } {
   const rows = text
     .replace(/^\u{FEFF}/u, '')
     .split(/\r\n|\r|\n/)
     .map((row, index) => ({ line: index + 1, row: row.trim() }))
     .filter(({ row }) => row !== '');
   const hasHeading = /^"?word"?\s*[,;\t]\s*"?reason"?$/i.test(rows[0]?.row ?? '');
-  return hasHeading ? rows.slice(1) : rows;
+  return { rows: hasHeading ? rows.slice(1) : rows, hasHeading };
 }
 
-function splitRow(row: string): { readonly word: string; readonly reason: string } {
+interface Parts {
+  readonly words: readonly string[];
+  /** Empty if the row has none of its own. */
+  readonly reason: string;
+}
+
+/** Where every word has a reason already, a comma may stand between words. */
+function partsOf(row: string, hasReason: boolean): Parts {
+  if (hasReason && /^[A-Z]+(?:[ ,]+[A-Z]+)+[ ,]*$/.test(row)) return severalIn(row);
+  // Perhaps "sponsor" is the reason of "acme".
+  if (hasReason && /^[a-z]+(?: *, *[a-z]+)+$/.test(row)) return { words: [row], reason: '' };
+  const { words, reason } = columnsOf(row);
+  const [word = ''] = words;
+  return /^[A-Z]+(?:\s+[A-Z]+)+$/.test(word) ? { ...severalIn(word), reason } : { words, reason };
+}
+
+function severalIn(text: string): Parts {
+  return { words: text.match(/[A-Z]+/g) ?? [], reason: '' };
+}
+
+function columnsOf(row: string): Parts {
   const at = row.search(/[,;\t]/);
   return at === -1
-    ? { word: unquote(row), reason: '' }
-    : { word: unquote(row.slice(0, at)), reason: unquote(row.slice(at + 1)) };
+    ? { words: [unquote(row)], reason: '' }
+    : { words: [unquote(row.slice(0, at))], reason: unquote(row.slice(at + 1)) };
 }
 
 /** Spreadsheets put a text with a separator in it into quotation marks, and double those in it. */
 function unquote(text: string): string {
   const column = text.trim();
   return /^".*"$/.test(column) ? column.slice(1, -1).replaceAll('""', '"').trim() : column;
+}
+
+function quote(text: string): string {
+  return /[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Returns a function that says why a word cannot go on the list, if so. */
@@ -105,25 +136,25 @@ function whyNotOn(
   const allowed = new Set(allowList.map(({ word }) => word));
   const denied = new Set(denyList.map(({ word }) => word));
   return (text) => {
-    if (/^[A-Za-z]+(?:\s+\S+)+$/.test(text)) {
-      return sentence`More than one word. Give each word its own line, and put a reason behind a comma.`;
+    if (/^[A-Za-z]+(?:[\s,]+[^\s,]+)+$/.test(text)) {
+      return sentence`These may be several words, or a word and its reason. Write the words in capitals, and the reason in small letters behind a comma.`;
     }
     const word = parseWord(text);
     if (!word.ok) {
       return joinSentences([
         describeWordError(word.error),
-        sentence`Fix the word, or remove the line.`,
+        sentence`Fix the word, or remove it from the text.`,
       ]);
     }
     const { length } = word.value;
     if (length < shortestLength || length > maximum) {
-      return sentence`It has ${plural(length, '# letter', '# letters')}. Here a word has ${shortestLength} to ${maximum} letters. Fix the word, or remove the line.`;
+      return sentence`It has ${plural(length, '# letter', '# letters')}. Here a word has ${shortestLength} to ${maximum} letters. Fix the word, or remove it from the text.`;
     }
     const on = allowed.has(word.value) ? 'allow' : denied.has(word.value) ? 'deny' : undefined;
     if (on === undefined) return undefined;
     return on === list
-      ? sentence`It is already on the ${choice(on, 'allow', 'allow list', 'deny list')}. Remove the line.`
-      : sentence`It is on the ${choice(on, 'allow', 'allow list', 'deny list')}. Remove it there first, or remove the line.`;
+      ? sentence`It is already on the ${choice(on, 'allow', 'allow list', 'deny list')}. Remove it from the text.`
+      : sentence`It is on the ${choice(on, 'allow', 'allow list', 'deny list')}. Remove it there first, or remove it from the text.`;
   };
 }
 

@@ -1,6 +1,10 @@
 /** Many words for a list of an event, from text. */
 import { describe, expect, it } from 'vitest';
-import { describeRefusedWords, readWords } from '../../../electron/core/event/read-words.ts';
+import {
+  describeRefusedWords,
+  readWords,
+  wordsText,
+} from '../../../electron/core/event/read-words.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import { errorOf, valueOf } from '../lexicon/samples.ts';
 import { entries, validEvent } from './samples.ts';
@@ -37,12 +41,12 @@ describe('many words', () => {
       'c4t',
       'allow',
       'c4t',
-      /"4" is not a letter from A to Z\. Fix the word, or remove the line\.$/,
+      /"4" is not a letter from A to Z\. Fix the word, or remove it from the text\.$/,
     ],
     [',why', 'allow', ',why', /^No word was given/],
-    ['ice cream', 'allow', 'ice cream', /^More than one word\./],
+    ['ice cream', 'allow', 'ice cream', /^These may be several words/],
     ['A', 'allow', 'A', /^It has 1 letter\. Here a word has 2 to 15 letters\./],
-    ['acme', 'allow', 'acme', /^It is already on the allow list\. Remove the line\.$/],
+    ['acme', 'allow', 'acme', /^It is already on the allow list\. Remove it from the text\.$/],
     ['cat', 'allow', 'cat', /^It is on the deny list\. Remove it there first/],
     ['cat', 'deny', 'cat', /^It is already on the deny list/],
     ['acme', 'deny', 'acme', /^It is on the allow list\. Remove it there first/],
@@ -65,8 +69,52 @@ describe('many words', () => {
     );
     expect(refused.map(({ line, why }) => `${line.toString()} ${english(why)}`)).toEqual([
       '2 It has no reason. Put one behind the word and a comma, or type a reason for all lines.',
-      '3 Line 1 has the same word. Remove one of the two lines.',
+      '3 Line 1 has the same word. Remove one of the two.',
     ]);
+  });
+
+  it.each([
+    ['HASBRO MATTEL', 'HASBRO: sponsor, MATTEL: sponsor'],
+    ['HASBRO, MATTEL,\nLEGO', 'HASBRO: sponsor, MATTEL: sponsor, LEGO: sponsor'],
+    ['HASBRO,MATTEL LEGO', 'HASBRO: sponsor, MATTEL: sponsor, LEGO: sponsor'],
+    ['HASBRO MATTEL, toys', 'HASBRO: toys, MATTEL: toys'],
+    ['HASBRO, toys', 'HASBRO: toys'],
+    ['HASBRO\tTOYS', 'HASBRO: TOYS'],
+    ['word,reason\nHASBRO,TOYS', 'HASBRO: TOYS'],
+  ])('may stand in capitals on one line: %j', (text, expected) => {
+    const words = valueOf(readWords(text, event, 'allow', given));
+    expect(words.map(({ word, reason }) => `${word}: ${reason}`).join(', ')).toBe(expected);
+  });
+
+  it('have their reasons behind commas where none was given for all', () => {
+    const words = valueOf(readWords('HASBRO,TOYS', event, 'allow', { ...given, reason: '' }));
+    expect(words).toEqual([{ ...given, word: 'HASBRO', reason: 'TOYS' }]);
+  });
+
+  it('of one line are refused each by itself, and never guessed in small letters', () => {
+    const { lines, refused } = errorOf(
+      readWords('DOG CAT A\nBIRD\nfish, bee, fly', event, 'deny', given),
+    );
+    expect(lines).toBe(3);
+    expect(
+      refused.map(({ line, text, why }) => `${line.toString()} ${text}: ${english(why)}`),
+    ).toEqual([
+      '1 CAT: It is already on the deny list. Remove it from the text.',
+      '1 A: It has 1 letter. Here a word has 2 to 15 letters. Fix the word, or remove it from the text.',
+      '3 fish, bee, fly: These may be several words, or a word and its reason. Write the words in capitals, and the reason in small letters behind a comma.',
+    ]);
+    expect(english(describeRefusedWords({ lines, refused }))).toMatch(/^2 lines of 3 cannot/);
+  });
+
+  it('are written so that they can be read again', () => {
+    const written = [
+      { ...given, word: 'HASBRO', reason: 'TOYS' },
+      { ...given, word: 'MATTEL', reason: 'made "Barbie", a doll; twice' },
+      { ...given, word: 'LEGO', reason: '"quoted"' },
+    ];
+    const text = wordsText(written);
+    expect(text.split('\n').slice(0, 2)).toEqual(['word,reason', 'HASBRO,TOYS']);
+    expect(valueOf(readWords(text, event, 'deny', given))).toEqual(written);
   });
 
   it('may be longer on the deny list than the event allows', () => {

@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect(inEnglish(valueOf(await add({ file })))).toEqual({
       refusal: '2 lines of 3 cannot be used, so no word was added. Fix them, then try again.',
       refused: [
-        { line: 2, text: 'DOG', why: 'It is already on the deny list. Remove the line.' },
+        { line: 2, text: 'DOG', why: 'It is already on the deny list. Remove it from the text.' },
         { line: 3, text: 'C4T', why: expect.stringContaining('"4" is not a letter') as unknown },
       ],
     });
