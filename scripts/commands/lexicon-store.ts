@@ -1,6 +1,6 @@
 /** `lexicon install|activate|step-back|remove|list`: manages the lexicons of a station. */
 import type { Command } from 'commander';
-import { labelOf, type Lexicon, type NamedLexicon } from '../../electron/core/lexicon/lexicon.ts';
+import { labelOf, type Lexicon } from '../../electron/core/lexicon/lexicon.ts';
 import { fingerprintOf } from '../../electron/core/base/fingerprint.ts';
 import { ok, type Result } from '../../electron/core/base/result.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
@@ -192,7 +192,7 @@ function sayTwins(terminal: Terminal, { store }: Change, { identity, sha256 }: L
   }
 }
 
-function nameOf(lexicon: NamedLexicon): string {
+function nameOf(lexicon: Lexicon): string {
   const { title, edition } = labelOf(lexicon);
   return `${title} (${edition})`;
 }

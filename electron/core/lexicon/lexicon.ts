@@ -22,9 +22,6 @@ export interface Lexicon {
   readonly sha256: string;
 }
 
-/** What a lexicon says of itself, with the main list, by whose words it is recognized. */
-export type NamedLexicon = Pick<Lexicon, 'manifest' | 'identity' | 'sha256' | 'primary'>;
-
 /** Names of the lexicon, shown on every screen. */
 export interface LexiconLabel {
   readonly title: string;

@@ -10,7 +10,7 @@ import type {
   LexiconsReport,
 } from '../../contract/staff/lexicons-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
-import { labelOf, type NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import { labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { listName } from '../../core/lexicon/list-name.ts';
 import { fail, ok } from '../../core/base/result.ts';
@@ -133,7 +133,7 @@ function installedIn(
   const atHand = installedLexiconFiles(dataFolder);
   const installed = all.value.map((sha256) => ({ sha256, lexicon: store.name(sha256) }));
   const lists = installed.flatMap(({ lexicon }) => (lexicon.ok ? [lexicon.value.identity] : []));
-  const isTwin = ({ identity }: NamedLexicon): boolean =>
+  const isTwin = ({ identity }: Lexicon): boolean =>
     lists.indexOf(identity) !== lists.lastIndexOf(identity);
   return ok(
     installed.map(({ sha256, lexicon }) => {
@@ -280,7 +280,7 @@ function remove(parts: ConsoleParts, sha256: string): StaffResult<Sentence> {
   );
 }
 
-function nameOf(lexicon: NamedLexicon): Sentence {
+function nameOf(lexicon: Lexicon): Sentence {
   const { title, edition, fingerprint } = labelOf(lexicon);
   return sentence`${listName(title, edition, ', ')} (${fingerprint})`;
 }

@@ -2,7 +2,7 @@
 import type { Outlook } from '../../contract/staff/lexicons-calls.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/list-fits-event.ts';
-import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import { isRequiredBy } from '../in-force/event-list.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -16,7 +16,7 @@ import { conflictsOf } from '../in-force/open-event.ts';
  */
 export function outlookOf(
   event: TournamentEvent | undefined,
-  { lexicon, file }: { readonly lexicon: NamedLexicon; readonly file: string },
+  { lexicon, file }: { readonly lexicon: Lexicon; readonly file: string },
   ledger: Pick<Ledger, 'summary'> | undefined,
   { comesBack = false }: { readonly comesBack?: boolean } = {},
 ): Outlook {

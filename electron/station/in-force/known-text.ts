@@ -7,7 +7,7 @@ import { describeRecognition } from '../../core/lexicon/describe-recognition.ts'
 import { summariseDifferences } from '../../core/lexicon/diff.ts';
 import { identityOf } from '../../core/lexicon/identity.ts';
 import type { KnownEdition } from '../../core/lexicon/known-editions.ts';
-import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { editionIn, type Recognition } from '../../core/lexicon/recognise.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../../core/text/sentence.ts';
 import { sha256 } from '../disk/sha256.ts';
@@ -15,7 +15,7 @@ import { firstWithWords, isWithWords } from '../lexicons/lexicons-at-hand.ts';
 import { recogniseLexicon } from './list-state.ts';
 
 /** `atHand` are lexicon files, one of which may have the words of the nearest edition. */
-export function knownText(lexicon: NamedLexicon, atHand: readonly string[]): Sentence {
+export function knownText(lexicon: Lexicon, atHand: readonly string[]): Sentence {
   const difference = describeDifference(lexicon, atHand);
   const known = describeRecognition(recogniseLexicon(lexicon));
   return difference === undefined ? known : joinSentences([known, difference]);
@@ -23,7 +23,7 @@ export function knownText(lexicon: NamedLexicon, atHand: readonly string[]): Sen
 
 /** Returns `undefined` for a known edition, and if none of the files has the words of the nearest. */
 export function describeDifference(
-  lexicon: NamedLexicon,
+  lexicon: Lexicon,
   atHand: readonly string[],
 ): Sentence | undefined {
   const edition = nearestEdition(recogniseLexicon(lexicon));
@@ -34,7 +34,7 @@ export function describeDifference(
 }
 
 /** Explains why a list is only for practice. */
-export function describePractice(lexicon: NamedLexicon, atHand: readonly string[]): Sentence {
+export function describePractice(lexicon: Lexicon, atHand: readonly string[]): Sentence {
   return joinSentences([
     knownText(lexicon, atHand),
     sentence`Until a director confirms this list, every verdict is practice.`,
@@ -72,7 +72,7 @@ function keep(key: string, difference: WordDifference): void {
 /** Counts once, because pages say it again and again. */
 function differenceFrom(
   edition: KnownEdition,
-  lexicon: NamedLexicon,
+  lexicon: Lexicon,
   atHand: readonly string[],
 ): WordDifference | undefined {
   const identity = identityOf({ primary: edition }, sha256);

@@ -1,13 +1,13 @@
 /** Describes a lexicon for the staff console. */
 import type { LexiconFacts } from '../../contract/staff/status-calls.ts';
-import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { isEdition } from '../../core/lexicon/recognise.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { knownText } from './known-text.ts';
 import { recogniseLexicon } from './list-state.ts';
 
 /** `atHand` are lexicon files with which the list is compared. */
-export function lexiconFacts(lexicon: NamedLexicon, atHand: readonly string[]): LexiconFacts {
+export function lexiconFacts(lexicon: Lexicon, atHand: readonly string[]): LexiconFacts {
   const { manifest, sha256, identity } = lexicon;
   const list = recogniseLexicon(lexicon);
   const { id, title, edition, primary, secondary } = manifest;

@@ -1,6 +1,6 @@
 /** Says of a list what the known editions and the ledger do. */
 import type { TournamentEvent } from '../../core/event/event.ts';
-import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import {
   editionIn,
   recognise,
@@ -19,7 +19,7 @@ export function recogniseLexicon(lexicon: ToRecognise): Recognition {
 
 /** `event` is `undefined` if there is none. */
 export function listState(
-  lexicon: NamedLexicon,
+  lexicon: Lexicon,
   event: TournamentEvent | undefined,
   ledger: Pick<Ledger, 'summary'> | undefined,
 ): ListState {
@@ -28,7 +28,7 @@ export function listState(
 }
 
 /** Returns the facts about a list that go into records. */
-export function onRecord(lexicon: NamedLexicon): Pick<Activated, 'lexicon' | 'recognised'> {
+export function onRecord(lexicon: Lexicon): Pick<Activated, 'lexicon' | 'recognised'> {
   const { manifest, sha256: file, identity } = lexicon;
   const { id, title, edition } = manifest;
   const list = recogniseLexicon(lexicon);

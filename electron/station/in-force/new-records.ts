@@ -4,7 +4,7 @@ import type { Play } from '../../core/challenge/play.ts';
 import { eventToConfirm } from '../../core/ledger/list-confirmation.ts';
 import { factsToConfirm } from '../../core/event/facts-to-confirm.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
-import type { NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { generalRules } from '../../core/rulebook/rules.ts';
 import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import type { Member } from '../../core/staff/member.ts';
@@ -62,7 +62,7 @@ export function newOpening(config: ReadyConfig): NewRecord {
 
 /** `event` is `undefined` if there is none. */
 export function newConfirmation(
-  lexicon: NamedLexicon,
+  lexicon: Lexicon,
   event: TournamentEvent | undefined,
   {
     reason,

@@ -8,7 +8,7 @@ import {
   type LexiconSignatures,
   type WordDifference,
 } from '../../core/event/list-fits-event.ts';
-import type { Lexicon, NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import type { Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { OpenedEvent } from '../events/event-file.ts';
@@ -38,7 +38,7 @@ export function eventFor({
 /** Returns why event and lexicon do not fit. */
 export function conflictsOf(
   event: TournamentEvent,
-  lexicon: NamedLexicon,
+  lexicon: Lexicon,
   lexiconFile: string,
   difference?: WordDifference,
 ): readonly Sentence[] {
@@ -82,7 +82,7 @@ function differenceFrom(
  */
 export function remarksOn(
   event: TournamentEvent,
-  lexicon: NamedLexicon,
+  lexicon: Lexicon,
   atHand: readonly string[],
   ledger?: Pick<Ledger, 'summary'>,
 ): readonly Sentence[] {

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Lexicon, NamedLexicon } from '../../core/lexicon/lexicon.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { fingerprintOf, readFingerprint } from '../../core/base/fingerprint.ts';
 import { sentence } from '../../core/text/sentence.ts';
@@ -110,14 +110,11 @@ export class LexiconStore {
   }
 
   /** Returns the names for a page; reads the file only if it has changed. */
-  name(sha256: string): Stored<NamedLexicon> {
+  name(sha256: string): Stored<Lexicon> {
     return this.#checkHash(sha256, nameLexiconFile(this.fileOf(sha256)));
   }
 
-  #checkHash<Found extends NamedLexicon>(
-    sha256: string,
-    opened: Result<Found, LexiconFileError>,
-  ): Stored<Found> {
+  #checkHash(sha256: string, opened: Result<Lexicon, LexiconFileError>): Stored<Lexicon> {
     if (!opened.ok) {
       return opened.error.kind === 'missing'
         ? fail({ kind: 'notInstalled', wanted: sha256 })
